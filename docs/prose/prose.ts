@@ -1,0 +1,16 @@
+/** What the documentation says of one metric. It never enters the runtime bundle. */
+export interface Prose {
+  /** What it measures, in a sentence or two. */
+  readonly summary: string
+  readonly formula: string
+  /** The default convention where the field's libraries disagree, and what decides otherwise. */
+  readonly convention?: string
+  /** When it has no value. */
+  readonly undefinedWhen?: string
+  /** Received value of an example that passes: TypeScript. */
+  readonly received: string
+  /** Arguments with which the example passes, by form. */
+  readonly passes: Partial<Readonly<Record<'Above' | 'Below' | 'Within' | 'At', string>>>
+  /** Paper or reference tool. */
+  readonly reference: string
+}

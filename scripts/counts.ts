@@ -1,0 +1,22 @@
+/** How many tests a runner's own report says passed, failed and were skipped. */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** The JSON report that Jest and Vitest share. */
+export function countJson(report: string): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(report)
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+}
+
+/** The comment lines that end the TAP report of Node's test runner: `# pass 12`. */
+export function countTap(report: string): Counts {
+  const line = (word: string) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(report)?.[1] ?? 0)
+  return { passed: line('pass'), failed: line('fail') + line('cancelled'), skipped: line('skipped') + line('todo') }
+}
+
+export function add(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}

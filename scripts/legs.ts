@@ -1,0 +1,53 @@
+import { type Counts, countJson, countTap } from './counts.ts'
+
+/** One test runner over its own tests. To add one, add a row. */
+export interface Leg {
+  name: string
+  /** What Node is given to run it. */
+  args: string[]
+  /** Where the runner writes its own report; not committed. */
+  report: string
+  count: (report: string) => Counts
+}
+
+export const legs: Leg[] = [
+  {
+    name: 'Vitest',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.reports/vitest.json',
+    ],
+    report: '.reports/vitest.json',
+    count: countJson,
+  },
+  {
+    name: 'Jest',
+    // Jest reads ES modules only with Node's flag for them.
+    args: [
+      '--experimental-vm-modules',
+      '--disable-warning=ExperimentalWarning',
+      'node_modules/jest/bin/jest.js',
+      '--json',
+      '--outputFile=.reports/jest.json',
+      '--reporters=default',
+    ],
+    report: '.reports/jest.json',
+    count: countJson,
+  },
+  {
+    name: 'node:test',
+    args: [
+      '--test',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      '--test-reporter-destination=.reports/node-test.tap',
+      'test/runners/node-test/*.test.mjs',
+    ],
+    report: '.reports/node-test.tap',
+    count: countTap,
+  },
+]

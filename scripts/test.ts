@@ -1,0 +1,50 @@
+// Builds, runs every leg (or those named: `npm test -- jest`), and ends with the sum of the runners' own counts.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { add, type Counts } from './counts.ts'
+import { type Leg, legs } from './legs.ts'
+import { fastCheckSeed } from './seed.ts'
+
+process.env.FAST_CHECK_SEED = fastCheckSeed()
+
+function runNode(args: string[]): boolean {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
+}
+
+/** Fails closed: a runner that ended badly, left no report or ran no test counts as a failure. */
+function runLeg(leg: Leg): Counts {
+  console.log(`\n=== ${leg.name}`)
+  rmSync(leg.report, { force: true })
+  const succeeded = runNode(leg.args)
+  const counts = existsSync(leg.report)
+    ? leg.count(readFileSync(leg.report, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0 }
+  if (counts.failed > 0) return counts
+  if (!succeeded) return failure(counts, `${leg.name} failed, though none of its tests did: see its output above.`)
+  if (counts.passed === 0) return failure(counts, `${leg.name} ran no test.`)
+  return counts
+}
+
+function failure(counts: Counts, why: string): Counts {
+  console.error(why)
+  return { ...counts, failed: 1 }
+}
+
+const wanted = process.argv.slice(2).map(name => name.toLowerCase())
+const chosen = wanted.length === 0 ? legs : legs.filter(leg => wanted.includes(leg.name.toLowerCase()))
+mkdirSync('.reports', { recursive: true })
+
+if (!runNode(['node_modules/tsup/dist/cli-default.js', '--silent'])) {
+  console.error('The build failed, so no test ran.')
+  process.exit(1)
+}
+const results = chosen.map(leg => ({ leg, counts: runLeg(leg) }))
+
+console.log(`\nfast-check seed: ${process.env.FAST_CHECK_SEED}`)
+for (const { leg, counts } of results) {
+  console.log(`${leg.name}: passed ${counts.passed}, failed ${counts.failed}, skipped ${counts.skipped}`)
+}
+const total = results.map(result => result.counts).reduce(add, { passed: 0, failed: 0, skipped: 0 })
+console.log(`skipped ${total.skipped}`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1

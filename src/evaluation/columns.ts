@@ -1,0 +1,218 @@
+import { describeValue, isThenable } from './describeValue.ts'
+import { EvaluationError } from './evaluationError.ts'
+import { isLabel, type Label } from './label.ts'
+
+/** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
+export type Ownership = 'borrow' | 'copy'
+
+/** A column that was all numbers, or one of labels as codes into `labels` (in order of first appearance). */
+export type ValueColumn =
+  | { readonly kind: 'numbers'; readonly values: NumericArray }
+  | {
+      readonly kind: 'labels'
+      readonly codes: Int32Array
+      readonly labels: readonly Label[]
+      /** Where the first value stands that is no number. */
+      readonly notNumberAt: number
+    }
+
+export type NumericArray =
+  | Float64Array
+  | Float32Array
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+
+export function isNumericArray(value: unknown): value is NumericArray {
+  return (
+    ArrayBuffer.isView(value) &&
+    !(value instanceof DataView) &&
+    !(value instanceof BigInt64Array) &&
+    !(value instanceof BigUint64Array)
+  )
+}
+
+/** Checks that a column is a list, and says what it is instead. */
+export function requireList(value: unknown, column: string): ArrayLike<unknown> {
+  if (typeof value === 'object' && value !== null && 'length' in value) {
+    const { length } = value
+    if (typeof length === 'number' && Number.isInteger(length) && length >= 0) {
+      if (isNumericArray(value)) return value
+      // BigInt64Array and DataView are views, but of nothing that we can read as numbers.
+      if (!ArrayBuffer.isView(value)) return value as ArrayLike<unknown>
+    }
+  }
+  throw new EvaluationError({
+    column,
+    problem: `${column} is ${describeValue(value)}`,
+    expected: 'an array or typed array, one value a row',
+    mend: isThenable(value) ? 'Await it first' : undefined,
+  })
+}
+
+export function requireLength(list: ArrayLike<unknown>, column: string, n: number, reference: string): void {
+  if (list.length !== n) {
+    throw new EvaluationError({
+      column,
+      index: Math.min(list.length, n),
+      problem: `${column} has ${list.length} values, but ${reference} has ${n}`,
+      expected: 'one value a row in every column',
+    })
+  }
+}
+
+/** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
+export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
+  if (isNumericArray(list)) {
+    if (list instanceof Float64Array || list instanceof Float32Array) requireFinite(list, column)
+    return { kind: 'numbers', values: ownership === 'copy' ? list.slice() : list }
+  }
+  const n = list.length
+  const values = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const value = list[i]
+    if (typeof value !== 'number') return encodeLabels(list, column, i)
+    values[i] = value
+  }
+  requireFinite(values, column)
+  return { kind: 'numbers', values }
+}
+
+function encodeLabels(
+  list: ArrayLike<unknown>,
+  column: string,
+  notNumberAt: number,
+): Extract<ValueColumn, { kind: 'labels' }> {
+  const n = list.length
+  const codes = new Int32Array(n)
+  const codeOf = new Map<Label, number>()
+  const labels: Label[] = []
+  for (let i = 0; i < n; i++) {
+    const value = list[i] as Label
+    let code = codeOf.get(value)
+    if (code === undefined) {
+      if (!isLabel(value)) throw notALabel(column, i, value)
+      code = labels.length
+      codeOf.set(value, code)
+      labels.push(value)
+    }
+    codes[i] = code
+  }
+  return { kind: 'labels', codes, labels, notNumberAt }
+}
+
+export function notALabel(column: string, index: number, value: unknown): EvaluationError {
+  const fractional = typeof value === 'number' && Number.isFinite(value)
+  return new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is ${describeValue(value)}`,
+    expected: 'a label: a string, an integer or a boolean',
+    mend: fractional ? 'Scores go into yScore, with a threshold where labels are needed' : undefined,
+  })
+}
+
+function requireFinite(values: ArrayLike<number>, column: string): void {
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
+  }
+}
+
+function notFinite(column: string, index: number, value: unknown): EvaluationError {
+  return new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is ${describeValue(value)}`,
+    expected: 'a finite number',
+    mend:
+      typeof value === 'number'
+        ? 'A model that returns it is broken for this row; decide there what the row should count as'
+        : undefined,
+  })
+}
+
+/** Finite numbers as doubles. A Float64Array is read in place where it may be borrowed. */
+export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
+  if (list instanceof Float64Array) {
+    requireFinite(list, column)
+    return ownership === 'copy' ? list.slice() : list
+  }
+  const n = list.length
+  const values = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const value = list[i]
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw notFinite(column, i, value)
+    values[i] = value
+  }
+  return values
+}
+
+/** Weights: finite, not negative, not all zero. */
+export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
+  const weights = encodeNumbers(list, 'sampleWeight', ownership)
+  let anyPositive = false
+  for (let i = 0; i < weights.length; i++) {
+    if (weights[i] < 0) {
+      throw new EvaluationError({
+        column: 'sampleWeight',
+        index: i,
+        problem: `sampleWeight[${i}] is ${weights[i]}`,
+        expected: 'a weight of 0 or more',
+      })
+    }
+    if (weights[i] > 0) anyPositive = true
+  }
+  if (!anyPositive) {
+    throw new EvaluationError({
+      column: 'sampleWeight',
+      index: 0,
+      problem: 'all values of sampleWeight are 0',
+      expected: 'at least one row that counts',
+    })
+  }
+  return weights
+}
+
+/** Ids: strings or finite numbers, each there and each once. */
+export function encodeIds(list: ArrayLike<unknown>, column = 'ids'): readonly (string | number)[] {
+  const ids: (string | number)[] = []
+  const indexOf = new Map<string | number, number>()
+  for (let i = 0; i < list.length; i++) {
+    const id = list[i]
+    if ((typeof id !== 'string' || id === '') && (typeof id !== 'number' || !Number.isFinite(id))) {
+      throw new EvaluationError({
+        column,
+        index: i,
+        problem: `${column}[${i}] is ${describeValue(id)}`,
+        expected: 'a name for every row: a string that is not empty, or a number',
+      })
+    }
+    const before = indexOf.get(id)
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column,
+        index: i,
+        problem: `${column}[${i}] is ${describeValue(id)}, as is ${column}[${before}]`,
+        expected: 'a different id for every row',
+      })
+    }
+    indexOf.set(id, i)
+    ids.push(id)
+  }
+  return Object.freeze(ids)
+}
+
+/** A column of labels that groups rows: slices and `groups`. */
+export interface GroupColumn {
+  readonly codes: Int32Array
+  readonly labels: readonly Label[]
+}
+
+export function encodeGroups(list: ArrayLike<unknown>, column: string): GroupColumn {
+  const { codes, labels } = encodeLabels(list, column, 0)
+  return { codes, labels }
+}

@@ -1,0 +1,43 @@
+/** The known name closest to a mistyped one, when it is close enough to be what was meant. */
+export function didYouMean(name: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
+  for (const candidate of known) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
+    if (distance < bestDistance) {
+      best = candidate
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+/** `did you mean positive?` where a known name is close, else the list of what is known. */
+export function suggestion(name: string, known: readonly string[]): string {
+  const close = didYouMean(name, known)
+  if (close !== undefined) return `Did you mean ${close}?`
+  return `Known: ${known.join(', ')}`
+}
+
+// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
+function editDistance(a: string, b: string): number {
+  const width = b.length + 1
+  const table = new Uint16Array((a.length + 1) * width)
+  for (let i = 0; i <= a.length; i++) table[i * width] = i
+  for (let j = 0; j <= b.length; j++) table[j] = j
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let distance = Math.min(
+        table[(i - 1) * width + j] + 1,
+        table[i * width + j - 1] + 1,
+        table[(i - 1) * width + j - 1] + cost,
+      )
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, table[(i - 2) * width + j - 2] + 1)
+      }
+      table[i * width + j] = distance
+    }
+  }
+  return table[a.length * width + b.length]
+}

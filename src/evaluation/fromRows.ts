@@ -1,0 +1,86 @@
+import { describeValue } from './describeValue.ts'
+import { suggestion } from './didYouMean.ts'
+import { type Evaluation, evaluation } from './evaluation.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { EvaluationInput } from './input.ts'
+import type { Label } from './label.ts'
+
+/** Where a column comes from: a field's name, or a function of the row. */
+export type ColumnSource<Row, Value> = (keyof Row & string) | ((row: Row, index: number) => Value)
+
+/** For each column its source, and the settings of the evaluation. */
+export interface RowColumns<Row> {
+  readonly yTrue: ColumnSource<Row, Label>
+  readonly yPred?: ColumnSource<Row, Label>
+  readonly yScore?: ColumnSource<Row, number>
+  readonly yProba?: ColumnSource<Row, ArrayLike<number>>
+  readonly ids?: ColumnSource<Row, string | number>
+  readonly sampleWeight?: ColumnSource<Row, number>
+  readonly groups?: ColumnSource<Row, Label>
+  readonly slices?: Readonly<Record<string, ColumnSource<Row, Label>>>
+  readonly labels?: ArrayLike<Label>
+  readonly positive?: Label
+  readonly threshold?: number
+}
+
+const sourced = ['yTrue', 'yPred', 'yScore', 'yProba', 'ids', 'sampleWeight', 'groups'] as const
+const settings = ['slices', 'labels', 'positive', 'threshold']
+
+/**
+ * An {@link Evaluation} of rows that have names of their own: each column is a field of the row or a function of it.
+ *
+ * @throws EvaluationError where a row lacks a field or a value cannot be judged.
+ *
+ * @example
+ * const rows = [{ label: 'spam', out: { class: 'spam' } }, { label: 'ham', out: { class: 'spam' } }]
+ * fromRows(rows, { yTrue: 'label', yPred: row => row.out.class, positive: 'spam' })
+ */
+export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
+  const list = [...rows]
+  const input: Record<string, unknown> = {}
+  for (const name of Object.keys(columns)) {
+    if (!settings.includes(name) && !sourced.some(known => known === name)) {
+      throw new EvaluationError({
+        caller: 'fromRows',
+        column: name,
+        problem: `fromRows got an unknown column ${describeValue(name)}`,
+        mend: suggestion(name, [...sourced, ...settings]),
+      })
+    }
+  }
+  for (const name of sourced) {
+    const source = columns[name]
+    if (source !== undefined) input[name] = columnFrom(list, source, name)
+  }
+  if (columns.slices !== undefined) {
+    input.slices = Object.fromEntries(
+      Object.entries(columns.slices).map(([name, source]) => [name, columnFrom(list, source, `slices.${name}`)]),
+    )
+  }
+  for (const name of ['labels', 'positive', 'threshold'] as const) {
+    if (columns[name] !== undefined) input[name] = columns[name]
+  }
+  // Every column is checked by `evaluation`; the type only says that rows may hold anything.
+  return evaluation(input as unknown as EvaluationInput)
+}
+
+function columnFrom<Row extends object>(
+  rows: readonly Row[],
+  source: ColumnSource<Row, unknown>,
+  column: string,
+): unknown[] {
+  return rows.map((row, i) => {
+    const value = typeof source === 'function' ? source(row, i) : row[source]
+    if (value === undefined) {
+      const from = typeof source === 'function' ? 'its function' : `the field ${describeValue(source)}`
+      throw new EvaluationError({
+        caller: 'fromRows',
+        column,
+        index: i,
+        problem: `row ${i} gives undefined for ${column} (from ${from})`,
+        expected: 'a value in every row',
+      })
+    }
+    return value
+  })
+}

@@ -1,0 +1,187 @@
+import { type Tally, tally } from '../numeric/tally.ts'
+import { notALabel, type ValueColumn } from './columns.ts'
+import { describeValue } from './describeValue.ts'
+import type { RowData } from './evaluation.ts'
+import { EvaluationError } from './evaluationError.ts'
+import { compareLabels, isLabel, type Label } from './label.ts'
+import { positiveLabel } from './positive.ts'
+
+/** Settings of the evaluation that an option of a metric may override for one measurement. */
+export interface LabelSettings {
+  readonly positive?: Label | undefined
+  readonly threshold?: number | undefined
+}
+
+/** Truth and prediction as codes into one list of classes. */
+export interface LabelColumns {
+  readonly n: number
+  /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
+  readonly labels: readonly Label[]
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  /** The score from which a row was called positive, where labels came from scores. */
+  readonly threshold: number | undefined
+  /** The positive label, asked for or found. Binary metrics need it. */
+  readonly positive: Label | undefined
+  /** Supports, predictions and hits of each class; counted once, at the first call. */
+  readonly tally: () => Tally
+}
+
+/** Whether the columns can give labels at all; what they hold is checked by {@link labelColumns}. */
+export function hasLabels(data: RowData, settings: LabelSettings): boolean {
+  return data.yPred !== undefined || (data.yScore !== undefined && (settings.threshold ?? data.threshold) !== undefined)
+}
+
+/** Truth and prediction as classes; predictions come from `yPred`, else from `yScore` and the threshold. */
+export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
+  const yTrue = asCodes(data.yTrue, 'yTrue')
+  if (data.yPred === undefined) return labelsFromScores(data, yTrue, settings)
+  const yPred = asCodes(data.yPred, 'yPred')
+  const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
+  const { n, sampleWeight, ids } = data
+  return tallied({
+    n,
+    labels,
+    yTrue: recoded(yTrue, labels, 'yTrue'),
+    yPred: recoded(yPred, labels, 'yPred'),
+    sampleWeight,
+    ids,
+    threshold: undefined,
+    positive: positiveLabel(labels, settings.positive ?? data.positive),
+  })
+}
+
+function tallied(columns: Omit<LabelColumns, 'tally'>): LabelColumns {
+  const { yTrue, yPred, labels, sampleWeight } = columns
+  let counted: Tally | undefined
+  return {
+    ...columns,
+    tally: () => {
+      counted ??= tally(yTrue, yPred, labels.length, sampleWeight)
+      return counted
+    },
+  }
+}
+
+function labelsFromScores(data: RowData, yTrue: Codes, settings: LabelSettings): LabelColumns {
+  const { n, yScore, sampleWeight, ids } = data
+  const threshold = settings.threshold ?? data.threshold
+  if (yScore === undefined || threshold === undefined) {
+    throw new EvaluationError({
+      column: 'yPred',
+      problem: 'there are no predicted labels',
+      expected: 'yPred, or yScore with a threshold',
+    })
+  }
+  const { positive, negative } = twoClasses(data, yTrue.labels, settings.positive ?? data.positive)
+  const labels = data.labels ?? [negative, positive].sort(compareLabels)
+  const positiveCode = labels.indexOf(positive)
+  const negativeCode = labels.indexOf(negative)
+  const yPred = new Int32Array(n)
+  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= threshold ? positiveCode : negativeCode
+  return tallied({ n, labels, yTrue: recoded(yTrue, labels, 'yTrue'), yPred, sampleWeight, ids, threshold, positive })
+}
+
+/** The truth as codes into labels in order of first appearance. */
+export interface Codes {
+  readonly codes: Int32Array
+  readonly labels: readonly Label[]
+}
+
+export function asCodes(column: ValueColumn, name: string): Codes {
+  if (column.kind === 'labels') return column
+  const { values } = column
+  const codes = new Int32Array(values.length)
+  const codeOf = new Map<number, number>()
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    let code = codeOf.get(value)
+    if (code === undefined) {
+      if (!isLabel(value)) throw notALabel(name, i, value)
+      code = codeOf.size
+      codeOf.set(value, code)
+    }
+    codes[i] = code
+  }
+  // A Map's key is never −0, so that the label prints as 0.
+  return { codes, labels: [...codeOf.keys()] }
+}
+
+function unionOf(a: readonly Label[], b: readonly Label[]): readonly Label[] {
+  return Object.freeze([...new Set([...a, ...b])].sort(compareLabels))
+}
+
+export function recoded(column: Codes, labels: readonly Label[], name: string): Int32Array {
+  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
+  const translation = Int32Array.from(column.labels, label => codeOf.get(label) ?? -1)
+  const codes = new Int32Array(column.codes.length)
+  for (let i = 0; i < codes.length; i++) {
+    const code = translation[column.codes[i]]
+    if (code === -1) throw outside(name, i, column.labels[column.codes[i]], labels)
+    codes[i] = code
+  }
+  return codes
+}
+
+function outside(column: string, index: number, label: Label, labels: readonly Label[]): EvaluationError {
+  return new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is ${describeValue(label)}, which is not in labels`,
+    expected: `one of ${listed(labels)}`,
+    mend: 'Add it to labels, or map it to a class that is there',
+  })
+}
+
+/** A list of labels for a message: the first eight and how many more. */
+export function listed(labels: readonly Label[]): string {
+  const shown = labels.slice(0, 8).map(describeValue).join(', ')
+  return labels.length > 8 ? `${shown} and ${labels.length - 8} more` : shown
+}
+
+/** The positive class and the other one; more than two classes are an error. */
+export function twoClasses(
+  data: RowData,
+  found: readonly Label[],
+  asked: Label | undefined,
+): { positive: Label; negative: Label } {
+  const labels = data.labels ?? [...found].sort(compareLabels)
+  const others = asked === undefined ? labels : labels.filter(label => label !== asked)
+  if (labels.length > 2 || others.length > (asked === undefined ? 2 : 1)) {
+    throw new EvaluationError({
+      column: asked === undefined || labels.includes(asked) ? 'yTrue' : 'positive',
+      problem:
+        asked === undefined || labels.includes(asked)
+          ? `yTrue has ${labels.length} classes: ${listed(labels)}`
+          : `positive is ${describeValue(asked)}, but yTrue has ${listed(labels)}`,
+      expected: 'two classes, one of them positive, for scores of the positive one',
+      mend:
+        labels.length > 2
+          ? 'For one class against the rest map yTrue to true and false; for all classes give yProba'
+          : undefined,
+    })
+  }
+  const positive = positiveLabel(labels, asked)
+  if (positive === undefined) throw positiveMissing(labels)
+  const negative = labels.find(label => label !== positive) ?? complementOf(positive)
+  return { positive, negative }
+}
+
+/** The error of a binary metric that does not know which label it is about. */
+export function positiveMissing(labels: readonly Label[]): EvaluationError {
+  return new EvaluationError({
+    column: 'positive',
+    problem: `no positive label is known among ${listed(labels)}`,
+    expected: 'positive, which is taken by itself only for 0/1, -1/1 and false/true',
+    mend: `Add positive: ${describeValue(labels[labels.length - 1])} to the evaluation, or whichever of them it is`,
+  })
+}
+
+// Only needed where the truth holds nothing but positives: rows called negative must be called something.
+function complementOf(positive: Label): Label {
+  if (typeof positive === 'boolean') return !positive
+  if (positive === 1) return 0
+  return typeof positive === 'number' ? -positive : `not ${positive}`
+}

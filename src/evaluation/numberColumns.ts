@@ -1,0 +1,32 @@
+import type { ValueColumn } from './columns.ts'
+import { describeValue } from './describeValue.ts'
+import type { RowData } from './evaluation.ts'
+import { EvaluationError } from './evaluationError.ts'
+
+/** Truth and prediction as numbers. */
+export interface NumberColumns {
+  readonly n: number
+  readonly yTrue: Float64Array
+  readonly yPred: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+}
+
+export function numberColumns(data: RowData): NumberColumns {
+  const { n, yTrue, yPred, sampleWeight, ids } = data
+  if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ids }
+}
+
+function asNumbers(column: ValueColumn, name: string): Float64Array {
+  if (column.kind === 'numbers') {
+    return column.values instanceof Float64Array ? column.values : Float64Array.from(column.values)
+  }
+  const { notNumberAt, codes, labels } = column
+  throw new EvaluationError({
+    column: name,
+    index: notNumberAt,
+    problem: `${name}[${notNumberAt}] is ${describeValue(labels[codes[notNumberAt]])}`,
+    expected: 'a finite number in every row',
+  })
+}

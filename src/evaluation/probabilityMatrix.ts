@@ -1,0 +1,106 @@
+import { isNumericArray, type Ownership, requireLength, requireList } from './columns.ts'
+import { describeValue } from './describeValue.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { Label } from './label.ts'
+
+/** Probabilities of n rows × classes, row after row. */
+export interface ProbabilityMatrix {
+  readonly values: Float64Array
+  readonly classes: number
+  /** Spacing of the type they were given in, at 1: where log loss clips. */
+  readonly epsilon: number
+}
+
+const DEFAULT_TOLERANCE = 1e-3
+
+export function encodeProbabilities(
+  given: unknown,
+  n: number,
+  labels: readonly Label[] | undefined,
+  tolerance: unknown,
+  ownership: Ownership,
+): ProbabilityMatrix | undefined {
+  if (tolerance !== undefined && (typeof tolerance !== 'number' || !(tolerance >= 0))) {
+    throw new EvaluationError({
+      column: 'rowSumTolerance',
+      problem: `rowSumTolerance is ${describeValue(tolerance)}`,
+      expected: 'a number of 0 or more',
+    })
+  }
+  if (given === undefined) return undefined
+  if (labels === undefined) {
+    throw new EvaluationError({
+      column: 'labels',
+      problem: 'yProba stands without labels',
+      expected: 'labels to name the columns of yProba in their order',
+      mend: "Add labels: ['ham', 'spam'], say",
+    })
+  }
+  const classes = labels.length
+  const list = requireList(given, 'yProba')
+  const values = isNumericArray(list) ? flatValues(list, n, classes, ownership) : rowValues(list, n, classes)
+  requireProbabilities(values, n, classes, tolerance ?? DEFAULT_TOLERANCE)
+  const inSinglePrecision = list instanceof Float32Array || list[0] instanceof Float32Array
+  return { values, classes, epsilon: inSinglePrecision ? 2 ** -23 : 2 ** -52 }
+}
+
+function flatValues(list: ArrayLike<number>, n: number, classes: number, ownership: Ownership): Float64Array {
+  if (list.length !== n * classes) {
+    throw new EvaluationError({
+      column: 'yProba',
+      index: Math.min(list.length, n * classes),
+      problem: `yProba has ${list.length} values`,
+      expected: `${n} rows × ${classes} labels = ${n * classes}`,
+    })
+  }
+  return list instanceof Float64Array && ownership === 'borrow' ? list : Float64Array.from(list)
+}
+
+function rowValues(rows: ArrayLike<unknown>, n: number, classes: number): Float64Array {
+  requireLength(rows, 'yProba', n, 'yTrue')
+  const values = new Float64Array(n * classes)
+  for (let i = 0; i < n; i++) {
+    const row = requireList(rows[i], `yProba[${i}]`)
+    if (row.length !== classes) {
+      throw new EvaluationError({
+        column: 'yProba',
+        index: i,
+        problem: `yProba[${i}] has ${row.length} values`,
+        expected: `${classes}, one for each of labels`,
+      })
+    }
+    for (let j = 0; j < classes; j++) {
+      const value = row[j]
+      // Anything but a number becomes NaN, which the check of the range reports.
+      values[i * classes + j] = typeof value === 'number' ? value : Number.NaN
+    }
+  }
+  return values
+}
+
+function requireProbabilities(values: Float64Array, n: number, classes: number, tolerance: number): void {
+  for (let i = 0; i < n; i++) {
+    let sum = 0
+    for (let j = 0; j < classes; j++) {
+      const value = values[i * classes + j]
+      if (!(value >= 0 && value <= 1)) {
+        throw new EvaluationError({
+          column: 'yProba',
+          index: i,
+          problem: `yProba[${i}][${j}] is ${Number.isNaN(value) ? 'not a number' : describeValue(value)}`,
+          expected: 'a probability in [0, 1]',
+        })
+      }
+      sum += value
+    }
+    if (!(Math.abs(sum - 1) <= tolerance)) {
+      throw new EvaluationError({
+        column: 'yProba',
+        index: i,
+        problem: `yProba[${i}] sums to ${sum}`,
+        expected: `a sum of 1 within ${tolerance}`,
+        mend: 'Rows are never rescaled here: normalise them in the model, or set rowSumTolerance',
+      })
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { EvaluationError } from './evaluationError.ts'
+import { type QueryData, type RankingData, trecOrder } from './rankingData.ts'
+
+/** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */
+export type Ties = 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable'
+
+/** What decides the order and the relevance of returned documents. */
+export interface RankingSettings {
+  /** Absent: `'trec'` where documents have ids, `'average'` where they have not. */
+  readonly ties: Ties | undefined
+  /** The grade from which a document is relevant. */
+  readonly relevantFrom: number
+  /** Whether documents without a judgement stay in the list as irrelevant, or are taken out first. */
+  readonly unjudged: 'irrelevant' | 'remove'
+  /** Only so many documents of each list count as returned. */
+  readonly depth: number | undefined
+  /** trec_eval 9 reads scores as 32-bit floats, so close scores tie. */
+  readonly singlePrecision: boolean
+}
+
+/** The documents of one query in order of rank. */
+export interface RankedQuery {
+  readonly query: string
+  readonly missing: boolean
+  /** Grades by rank; inside a block of ties the order means nothing. */
+  readonly grades: Float64Array
+  /** 1 where the document of that rank was judged; absent where all were. */
+  readonly judged: Uint8Array | undefined
+  /** Where each block of documents that tie ends (exclusive); absent where every block has one document. */
+  readonly blockEnds: Uint32Array | undefined
+  readonly docs: readonly string[] | undefined
+  /** Grades of all judged documents, highest first. */
+  readonly judgedGrades: Float64Array
+  /** Number of relevant documents among the judged. */
+  readonly relevant: number
+}
+
+/** All judged queries, ranked. */
+export interface Rankings {
+  readonly n: number
+  readonly queries: readonly RankedQuery[]
+  readonly sampleWeight: Float64Array | undefined
+  readonly ignoredQueries: number
+  /** How ties were ordered; undefined where no list has scores and so none can tie. */
+  readonly ties: Ties | undefined
+  readonly relevantFrom: number
+}
+
+export function rankings(data: RankingData, settings: RankingSettings): Rankings {
+  const scored = data.queries.filter(({ scores }) => scores !== undefined)
+  const withIds = scored.every(({ docs }) => docs !== undefined)
+  const ties = settings.ties ?? (withIds ? 'trec' : 'average')
+  if (settings.ties !== undefined && scored.length > 0) requireOrderOf(settings.ties, withIds, data.insertionOrder)
+  return {
+    n: data.n,
+    queries: data.queries.map(query => rank(query, ties, settings)),
+    sampleWeight: data.sampleWeight,
+    ignoredQueries: data.ignoredQueries,
+    ties: scored.length === 0 ? undefined : ties,
+    relevantFrom: settings.relevantFrom,
+  }
+}
+
+function requireOrderOf(ties: Ties, withIds: boolean, insertionOrder: boolean): void {
+  if (ties === 'trec' && !withIds) {
+    throw new EvaluationError({
+      column: 'ties',
+      problem: "ties: 'trec' orders documents by id, and these have none",
+      expected: "'average', 'pessimistic', 'optimistic' or 'stable'",
+    })
+  }
+  if (ties === 'stable' && !insertionOrder) {
+    throw new EvaluationError({
+      column: 'ties',
+      problem: "ties: 'stable' keeps the order of entries, and an object lists ids such as '10' by number",
+      expected: 'a Map of documents for each query, or ordered arrays',
+    })
+  }
+}
+
+function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQuery {
+  const { query, missing, judgedGrades } = data
+  let { order, blockEnds } = orderOf(data, ties, settings.singlePrecision)
+  if (settings.unjudged === 'remove' && data.judged !== undefined) {
+    const { judged } = data
+    if (blockEnds !== undefined) {
+      let removed = 0
+      let rankOf = 0
+      blockEnds = blockEnds.map(end => {
+        for (; rankOf < end; rankOf++) if (judged[order[rankOf]] === 0) removed++
+        return end - removed
+      })
+    }
+    order = order.filter(position => judged[position] === 1)
+  }
+  if (settings.depth !== undefined && order.length > settings.depth) {
+    if (blockEnds !== undefined && !blockEnds.includes(settings.depth)) {
+      throw new EvaluationError({
+        column: 'depth',
+        problem: `depth: ${settings.depth} cuts through a block of ties of ${query}, which ties: 'average' does not order`,
+        mend: "Name an order of ties, ties: 'stable' or 'trec', to go with depth",
+      })
+    }
+    order = order.subarray(0, settings.depth)
+    blockEnds = blockEnds?.filter(end => end <= order.length)
+  }
+  const grades = new Float64Array(order.length)
+  for (let i = 0; i < order.length; i++) grades[i] = data.grades[order[i]]
+  let relevant = 0
+  while (relevant < judgedGrades.length && judgedGrades[relevant] >= settings.relevantFrom) relevant++
+  const { docs, judged } = data
+  return {
+    query,
+    missing,
+    grades,
+    judged: judged && Uint8Array.from(order, position => judged[position]),
+    blockEnds,
+    docs: docs && Array.from(order, position => docs[position]),
+    judgedGrades,
+    relevant,
+  }
+}
+
+function orderOf(
+  { scores: given, docs, grades }: QueryData,
+  ties: Ties,
+  singlePrecision: boolean,
+): { order: Uint32Array; blockEnds: Uint32Array | undefined } {
+  if (given === undefined) return { order: Uint32Array.from(grades, (_, i) => i), blockEnds: undefined }
+  const scores = singlePrecision ? Float32Array.from(given) : given
+  switch (ties) {
+    case 'trec':
+      return { order: trecOrder(scores, docs ?? []), blockEnds: undefined }
+    case 'stable':
+      return { order: orderBy(scores, () => 0), blockEnds: undefined }
+    case 'pessimistic':
+      return { order: orderBy(scores, (a, b) => grades[a] - grades[b]), blockEnds: undefined }
+    case 'optimistic':
+      return { order: orderBy(scores, (a, b) => grades[b] - grades[a]), blockEnds: undefined }
+    case 'average': {
+      const order = orderBy(scores, () => 0)
+      const ends: number[] = []
+      for (let i = 1; i <= order.length; i++) {
+        if (i === order.length || scores[order[i]] !== scores[order[i - 1]]) ends.push(i)
+      }
+      return { order, blockEnds: ends.length === order.length ? undefined : Uint32Array.from(ends) }
+    }
+    default:
+      return ties satisfies never
+  }
+}
+
+function orderBy(scores: ArrayLike<number>, amongTies: (a: number, b: number) => number): Uint32Array {
+  const order = new Uint32Array(scores.length)
+  for (let i = 0; i < order.length; i++) order[i] = i
+  return order.sort((a, b) => scores[b] - scores[a] || amongTies(a, b) || a - b)
+}

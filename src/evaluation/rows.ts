@@ -1,0 +1,79 @@
+import { describeValue } from './describeValue.ts'
+import { suggestion } from './didYouMean.ts'
+import { EvaluationError } from './evaluationError.ts'
+
+/** Columns by name, not yet checked. */
+export type RawColumns = Readonly<Record<string, unknown>>
+
+// A field of a row, and the column that it fills.
+const columnOf: ReadonlyMap<string, string> = new Map([
+  ['yTrue', 'yTrue'],
+  ['yPred', 'yPred'],
+  ['yScore', 'yScore'],
+  ['yProba', 'yProba'],
+  ['id', 'ids'],
+  ['sampleWeight', 'sampleWeight'],
+  ['group', 'groups'],
+])
+
+/** Turns rows `{ yTrue, yPred?, … }` into columns; every row must have the fields of the first. */
+export function columnsOfRows(rows: readonly unknown[]): RawColumns {
+  const first = requireRow(rows[0], 0)
+  const fields = Object.keys(first).filter(field => first[field] !== undefined)
+  if (!fields.includes('yTrue')) {
+    throw new EvaluationError({
+      column: 'yTrue',
+      index: 0,
+      problem: `row 0 has no yTrue; it has ${fields.map(describeValue).join(', ') || 'nothing'}`,
+      expected: 'rows { yTrue, yPred?, yScore?, … } or { query, relevant, retrieved }',
+      mend: "Name other fields with fromRows(rows, { yTrue: 'label', … })",
+    })
+  }
+  const columns: Record<string, unknown> = {}
+  for (const field of fields) {
+    const column = columnOf.get(field)
+    if (column === undefined) throw unknownField(field, 0)
+    columns[column] = rows.map((given, i) => {
+      const row = requireRow(given, i)
+      if (row[field] === undefined) {
+        throw new EvaluationError({
+          column: field,
+          index: i,
+          problem: `row ${i} has no ${field}, but row 0 has`,
+          expected: 'the same fields in every row',
+        })
+      }
+      return row[field]
+    })
+  }
+  rows.forEach((given, i) => {
+    for (const [field, value] of Object.entries(requireRow(given, i))) {
+      if (value !== undefined && !fields.includes(field)) {
+        if (!columnOf.has(field)) throw unknownField(field, i)
+        throw new EvaluationError({
+          column: field,
+          index: 0,
+          problem: `row 0 has no ${field}, but row ${i} has`,
+          expected: 'the same fields in every row',
+        })
+      }
+    }
+  })
+  return columns
+}
+
+function requireRow(row: unknown, index: number): Record<string, unknown> {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    throw new EvaluationError({ index, problem: `row ${index} is ${describeValue(row)}`, expected: 'an object' })
+  }
+  return row as Record<string, unknown>
+}
+
+function unknownField(field: string, index: number): EvaluationError {
+  return new EvaluationError({
+    column: field,
+    index,
+    problem: `row ${index} has an unknown field ${describeValue(field)}`,
+    mend: `${suggestion(field, [...columnOf.keys()])} Pick fields out of richer rows with fromRows`,
+  })
+}

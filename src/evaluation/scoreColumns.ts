@@ -1,0 +1,66 @@
+import { type ThresholdCounts, thresholdCounts } from '../numeric/thresholdCounts.ts'
+import type { RowData } from './evaluation.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { Label } from './label.ts'
+import { asCodes, type LabelSettings, twoClasses } from './labelColumns.ts'
+
+/** Scores of the positive class beside the truth. */
+export interface ScoreColumns {
+  readonly n: number
+  /** 1 where the row is positive. */
+  readonly isPositive: Uint8Array
+  readonly yScore: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  readonly positive: Label
+  readonly negative: Label
+  /** Spacing of the scores' own type at 1. */
+  readonly epsilon: number
+  readonly threshold: number | undefined
+  /** Cumulative counts at each distinct score; sorted once, at the first call. */
+  readonly counts: () => ThresholdCounts
+}
+
+export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
+  const { n, yScore, sampleWeight, ids } = data
+  if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
+  const truth = asCodes(data.yTrue, 'yTrue')
+  const { positive, negative } = twoClasses(data, truth.labels, settings.positive ?? data.positive)
+  const code = truth.labels.indexOf(positive)
+  const isPositive = new Uint8Array(n)
+  for (let i = 0; i < n; i++) isPositive[i] = truth.codes[i] === code ? 1 : 0
+  let counts: ThresholdCounts | undefined
+  return {
+    n,
+    isPositive,
+    yScore,
+    sampleWeight,
+    ids,
+    positive,
+    negative,
+    epsilon: data.scoreEpsilon,
+    threshold: settings.threshold ?? data.threshold,
+    counts: () => {
+      counts ??= thresholdCounts(isPositive, yScore, sampleWeight)
+      return counts
+    },
+  }
+}
+
+/** As {@link scoreColumns}, for metrics that read scores as probabilities of the positive class. */
+export function probabilityColumns(data: RowData, settings: LabelSettings): ScoreColumns {
+  const columns = scoreColumns(data, settings)
+  const { yScore } = columns
+  for (let i = 0; i < yScore.length; i++) {
+    if (!(yScore[i] >= 0 && yScore[i] <= 1)) {
+      throw new EvaluationError({
+        column: 'yScore',
+        index: i,
+        problem: `yScore[${i}] is ${yScore[i]}`,
+        expected: 'a probability in [0, 1]',
+        mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
+      })
+    }
+  }
+  return columns
+}

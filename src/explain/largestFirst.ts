@@ -1,0 +1,12 @@
+/** Positions of the `count` largest values, largest first; equal values by position. */
+export function largestFirst(values: Float64Array, count: number): readonly number[] {
+  const chosen: number[] = []
+  for (let i = 0; i < values.length; i++) {
+    if (chosen.length === count && values[i] <= values[chosen[count - 1]]) continue
+    let place = chosen.length
+    while (place > 0 && values[chosen[place - 1]] < values[i]) place--
+    chosen.splice(place, 0, i)
+    if (chosen.length > count) chosen.pop()
+  }
+  return chosen
+}

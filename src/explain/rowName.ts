@@ -1,0 +1,16 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import type { Label } from '../evaluation/label.ts'
+
+/** A row by its id, or by its number. */
+export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
+  if (ids === undefined) return `row ${row}`
+  const id = ids[row]
+  // Quotes would only be noise around an id that needs no escaping.
+  return typeof id === 'string' && /^[\w./:@#-]{1,40}$/.test(id) ? id : describeValue(id)
+}
+
+/** A class as a table shows it: bare where that is clear, quoted where it might be taken for something else. */
+export function className(label: Label): string {
+  const bare = typeof label === 'string' && /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label)
+  return bare && label.trim() === label && !/^(true|false|-?\d+)$/.test(label) ? label : describeValue(label)
+}

@@ -1,0 +1,162 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+
+/** What a value must be. Numbers within 1e-12 of each other, relatively, are equal. */
+export type Bound =
+  | { readonly above: number }
+  | { readonly atLeast: number }
+  | { readonly below: number }
+  | { readonly atMost: number }
+  | { readonly within: readonly [target: number, tolerance: number] }
+  | { readonly between: readonly [lowest: number, highest: number] }
+
+/** The values that a bound lets pass, as an interval with open or closed ends. */
+export interface Admitted {
+  readonly lowest: number
+  readonly highest: number
+  readonly lowestIncluded: boolean
+  readonly highestIncluded: boolean
+}
+
+export function admitted(bound: Bound): Admitted {
+  const all = {
+    lowest: Number.NEGATIVE_INFINITY,
+    highest: Number.POSITIVE_INFINITY,
+    lowestIncluded: true,
+    highestIncluded: true,
+  }
+  if ('above' in bound) return { ...all, lowest: bound.above, lowestIncluded: false }
+  if ('atLeast' in bound) return { ...all, lowest: bound.atLeast }
+  if ('below' in bound) return { ...all, highest: bound.below, highestIncluded: false }
+  if ('atMost' in bound) return { ...all, highest: bound.atMost }
+  if ('within' in bound) {
+    const [target, tolerance] = bound.within
+    return { ...all, lowest: target - tolerance, highest: target + tolerance }
+  }
+  const [lowest, highest] = bound.between
+  return { ...all, lowest, highest }
+}
+
+/** Whether a value lies inside; one that meets an end up to rounding counts as meeting it exactly. */
+export function admits({ lowest, highest, lowestIncluded, highestIncluded }: Admitted, value: number): boolean {
+  const meetsLowest = nearlyEqual(value, lowest)
+  const meetsHighest = nearlyEqual(value, highest)
+  const aboveLowest = meetsLowest ? lowestIncluded : value > lowest
+  const belowHighest = meetsHighest ? highestIncluded : value < highest
+  return aboveLowest && belowHighest
+}
+
+const kinds = ['above', 'atLeast', 'below', 'atMost', 'within', 'between'] as const
+
+/** Checks a bound of unknown origin: its form, its numbers, and that the metric can both reach and miss it. */
+export function requireBound(bound: unknown, metric: ConfiguredMetric): Bound {
+  const checked = requireForm(bound)
+  requireUse(checked, metric)
+  return checked
+}
+
+function requireForm(bound: unknown): Bound {
+  if (typeof bound !== 'object' || bound === null) {
+    throw badBound(`the bound is ${describeValue(bound)}`, forms, undefined)
+  }
+  const names = Object.keys(bound)
+  const [kind] = kinds.filter(name => names.includes(name))
+  if (names.length !== 1 || kind === undefined) {
+    const has = names.length === 0 ? 'nothing' : names.map(name => describeValue(name)).join(', ')
+    throw badBound(
+      `the bound has ${has}`,
+      forms,
+      names.length > 1 ? 'For a range write { between: [lowest, highest] }' : undefined,
+    )
+  }
+  const value: unknown = (bound as Readonly<Record<string, unknown>>)[kind]
+  switch (kind) {
+    case 'above':
+      return { above: requireNumber(value, kind) }
+    case 'atLeast':
+      return { atLeast: requireNumber(value, kind) }
+    case 'below':
+      return { below: requireNumber(value, kind) }
+    case 'atMost':
+      return { atMost: requireNumber(value, kind) }
+    case 'within': {
+      const [target, tolerance] = requirePair(value, kind, '[target, tolerance]')
+      if (tolerance < 0) throw badBound(`the tolerance is ${tolerance}`, 'a tolerance of 0 or more', undefined)
+      return { within: [target, tolerance] }
+    }
+    case 'between': {
+      const [lowest, highest] = requirePair(value, kind, '[lowest, highest]')
+      if (lowest > highest) {
+        throw badBound(`between is reversed: [${lowest}, ${highest}]`, `[${highest}, ${lowest}]`, undefined)
+      }
+      return { between: [lowest, highest] }
+    }
+    default:
+      return kind satisfies never
+  }
+}
+
+const forms =
+  '{ above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }'
+
+function requireNumber(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw badBound(`${name} is ${describeValue(value)}`, 'a finite number', undefined)
+  }
+  return value
+}
+
+function requirePair(value: unknown, name: string, form: string): readonly [number, number] {
+  if (!Array.isArray(value) || value.length !== 2) throw badBound(`${name} is ${describeValue(value)}`, form, undefined)
+  return [requireNumber(value[0], `${name}[0]`), requireNumber(value[1], `${name}[1]`)]
+}
+
+/** A gate that cannot pass or cannot fail says nothing about the model: both are mistakes in the test. */
+function requireUse(bound: Bound, metric: ConfiguredMetric): void {
+  const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
+  const [least, most] = metric.range
+  const span = `${metric.title} lies in [${least}, ${most}]`
+  const unreachable =
+    lowest > most || highest < least || (lowest === most && !lowestIncluded) || (highest === least && !highestIncluded)
+  if (unreachable) {
+    throw badBound(
+      `${describeBound(bound)} can never hold: ${span}`,
+      'a bound that some value meets',
+      meant(bound, most) ?? exactly(bound, least, most),
+    )
+  }
+  const coversLeast = lowest < least || (lowest === least && lowestIncluded)
+  const coversMost = highest > most || (highest === most && highestIncluded)
+  if (coversLeast && coversMost) {
+    throw badBound(`${describeBound(bound)} can never fail: ${span}`, 'a bound that some value misses', undefined)
+  }
+}
+
+function meant(bound: Bound, most: number): string | undefined {
+  const [value] = Object.values(bound).flat()
+  return most === 1 && typeof value === 'number' && value > 1 && value <= 100
+    ? `Did you mean ${Number((value / 100).toPrecision(12))}?`
+    : undefined
+}
+
+function exactly(bound: Bound, least: number, most: number): string | undefined {
+  if ('above' in bound && bound.above === most) return `For ${most} itself use { atLeast: ${most} }`
+  if ('below' in bound && bound.below === least) return `For ${least} itself use { atMost: ${least} }`
+  return undefined
+}
+
+function badBound(problem: string, expected: string, mend: string | undefined): EvaluationError {
+  return new EvaluationError({ column: 'bound', problem, expected, mend })
+}
+
+/** A bound in words: `above 0.8`, `within 0.96 ± 0.01`. */
+export function describeBound(bound: Bound): string {
+  if ('above' in bound) return `above ${bound.above}`
+  if ('atLeast' in bound) return `at least ${bound.atLeast}`
+  if ('below' in bound) return `below ${bound.below}`
+  if ('atMost' in bound) return `at most ${bound.atMost}`
+  if ('within' in bound) return `within ${bound.within[0]} ± ${bound.within[1]}`
+  return `between ${bound.between[0]} and ${bound.between[1]}`
+}

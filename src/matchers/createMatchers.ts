@@ -1,0 +1,117 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { borrowedEvaluation, looksLikeEvaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { explainGates } from '../explain/gates.ts'
+import { explainVerdict } from '../explain/verdict.ts'
+import { type Gate, gateAmong, judge, requireGates } from '../gates/gate.ts'
+import { type MetricLike, requireOptions } from '../measure/resolveMetric.ts'
+import { catalog, curated } from '../metrics/catalog.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { type FormName, forms, formsOf, matcherName } from './forms.ts'
+import { type Host, plainHost, usableWidth } from './host.ts'
+import {
+  callOf,
+  type Matcher,
+  type MatcherContext,
+  type MatcherResult,
+  type Matchers,
+  paletteOf,
+} from './matcherContext.ts'
+
+/**
+ * All matchers: the named ones of the curated metrics, `toHaveMetric` and `toMeetGates`.
+ *
+ * @param host - What the runner lends: its name and the width of its terminal.
+ * @param own - Metrics of your own: they get named matchers, and their ids are known.
+ */
+export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matchers {
+  const known = [...own, ...catalog]
+  return {
+    ...namedMatchers(curated, host),
+    ...namedMatchers(own, host),
+    toHaveMetric: toHaveMetric(host, known),
+    toMeetGates: toMeetGates(host, known),
+  }
+}
+
+/** The named matchers of some metrics: `toHave<Metric>Above`, `Below`, `Within`, `At`, as their direction has it. */
+export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
+  return Object.fromEntries(
+    metrics.flatMap(metric =>
+      formsOf(metric).map(form => [matcherName(metric, form), namedMatcher(metric, form, host)]),
+    ),
+  )
+}
+
+function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
+  const name = matcherName(metric, form)
+  return valueMatcher(name, host, args => {
+    const { bound, options, k } = forms[form](metric, args)
+    const given = requireOptions(options)
+    if (form === 'At' && 'k' in given) {
+      throw new EvaluationError({
+        column: 'k',
+        problem: 'k stands among the options',
+        mend: 'It is the first argument',
+      })
+    }
+    return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
+  })
+}
+
+function toHaveMetric(host: Host, known: readonly AnyMetric[]): Matcher {
+  return valueMatcher('toHaveMetric', host, ([metric, bound, options]) =>
+    gateAmong(known, metric as MetricLike, bound, options),
+  )
+}
+
+/** A matcher that judges one gate, which its arguments say. */
+function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[]) => Gate): Matcher {
+  return function (received, ...args) {
+    return withCaller(name, () => {
+      const gate = gateOf(args)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const verdict = judge(borrowedEvaluation(received), gate)
+      const negated = this.isNot === true
+      // Under .not the runner turns `pass` around: only an outcome of `fail` may come out as passed.
+      const pass = negated ? verdict.outcome !== 'fail' : verdict.outcome === 'pass'
+      return { pass, message: () => explainVerdict(callOf(this, name, args), verdict, negated, layoutOf(this, host)) }
+    })
+  }
+}
+
+function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
+  const name = 'toMeetGates'
+  return function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: '.not.toMeetGates is refused: it would pass as soon as any one gate fails',
+          mend: 'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
+        })
+      }
+      const gates = requireGates(args[0], known)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const evaluation = borrowedEvaluation(received)
+      const verdicts = gates.map(gate => judge(evaluation, gate))
+      return {
+        pass: verdicts.every(({ outcome }) => outcome === 'pass'),
+        message: () => explainGates(callOf(this, name, [gates]), verdicts, layoutOf(this, host)),
+      }
+    })
+  }
+}
+
+function layoutOf(context: MatcherContext, host: Host): { palette: ReturnType<typeof paletteOf>; width: number } {
+  return { palette: paletteOf(context), width: usableWidth(host) }
+}
+
+/** Inside `toEqual` a value that is no evaluation at all simply does not match. */
+function isMismatch({ promise }: MatcherContext, received: unknown): boolean {
+  return promise === undefined && !looksLikeEvaluation(received)
+}
+
+function mismatch(context: MatcherContext, name: string, received: unknown): MatcherResult {
+  // Runners turn the result of expect.not.toHave… around, so that this must be turned around as well.
+  return { pass: context.isNot === true, message: () => `${name}: ${describeValue(received)} is no evaluation` }
+}

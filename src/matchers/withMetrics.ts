@@ -1,0 +1,74 @@
+import type { AnyMetric, Direction, Metric } from '../metrics/defineMetric.ts'
+import { createMatchers } from './createMatchers.ts'
+import type { Extensible } from './extendWith.ts'
+import { type Host, plainHost } from './host.ts'
+
+type Forms<Towards extends Direction> = Towards extends 'up' ? 'Above' : Towards extends 'down' ? 'Below' : never
+
+type MetricMatcherNames<M> =
+  M extends Metric<infer _Options, infer Towards, infer Matcher>
+    ? `toHave${Matcher}${Forms<Towards> | 'Within'}`
+    : never
+
+type ArgumentsOf<M, Name extends string> =
+  M extends Metric<infer Options, Direction, string>
+    ? Name extends `${string}Within`
+      ? [target: number, tolerance: number, options?: Options]
+      : [threshold: number, options?: Options]
+    : never
+
+/** The named matchers of some metrics, each returning what the runner's own matchers return. */
+export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
+  [Name in MetricMatcherNames<Metrics[number]>]: (
+    ...args: ArgumentsOf<
+      Extract<
+        Metrics[number],
+        { readonly matcher: Name extends `toHave${infer Matcher}${'Above' | 'Below' | 'Within'}` ? Matcher : never }
+      >,
+      Name
+    >
+  ) => Result
+}
+
+/** An `expect` whose assertions have the matchers of some metrics too. */
+export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = Expect extends (
+  ...args: infer Args
+) => infer Assertion
+  ? Expect &
+      ((
+        ...args: Args
+      ) => Assertion &
+        OwnMatchers<Metrics, void> & {
+          readonly not: OwnMatchers<Metrics, void>
+          readonly resolves: OwnMatchers<Metrics, Promise<void>>
+        })
+  : Expect
+
+// Metrics that were given to an `expect` before: a second call adds to them.
+const given = new WeakMap<object, readonly AnyMetric[]>()
+
+/**
+ * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above`, `Below` or `Within` by their
+ * direction, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
+ *
+ * @returns The same `expect`, typed with the new matchers.
+ *
+ * @example
+ * const costPerMail = defineMetric({
+ *   id: 'costPerMail', title: 'cost per mail', direction: 'down', range: [0, Infinity],
+ *   compute: { labels: ({ n, yTrue, yPred }) => yTrue.filter((truth, i) => truth !== yPred[i]).length / n },
+ * })
+ * const expectCost = withMetrics(expect, [costPerMail])
+ * expectCost({ yTrue: ['ham', 'spam'], yPred: ['ham', 'spam'] }).toHaveCostPerMailBelow(0.1)
+ */
+export function withMetrics<Expect extends Extensible & object, const Metrics extends readonly AnyMetric[]>(
+  expect: Expect,
+  metrics: Metrics,
+  host: Host = plainHost,
+): ExpectWith<Expect, Metrics> {
+  const own = [...(given.get(expect) ?? []), ...metrics]
+  given.set(expect, own)
+  expect.extend(createMatchers(host, own))
+  // The runner attaches matchers at run time; the type says which ones it now has.
+  return expect as ExpectWith<Expect, Metrics>
+}

@@ -1,0 +1,143 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { borrowedEvaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { LabelColumns } from '../evaluation/labelColumns.ts'
+import { availableShape, shapes } from '../evaluation/shapes.ts'
+import { RunningSum } from '../numeric/runningSum.ts'
+
+/** Rows are the truth, columns the prediction. */
+export interface ConfusionMatrix {
+  readonly labels: readonly Label[]
+  /** `counts[i][j]`: rows that are truly `labels[i]` and were called `labels[j]`, by weight; or their share. */
+  readonly counts: readonly (readonly number[])[]
+}
+
+export interface ConfusionMatrixOptions {
+  /** Which classes to show, in which order; rows of others are left out. All classes where absent. */
+  readonly labels?: readonly Label[]
+  /** Shares instead of counts: of each true class, of each predicted class, or of all. A share of nothing is 0. */
+  readonly normalize?: 'true' | 'pred' | 'all'
+  readonly threshold?: number
+  readonly positive?: Label
+}
+
+const LARGEST = 4000
+
+/**
+ * The confusion matrix of an evaluation with labels.
+ *
+ * @throws EvaluationError for input without labels, and for more than 4,000 classes, whose matrix no one can read.
+ *
+ * @example
+ * confusionMatrix({ yTrue: ['a', 'a', 'b'], yPred: ['a', 'b', 'b'] }).counts // [[1, 1], [0, 1]]
+ */
+export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrixOptions = {}): ConfusionMatrix {
+  return withCaller('confusionMatrix', () => {
+    const evaluation = borrowedEvaluation(input)
+    const { positive, threshold, normalize } = options
+    const settings = { positive, threshold, ...notRanking }
+    if (availableShape(evaluation, ['labels'], settings) === undefined) {
+      throw new EvaluationError({
+        column: 'yPred',
+        problem: `a confusion matrix needs ${shapes.labels.needs}; this evaluation has ${evaluation.columns.join(', ')}`,
+      })
+    }
+    const columns = shapes.labels.columns(evaluation.data, settings)
+    const labels = options.labels ?? columns.labels
+    if (labels.length > LARGEST) {
+      throw new EvaluationError({
+        column: 'labels',
+        problem: `a confusion matrix of ${labels.length} classes has ${labels.length ** 2} cells`,
+        expected: `at most ${LARGEST} classes`,
+        mend: 'Choose some with labels: […]',
+      })
+    }
+    const counts = countsBetween(columns, labels)
+    return Object.freeze({ labels: Object.freeze([...labels]), counts: normalized(counts, normalize) })
+  })
+}
+
+const notRanking = {
+  ties: undefined,
+  relevantFrom: 1,
+  unjudged: 'irrelevant',
+  depth: undefined,
+  singlePrecision: false,
+} as const
+
+function countsBetween(columns: LabelColumns, labels: readonly Label[]): number[][] {
+  const codeOf = new Map(columns.labels.map((label, code) => [label, code] as const))
+  const place = new Int32Array(columns.labels.length).fill(-1)
+  labels.forEach((label, i) => {
+    const code = codeOf.get(label)
+    if (code !== undefined) place[code] = i
+  })
+  const cells = confusionCells(columns)
+  const counts = labels.map(() => new Array<number>(labels.length).fill(0))
+  for (const { truth, prediction, weight } of cells) {
+    const i = place[truth]
+    const j = place[prediction]
+    if (i >= 0 && j >= 0) counts[i][j] = weight
+  }
+  return counts
+}
+
+function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize']): readonly (readonly number[])[] {
+  const sum = (values: readonly number[]): number => {
+    const total = new RunningSum()
+    for (const value of values) total.add(value)
+    return total.value
+  }
+  const share = (count: number, total: number): number => (total === 0 ? 0 : count / total)
+  switch (by) {
+    case undefined:
+      return counts
+    case 'true':
+      return counts.map(row => row.map(count => share(count, sum(row))))
+    case 'pred': {
+      const totals = counts.map((_, j) => sum(counts.map(row => row[j])))
+      return counts.map(row => row.map((count, j) => share(count, totals[j])))
+    }
+    case 'all': {
+      const total = sum(counts.flat())
+      return counts.map(row => row.map(count => share(count, total)))
+    }
+    default: {
+      const unknown: never = by
+      throw new EvaluationError({
+        column: 'normalize',
+        problem: `normalize is ${describeValue(unknown)}`,
+        expected: "'true', 'pred' or 'all'",
+      })
+    }
+  }
+}
+
+/** One cell that is not empty. */
+export interface ConfusionCell {
+  readonly truth: number
+  readonly prediction: number
+  readonly weight: number
+}
+
+/** The cells of the confusion matrix that hold a row; among 10⁴ classes these are few. */
+export function confusionCells({ yTrue, yPred, labels, sampleWeight }: LabelColumns): readonly ConfusionCell[] {
+  const classes = labels.length
+  const sums = new Map<number, RunningSum>()
+  for (let i = 0; i < yTrue.length; i++) {
+    const cell = yTrue[i] * classes + yPred[i]
+    let sum = sums.get(cell)
+    if (sum === undefined) {
+      sum = new RunningSum()
+      sums.set(cell, sum)
+    }
+    sum.add(sampleWeight === undefined ? 1 : sampleWeight[i])
+  }
+  return Array.from(sums, ([cell, sum]) => ({
+    truth: Math.floor(cell / classes),
+    prediction: cell % classes,
+    weight: sum.value,
+  }))
+}

@@ -1,0 +1,133 @@
+import { borrowedEvaluation, type Evaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import { isLabel } from '../evaluation/label.ts'
+import type { Ties } from '../evaluation/rankings.ts'
+import { availableShape, type ShapeName, type ShapeSettings, type Shapes, shapes } from '../evaluation/shapes.ts'
+import type { Computed } from '../metrics/computed.ts'
+import type { AnyOptions, ConfiguredMetric, Direction, Range } from '../metrics/defineMetric.ts'
+import type { Parts } from '../metrics/parts.ts'
+import { type MetricLike, resolveMetric } from './resolveMetric.ts'
+
+/** One value of one metric, and what is needed to understand it. */
+export interface Measurement {
+  /** Its id with the cutoff and every option that is not the default; `measure` accepts it again. */
+  readonly metric: string
+  /** The metric as people write it. */
+  readonly title: string
+  /** NaN exactly when `undefinedBecause` says why. */
+  readonly value: number
+  readonly undefinedBecause: string | undefined
+  /** How many rows or queries the value rests on. */
+  readonly n: number
+  readonly unit: 'row' | 'query'
+  readonly direction: Direction
+  readonly range: Range
+  /** The conventions in force: `positive = "spam"`, `denominator = relevant`. */
+  readonly convention: readonly string[]
+  /** What was left out, counted otherwise, or looks odd. */
+  readonly notes: readonly string[]
+  /** What an explanation shows; derived when it is first read. */
+  readonly parts: Parts
+}
+
+/**
+ * Measures one metric.
+ *
+ * @param input - An {@link Evaluation}, or plain columns or rows of any accepted shape.
+ * @param metric - An id (`'macroF1'`, `'ndcg@10'`, `'fBeta(beta=2)'`) or a metric as a value (`ndcg({ k: 10 })`).
+ * @param options - Options of the metric; they come on top of those in the id.
+ * @throws EvaluationError for input that the metric cannot judge, an unknown metric or option.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, 'precision').value // 2/3
+ * measure({ qrels: { q: { a: 2, b: 1 } }, run: { q: ['b', 'a'] } }, 'ndcg@10', { gain: 'exponential' }).value
+ */
+export function measure(input: EvaluationInput, metric: MetricLike, options?: AnyOptions): Measurement {
+  return withCaller('measure', () => measureConfigured(borrowedEvaluation(input), resolveMetric(metric, options)))
+}
+
+/** Measures a metric whose options are settled on an evaluation that is encoded. */
+export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
+  const settings = shapeSettings(metric.options)
+  const wanted = metric.metric.shapes
+  const name = availableShape(evaluation, wanted, settings)
+  if (name === undefined) throw missingColumns(evaluation, metric, wanted)
+  const computed = computeWith(name, evaluation, metric, settings)
+  const { value, undefinedBecause, n, convention = [], notes = [], parts } = computed
+  let derived: Parts | undefined
+  const measurement = {
+    metric: metric.id,
+    title: metric.title,
+    value: undefinedBecause === undefined ? value : Number.NaN,
+    undefinedBecause:
+      undefinedBecause ??
+      (typeof value !== 'number' || Number.isNaN(value) ? `${metric.id} computed ${value}` : undefined),
+    n: n ?? evaluation.n,
+    unit: metric.metric.unit,
+    direction: metric.direction,
+    range: metric.range,
+    convention: [
+      ...convention,
+      ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
+    ],
+    notes,
+    get parts(): Parts {
+      derived ??= parts?.() ?? { kind: 'none' }
+      return derived
+    },
+  }
+  return Object.freeze(measurement)
+}
+
+// `preset = trec_eval 10` says more than the option it came from.
+function about(convention: string): string {
+  return convention.split(' = ')[0]
+}
+
+function computeWith<Name extends ShapeName>(
+  name: Name,
+  { data }: Evaluation,
+  metric: ConfiguredMetric,
+  settings: ShapeSettings,
+): Computed {
+  const compute: ((columns: Shapes[Name]) => Computed) | undefined = metric.compute[name]
+  if (compute === undefined) throw new TypeError(`${metric.id} computes nothing from ${name}`)
+  return compute(shapes[name].columns(data, settings))
+}
+
+function missingColumns(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  wanted: readonly ShapeName[],
+): EvaluationError {
+  const needs = [...new Set(wanted.map(name => shapes[name].needs))].join(', or ')
+  const columns = evaluation.columns.join(', ')
+  const ranksInstead = evaluation.data.kind === 'ranking' && metric.metric.cutoff === undefined
+  return new EvaluationError({
+    column: needs,
+    problem: `${metric.id} needs ${needs}; this evaluation has ${columns}`,
+    mend: ranksInstead ? 'Metrics of ranks are written with a cutoff: precision@10' : undefined,
+  })
+}
+
+const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimistic', 'stable']
+
+// The names are reserved for the library's own specifications, which have checked these values.
+function shapeSettings(options: AnyOptions): ShapeSettings {
+  const { positive, threshold, preset, ties, relevantFrom, unjudged, depth } = options
+  return {
+    positive: isLabel(positive) ? positive : undefined,
+    threshold: typeof threshold === 'number' ? threshold : undefined,
+    ties: knownTies.find(known => known === ties) ?? tiesOfPreset(preset),
+    relevantFrom: typeof relevantFrom === 'number' ? relevantFrom : 1,
+    unjudged: unjudged === 'remove' ? 'remove' : 'irrelevant',
+    depth: typeof depth === 'number' ? depth : undefined,
+    singlePrecision: preset === 'trec_eval@9',
+  }
+}
+
+function tiesOfPreset(preset: unknown): Ties | undefined {
+  if (preset === 'trec_eval' || preset === 'trec_eval@9') return 'trec'
+  return preset === 'sklearn' ? 'average' : undefined
+}

@@ -1,0 +1,78 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { suggestion } from '../evaluation/didYouMean.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { catalog } from '../metrics/catalog.ts'
+import type { AnyMetric, AnyOptions, ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { parseId } from './parseId.ts'
+
+/** A metric by id, as a value, or as a value with its options. */
+export type MetricLike = string | AnyMetric | ConfiguredMetric
+
+/** The metric that is meant, with its options checked. `known` are the metrics that an id may name. */
+export function resolveMetric(
+  metric: MetricLike,
+  options: AnyOptions = {},
+  known: readonly AnyMetric[] = catalog,
+): ConfiguredMetric {
+  if (typeof metric === 'string') {
+    const parsed = parseId(metric)
+    return named(parsed.id, { ...parsed.options, ...requireOptions(options) }, known)
+  }
+  if (isConfigured(metric)) {
+    return Object.keys(requireOptions(options)).length === 0
+      ? metric
+      : metric.metric.configure({ ...metric.options, ...options })
+  }
+  if (isMetric(metric)) return metric.configure(requireOptions(options))
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `the metric is ${describeValue(metric)}`,
+    expected: "an id such as 'ndcg@10', or a metric: ndcg({ k: 10 }), or your own defineMetric({ … })",
+  })
+}
+
+function isConfigured(value: unknown): value is ConfiguredMetric {
+  return typeof value === 'object' && value !== null && 'metric' in value && isMetric(value.metric)
+}
+
+export function isMetric(value: unknown): value is AnyMetric {
+  return typeof value === 'function' && 'configure' in value && typeof value.configure === 'function'
+}
+
+export function requireOptions(options: unknown): AnyOptions {
+  if (options === undefined) return {}
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new EvaluationError({
+      column: 'options',
+      problem: `the options are ${describeValue(options)}`,
+      expected: 'an object: { positive: "spam" }',
+    })
+  }
+  return options as AnyOptions
+}
+
+function named(id: string, options: AnyOptions, known: readonly AnyMetric[]): ConfiguredMetric {
+  const candidates = known.filter(metric => metric.id === id || metric.aliases.includes(id))
+  if (candidates.length === 0) {
+    const ids = [...new Set(known.flatMap(metric => [metric.id, ...metric.aliases]))]
+    throw new EvaluationError({
+      column: 'metric',
+      problem: `there is no metric ${describeValue(id)}`,
+      mend: `${suggestion(id, ids)} Metrics of your own are given as values, or to withMetrics`,
+    })
+  }
+  // `precision` is about labels, `precision@10` about ranks.
+  const wanted =
+    options.k === undefined
+      ? candidates.find(metric => metric.cutoff !== 'required')
+      : candidates.find(metric => metric.cutoff !== undefined)
+  const metric = wanted ?? candidates[0]
+  if (options.k !== undefined && metric.cutoff === undefined) {
+    throw new EvaluationError({
+      column: 'k',
+      problem: `${id} takes no cutoff`,
+      mend: `Write ${id} without @${String(options.k)}`,
+    })
+  }
+  return metric.configure(options)
+}

@@ -1,0 +1,79 @@
+import type { LabelColumns } from '../evaluation/labelColumns.ts'
+import { compensatedSum } from '../numeric/compensatedSum.ts'
+import { scaleFor } from '../numeric/powerOfTwoScale.ts'
+import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import { defineMetric } from './defineMetric.ts'
+import type { Parts } from './parts.ts'
+import { labelOptions, whenUndefined } from './sharedOptions.ts'
+
+// Metrics of all classes at once, from the margins of the confusion matrix.
+
+function allClasses(columns: LabelColumns, rate: 'recall' | 'f1'): () => Parts {
+  return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code) })
+}
+
+export const accuracy = defineMetric({
+  id: 'accuracy',
+  title: 'accuracy',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: labelOptions,
+  compute: {
+    labels: columns => {
+      const { total, totalCorrect } = columns.tally()
+      return { value: totalCorrect / total, parts: allClasses(columns, 'recall') }
+    },
+  },
+})
+
+export const errorRate = defineMetric({
+  id: 'errorRate',
+  title: 'error rate',
+  curated: true,
+  direction: 'down',
+  range: [0, 1],
+  options: labelOptions,
+  compute: {
+    labels: columns => {
+      const { total, totalCorrect } = columns.tally()
+      return { value: (total - totalCorrect) / total, parts: allClasses(columns, 'recall') }
+    },
+  },
+})
+
+export const mcc = defineMetric({
+  id: 'mcc',
+  title: 'MCC',
+  curated: true,
+  matcher: 'MCC',
+  direction: 'up',
+  range: [-1, 1],
+  options: { ...labelOptions, whenUndefined },
+  compute: {
+    labels: (columns, options) => countedAs(matthews(columns), options.whenUndefined),
+  },
+})
+
+/** Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004, from the margins. */
+function matthews(columns: LabelColumns): Computed {
+  const { supports, predictions, total, totalCorrect } = columns.tally()
+  const rest = { parts: allClasses(columns, 'f1') }
+  // Products of weights near 1e299 would overflow.
+  const scale = scaleFor(total)
+  const n = total * scale
+  const covariance = (a: Float64Array, b: Float64Array): number =>
+    compensatedSum(a.length, c => a[c] * scale * (n - b[c] * scale))
+  const ofTruth = covariance(supports, supports)
+  const ofPrediction = covariance(predictions, predictions)
+  if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class', rest)
+  if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class', rest)
+  const both =
+    totalCorrect * scale * n - compensatedSum(supports.length, c => supports[c] * scale * (predictions[c] * scale))
+  return { ...rest, value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
+}
+
+// Rounding may carry a perfect correlation one unit beyond 1.
+function clamp(value: number): number {
+  return Math.min(1, Math.max(-1, value))
+}

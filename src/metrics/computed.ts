@@ -1,0 +1,33 @@
+import type { Parts } from './parts.ts'
+
+/** What `compute` returns: a value, or why there is none. */
+export interface Computed {
+  /** NaN exactly when `undefinedBecause` says why. */
+  readonly value: number
+  readonly undefinedBecause?: string | undefined
+  /** How many units the value rests on; the rows or queries of the evaluation where absent. */
+  readonly n?: number | undefined
+  /** Facts about how the value came about that belong into every message: `positive = "spam"`. */
+  readonly convention?: readonly string[] | undefined
+  /** What was left out or looks odd: `2 classes without support left out`. */
+  readonly notes?: readonly string[] | undefined
+  /** Called only when something is to be explained. */
+  readonly parts?: (() => Parts) | undefined
+}
+
+/** No value, and the reason. */
+export function undefinedBecause(reason: string, rest: Omit<Computed, 'value' | 'undefinedBecause'> = {}): Computed {
+  return { ...rest, value: Number.NaN, undefinedBecause: reason }
+}
+
+/** Lets an undefined value count as a number, where the policy that was asked for says so; the notes then name why. */
+export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): Computed {
+  const { undefinedBecause: reason, notes = [] } = computed
+  if (reason === undefined || typeof policy === 'string') return computed
+  return {
+    ...computed,
+    value: policy,
+    undefinedBecause: undefined,
+    notes: [...notes, `${reason}: counted as ${policy}`],
+  }
+}

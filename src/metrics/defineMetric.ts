@@ -1,0 +1,268 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { suggestion } from '../evaluation/didYouMean.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { ShapeName, Shapes } from '../evaluation/shapes.ts'
+import type { Computed } from './computed.ts'
+import type { OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
+import { printId } from './printId.ts'
+import { reservedNames } from './sharedOptions.ts'
+
+/** Which values are better: higher, lower, near a target, or neither. */
+export type Direction = 'up' | 'down' | { readonly target: number } | 'none'
+
+/** Smallest and largest value there can be, both inclusive. */
+export type Range = readonly [lowest: number, highest: number]
+
+/** A metric as it is written down. */
+export interface MetricDefinition<
+  Id extends string = string,
+  Specs extends OptionSpecs = OptionSpecs,
+  Towards extends Direction = Direction,
+  Matcher extends string = string,
+> {
+  /** In camelCase: `macroF1`. */
+  readonly id: Id
+  /** As people write it: `macro F1`. */
+  readonly title: string
+  /** `MacroF1` of `toHaveMacroF1Above`; the id with a capital letter where absent. */
+  readonly matcher?: Matcher
+  /** One of the metrics of the library that every `expect` gets named matchers for. */
+  readonly curated?: boolean
+  readonly direction: Towards | ((options: ResolvedOptions<Specs>) => Towards)
+  readonly range: Range | ((options: ResolvedOptions<Specs>) => Range)
+  /** What is counted and resampled: rows where absent. */
+  readonly unit?: 'row' | 'query'
+  /** Its options; one named `k` is the cutoff that is written `@k`. */
+  readonly options?: Specs
+  readonly aliases?: readonly string[]
+  /** Another metric that is the same under these options and gives its id: `f1(average="macro")` is `macroF1`. */
+  readonly sameAs?: (options: ResolvedOptions<Specs>, given: AnyOptions) => ConfiguredMetric | undefined
+  /** How to compute it from each shape of columns that it serves, most wanted first. */
+  readonly compute: {
+    readonly [Name in ShapeName]?: (columns: Shapes[Name], options: ResolvedOptions<Specs>) => Computed | number
+  }
+}
+
+export type AnyOptions = Readonly<Record<string, unknown>>
+
+/** A metric with its options settled: what is measured. */
+export interface ConfiguredMetric {
+  readonly metric: AnyMetric
+  /** With the cutoff and every option that is not the default; parsing it gives this metric back. */
+  readonly id: string
+  readonly title: string
+  readonly direction: Direction
+  readonly range: Range
+  /** All options, the defaults where nothing was given. */
+  readonly options: AnyOptions
+  /** The options in force that belong into every message: `denominator = relevant`. */
+  readonly convention: readonly string[]
+  readonly compute: { readonly [Name in ShapeName]?: (columns: Shapes[Name]) => Computed }
+}
+
+/** A metric of any options. */
+export interface AnyMetric {
+  readonly id: string
+  readonly title: string
+  readonly matcher: string
+  readonly curated: boolean
+  readonly cutoff: 'required' | 'optional' | undefined
+  readonly unit: 'row' | 'query'
+  readonly options: OptionSpecs
+  readonly aliases: readonly string[]
+  readonly shapes: readonly ShapeName[]
+  /** Direction under default options, or under any where it depends on none. */
+  readonly direction: Direction | undefined
+  /** Checks options of unknown origin and settles the metric. */
+  readonly configure: (options: AnyOptions) => ConfiguredMetric
+}
+
+/** A metric: a value that carries its definition, and a function of its options. */
+export interface Metric<Options = unknown, Towards extends Direction = Direction, Matcher extends string = string>
+  extends AnyMetric {
+  (...options: Record<never, never> extends Options ? [options?: Options] : [options: Options]): ConfiguredMetric
+  readonly matcher: Matcher
+  readonly direction: Towards | undefined
+}
+
+/**
+ * Defines a metric. What is derived from it: its matchers, their types, its row in reports and documentation.
+ *
+ * `compute` has one function for each shape of columns that the metric serves. It gets checked columns and complete
+ * options and returns a number, or a {@link Computed} that says why there is none.
+ *
+ * @throws EvaluationError for an id that the grammar cannot write, or an option whose name is the library's own.
+ *
+ * @example
+ * const costPerMail = defineMetric({
+ *   id: 'costPerMail',
+ *   title: 'cost per mail',
+ *   direction: 'down',
+ *   range: [0, Infinity],
+ *   compute: {
+ *     labels: ({ n, labels, yTrue, yPred }) => {
+ *       let cost = 0
+ *       for (let i = 0; i < n; i++) if (yTrue[i] !== yPred[i]) cost += labels[yTrue[i]] === 'ham' ? 10 : 1
+ *       return cost / n
+ *     },
+ *   },
+ * })
+ * measure({ yTrue: ['ham', 'spam'], yPred: ['spam', 'spam'] }, costPerMail).value // 5
+ */
+export function defineMetric<
+  const Id extends string,
+  const Towards extends Direction,
+  // biome-ignore lint/complexity/noBannedTypes: a metric without options has no keys, and {} says so
+  const Specs extends OptionSpecs = {},
+  const Matcher extends string = Capitalize<Id>,
+>(definition: MetricDefinition<Id, Specs, Towards, Matcher>): Metric<OptionsOf<Specs>, Towards, Matcher> {
+  const { id, title, direction, range, unit = 'row', aliases = [] } = definition
+  const specs: OptionSpecs = definition.options ?? {}
+  requireNames(id, specs)
+  const shapes = shapesOf(definition.compute)
+  if (shapes.length === 0) {
+    throw new EvaluationError({
+      caller: 'defineMetric',
+      column: 'compute',
+      problem: `the metric ${id} computes nothing`,
+      expected: 'a function for at least one shape: labels, scores, numbers, rankings …',
+    })
+  }
+
+  function configure(options: AnyOptions): ConfiguredMetric {
+    const resolved = resolve(id, specs, options)
+    // `resolve` has checked every value against its specification, which is what the type says.
+    const settled = resolved as ResolvedOptions<Specs>
+    const given = Object.fromEntries(Object.entries(options).filter(([name, value]) => differs(value, specs[name])))
+    const same = definition.sameAs?.(settled, given)
+    if (same !== undefined) return same
+    const { k } = resolved
+    return Object.freeze({
+      metric,
+      id: printId(id, given),
+      title: k === undefined ? title : `${title}@${String(k)}`,
+      direction: typeof direction === 'function' ? direction(settled) : direction,
+      range: typeof range === 'function' ? range(settled) : range,
+      options: Object.freeze(resolved),
+      convention: conventionOf(specs, resolved, given),
+      compute: bound(definition.compute, settled),
+    })
+  }
+
+  const matcher = definition.matcher ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  const metric = Object.freeze(
+    Object.assign((options: AnyOptions = {}) => configure(options), {
+      id,
+      title,
+      matcher: matcher as Matcher,
+      curated: definition.curated ?? false,
+      cutoff: specs.k === undefined ? undefined : specs.k.required ? ('required' as const) : ('optional' as const),
+      unit,
+      options: specs,
+      aliases,
+      shapes,
+      direction: typeof direction === 'function' ? undefined : direction,
+      configure,
+    }),
+  )
+  return metric as unknown as Metric<OptionsOf<Specs>, Towards, Matcher>
+}
+
+function requireNames(id: string, specs: OptionSpecs): void {
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(id)) {
+    throw new EvaluationError({
+      caller: 'defineMetric',
+      column: 'id',
+      problem: `the id ${describeValue(id)} cannot be written as a metric id`,
+      expected: 'camelCase letters and digits: meanCost',
+    })
+  }
+  for (const [name, spec] of Object.entries(specs)) {
+    if (!spec.shared && (reservedNames.has(name) || /^when[A-Z]/.test(name))) {
+      throw new EvaluationError({
+        caller: 'defineMetric',
+        column: name,
+        problem: `the metric ${id} has an option of its own called ${name}`,
+        expected: 'another name: this one means the same in every gate and is not free',
+      })
+    }
+  }
+}
+
+function resolve(id: string, specs: OptionSpecs, options: AnyOptions): AnyOptions {
+  for (const [name, value] of Object.entries(options)) {
+    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
+    if (spec === undefined) {
+      if (value === undefined) continue
+      const known = Object.keys(specs)
+      throw new EvaluationError({
+        column: name,
+        problem: `${id} has no option ${describeValue(name)}`,
+        mend: known.length === 0 ? 'It has no options' : suggestion(name, known),
+      })
+    }
+    if (value !== undefined && !spec.accepts(value)) {
+      throw new EvaluationError({
+        column: name,
+        problem: `${name} of ${id} is ${describeValue(value)}`,
+        expected: spec.expected,
+      })
+    }
+  }
+  const resolved: Record<string, unknown> = {}
+  for (const [name, spec] of Object.entries(specs)) {
+    const value = options[name]
+    if (value === undefined && spec.required) {
+      throw new EvaluationError({
+        column: name,
+        problem: `${id} needs ${name}`,
+        expected: spec.expected,
+        mend: name === 'k' ? `Write ${id}@10, or the cutoff that you mean` : `Give it as an option: { ${name}: … }`,
+      })
+    }
+    resolved[name] = value ?? spec.default
+  }
+  return resolved
+}
+
+function differs(value: unknown, spec: OptionSpecs[string]): boolean {
+  if (value === undefined) return false
+  return spec.default === undefined || JSON.stringify(value) !== JSON.stringify(spec.default)
+}
+
+function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: AnyOptions): readonly string[] {
+  return Object.entries(specs)
+    .filter(([name, spec]) => name !== 'k' && resolved[name] !== undefined && (spec.convention || name in given))
+    .map(([name]) => `${name} = ${plain(resolved[name])}`)
+}
+
+function plain(value: unknown): string {
+  return typeof value === 'string' && /^[\w.+()-]+$/.test(value) ? value : JSON.stringify(value)
+}
+
+function shapesOf(compute: { readonly [Name in ShapeName]?: unknown }): readonly ShapeName[] {
+  const names = Object.keys(compute) as (keyof typeof compute)[]
+  return names.filter(name => compute[name] !== undefined)
+}
+
+type Computes<Options> = {
+  readonly [Name in ShapeName]?: (columns: Shapes[Name], options: Options) => Computed | number
+}
+
+function bound<Options>(compute: Computes<Options>, options: Options): ConfiguredMetric['compute'] {
+  const bind =
+    <Columns>(of: (columns: Columns, options: Options) => Computed | number) =>
+    (columns: Columns): Computed => {
+      const computed = of(columns, options)
+      return typeof computed === 'number' ? { value: computed } : computed
+    }
+  const { labels, scores, probabilities, classProbabilities, numbers, rankings } = compute
+  return {
+    ...(labels && { labels: bind(labels) }),
+    ...(scores && { scores: bind(scores) }),
+    ...(probabilities && { probabilities: bind(probabilities) }),
+    ...(classProbabilities && { classProbabilities: bind(classProbabilities) }),
+    ...(numbers && { numbers: bind(numbers) }),
+    ...(rankings && { rankings: bind(rankings) }),
+  }
+}

@@ -1,0 +1,210 @@
+import type { Label } from '../evaluation/label.ts'
+import type { LabelColumns } from '../evaluation/labelColumns.ts'
+import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import { type AnyOptions, type ConfiguredMetric, defineMetric } from './defineMetric.ts'
+import { flag, label, number, oneOf, required } from './optionSpec.ts'
+import {
+  type AverageOptions,
+  fBetaRate,
+  macroAverage,
+  microAverage,
+  precisionRate,
+  type Rate,
+  rateOfOneClass,
+  recallRate,
+  weightedAverage,
+} from './rates.ts'
+import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from './sharedOptions.ts'
+
+// Precision, recall and F of one class, and their averages over classes.
+
+type Average = 'binary' | 'macro' | 'micro' | 'weighted'
+
+const oneClassOptions = {
+  ...labelOptions,
+  average: oneOf(['binary', 'macro', 'micro', 'weighted'], 'binary'),
+  class: label(),
+  labels: averageLabels,
+  whenUndefined: whenClassUndefined,
+}
+
+interface OneClassOptions extends AverageOptions {
+  readonly average: Average
+  readonly class: Label | undefined
+}
+
+function oneClassOrAverage(columns: LabelColumns, rate: Rate, options: OneClassOptions): Computed {
+  switch (options.average) {
+    case 'binary':
+      return countedAs(rateOfOneClass(columns, rate, options.class), options.whenUndefined)
+    case 'macro':
+      return macroAverage(columns, rate, options)
+    case 'micro':
+      return microAverage(columns, rate, options)
+    case 'weighted':
+      return weightedAverage(columns, rate, options)
+    default:
+      return options.average satisfies never
+  }
+}
+
+function averaged(
+  given: AnyOptions,
+  average: Average,
+  averages: Readonly<Record<Exclude<Average, 'binary'>, { configure: (options: AnyOptions) => ConfiguredMetric }>>,
+): ConfiguredMetric | undefined {
+  if (average === 'binary') return undefined
+  const { average: _, ...rest } = given
+  return averages[average].configure(rest)
+}
+
+const averageOptions = { ...labelOptions, labels: averageLabels, whenUndefined: whenClassUndefined }
+const recallAverageOptions = { ...averageOptions, whenUndefined: whenClassMissing }
+
+export const macroPrecision = defineMetric({
+  id: 'macroPrecision',
+  title: 'macro precision',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: averageOptions,
+  compute: { labels: (columns, options) => macroAverage(columns, precisionRate, options) },
+})
+
+export const microPrecision = defineMetric({
+  id: 'microPrecision',
+  title: 'micro precision',
+  direction: 'up',
+  range: [0, 1],
+  options: averageOptions,
+  compute: { labels: (columns, options) => microAverage(columns, precisionRate, options) },
+})
+
+export const weightedPrecision = defineMetric({
+  id: 'weightedPrecision',
+  title: 'weighted precision',
+  direction: 'up',
+  range: [0, 1],
+  options: averageOptions,
+  compute: { labels: (columns, options) => weightedAverage(columns, precisionRate, options) },
+})
+
+export const precision = defineMetric({
+  id: 'precision',
+  title: 'precision',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: oneClassOptions,
+  sameAs: ({ average }, given) =>
+    averaged(given, average, { macro: macroPrecision, micro: microPrecision, weighted: weightedPrecision }),
+  compute: { labels: (columns, options) => oneClassOrAverage(columns, precisionRate, options) },
+})
+
+export const macroRecall = defineMetric({
+  id: 'macroRecall',
+  title: 'macro recall',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: recallAverageOptions,
+  compute: { labels: (columns, options) => macroAverage(columns, recallRate, options) },
+})
+
+export const microRecall = defineMetric({
+  id: 'microRecall',
+  title: 'micro recall',
+  direction: 'up',
+  range: [0, 1],
+  options: recallAverageOptions,
+  compute: { labels: (columns, options) => microAverage(columns, recallRate, options) },
+})
+
+export const weightedRecall = defineMetric({
+  id: 'weightedRecall',
+  title: 'weighted recall',
+  direction: 'up',
+  range: [0, 1],
+  options: recallAverageOptions,
+  compute: { labels: (columns, options) => weightedAverage(columns, recallRate, options) },
+})
+
+export const recall = defineMetric({
+  id: 'recall',
+  title: 'recall',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: oneClassOptions,
+  sameAs: ({ average }, given) =>
+    averaged(given, average, { macro: macroRecall, micro: microRecall, weighted: weightedRecall }),
+  compute: { labels: (columns, options) => oneClassOrAverage(columns, recallRate, options) },
+})
+
+export const macroF1 = defineMetric({
+  id: 'macroF1',
+  title: 'macro F1',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: { ...averageOptions, f1OfMeans: flag(false) },
+  compute: {
+    labels: (columns, options) =>
+      options.f1OfMeans ? f1OfMeans(columns, options) : macroAverage(columns, fBetaRate(1), options),
+  },
+})
+
+// The other "macro F1" of the literature: Opitz & Burst, "Macro F1 and Macro F1", arXiv:1911.03347.
+function f1OfMeans(columns: LabelColumns, options: AverageOptions): Computed {
+  const precisions = macroAverage(columns, precisionRate, options)
+  const recalls = macroAverage(columns, recallRate, options)
+  const failed = [precisions, recalls].find(({ undefinedBecause: reason }) => reason !== undefined)
+  if (failed !== undefined) return failed
+  const sum = precisions.value + recalls.value
+  const notes = [...(precisions.notes ?? []), ...(recalls.notes ?? [])]
+  const rest = { ...precisions, notes, parts: macroAverage(columns, fBetaRate(1), options).parts }
+  if (sum === 0) return undefinedBecause('mean precision and mean recall are both 0', rest)
+  return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
+}
+
+export const microF1 = defineMetric({
+  id: 'microF1',
+  title: 'micro F1',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: averageOptions,
+  compute: { labels: (columns, options) => microAverage(columns, fBetaRate(1), options) },
+})
+
+export const weightedF1 = defineMetric({
+  id: 'weightedF1',
+  title: 'weighted F1',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: averageOptions,
+  compute: { labels: (columns, options) => weightedAverage(columns, fBetaRate(1), options) },
+})
+
+export const f1 = defineMetric({
+  id: 'f1',
+  title: 'F1',
+  curated: true,
+  direction: 'up',
+  range: [0, 1],
+  options: oneClassOptions,
+  sameAs: ({ average }, given) => averaged(given, average, { macro: macroF1, micro: microF1, weighted: weightedF1 }),
+  compute: { labels: (columns, options) => oneClassOrAverage(columns, fBetaRate(1), options) },
+})
+
+export const fBeta = defineMetric({
+  id: 'fBeta',
+  title: 'Fβ',
+  curated: true,
+  matcher: 'FBeta',
+  direction: 'up',
+  range: [0, 1],
+  options: { ...oneClassOptions, beta: required(number({ above: 0 }, undefined)) },
+  compute: { labels: (columns, options) => oneClassOrAverage(columns, fBetaRate(options.beta), options) },
+})

@@ -1,0 +1,84 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
+import { weightedMean } from '../numeric/compensatedSum.ts'
+import { type Computed, undefinedBecause } from './computed.ts'
+
+/** What queries count as that cannot speak for themselves. */
+export interface QueryPolicies {
+  readonly preset: 'trec_eval' | 'trec_eval@9' | 'sklearn' | undefined
+  readonly whenMissing: 'zero' | 'skip' | 'fail' | undefined
+  readonly whenEmpty: 'zero' | 'skip' | 'one' | 'fail'
+}
+
+/** Mean of a value over the judged queries, with the policies for queries that the run misses or that have nothing relevant. */
+export function meanOverQueries(
+  rankings: Rankings,
+  policies: QueryPolicies,
+  valueOfQuery: (query: RankedQuery) => number,
+  convention: readonly string[] = [],
+): Computed {
+  const { queries, sampleWeight } = rankings
+  const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
+  const { whenEmpty } = policies
+  const values = new Float64Array(queries.length)
+  const missing: string[] = []
+  const empty: string[] = []
+  for (let i = 0; i < queries.length; i++) {
+    const query = queries[i]
+    if (query.missing) {
+      missing.push(query.query)
+      values[i] = whenMissing === 'zero' ? 0 : Number.NaN
+    } else if (query.relevant === 0) {
+      empty.push(query.query)
+      values[i] = whenEmpty === 'zero' ? 0 : whenEmpty === 'one' ? 1 : Number.NaN
+    } else values[i] = valueOfQuery(query)
+  }
+  const rest = {
+    convention: [...convention, ...aboutRanking(rankings, policies)],
+    notes: [
+      ...note(missing, 'missing from the run', whenMissing),
+      ...note(empty, 'with nothing relevant', whenEmpty),
+      ...(rankings.ignoredQueries > 0
+        ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
+        : []),
+    ],
+    parts: () => ({ kind: 'queries' as const, rankings, values }),
+  }
+  if (whenMissing === 'fail' && missing.length > 0) {
+    return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)
+  }
+  if (whenEmpty === 'fail' && empty.length > 0) {
+    return undefinedBecause(`the query ${describeValue(empty[0])}${more(empty)} has nothing relevant`, rest)
+  }
+  const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
+  if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
+  const weights = sampleWeight && Float64Array.from(counted, i => sampleWeight[i])
+  if (weights?.every(weight => weight === 0)) return undefinedBecause('all queries left to judge weigh 0', rest)
+  return { ...rest, n: counted.length, value: weightedMean(counted.length, weights, i => values[counted[i]]) }
+}
+
+/** The conventions in force that every ranking metric shares. */
+export function aboutRanking(rankings: Rankings, { preset }: Pick<QueryPolicies, 'preset'>): readonly string[] {
+  return [
+    ...(preset === undefined ? [] : [`preset = ${presetTitles[preset]}`]),
+    ...(rankings.ties === undefined ? [] : [`ties = ${rankings.ties}`]),
+  ]
+}
+
+const presetTitles = { trec_eval: 'trec_eval 10', 'trec_eval@9': 'trec_eval 9', sklearn: 'scikit-learn 1.2' }
+
+function note(queries: readonly string[], what: string, policy: string): readonly string[] {
+  if (queries.length === 0) return []
+  const how = { zero: 'counted as 0', one: 'counted as 1', skip: 'left out', fail: 'not allowed' }[policy] ?? policy
+  return [
+    `${queriesOf(queries.length)} ${what} (${describeValue(queries[0])}${queries.length > 1 ? ', …' : ''}): ${how}`,
+  ]
+}
+
+function queriesOf(count: number): string {
+  return count === 1 ? '1 query' : `${count} queries`
+}
+
+function more(queries: readonly string[]): string {
+  return queries.length > 1 ? ` (and ${queries.length - 1} more)` : ''
+}

@@ -1,0 +1,210 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { Label } from '../evaluation/label.ts'
+import { type LabelColumns, listed, positiveMissing } from '../evaluation/labelColumns.ts'
+import { compensatedSum } from '../numeric/compensatedSum.ts'
+import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import type { Parts } from './parts.ts'
+
+/** Confusion counts of one class against the rest. */
+export interface ClassCounts {
+  readonly truePositives: number
+  readonly falsePositives: number
+  readonly falseNegatives: number
+}
+
+/** A rate of one class as a fraction, so that it is computed in one division and 0/0 shows itself. */
+export interface Rate {
+  readonly name: 'precision' | 'recall' | 'f1'
+  readonly numerator: (counts: ClassCounts) => number
+  readonly denominator: (counts: ClassCounts) => number
+  /** Why the denominator is 0, about the class of this name. */
+  readonly undefinedFor: (label: string) => string
+}
+
+export const precisionRate: Rate = {
+  name: 'precision',
+  numerator: ({ truePositives }) => truePositives,
+  denominator: ({ truePositives, falsePositives }) => truePositives + falsePositives,
+  undefinedFor: label => `no row is predicted ${label}`,
+}
+
+export const recallRate: Rate = {
+  name: 'recall',
+  numerator: ({ truePositives }) => truePositives,
+  denominator: ({ truePositives, falseNegatives }) => truePositives + falseNegatives,
+  undefinedFor: label => `no row is truly ${label}`,
+}
+
+/** (1+β²)TP / ((1+β²)TP + β²FN + FP), van Rijsbergen 1979. */
+export function fBetaRate(beta: number): Rate {
+  const squared = beta * beta
+  return {
+    name: 'f1',
+    numerator: ({ truePositives }) => (1 + squared) * truePositives,
+    denominator: ({ truePositives, falsePositives, falseNegatives }) =>
+      (1 + squared) * truePositives + squared * falseNegatives + falsePositives,
+    undefinedFor: label => `${label} is neither true nor predicted in any row`,
+  }
+}
+
+/** What an undefined rate counts as: a number, nothing (left out), or a failure of the whole. */
+export type WhenUndefined = 'fail' | 'skip' | 0 | 1
+
+function countsOf(columns: LabelColumns, code: number): ClassCounts {
+  const { supports, predictions, correct } = columns.tally()
+  if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
+  return {
+    truePositives: correct[code],
+    falsePositives: predictions[code] - correct[code],
+    falseNegatives: supports[code] - correct[code],
+  }
+}
+
+function rateFrom(rate: Rate, counts: ClassCounts): number {
+  const denominator = rate.denominator(counts)
+  return denominator === 0 ? Number.NaN : rate.numerator(counts) / denominator
+}
+
+/** The rate of the positive class, or of one class against the rest. */
+export function rateOfOneClass(columns: LabelColumns, rate: Rate, asked: Label | undefined): Computed {
+  const { labels, positive } = columns
+  if (asked === undefined && labels.length > 2) {
+    throw new EvaluationError({
+      column: 'average',
+      problem: `there are ${labels.length} classes (${listed(labels)}), so there is no one ${rate.name}`,
+      expected: "average: 'macro', 'micro' or 'weighted', or class: one label against the rest",
+    })
+  }
+  const label = asked ?? positive
+  if (label === undefined) throw positiveMissing(labels)
+  const code = labels.indexOf(label)
+  if (asked !== undefined && code === -1) {
+    throw new EvaluationError({
+      column: 'class',
+      problem: `class is ${describeValue(asked)}, which does not occur`,
+      expected: `one of ${listed(labels)}`,
+    })
+  }
+  const value = rateFrom(rate, countsOf(columns, code))
+  const rest = {
+    convention: [`${asked === undefined ? 'positive' : 'class'} = ${describeValue(label)}`],
+    parts: (): Parts => ({ kind: 'classes', columns, rate: rate.name, classes: code === -1 ? [] : [code] }),
+  }
+  return Number.isNaN(value) ? undefinedBecause(rate.undefinedFor(describeValue(label)), rest) : { ...rest, value }
+}
+
+export interface AverageOptions {
+  readonly labels?: readonly Label[] | undefined
+  readonly whenUndefined: WhenUndefined
+}
+
+interface RateOfClass {
+  readonly label: Label
+  readonly code: number
+  readonly value: number
+  readonly support: number
+}
+
+function classesOf(columns: LabelColumns, chosen: readonly Label[] | undefined): readonly number[] {
+  return (chosen ?? columns.labels).map(label => columns.labels.indexOf(label))
+}
+
+/** Values of the classes that an average runs over, after the policy for undefined ones. */
+function ratesOfClasses(
+  columns: LabelColumns,
+  rate: Rate,
+  { labels: chosen, whenUndefined }: AverageOptions,
+): { rates: readonly RateOfClass[]; undefinedLabel: Label | undefined; notes: readonly string[] } {
+  const { supports } = columns.tally()
+  const labels = chosen ?? columns.labels
+  const rates: RateOfClass[] = []
+  const substituted: Label[] = []
+  let undefinedLabel: Label | undefined
+  classesOf(columns, chosen).forEach((code, i) => {
+    const label = labels[i]
+    const support = code === -1 ? 0 : supports[code]
+    let value = rateFrom(rate, countsOf(columns, code))
+    if (Number.isNaN(value)) {
+      if (whenUndefined === 'fail') {
+        undefinedLabel ??= label
+        return
+      }
+      substituted.push(label)
+      if (whenUndefined === 'skip') return
+      value = whenUndefined
+    }
+    rates.push({ label, code, value, support })
+  })
+  const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
+  const notes =
+    substituted.length === 0
+      ? []
+      : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor('it')}): ${how}`]
+  return { rates, undefinedLabel, notes }
+}
+
+function averageParts(columns: LabelColumns, rate: Rate, chosen: readonly Label[] | undefined): () => Parts {
+  return () => ({
+    kind: 'classes',
+    columns,
+    rate: rate.name,
+    classes: classesOf(columns, chosen).filter(code => code !== -1),
+  })
+}
+
+/** Mean over classes of the rate of each. */
+export function macroAverage(columns: LabelColumns, rate: Rate, options: AverageOptions): Computed {
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, options)
+  const rest = {
+    convention: [`mean of ${(options.labels ?? columns.labels).length} classes`],
+    notes,
+    parts: averageParts(columns, rate, options.labels),
+  }
+  if (undefinedLabel !== undefined) {
+    return undefinedBecause(`${rate.name} of ${describeValue(undefinedLabel)} is 0/0: ${rate.undefinedFor('it')}`, rest)
+  }
+  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  return { ...rest, value: compensatedSum(rates.length, i => rates[i].value) / rates.length }
+}
+
+/** Mean over classes weighted by support. Classes without support weigh nothing, whatever their rate. */
+export function weightedAverage(columns: LabelColumns, rate: Rate, options: AverageOptions): Computed {
+  const { supports } = columns.tally()
+  const labels = options.labels ?? columns.labels
+  const supported = labels.filter(label => supports[columns.labels.indexOf(label)] > 0)
+  const parts = averageParts(columns, rate, options.labels)
+  if (supported.length === 0) {
+    return countedAs(undefinedBecause(`no row is truly ${listed(labels)}`, { parts }), options.whenUndefined)
+  }
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, { ...options, labels: supported })
+  const rest = { convention: ['weighted by support'], notes, parts }
+  if (undefinedLabel !== undefined) {
+    return undefinedBecause(`${rate.name} of ${describeValue(undefinedLabel)} is 0/0: ${rate.undefinedFor('it')}`, rest)
+  }
+  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  const total = compensatedSum(rates.length, i => rates[i].support)
+  return { ...rest, value: compensatedSum(rates.length, i => (rates[i].support / total) * rates[i].value) }
+}
+
+/** The rate of the counts of all classes together. */
+export function microAverage(columns: LabelColumns, rate: Rate, options: AverageOptions): Computed {
+  const counts = classesOf(columns, options.labels).map(code => countsOf(columns, code))
+  const pooled = {
+    truePositives: compensatedSum(counts.length, i => counts[i].truePositives),
+    falsePositives: compensatedSum(counts.length, i => counts[i].falsePositives),
+    falseNegatives: compensatedSum(counts.length, i => counts[i].falseNegatives),
+  }
+  const value = rateFrom(rate, pooled)
+  const rest = {
+    convention: [
+      options.labels === undefined
+        ? 'pooled over all classes: equals accuracy'
+        : `pooled over ${listed(options.labels)}`,
+    ],
+    parts: averageParts(columns, rate, options.labels),
+  }
+  if (!Number.isNaN(value)) return { ...rest, value }
+  const reason = rate.undefinedFor(`one of ${listed(options.labels ?? columns.labels)}`)
+  return countedAs(undefinedBecause(reason, rest), options.whenUndefined)
+}

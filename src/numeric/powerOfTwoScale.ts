@@ -1,0 +1,16 @@
+/** A power of two that brings the largest magnitude of `values` to about 1: multiplying by it loses nothing. */
+export function scaleOf(values: ArrayLike<number>): number {
+  let largest = 0
+  for (let i = 0; i < values.length; i++) {
+    const magnitude = Math.abs(values[i])
+    if (magnitude > largest) largest = magnitude
+  }
+  return scaleFor(largest)
+}
+
+/** The power of two that brings one magnitude to about 1; 1 where it is 0 or infinite. */
+export function scaleFor(magnitude: number): number {
+  if (magnitude === 0 || !Number.isFinite(magnitude)) return 1
+  // 2¹⁰²³ is the largest power of two: subnormal magnitudes stay a little below 1, which does no harm.
+  return 2 ** -Math.max(Math.floor(Math.log2(magnitude)), -1023)
+}
