@@ -30,12 +30,7 @@ export function matcherTypes(): string {
     "import type { AssertionReturn } from './assertionReturn.ts'",
     '',
     ...curated.map(optionsInterface).filter(text => text !== ''),
-    matcherInterface(
-      'MetricAssertions',
-      'The matchers of an assertion: `expect(evaluation).toHave…`.',
-      'AssertionReturn<this>',
-    ),
-    matcherInterface('MetricAsymmetricMatchers', 'The same inside `toEqual`: `expect.toHave…`.', 'any'),
+    assertions(),
   ].join('\n')
 }
 
@@ -62,20 +57,18 @@ function optionsInterface(metric: AnyMetric): string {
   )
 }
 
-function matcherInterface(name: string, about: string, result: string): string {
-  const methods = [
-    ...curated.flatMap(metric => formsOf(metric).map(form => method(metric, form, result))),
-    ...generalMatchers(result),
-  ]
-  const lint =
-    result === 'any'
-      ? ['// biome-ignore-start lint/suspicious/noExplicitAny: runners type what stands inside toEqual as any']
-      : []
-  const end = result === 'any' ? ['// biome-ignore-end lint/suspicious/noExplicitAny: see above'] : []
-  return [...lint, `/** ${about} */`, `export interface ${name} {`, methods.join('\n\n'), '}', ...end, ''].join('\n')
+function assertions(): string {
+  const methods = [...curated.flatMap(metric => formsOf(metric).map(form => method(metric, form))), ...generalMatchers]
+  return [
+    '/** The matchers: `expect(evaluation).toHave…`, and `expect.toHave…` inside `toEqual`. */',
+    'export interface MetricAssertions {',
+    methods.join('\n\n'),
+    '}',
+    '',
+  ].join('\n')
 }
 
-function method(metric: AnyMetric, form: FormName, result: string): string {
+function method(metric: AnyMetric, form: FormName): string {
   const about = proseOf(metric)
   const options = Object.entries(metric.options).filter(([name]) => name !== 'k')
   const needsOptions = options.some(([, spec]) => spec.required)
@@ -111,30 +104,28 @@ function method(metric: AnyMetric, form: FormName, result: string): string {
     '  /**',
     ...documentation.map(line => (line === '' ? '   *' : `   * ${line}`)),
     '   */',
-    `  ${matcherName(metric, form)}(${signatures[form]}${last}): ${result}`,
+    `  ${matcherName(metric, form)}(${signatures[form]}${last}): AssertionReturn<this>`,
   ].join('\n')
 }
 
-function generalMatchers(result: string): readonly string[] {
-  return [
-    [
-      '  /**',
-      '   * Passes when any metric meets any bound: `{ above }`, `{ atLeast }`, `{ below }`, `{ atMost }`, `{ within }` or',
-      '   * `{ between }`. The metric is an id (`ndcg@10(gain="exponential")`), a metric as a value, or your own.',
-      '   *',
-      '   * @example',
-      "   * expect({ yTrue: [1, 0, 1], yScore: [0.9, 0.2, 0.6] }).toHaveMetric('auc', { between: [0.7, 1] })",
-      '   */',
-      `  toHaveMetric(metric: MetricLike, bound: Bound, options?: Readonly<Record<string, unknown>>): ${result}`,
-    ].join('\n'),
-    [
-      '  /**',
-      '   * Passes when every gate does; all of them are measured and shown. `.not` is refused.',
-      '   *',
-      '   * @example',
-      '   * expect({ yTrue: [1, 0, 1], yPred: [1, 0, 1] }).toMeetGates({ accuracy: { atLeast: 0.9 }, f1: { above: 0.8 } })',
-      '   */',
-      `  toMeetGates(gates: readonly Gate[] | Readonly<Record<string, Bound>>): ${result}`,
-    ].join('\n'),
-  ]
-}
+const generalMatchers: readonly string[] = [
+  [
+    '  /**',
+    '   * Passes when any metric meets any bound: `{ above }`, `{ atLeast }`, `{ below }`, `{ atMost }`, `{ within }` or',
+    '   * `{ between }`. The metric is an id (`ndcg@10(gain="exponential")`), a metric as a value, or your own.',
+    '   *',
+    '   * @example',
+    "   * expect({ yTrue: [1, 0, 1], yScore: [0.9, 0.2, 0.6] }).toHaveMetric('auc', { between: [0.7, 1] })",
+    '   */',
+    `  toHaveMetric(metric: MetricLike, bound: Bound, options?: Readonly<Record<string, unknown>>): AssertionReturn<this>`,
+  ].join('\n'),
+  [
+    '  /**',
+    '   * Passes when every gate does; all of them are measured and shown. `.not` is refused.',
+    '   *',
+    '   * @example',
+    '   * expect({ yTrue: [1, 0, 1], yPred: [1, 0, 1] }).toMeetGates({ accuracy: { atLeast: 0.9 }, f1: { above: 0.8 } })',
+    '   */',
+    `  toMeetGates(gates: readonly Gate[] | Readonly<Record<string, Bound>>): AssertionReturn<this>`,
+  ].join('\n'),
+]

@@ -20,6 +20,7 @@ export type {
 export type { Label } from './evaluation/label.ts'
 export type { LabelColumns } from './evaluation/labelColumns.ts'
 export type { NumberColumns } from './evaluation/numberColumns.ts'
+export type { ProbabilityMatrix } from './evaluation/probabilityMatrix.ts'
 export type { RankedQuery, Rankings } from './evaluation/rankings.ts'
 export type { ScoreColumns } from './evaluation/scoreColumns.ts'
 export type { Shapes } from './evaluation/shapes.ts'
@@ -31,6 +32,7 @@ export { namedMatchers } from './matchers/createMatchers.ts'
 // Matchers.
 export { type Extensible, extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
+export type { MetricAssertions } from './matchers/metricMatchers.generated.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'
 // One measurement, and curves and matrices as values.
 export { type ConfusionMatrix, type ConfusionMatrixOptions, confusionMatrix } from './measure/confusionMatrix.ts'
@@ -82,9 +84,11 @@ export {
   number,
   type OptionSpec,
   type OptionSpecs,
+  type OptionsOf,
   oneOf,
   positiveInteger,
   required,
+  type WithDefault,
 } from './metrics/optionSpec.ts'
 export type { Parts } from './metrics/parts.ts'
 export { brierScore, logLoss } from './metrics/probabilities.ts'

@@ -14,7 +14,7 @@ export function trainClassifier(mails: readonly Mail[], smoothingFactor = 0.5): 
   for (const { text, label } of mails) classifier.learn(words(text), label)
   classifier.consolidate()
 
-  return (text) => {
+  return text => {
     const odds = classifier.computeOdds(words(text))
     const score = odds.find(([label]) => label === 'spam')?.[1] ?? 0
     // A mail without one known word is answered with the label "unknown". A filter delivers it.

@@ -12,12 +12,12 @@ export interface Predictions {
 
 export function predict({ train, test }: Split): Predictions {
   const classify = trainClassifier(train)
-  const predictions = test.map((mail) => classify(mail.text))
+  const predictions = test.map(mail => classify(mail.text))
   return {
-    ids: test.map((mail) => mail.id),
-    yTrue: test.map((mail) => mail.label),
-    yPred: predictions.map((prediction) => prediction.label),
-    yScore: predictions.map((prediction) => prediction.score),
-    folder: test.map((mail) => mail.folder),
+    ids: test.map(mail => mail.id),
+    yTrue: test.map(mail => mail.label),
+    yPred: predictions.map(prediction => prediction.label),
+    yScore: predictions.map(prediction => prediction.score),
+    folder: test.map(mail => mail.folder),
   }
 }

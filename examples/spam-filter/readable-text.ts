@@ -27,15 +27,17 @@ function decodeParts(body: string, boundary: string): string {
   // Some spam announces parts and sends none; a mail program then shows the body as it is.
   if (parts.length === 0) return body
   return parts
-    .filter((part) => !part.startsWith('--'))
-    .map((part) => decodePart(...splitAtBlankLine(part)))
+    .filter(part => !part.startsWith('--'))
+    .map(part => decodePart(...splitAtBlankLine(part)))
     .join('\n')
 }
 
 function decodeTransfer(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('latin1')
   if (encoding !== 'quoted-printable') return body
-  return body.replace(/=\n/g, '').replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }
 
 function header(head: string, name: string): string {

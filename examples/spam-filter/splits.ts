@@ -18,5 +18,5 @@ export function randomSplit(mails: readonly Mail[], { seed = 1, trainShare = 0.7
 // mails in them are not: most were received some weeks before those of the first folders.
 export function folderSplit(mails: readonly Mail[]): Split {
   const isFirst = (mail: Mail) => FIRST_FOLDERS.includes(mail.folder)
-  return { train: mails.filter(isFirst), test: mails.filter((mail) => !isFirst(mail)) }
+  return { train: mails.filter(isFirst), test: mails.filter(mail => !isFirst(mail)) }
 }

@@ -86,7 +86,7 @@ function causeOf(
       to === undefined
         ? ''
         : `, ${missed === to.weight ? 'all' : `${formatCount(to.weight)} of them`} called ${className(labels[to.prediction])}`
-    return `${name} is ${labels.length === 2 && rate !== 'recall' ? 'missed' : 'the weak class'}: ${formatCount(missed)} of ${formatCount(support)} ${noun} are not found${mostly}.`
+    return `${name} is the weak class: ${formatCount(missed)} of its ${formatCount(support)} ${noun} are missed${mostly}.`
   }
   const wrong = predicted - correct[code]
   const from = mistakes.find(({ prediction }) => prediction === code)

@@ -20,7 +20,7 @@ export function explainBody(verdict: Verdict, negated: boolean, layout: Layout, 
   const explanation = explanationOf(measurement, layout)
   const { width, palette } = layout
   const head = [
-    ...wrap(statement(verdict, negated), width).map((line, i) => (i === 0 ? palette.bold(line) : line)),
+    ...wrap(statement(verdict, negated), width).map(line => palette.bold(line)),
     ...measurement.notes.flatMap(note => wrap(`note: ${note}`, width)),
     ...(explanation.hint === undefined ? [] : wrap(explanation.hint, width).map(line => palette.received(line))),
     ...(explanation.cause === undefined ? [] : wrap(explanation.cause, width)),

@@ -35,9 +35,7 @@ export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = Expect ex
   ...args: infer Args
 ) => infer Assertion
   ? Expect &
-      ((
-        ...args: Args
-      ) => Assertion &
+      ((...args: Args) => Assertion &
         OwnMatchers<Metrics, void> & {
           readonly not: OwnMatchers<Metrics, void>
           readonly resolves: OwnMatchers<Metrics, Promise<void>>

@@ -40,7 +40,7 @@ export type ResolvedOptions<Specs extends OptionSpecs> = {
       : ValueOf<Specs[Name]>
 }
 
-interface WithDefault<Value> extends OptionSpec<Value, false> {
+export interface WithDefault<Value> extends OptionSpec<Value, false> {
   readonly default: Value
 }
 

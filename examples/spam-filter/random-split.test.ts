@@ -1,0 +1,29 @@
+import { evaluation, gate } from 'expect-metrics'
+import { loadMails } from './mails.ts'
+import { predict } from './predictions.ts'
+import { randomSplit } from './splits.ts'
+
+const { folder, ...columns } = predict(randomSplit(loadMails()))
+const predictions = evaluation({ ...columns, positive: 'spam', slices: { folder } })
+
+describe('mail of the collection that the filter has learned from', () => {
+  test('spam scores above ham', () => {
+    expect(predictions).toHaveAUCAbove(0.97)
+  })
+
+  test('nearly all spam is found', () => {
+    expect(predictions).toHaveRecallAbove(0.95)
+  })
+
+  test('F1 is what it was when the filter was released', () => {
+    expect(predictions).toHaveF1Within(0.97, 0.01)
+  })
+
+  test('neither class pays for the other', () => {
+    expect(predictions).toMeetGates([
+      gate('macroF1', { above: 0.95 }),
+      gate('precision', { above: 0.95 }),
+      gate('mcc', { above: 0.9 }),
+    ])
+  })
+})

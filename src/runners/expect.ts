@@ -1,0 +1,13 @@
+// Registers the matchers on the standalone `expect`, for `node:test` and others, and declares their types.
+
+import { expect } from 'expect'
+import { extendWith } from '../matchers/extendWith.ts'
+import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { terminalHost } from './terminalHost.ts'
+
+declare module 'expect' {
+  interface Matchers<R extends void | Promise<void>, T = unknown> extends MetricAssertions {}
+  interface AsymmetricMatchers extends MetricAssertions {}
+}
+
+extendWith(expect, terminalHost('expect'))

@@ -1,0 +1,14 @@
+// Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
+
+import { expect } from '@jest/globals'
+import { extendWith } from '../matchers/extendWith.ts'
+import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { terminalHost } from './terminalHost.ts'
+
+// @jest/globals types its matchers by the package expect.
+declare module 'expect' {
+  interface Matchers<R extends void | Promise<void>, T = unknown> extends MetricAssertions {}
+  interface AsymmetricMatchers extends MetricAssertions {}
+}
+
+extendWith(expect, terminalHost('jest'))

@@ -1,0 +1,25 @@
+// Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their types.
+
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { type Extensible, extendWith } from '../matchers/extendWith.ts'
+import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { terminalHost } from './terminalHost.ts'
+
+declare global {
+  namespace jest {
+    interface Matchers<R, T = {}> extends MetricAssertions {}
+    interface Expect extends MetricAssertions {}
+    interface InverseAsymmetricMatchers extends MetricAssertions {}
+  }
+}
+
+const { expect } = globalThis as { readonly expect?: Extensible }
+if (typeof expect?.extend !== 'function') {
+  throw new EvaluationError({
+    caller: 'expect-metrics/jest',
+    problem: 'there is no global expect yet',
+    expected: 'Jest’s expect',
+    mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
+  })
+}
+extendWith(expect, terminalHost('jest'))
