@@ -27,13 +27,11 @@ export type NumericArray =
   | Int32Array
   | Uint32Array
 
+// By tag rather than `instanceof`, which fails for arrays of another realm (Jest runs each test file in its own).
+const notNumeric = new Set(['[object DataView]', '[object BigInt64Array]', '[object BigUint64Array]'])
+
 export function isNumericArray(value: unknown): value is NumericArray {
-  return (
-    ArrayBuffer.isView(value) &&
-    !(value instanceof DataView) &&
-    !(value instanceof BigInt64Array) &&
-    !(value instanceof BigUint64Array)
-  )
+  return ArrayBuffer.isView(value) && !notNumeric.has(Object.prototype.toString.call(value))
 }
 
 /** Checks that a column is a list, and says what it is instead. */
@@ -43,7 +41,10 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
     if (typeof length === 'number' && Number.isInteger(length) && length >= 0) {
       if (isNumericArray(value)) return value
       // BigInt64Array and DataView are views, but of nothing that we can read as numbers.
-      if (!ArrayBuffer.isView(value)) return value as ArrayLike<unknown>
+      if (!ArrayBuffer.isView(value)) {
+        requireLastValue(value as ArrayLike<unknown>, column)
+        return value as ArrayLike<unknown>
+      }
     }
   }
   throw new EvaluationError({
@@ -51,6 +52,19 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
     problem: `${column} is ${describeValue(value)}`,
     expected: 'an array or typed array, one value a row',
     mend: isThenable(value) ? 'Await it first' : undefined,
+  })
+}
+
+// Before anything of that length is allocated: `{ length: 1e12 }` and `new Array(1e9)` hold nothing.
+function requireLastValue(list: ArrayLike<unknown>, column: string): void {
+  if (list.length === 0 || list.length - 1 in list) return
+  let index = 0
+  while (index in list) index++
+  throw new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is missing, though the length is ${list.length}`,
+    expected: 'a value in every row',
   })
 }
 
@@ -68,8 +82,9 @@ export function requireLength(list: ArrayLike<unknown>, column: string, n: numbe
 /** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
 export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
   if (isNumericArray(list)) {
-    if (list instanceof Float64Array || list instanceof Float32Array) requireFinite(list, column)
-    return { kind: 'numbers', values: ownership === 'copy' ? list.slice() : list }
+    requireFinite(list, column)
+    // Not `slice`: that of a Node Buffer shares its memory.
+    return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
   }
   const n = list.length
   const values = new Float64Array(n)
@@ -139,7 +154,7 @@ function notFinite(column: string, index: number, value: unknown): EvaluationErr
 export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
   if (list instanceof Float64Array) {
     requireFinite(list, column)
-    return ownership === 'copy' ? list.slice() : list
+    return ownership === 'copy' ? new Float64Array(list) : list
   }
   const n = list.length
   const values = new Float64Array(n)
@@ -154,7 +169,7 @@ export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownershi
 /** Weights: finite, not negative, not all zero. */
 export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
   const weights = encodeNumbers(list, 'sampleWeight', ownership)
-  let anyPositive = false
+  let total = 0
   for (let i = 0; i < weights.length; i++) {
     if (weights[i] < 0) {
       throw new EvaluationError({
@@ -164,9 +179,17 @@ export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): F
         expected: 'a weight of 0 or more',
       })
     }
-    if (weights[i] > 0) anyPositive = true
+    total += weights[i]
   }
-  if (!anyPositive) {
+  if (total === Number.POSITIVE_INFINITY) {
+    throw new EvaluationError({
+      column: 'sampleWeight',
+      problem: 'the sum of sampleWeight is too large for a double',
+      expected: 'weights with a finite sum',
+      mend: 'Divide them all by the largest: only their ratios count',
+    })
+  }
+  if (total === 0) {
     throw new EvaluationError({
       column: 'sampleWeight',
       index: 0,

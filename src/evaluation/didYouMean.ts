@@ -3,6 +3,8 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {
+    // The distance is at least this, and a table for a name of a million characters takes long.
+    if (Math.abs(name.length - candidate.length) >= bestDistance) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance < bestDistance) {
       best = candidate

@@ -16,6 +16,7 @@ import { suggestion } from './didYouMean.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { EvaluationInput } from './input.ts'
 import { isLabel, type Label } from './label.ts'
+import { listed } from './listed.ts'
 import { encodeProbabilities, type ProbabilityMatrix } from './probabilityMatrix.ts'
 import { encodePositions, encodeRetrievalRows, encodeRun, encodeScoredLists, type RankingData } from './rankingData.ts'
 import { columnsOfRows, type RawColumns } from './rows.ts'
@@ -106,25 +107,25 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   const columns = Object.keys(given).filter(name => given[name] !== undefined)
   if (columns.includes('qrels')) {
     requireKnown(columns, ['qrels', 'run'])
-    return frozen(columns, encodeRun(given.qrels, given.run))
+    return evaluationOf(columns, encodeRun(given.qrels, given.run))
   }
   if (columns.includes('relevance')) {
     if (columns.includes('yScore')) {
       requireKnown(columns, ['relevance', 'yScore', 'ids', 'sampleWeight'])
-      return frozen(columns, encodeScoredLists(given))
+      return evaluationOf(columns, encodeScoredLists(given))
     }
     requireKnown(columns, ['relevance', 'judged', 'ids', 'sampleWeight'])
-    return frozen(columns, encodePositions(given))
+    return evaluationOf(columns, encodePositions(given))
   }
   if (columns.includes('yTrue')) {
     requireKnown(columns, rowColumns)
-    return frozen(columns, encodeColumns(given, ownership))
+    return evaluationOf(columns, encodeColumns(given, ownership))
   }
   throw new EvaluationError({
     problem:
       columns.length === 0
         ? 'an object without columns was received'
-        : `an object with ${columns.map(name => describeValue(name)).join(', ')} was received`,
+        : `an object with ${listed(columns)} was received`,
     expected: shapes,
     mend: columns.includes('run') ? 'A run needs qrels beside it' : undefined,
   })
@@ -153,13 +154,14 @@ function encodeArray(rows: readonly unknown[], ownership: Ownership): Evaluation
   if (rows.length === 0) throw nothingThere('the array of rows')
   const first = rows[0]
   if (typeof first === 'object' && first !== null && ('relevant' in first || 'retrieved' in first)) {
-    return frozen(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows))
+    return evaluationOf(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows))
   }
   const columns = columnsOfRows(rows)
-  return frozen(Object.keys(columns), encodeColumns(columns, ownership))
+  return evaluationOf(Object.keys(columns), encodeColumns(columns, ownership))
 }
 
-function frozen(columns: readonly string[], data: EvaluationData): Evaluation {
+/** Encoded data as a frozen evaluation, for data that is checked. */
+export function evaluationOf(columns: readonly string[], data: EvaluationData): Evaluation {
   return Object.freeze({
     n: data.n,
     columns: Object.freeze([...columns]),
@@ -173,7 +175,7 @@ function requireKnown(columns: readonly string[], known: readonly string[]): voi
     if (!known.includes(name)) {
       throw new EvaluationError({
         column: name,
-        problem: `the evaluation has an unknown column ${describeValue(name)} beside ${columns.filter(other => other !== name).join(', ')}`,
+        problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(columns.filter(other => other !== name))}`,
         mend: suggestion(name, known),
       })
     }
@@ -207,7 +209,7 @@ function encodeColumns(given: RawColumns, ownership: Ownership): RowData {
   const { positive, threshold } = given
   if (positive !== undefined && !isLabel(positive)) throw notAnOption('positive', positive, 'a label')
   if (positive !== undefined && labels !== undefined && !labels.includes(positive)) {
-    throw notAnOption('positive', positive, `one of labels: ${labels.map(describeValue).join(', ')}`)
+    throw notAnOption('positive', positive, `one of labels: ${listed(labels)}`)
   }
   if (threshold !== undefined && (typeof threshold !== 'number' || !Number.isFinite(threshold))) {
     throw notAnOption('threshold', threshold, 'a finite number')
@@ -255,12 +257,12 @@ function encodeUniverse(list: ArrayLike<unknown>): readonly Label[] {
 
 function encodeSlices(given: unknown, n: number): ReadonlyMap<string, GroupColumn> | undefined {
   if (given === undefined) return undefined
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
     throw notAnOption('slices', given, 'named columns: { country: […], device: […] }')
   }
   const slices = new Map<string, GroupColumn>()
   for (const [name, column] of Object.entries(given)) {
-    const title = `slices.${name}`
+    const title = /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
     const list = requireList(column, title)
     requireLength(list, title, n, 'yTrue')
     slices.set(name, encodeGroups(list, title))

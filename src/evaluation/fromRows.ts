@@ -21,10 +21,11 @@ export interface RowColumns<Row> {
   readonly labels?: ArrayLike<Label>
   readonly positive?: Label
   readonly threshold?: number
+  readonly rowSumTolerance?: number
 }
 
 const sourced = ['yTrue', 'yPred', 'yScore', 'yProba', 'ids', 'sampleWeight', 'groups'] as const
-const settings = ['slices', 'labels', 'positive', 'threshold']
+const settings = ['slices', 'labels', 'positive', 'threshold', 'rowSumTolerance']
 
 /**
  * An {@link Evaluation} of rows that have names of their own: each column is a field of the row or a function of it.
@@ -36,7 +37,14 @@ const settings = ['slices', 'labels', 'positive', 'threshold']
  * fromRows(rows, { yTrue: 'label', yPred: row => row.out.class, positive: 'spam' })
  */
 export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
-  const list = [...rows]
+  const list = rowsOf(rows)
+  if (typeof columns !== 'object' || columns === null) {
+    throw new EvaluationError({
+      caller: 'fromRows',
+      problem: `the columns are ${describeValue(columns)}`,
+      expected: "the source of each column: { yTrue: 'label', yPred: row => row.out.class }",
+    })
+  }
   const input: Record<string, unknown> = {}
   for (const name of Object.keys(columns)) {
     if (!settings.includes(name) && !sourced.some(known => known === name)) {
@@ -57,11 +65,33 @@ export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowCo
       Object.entries(columns.slices).map(([name, source]) => [name, columnFrom(list, source, `slices.${name}`)]),
     )
   }
-  for (const name of ['labels', 'positive', 'threshold'] as const) {
+  for (const name of ['labels', 'positive', 'threshold', 'rowSumTolerance'] as const) {
     if (columns[name] !== undefined) input[name] = columns[name]
   }
   // Every column is checked by `evaluation`; the type only says that rows may hold anything.
   return evaluation(input as unknown as EvaluationInput)
+}
+
+function rowsOf<Row extends object>(rows: Iterable<Row>): readonly Row[] {
+  const given: unknown = rows
+  if (typeof given !== 'object' || given === null || !(Symbol.iterator in given)) {
+    throw new EvaluationError({
+      caller: 'fromRows',
+      problem: `the rows are ${describeValue(given)}`,
+      expected: 'an array of objects, or anything else that gives them one after the other',
+    })
+  }
+  const list = [...rows]
+  list.forEach((row: unknown, i) => {
+    if (typeof row === 'object' && row !== null) return
+    throw new EvaluationError({
+      caller: 'fromRows',
+      index: i,
+      problem: `row ${i} is ${describeValue(row)}`,
+      expected: 'an object',
+    })
+  })
+  return list
 }
 
 function columnFrom<Row extends object>(

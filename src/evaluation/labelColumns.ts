@@ -4,6 +4,7 @@ import { describeValue } from './describeValue.ts'
 import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { compareLabels, isLabel, type Label } from './label.ts'
+import { listed } from './listed.ts'
 import { positiveLabel } from './positive.ts'
 
 /** Settings of the evaluation that an option of a metric may override for one measurement. */
@@ -37,7 +38,8 @@ export function hasLabels(data: RowData, settings: LabelSettings): boolean {
 /** Truth and prediction as classes; predictions come from `yPred`, else from `yScore` and the threshold. */
 export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
   const yTrue = asCodes(data.yTrue, 'yTrue')
-  if (data.yPred === undefined) return labelsFromScores(data, yTrue, settings)
+  // A threshold that was asked for with the metric is one to be used, also beside yPred.
+  if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
   const yPred = asCodes(data.yPred, 'yPred')
   const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
   const { n, sampleWeight, ids } = data
@@ -68,6 +70,13 @@ function tallied(columns: Omit<LabelColumns, 'tally'>): LabelColumns {
 function labelsFromScores(data: RowData, yTrue: Codes, settings: LabelSettings): LabelColumns {
   const { n, yScore, sampleWeight, ids } = data
   const threshold = settings.threshold ?? data.threshold
+  if (yScore === undefined && settings.threshold !== undefined) {
+    throw new EvaluationError({
+      column: 'yScore',
+      problem: `there is no yScore for the threshold ${settings.threshold}`,
+      expected: 'yScore beside a threshold: yPred has been decided already',
+    })
+  }
   if (yScore === undefined || threshold === undefined) {
     throw new EvaluationError({
       column: 'yPred',
@@ -135,12 +144,6 @@ function outside(column: string, index: number, label: Label, labels: readonly L
   })
 }
 
-/** A list of labels for a message: the first eight and how many more. */
-export function listed(labels: readonly Label[]): string {
-  const shown = labels.slice(0, 8).map(describeValue).join(', ')
-  return labels.length > 8 ? `${shown} and ${labels.length - 8} more` : shown
-}
-
 /** The positive class and the other one; more than two classes are an error. */
 export function twoClasses(
   data: RowData,
@@ -183,5 +186,6 @@ export function positiveMissing(labels: readonly Label[]): EvaluationError {
 function complementOf(positive: Label): Label {
   if (typeof positive === 'boolean') return !positive
   if (positive === 1) return 0
+  if (positive === 0) return 1
   return typeof positive === 'number' ? -positive : `not ${positive}`
 }

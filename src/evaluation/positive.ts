@@ -1,6 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
+import { listed } from './listed.ts'
 
 /**
  * The positive label: the one asked for, else the one that goes without saying in {0, 1}, {−1, 1} (1) and
@@ -12,7 +13,7 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
       throw new EvaluationError({
         column: 'positive',
         problem: `positive is ${describeValue(asked)}, which is none of the ${labels.length} classes`,
-        expected: `one of ${labels.slice(0, 8).map(describeValue).join(', ')}`,
+        expected: `one of ${listed(labels)}`,
       })
     }
     return asked

@@ -71,11 +71,20 @@ function rowValues(rows: ArrayLike<unknown>, n: number, classes: number): Float6
     }
     for (let j = 0; j < classes; j++) {
       const value = row[j]
-      // Anything but a number becomes NaN, which the check of the range reports.
-      values[i * classes + j] = typeof value === 'number' ? value : Number.NaN
+      if (typeof value !== 'number') throw notAProbability(i, j, value)
+      values[i * classes + j] = value
     }
   }
   return values
+}
+
+function notAProbability(row: number, column: number, value: unknown): EvaluationError {
+  return new EvaluationError({
+    column: 'yProba',
+    index: row,
+    problem: `yProba[${row}][${column}] is ${describeValue(value)}`,
+    expected: 'a probability in [0, 1]',
+  })
 }
 
 function requireProbabilities(values: Float64Array, n: number, classes: number, tolerance: number): void {
@@ -83,14 +92,7 @@ function requireProbabilities(values: Float64Array, n: number, classes: number, 
     let sum = 0
     for (let j = 0; j < classes; j++) {
       const value = values[i * classes + j]
-      if (!(value >= 0 && value <= 1)) {
-        throw new EvaluationError({
-          column: 'yProba',
-          index: i,
-          problem: `yProba[${i}][${j}] is ${Number.isNaN(value) ? 'not a number' : describeValue(value)}`,
-          expected: 'a probability in [0, 1]',
-        })
-      }
+      if (!(value >= 0 && value <= 1)) throw notAProbability(i, j, value)
       sum += value
     }
     if (!(Math.abs(sum - 1) <= tolerance)) {

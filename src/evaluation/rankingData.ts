@@ -1,6 +1,6 @@
 import { encodeIds, encodeWeights, requireLength, requireList } from './columns.ts'
 import { compareCodePoints } from './compareCodePoints.ts'
-import { describeValue } from './describeValue.ts'
+import { describeValue, isThenable } from './describeValue.ts'
 import { suggestion } from './didYouMean.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { RawColumns } from './rows.ts'
@@ -45,7 +45,7 @@ export function encodeRun(qrels: unknown, run: unknown): RankingData {
       expected: 'run: for each query the documents in order, or a score for each',
     })
   }
-  const judgements = entriesOf(qrels, 'qrels', 'an object or Map of queries')
+  const judgements = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
   if (judgements.length === 0) {
     throw new EvaluationError({
       column: 'qrels',
@@ -53,7 +53,15 @@ export function encodeRun(qrels: unknown, run: unknown): RankingData {
       expected: 'at least one judged query: an empty evaluation proves nothing',
     })
   }
-  const results = new Map(entriesOf(run, 'run', 'an object or Map of queries'))
+  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
+  if (results.size === 0) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: 'run is empty',
+      expected: 'results for at least one query: an empty run proves nothing',
+      mend: 'Check that the results were loaded',
+    })
+  }
   let insertionOrder = true
   const queries = judgements.map(([query, grades]) => {
     const where = `qrels[${describeValue(query)}]`
@@ -85,7 +93,7 @@ const retrievalFields = ['query', 'relevant', 'retrieved', 'sampleWeight']
 export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
   const names: string[] = []
   const weights: unknown[] = []
-  const queries = rows.map((given, i): QueryData => {
+  const queries = Array.from(rows, (given, i): QueryData => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
       throw new EvaluationError({ index: i, problem: `row ${i} is ${describeValue(given)}`, expected: 'an object' })
     }
@@ -114,7 +122,7 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     const where = `relevant of row ${i}`
     const gradeOf = Array.isArray(relevant)
       ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
-      : numbersByDoc(relevant, 'relevant', where)
+      : numbersByDoc(relevant, 'relevant', where, i)
     if (!Array.isArray(retrieved)) {
       throw new EvaluationError({
         column: 'retrieved',
@@ -146,6 +154,8 @@ export function encodePositions(given: RawColumns): RankingData {
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
     const grades = gradesOf(row, 'relevance', i)
+    const judgedGrades = descending(judged === undefined ? grades.slice() : gradesOf(judged[i], 'judged', i))
+    if (judged !== undefined) requireJudged(grades, judgedGrades, i)
     return {
       query: names[i],
       missing: false,
@@ -153,10 +163,29 @@ export function encodePositions(given: RawColumns): RankingData {
       judged: undefined,
       scores: undefined,
       docs: undefined,
-      judgedGrades: descending(judged === undefined ? grades.slice() : gradesOf(judged[i], 'judged', i)),
+      judgedGrades,
     }
   })
   return { kind: 'ranking', n: queries.length, queries, sampleWeight, ignoredQueries: 0, insertionOrder: true }
+}
+
+/** What was returned with a grade was judged: a recall above 1 would come of anything else. */
+function requireJudged(grades: Float64Array, judgedGrades: Float64Array, index: number): void {
+  const left = new Map<number, number>()
+  for (const grade of judgedGrades) left.set(grade, (left.get(grade) ?? 0) + 1)
+  grades.forEach((grade, rank) => {
+    const count = left.get(grade) ?? 0
+    // A grade of 0 also stands for a document without a judgement.
+    if (count === 0 && grade > 0) {
+      throw new EvaluationError({
+        column: 'judged',
+        index,
+        problem: `relevance[${index}][${rank}] is ${grade}, which judged[${index}] has not (or not so often)`,
+        expected: 'the grades of all that was judged for the query, those of relevance among them',
+      })
+    }
+    left.set(grade, count - 1)
+  })
 }
 
 export function encodeScoredLists(given: RawColumns): RankingData {
@@ -212,15 +241,16 @@ function listsByQuery(given: RawColumns): {
 function gradesOf(row: unknown, column: string, index: number): Float64Array {
   const list = requireList(row, `${column}[${index}]`)
   const grades = new Float64Array(list.length)
-  for (let j = 0; j < grades.length; j++) grades[j] = finite(list[j], column, `${column}[${index}][${j}]`)
+  for (let j = 0; j < grades.length; j++) grades[j] = finite(list[j], column, () => `${column}[${index}][${j}]`, index)
   return grades
 }
 
-function finite(value: unknown, column: string, where: string): number {
+function finite(value: unknown, column: string, where: () => string, index?: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     throw new EvaluationError({
       column,
-      problem: `${where} is ${describeValue(value)}`,
+      index,
+      problem: `${where()} is ${describeValue(value)}`,
       expected: 'a finite number',
     })
   }
@@ -228,33 +258,44 @@ function finite(value: unknown, column: string, where: string): number {
 }
 
 // Own keys alone, so that a document called `__proto__` or `constructor` is a document.
-function entriesOf(value: unknown, column: string, expected: string): [string, unknown][] {
+function entriesOf(
+  value: unknown,
+  column: string,
+  where: string,
+  expected: string,
+  index?: number,
+): [string, unknown][] {
   if (value instanceof Map) {
     for (const key of value.keys()) {
       if (typeof key !== 'string') {
         throw new EvaluationError({
           column,
-          problem: `${column} has the key ${describeValue(key)}`,
+          index,
+          problem: `${where} has the key ${describeValue(key)}`,
           expected: 'strings as ids',
         })
       }
     }
     return [...value.entries()]
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || ArrayBuffer.isView(value)) {
-    throw new EvaluationError({ column, problem: `${column} is ${describeValue(value)}`, expected })
+  // A Set, say, has no entries of its own and would be read as empty.
+  if (typeof value !== 'object' || value === null || Symbol.iterator in value || isThenable(value)) {
+    throw new EvaluationError({ column, index, problem: `${where} is ${describeValue(value)}`, expected })
   }
   return Object.entries(value)
 }
 
-function numbersByDoc(value: unknown, column: string, where: string): Map<string, number> {
-  const entries = entriesOf(value, column, 'an object or Map of documents, a number for each')
-  return new Map(entries.map(([doc, number]) => [doc, finite(number, column, `${where}[${describeValue(doc)}]`)]))
+function numbersByDoc(value: unknown, column: string, where: string, index?: number): Map<string, number> {
+  const entries = entriesOf(value, column, where, 'an object or Map of documents, a number for each', index)
+  return new Map(
+    entries.map(([doc, number]) => [doc, finite(number, column, () => `${where}[${describeValue(doc)}]`, index)]),
+  )
 }
 
 function distinctDocs(list: readonly unknown[], column: string, where: string): readonly string[] {
   const seen = new Map<string, number>()
-  list.forEach((doc, i) => {
+  for (let i = 0; i < list.length; i++) {
+    const doc = list[i]
     if (typeof doc !== 'string') {
       throw new EvaluationError({
         column,
@@ -274,7 +315,7 @@ function distinctDocs(list: readonly unknown[], column: string, where: string): 
       })
     }
     seen.set(doc, i)
-  })
+  }
   return [...seen.keys()]
 }
 

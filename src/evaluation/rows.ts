@@ -1,6 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { suggestion } from './didYouMean.ts'
 import { EvaluationError } from './evaluationError.ts'
+import { listed } from './listed.ts'
 
 /** Columns by name, not yet checked. */
 export type RawColumns = Readonly<Record<string, unknown>>
@@ -24,7 +25,7 @@ export function columnsOfRows(rows: readonly unknown[]): RawColumns {
     throw new EvaluationError({
       column: 'yTrue',
       index: 0,
-      problem: `row 0 has no yTrue; it has ${fields.map(describeValue).join(', ') || 'nothing'}`,
+      problem: `row 0 has no yTrue; it has ${listed(fields) || 'nothing'}`,
       expected: 'rows { yTrue, yPred?, yScore?, … } or { query, relevant, retrieved }',
       mend: "Name other fields with fromRows(rows, { yTrue: 'label', … })",
     })
@@ -33,7 +34,8 @@ export function columnsOfRows(rows: readonly unknown[]): RawColumns {
   for (const field of fields) {
     const column = columnOf.get(field)
     if (column === undefined) throw unknownField(field, 0)
-    columns[column] = rows.map((given, i) => {
+    // Not `map`, which passes over the holes of a sparse array.
+    columns[column] = Array.from(rows, (given, i) => {
       const row = requireRow(given, i)
       if (row[field] === undefined) {
         throw new EvaluationError({

@@ -2,7 +2,7 @@ import { type ThresholdCounts, thresholdCounts } from '../numeric/thresholdCount
 import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
-import { asCodes, type LabelSettings, twoClasses } from './labelColumns.ts'
+import { asCodes, type LabelSettings, recoded, twoClasses } from './labelColumns.ts'
 
 /** Scores of the positive class beside the truth. */
 export interface ScoreColumns {
@@ -26,6 +26,8 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
   if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
   const truth = asCodes(data.yTrue, 'yTrue')
   const { positive, negative } = twoClasses(data, truth.labels, settings.positive ?? data.positive)
+  // For the check alone: a label outside `labels` would pass as a negative.
+  if (data.labels !== undefined) recoded(truth, data.labels, 'yTrue')
   const code = truth.labels.indexOf(positive)
   const isPositive = new Uint8Array(n)
   for (let i = 0; i < n; i++) isPositive[i] = truth.codes[i] === code ? 1 : 0

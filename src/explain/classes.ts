@@ -28,8 +28,11 @@ export function explainClasses(parts: Extract<Parts, { kind: 'classes' }>, layou
   const mistakes = cells
     .filter(({ truth, prediction }) => truth !== prediction)
     .sort((a, b) => b.weight - a.weight || a.truth - b.truth || a.prediction - b.prediction)
-  const judged = classes.map(code => rows[code])
-  const ordered = judged.sort((a, b) => badness(a[rate]) - badness(b[rate]) || b.support - a.support)
+  const worstFirst = (a: ClassRow, b: ClassRow): number => badness(a[rate]) - badness(b[rate]) || b.support - a.support
+  const judged = classes.map(code => rows[code]).sort(worstFirst)
+  // A metric of one class is read beside the others.
+  const others = classes.length === 1 ? rows.filter(({ code }) => code !== classes[0]).sort(worstFirst) : []
+  const ordered = [...judged, ...others]
   const worst: ClassRow | undefined = ordered[0]
   const matrix = matrixTable(columns, cells, rows, worst, layout)
   return {
@@ -81,20 +84,27 @@ function causeOf(
   const byRecall = rate === 'recall' || (rate === 'f1' && recall <= precision)
   if (byRecall) {
     const missed = support - correct[code]
-    const to = mistakes.find(({ truth }) => truth === code)
-    const mostly =
-      to === undefined
-        ? ''
-        : `, ${missed === to.weight ? 'all' : `${formatCount(to.weight)} of them`} called ${className(labels[to.prediction])}`
+    const calledAs = mistakes.filter(({ truth }) => truth === code)
+    const mostly = whereMostly(missed, calledAs, 'called', ({ prediction }) => className(labels[prediction]))
     return `${name} is the weak class: ${formatCount(missed)} of its ${formatCount(support)} ${noun} are missed${mostly}.`
   }
   const wrong = predicted - correct[code]
-  const from = mistakes.find(({ prediction }) => prediction === code)
-  const mostly =
-    from === undefined
-      ? ''
-      : `, ${wrong === from.weight ? 'all' : `${formatCount(from.weight)} of them`} truly ${className(labels[from.truth])}`
+  const trulyOf = mistakes.filter(({ prediction }) => prediction === code)
+  const mostly = whereMostly(wrong, trulyOf, 'truly', ({ truth }) => className(labels[truth]))
   return `${name} is called too often: ${formatCount(wrong)} of ${formatCount(predicted)} ${noun} called it are wrong${mostly}.`
+}
+
+// Worth naming only where one other class takes a good part of the mistakes.
+function whereMostly(
+  total: number,
+  cells: readonly ConfusionCell[],
+  verb: 'called' | 'truly',
+  nameOf: (cell: ConfusionCell) => string,
+): string {
+  const [largest] = cells
+  if (cells.length === 1) return `, all ${verb} ${nameOf(largest)}`
+  if (largest.weight >= total / 3) return `, ${formatCount(largest.weight)} of them ${verb} ${nameOf(largest)}`
+  return `, spread over ${cells.length} other classes`
 }
 
 function matrixTable(

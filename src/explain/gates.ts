@@ -3,13 +3,18 @@ import type { Verdict } from '../gates/decide.ts'
 import { formatAgainst } from './formatNumber.ts'
 import type { Layout } from './section.ts'
 import { table } from './table.ts'
-import { explainBody } from './verdict.ts'
+import { explainBody, type Judged } from './verdict.ts'
 
 const MOST_LINES = 40
 const MOST_GATES = 16
 
 /** All gates with their values, those that did not pass first, and the explanation of the first of them. */
-export function explainGates(call: string, verdicts: readonly Verdict[], layout: Layout): string {
+export function explainGates(
+  call: string,
+  verdicts: readonly Verdict[],
+  slicesOf: (verdict: Verdict) => Judged['slices'],
+  layout: Layout,
+): string {
   const { palette } = layout
   const missed = verdicts.filter(({ outcome }) => outcome !== 'pass')
   const ordered = [...missed, ...verdicts.filter(({ outcome }) => outcome === 'pass')]
@@ -50,5 +55,8 @@ export function explainGates(call: string, verdicts: readonly Verdict[], layout:
     ...(left > 0 ? [`  … and ${left} more gates that pass`] : []),
     '',
   ]
-  return [...head, ...explainBody(missed[0], false, layout, MOST_LINES - head.length)].join('\n')
+  if (missed.length === 0) return head.join('\n').trimEnd()
+  const [worst] = missed
+  const judged = { verdict: worst, negated: false, slices: slicesOf(worst) }
+  return [...head, ...explainBody(judged, layout, MOST_LINES - head.length)].join('\n')
 }

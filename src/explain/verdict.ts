@@ -1,21 +1,32 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { Measurement } from '../measure/measure.ts'
+import type { SliceMeasurement } from '../measure/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { explanationOf, whereToReadOn } from './explanation.ts'
 import { counted, formatAgainst, formatNumber } from './formatNumber.ts'
 import type { Layout } from './section.ts'
+import { sliceTables } from './slices.ts'
 import { wrap } from './wrap.ts'
 
 const MOST_LINES = 40
 
+/** A verdict and what belongs to its explanation. */
+export interface Judged {
+  readonly verdict: Verdict
+  /** The gate stood under `.not`. */
+  readonly negated: boolean
+  /** The same metric on the slices of the evaluation, by slicing column. */
+  readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
+}
+
 /** One verdict as the message of a gate: what was asked, value and gap, cause, tables, examples, what to do next. */
-export function explainVerdict(call: string, verdict: Verdict, negated: boolean, layout: Layout): string {
-  return [call, '', ...explainBody(verdict, negated, layout, MOST_LINES - 2)].join('\n')
+export function explainVerdict(call: string, judged: Judged, layout: Layout): string {
+  return [call, '', ...explainBody(judged, layout, MOST_LINES - 2)].join('\n')
 }
 
 /** The message below the line of the call, in at most `most` lines: tables give way first. */
-export function explainBody(verdict: Verdict, negated: boolean, layout: Layout, most: number): readonly string[] {
+export function explainBody({ verdict, negated, slices }: Judged, layout: Layout, most: number): readonly string[] {
   const { measurement } = verdict
   const explanation = explanationOf(measurement, layout)
   const { width, palette } = layout
@@ -31,7 +42,7 @@ export function explainBody(verdict: Verdict, negated: boolean, layout: Layout, 
   ]
   const tables: string[] = []
   let room = most - head.length - foot.length - 1
-  for (const lines of explanation.tables) {
+  for (const lines of [...explanation.tables, ...sliceTables(slices, measurement, layout)]) {
     const shown = cut(lines, room - 1)
     if (shown.length === 0) break
     tables.push('', ...shown)

@@ -33,7 +33,12 @@ export function admitted(bound: Bound): Admitted {
   if ('atMost' in bound) return { ...all, highest: bound.atMost }
   if ('within' in bound) {
     const [target, tolerance] = bound.within
-    return { ...all, lowest: target - tolerance, highest: target + tolerance }
+    // 0.1 * 3 and 0.3 differ by rounding alone: that difference must not stand as an end beside 0.
+    return {
+      ...all,
+      lowest: nearlyEqual(target, tolerance) ? 0 : target - tolerance,
+      highest: nearlyEqual(target, -tolerance) ? 0 : target + tolerance,
+    }
   }
   const [lowest, highest] = bound.between
   return { ...all, lowest, highest }
@@ -118,8 +123,10 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
   const [least, most] = metric.range
   const span = `${metric.title} lies in [${least}, ${most}]`
-  const unreachable =
-    lowest > most || highest < least || (lowest === most && !lowestIncluded) || (highest === least && !highestIncluded)
+  // Equal here means what it means to `admits`: else a bound 1e-13 short of the end could still never hold.
+  const meetsMost = nearlyEqual(lowest, most)
+  const meetsLeast = nearlyEqual(highest, least)
+  const unreachable = (meetsMost ? !lowestIncluded : lowest > most) || (meetsLeast ? !highestIncluded : highest < least)
   if (unreachable) {
     throw badBound(
       `${describeBound(bound)} can never hold: ${span}`,
@@ -127,10 +134,14 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
       meant(bound, most) ?? exactly(bound, least, most),
     )
   }
-  const coversLeast = lowest < least || (lowest === least && lowestIncluded)
-  const coversMost = highest > most || (highest === most && highestIncluded)
+  const coversLeast = nearlyEqual(lowest, least) ? lowestIncluded : lowest < least
+  const coversMost = nearlyEqual(highest, most) ? highestIncluded : highest > most
   if (coversLeast && coversMost) {
-    throw badBound(`${describeBound(bound)} can never fail: ${span}`, 'a bound that some value misses', undefined)
+    throw badBound(
+      `${describeBound(bound)} can never fail: ${span}`,
+      'a bound that some value misses',
+      meant(bound, most),
+    )
   }
 }
 

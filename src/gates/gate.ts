@@ -41,7 +41,9 @@ export function judge(evaluation: Evaluation, { metric, bound }: Gate): Verdict 
 
 /** Reads what `toMeetGates` accepts: a list of gates, or bounds by metric id. */
 export function requireGates(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {
-  const list = Array.isArray(gates) ? gates.map(requireGate) : gatesById(gates, known)
+  const list = Array.isArray(gates)
+    ? Array.from(gates, (value, index) => requireGate(value, index, known))
+    : gatesById(gates, known)
   if (list.length === 0) {
     throw new EvaluationError({
       column: 'gates',
@@ -52,9 +54,9 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
   return list
 }
 
-function requireGate(value: unknown, index: number): Gate {
+function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
-    return gateAmong(catalog, value.metric as MetricLike, value.bound, undefined)
+    return gateAmong(known, value.metric as MetricLike, value.bound, undefined)
   }
   throw new EvaluationError({
     column: 'gates',

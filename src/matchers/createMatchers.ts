@@ -3,7 +3,9 @@ import { borrowedEvaluation, looksLikeEvaluation } from '../evaluation/evaluatio
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import { explainGates } from '../explain/gates.ts'
 import { explainVerdict } from '../explain/verdict.ts'
+import type { Verdict } from '../gates/decide.ts'
 import { type Gate, gateAmong, judge, requireGates } from '../gates/gate.ts'
+import { measureSlices } from '../measure/measureSlices.ts'
 import { type MetricLike, requireOptions } from '../measure/resolveMetric.ts'
 import { catalog, curated } from '../metrics/catalog.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
@@ -71,11 +73,18 @@ function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[
     return withCaller(name, () => {
       const gate = gateOf(args)
       if (isMismatch(this, received)) return mismatch(this, name, received)
-      const verdict = judge(borrowedEvaluation(received), gate)
+      const evaluation = borrowedEvaluation(received)
+      const verdict = judge(evaluation, gate)
       const negated = this.isNot === true
       // Under .not the runner turns `pass` around: only an outcome of `fail` may come out as passed.
       const pass = negated ? verdict.outcome !== 'fail' : verdict.outcome === 'pass'
-      return { pass, message: () => explainVerdict(callOf(this, name, args), verdict, negated, layoutOf(this, host)) }
+      return {
+        pass,
+        message: () => {
+          const slices = measureSlices(evaluation, gate.metric)
+          return explainVerdict(callOf(this, name, args), { verdict, negated, slices }, layoutOf(this, host))
+        },
+      }
     })
   }
 }
@@ -96,7 +105,10 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       const verdicts = gates.map(gate => judge(evaluation, gate))
       return {
         pass: verdicts.every(({ outcome }) => outcome === 'pass'),
-        message: () => explainGates(callOf(this, name, [gates]), verdicts, layoutOf(this, host)),
+        message: () => {
+          const slicesOf = (verdict: Verdict) => measureSlices(evaluation, gates[verdicts.indexOf(verdict)].metric)
+          return explainGates(callOf(this, name, [gates]), verdicts, slicesOf, layoutOf(this, host))
+        },
       }
     })
   }

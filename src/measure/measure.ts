@@ -1,3 +1,4 @@
+import { describeValue } from '../evaluation/describeValue.ts'
 import { borrowedEvaluation, type Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
@@ -53,16 +54,14 @@ export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetr
   const wanted = metric.metric.shapes
   const name = availableShape(evaluation, wanted, settings)
   if (name === undefined) throw missingColumns(evaluation, metric, wanted)
-  const computed = computeWith(name, evaluation, metric, settings)
-  const { value, undefinedBecause, n, convention = [], notes = [], parts } = computed
+  const { value, n, convention = [], notes = [], parts, ...rest } = computeWith(name, evaluation, metric, settings)
+  const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric)
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
     title: metric.title,
     value: undefinedBecause === undefined ? value : Number.NaN,
-    undefinedBecause:
-      undefinedBecause ??
-      (typeof value !== 'number' || Number.isNaN(value) ? `${metric.id} computed ${value}` : undefined),
+    undefinedBecause,
     n: n ?? evaluation.n,
     unit: metric.metric.unit,
     direction: metric.direction,
@@ -80,6 +79,11 @@ export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetr
   return Object.freeze(measurement)
 }
 
+// A metric of one's own may return anything, whatever its type says.
+function noNumber(value: unknown, metric: ConfiguredMetric): string | undefined {
+  return typeof value === 'number' && !Number.isNaN(value) ? undefined : `${metric.id} computed ${describeValue(value)}`
+}
+
 // `preset = trec_eval 10` says more than the option it came from.
 function about(convention: string): string {
   return convention.split(' = ')[0]
@@ -93,7 +97,8 @@ function computeWith<Name extends ShapeName>(
 ): Computed {
   const compute: ((columns: Shapes[Name]) => Computed) | undefined = metric.compute[name]
   if (compute === undefined) throw new TypeError(`${metric.id} computes nothing from ${name}`)
-  return compute(shapes[name].columns(data, settings))
+  const computed: unknown = compute(shapes[name].columns(data, settings))
+  return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
 }
 
 function missingColumns(

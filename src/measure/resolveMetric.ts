@@ -32,7 +32,14 @@ export function resolveMetric(
 }
 
 function isConfigured(value: unknown): value is ConfiguredMetric {
-  return typeof value === 'object' && value !== null && 'metric' in value && isMetric(value.metric)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'metric' in value &&
+    isMetric(value.metric) &&
+    'options' in value &&
+    'compute' in value
+  )
 }
 
 export function isMetric(value: unknown): value is AnyMetric {
@@ -71,7 +78,7 @@ function named(id: string, options: AnyOptions, known: readonly AnyMetric[]): Co
     throw new EvaluationError({
       column: 'k',
       problem: `${id} takes no cutoff`,
-      mend: `Write ${id} without @${String(options.k)}`,
+      mend: `Write ${id} without @${describeValue(options.k)}`,
     })
   }
   return metric.configure(options)

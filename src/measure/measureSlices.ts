@@ -1,0 +1,42 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { Label } from '../evaluation/label.ts'
+import { rowsByLabel, subset } from '../evaluation/subset.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { type Measurement, measureConfigured } from './measure.ts'
+
+/** A metric on the rows of one slice. */
+export interface SliceMeasurement {
+  readonly slice: Label
+  readonly rows: number
+  /** Absent where these rows alone cannot be judged by this metric. */
+  readonly measurement: Measurement | undefined
+}
+
+/** The metric on every slice of every slicing column, by the column's name. */
+export function measureSlices(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+): ReadonlyMap<string, readonly SliceMeasurement[]> {
+  const { data } = evaluation
+  if (data.kind !== 'rows' || data.slices === undefined) return new Map()
+  return new Map(
+    Array.from(data.slices, ([name, column]) => [
+      name,
+      Array.from(rowsByLabel(column), ([slice, rows]) => ({
+        slice,
+        rows: rows.length,
+        measurement: measuredOn(subset(evaluation, data, rows), metric),
+      })),
+    ]),
+  )
+}
+
+function measuredOn(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {
+  try {
+    return measureConfigured(evaluation, metric)
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
