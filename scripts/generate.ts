@@ -1,11 +1,16 @@
-// Writes the files that are derived from the metrics. Running it again changes nothing.
+// Writes what is derived from the metrics. Running it again changes nothing.
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { matcherTypes } from './matcherTypes.ts'
+import { withRealMessage } from './readmeMessage.ts'
 
-const target = 'src/matchers/metricMatchers.generated.ts'
-writeFileSync(target, matcherTypes())
-const { status } = spawnSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', target], {
-  stdio: 'inherit',
-})
+const types = 'src/matchers/metricMatchers.generated.ts'
+writeFileSync(types, matcherTypes())
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types],
+  { stdio: 'inherit' },
+)
+
+writeFileSync('README.md', withRealMessage(readFileSync('README.md', 'utf8')))
 process.exitCode = status ?? 1

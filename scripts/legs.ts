@@ -45,7 +45,7 @@ export const legs: Leg[] = [
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
       '--test-reporter-destination=.reports/node-test.tap',
-      'test/runners/node-test/*.test.mjs',
+      'test/runners/node-test/*.test.{mjs,cjs}',
     ],
     report: '.reports/node-test.tap',
     count: countTap,
