@@ -1,0 +1,47 @@
+import { expect as standalone } from 'expect'
+import { describe, expect, test } from 'vitest'
+import { optionProse } from '../../docs/prose/options.ts'
+import { proseOf } from '../../scripts/matcherTypes.ts'
+import { extendWith } from '../../src/matchers/extendWith.ts'
+import { formsOf, matcherName } from '../../src/matchers/forms.ts'
+import { catalog, curated } from '../../src/metrics/catalog.ts'
+import { evaluate } from './evaluate.ts'
+
+extendWith(standalone)
+
+const documented = curated.flatMap(metric =>
+  formsOf(metric).map(form => ({ name: matcherName(metric, form), metric, form })),
+)
+
+describe('the example of each named matcher passes', () => {
+  test.each(documented)('$name', async ({ name, metric, form }) => {
+    const { received, passes } = proseOf(metric)
+    await evaluate(`expect(${received}).${name}(${passes[form]})`, { expect: standalone })
+  })
+
+  // An example whose bound holds for anything would prove nothing.
+  test.each(documented)('$name fails on what it should not pass', async ({ name, metric, form }) => {
+    const { received } = proseOf(metric)
+    const needed = Object.entries(metric.options).filter(([, spec]) => spec.required)
+    const [least, most] = metric.configure(Object.fromEntries(needed.map(([option]) => [option, 2]))).range
+    const high = Number.isFinite(most) ? most - 1e-6 : 1e6
+    const low = Number.isFinite(least) ? least + 1e-6 : -1e6
+    const options = metric.options.beta === undefined ? '' : ', { beta: 2 }'
+    const args = {
+      Above: `${high}`,
+      Below: `${low}`,
+      Within: `${low + 0.01}, 0.005`,
+      At: `2, { between: [${low}, ${low + 1e-6}] }`,
+    }
+    // The example has a precision of 1, which is above anything below 1.
+    const imperfect = name === 'toHavePrecisionAbove' ? '{ yTrue: [1, 0], yPred: [1, 1] }' : received
+    const call = `expect(${imperfect}).${name}(${args[form]}${options})`
+    await expect(evaluate(call, { expect: standalone })).rejects.toThrow(/ is /)
+  })
+})
+
+test('every metric and every option has its prose, and none is left over', () => {
+  for (const metric of catalog) expect(proseOf(metric).summary).toMatch(/\.$/)
+  const options = new Set(catalog.flatMap(metric => Object.keys(metric.options)))
+  expect(Object.keys(optionProse).sort()).toEqual([...options].sort())
+})

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe } from 'vitest'
+
+const root = process.env.REFERENCE_DATA
+
+/** Tests on large data that are not part of the repository: skipped, and reported as skipped, where they are absent. */
+export const describeWithReferenceData = describe.skipIf(root === undefined || !existsSync(join(root, 'data')))
+
+export function bytesOf(path: string): Buffer {
+  return readFileSync(join(root ?? '', path))
+}
+
+export function textOf(path: string): string {
+  return bytesOf(path).toString('utf8')
+}
+
+/** Rows of a CSV whose values hold neither commas nor quotes, without its header. */
+export function rowsOf(path: string): string[][] {
+  const [, ...lines] = textOf(path).trimEnd().split('\n')
+  return lines.map(line => line.trimEnd().split(','))
+}
