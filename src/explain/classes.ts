@@ -85,11 +85,13 @@ function causeOf(
   if (byRecall) {
     const missed = support - correct[code]
     const calledAs = mistakes.filter(({ truth }) => truth === code)
+    if (calledAs.length === 0) return `Every row of ${name} is found.`
     const mostly = whereMostly(missed, calledAs, 'called', ({ prediction }) => className(labels[prediction]))
     return `${name} is the weak class: ${formatCount(missed)} of its ${formatCount(support)} ${noun} are missed${mostly}.`
   }
   const wrong = predicted - correct[code]
   const trulyOf = mistakes.filter(({ prediction }) => prediction === code)
+  if (trulyOf.length === 0) return `Every row called ${name} is right.`
   const mostly = whereMostly(wrong, trulyOf, 'truly', ({ truth }) => className(labels[truth]))
   return `${name} is called too often: ${formatCount(wrong)} of ${formatCount(predicted)} ${noun} called it are wrong${mostly}.`
 }

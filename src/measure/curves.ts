@@ -26,8 +26,8 @@ export interface CurveOptions {
 }
 
 export interface RocCurveOptions extends CurveOptions {
-  /** Leave out points that lie on the straight line between their neighbours. */
-  readonly dropCollinear?: boolean
+  /** Leave out points halfway on a straight line between their neighbours, as scikit-learn does by default. */
+  readonly dropIntermediate?: boolean
 }
 
 /**
@@ -38,7 +38,10 @@ export interface RocCurveOptions extends CurveOptions {
  * @example
  * rocCurve({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }).tpr // [0, 0.5, 0.5, 1, 1]
  */
-export function rocCurve(input: EvaluationInput, { positive, dropCollinear = false }: RocCurveOptions = {}): RocCurve {
+export function rocCurve(
+  input: EvaluationInput,
+  { positive, dropIntermediate = false }: RocCurveOptions = {},
+): RocCurve {
   return withCaller('rocCurve', () => {
     const columns = scoresOf(input, positive)
     const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
@@ -51,7 +54,8 @@ export function rocCurve(input: EvaluationInput, { positive, dropCollinear = fal
     }
     const kept: number[] = []
     for (let i = 0; i < thresholds.length; i++) {
-      if (!dropCollinear || i + 1 === thresholds.length || bends(truePositives, falsePositives, i)) kept.push(i)
+      const inner = i > 0 && i + 1 < thresholds.length
+      if (!dropIntermediate || !inner || !isIntermediate(truePositives, falsePositives, i)) kept.push(i)
     }
     return {
       fpr: Float64Array.from([0, ...kept.map(i => falsePositives[i] / negatives)]),
@@ -61,14 +65,10 @@ export function rocCurve(input: EvaluationInput, { positive, dropCollinear = fal
   })
 }
 
-// The step into a point and the step out of it differ in direction. The point (0, 0) comes before the first.
-function bends(truePositives: Float64Array, falsePositives: Float64Array, i: number): boolean {
-  const before = (counts: Float64Array): number => (i === 0 ? 0 : counts[i - 1])
-  const inTrue = truePositives[i] - before(truePositives)
-  const inFalse = falsePositives[i] - before(falsePositives)
-  const outTrue = truePositives[i + 1] - truePositives[i]
-  const outFalse = falsePositives[i + 1] - falsePositives[i]
-  return inTrue * outFalse !== outTrue * inFalse
+// The steps into the point and out of it are equal: no second difference in either direction.
+function isIntermediate(truePositives: Float64Array, falsePositives: Float64Array, i: number): boolean {
+  const bend = (counts: Float64Array): number => counts[i + 1] - counts[i] - (counts[i] - counts[i - 1])
+  return bend(truePositives) === 0 && bend(falsePositives) === 0
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { scaleFor } from '../numeric/powerOfTwoScale.ts'
+import { sumsOfOthers } from '../numeric/sumsOfOthers.ts'
 import { type Computed, countedAs, undefinedBecause } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import type { Parts } from './parts.ts'
 import { labelOptions, whenUndefined } from './sharedOptions.ts'
 
-// Metrics of all classes at once, from the margins of the confusion matrix.
+// Metrics of all classes at once, from what each of them got right and wrong.
 
 function allClasses(columns: LabelColumns, rate: 'recall' | 'f1'): () => Parts {
   return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code) })
@@ -36,8 +37,8 @@ export const errorRate = defineMetric({
   options: labelOptions,
   compute: {
     labels: columns => {
-      const { total, totalCorrect } = columns.tally()
-      return { value: (total - totalCorrect) / total, parts: allClasses(columns, 'recall') }
+      const { total, totalWrong } = columns.tally()
+      return { value: totalWrong / total, parts: allClasses(columns, 'recall') }
     },
   },
 })
@@ -55,21 +56,29 @@ export const mcc = defineMetric({
   },
 })
 
-/** Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004, from the margins. */
+/**
+ * Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004. The covariance of
+ * truth and prediction is Σ (TP·TN − FP·FN) over the classes, each against the rest, and no sum takes a small weight out
+ * of a large one.
+ */
 function matthews(columns: LabelColumns): Computed {
-  const { supports, predictions, total, totalCorrect } = columns.tally()
+  const { supports, predictions, correct, falsePositives, falseNegatives, total, totalWrong } = columns.tally()
   const rest = { parts: allClasses(columns, 'f1') }
   // Products of weights near 1e299 would overflow.
   const scale = scaleFor(total)
-  const n = total * scale
-  const covariance = (a: Float64Array, b: Float64Array): number =>
-    compensatedSum(a.length, c => a[c] * scale * (n - b[c] * scale))
-  const ofTruth = covariance(supports, supports)
-  const ofPrediction = covariance(predictions, predictions)
+  const products = (a: Float64Array, b: Float64Array): number =>
+    compensatedSum(a.length, c => a[c] * scale * (b[c] * scale))
+  const ofTruth = products(supports, sumsOfOthers(supports))
+  const ofPrediction = products(predictions, sumsOfOthers(predictions))
   if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class', rest)
   if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class', rest)
-  const both =
-    totalCorrect * scale * n - compensatedSum(supports.length, c => supports[c] * scale * (predictions[c] * scale))
+  const otherCorrect = sumsOfOthers(correct)
+  const trueNegatives = correct.map((_, c) => {
+    // Wrong rows that neither belong to the class nor were called it; none of two classes, whatever rounding says.
+    const wrongElsewhere = correct.length === 2 ? 0 : Math.max(0, totalWrong - falsePositives[c] - falseNegatives[c])
+    return otherCorrect[c] + wrongElsewhere
+  })
+  const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
   return { ...rest, value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
 }
 

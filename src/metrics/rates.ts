@@ -53,12 +53,12 @@ export function fBetaRate(beta: number): Rate {
 export type WhenUndefined = 'fail' | 'skip' | 0 | 1
 
 function countsOf(columns: LabelColumns, code: number): ClassCounts {
-  const { supports, predictions, correct } = columns.tally()
+  const { correct, falsePositives, falseNegatives } = columns.tally()
   if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0 }
   return {
     truePositives: correct[code],
-    falsePositives: predictions[code] - correct[code],
-    falseNegatives: supports[code] - correct[code],
+    falsePositives: falsePositives[code],
+    falseNegatives: falseNegatives[code],
   }
 }
 

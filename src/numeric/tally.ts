@@ -1,13 +1,21 @@
 import { RunningSum } from './runningSum.ts'
 
-/** For each class the weight of the rows that belong to it, that were called it, and both. */
+/**
+ * For each class the weight of the rows that belong to it, that were called it, and both. What is wrong is summed for
+ * itself: as the difference of two weights it would lose its digits beside one row that outweighs all others.
+ */
 export interface Tally {
   readonly supports: Float64Array
   readonly predictions: Float64Array
   readonly correct: Float64Array
-  /** Weight of all rows, and of all rows called right. */
+  /** Rows that were called it and belong to another. */
+  readonly falsePositives: Float64Array
+  /** Rows that belong to it and were called another. */
+  readonly falseNegatives: Float64Array
+  /** Weight of all rows, of all rows called right, and of all called wrong. */
   readonly total: number
   readonly totalCorrect: number
+  readonly totalWrong: number
 }
 
 /** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers where weights are absent. */
@@ -17,44 +25,72 @@ export function tally(
   classes: number,
   sampleWeight: Float64Array | undefined,
 ): Tally {
+  if (sampleWeight === undefined) return count(yTrue, yPred, classes)
+  const supports = runningSums(classes)
+  const predictions = runningSums(classes)
+  const correct = runningSums(classes)
+  const falsePositives = runningSums(classes)
+  const falseNegatives = runningSums(classes)
+  const total = new RunningSum()
+  const totalCorrect = new RunningSum()
+  const totalWrong = new RunningSum()
+  for (let i = 0; i < yTrue.length; i++) {
+    const weight = sampleWeight[i]
+    const truth = yTrue[i]
+    const prediction = yPred[i]
+    supports[truth].add(weight)
+    predictions[prediction].add(weight)
+    total.add(weight)
+    if (truth === prediction) {
+      correct[truth].add(weight)
+      totalCorrect.add(weight)
+    } else {
+      falsePositives[prediction].add(weight)
+      falseNegatives[truth].add(weight)
+      totalWrong.add(weight)
+    }
+  }
+  return {
+    supports: valuesOf(supports),
+    predictions: valuesOf(predictions),
+    correct: valuesOf(correct),
+    falsePositives: valuesOf(falsePositives),
+    falseNegatives: valuesOf(falseNegatives),
+    total: total.value,
+    totalCorrect: totalCorrect.value,
+    totalWrong: totalWrong.value,
+  }
+}
+
+function count(yTrue: Int32Array, yPred: Int32Array, classes: number): Tally {
   const supports = new Float64Array(classes)
   const predictions = new Float64Array(classes)
   const correct = new Float64Array(classes)
-  if (sampleWeight === undefined) {
-    let totalCorrect = 0
-    for (let i = 0; i < yTrue.length; i++) {
-      supports[yTrue[i]]++
-      predictions[yPred[i]]++
-      if (yTrue[i] === yPred[i]) {
-        correct[yTrue[i]]++
-        totalCorrect++
-      }
-    }
-    return { supports, predictions, correct, total: yTrue.length, totalCorrect }
-  }
-  const supportSums = runningSums(classes)
-  const predictionSums = runningSums(classes)
-  const correctSums = runningSums(classes)
-  const total = new RunningSum()
-  const totalCorrect = new RunningSum()
+  let totalCorrect = 0
   for (let i = 0; i < yTrue.length; i++) {
-    const weight = sampleWeight[i]
-    supportSums[yTrue[i]].add(weight)
-    predictionSums[yPred[i]].add(weight)
-    total.add(weight)
+    supports[yTrue[i]]++
+    predictions[yPred[i]]++
     if (yTrue[i] === yPred[i]) {
-      correctSums[yTrue[i]].add(weight)
-      totalCorrect.add(weight)
+      correct[yTrue[i]]++
+      totalCorrect++
     }
   }
-  for (let c = 0; c < classes; c++) {
-    supports[c] = supportSums[c].value
-    predictions[c] = predictionSums[c].value
-    correct[c] = correctSums[c].value
+  return {
+    supports,
+    predictions,
+    correct,
+    falsePositives: predictions.map((called, c) => called - correct[c]),
+    falseNegatives: supports.map((support, c) => support - correct[c]),
+    total: yTrue.length,
+    totalCorrect,
+    totalWrong: yTrue.length - totalCorrect,
   }
-  return { supports, predictions, correct, total: total.value, totalCorrect: totalCorrect.value }
 }
 
 function runningSums(length: number): readonly RunningSum[] {
   return Array.from({ length }, () => new RunningSum())
+}
+
+function valuesOf(sums: readonly RunningSum[]): Float64Array {
+  return Float64Array.from(sums, sum => sum.value)
 }

@@ -1,0 +1,81 @@
+import { type EvaluationInput, type Label, measure, prCurve, rocCurve } from '../../src/index.ts'
+import { accountFor } from './accounting.ts'
+import { type Ours, resultOf } from './agreement.ts'
+import { numbers, type ReferenceCase } from './reference.ts'
+
+// scikit-learn 1.2.1: roc_auc_score, average_precision_score, roc_curve, precision_recall_curve, log_loss, brier_score_loss.
+
+interface Scores {
+  readonly y_true: readonly Label[]
+  readonly y_score: readonly unknown[]
+  readonly pos_label?: Label
+  readonly labels?: readonly Label[]
+  readonly sample_weight?: readonly number[]
+}
+
+function columnsOf({ input }: ReferenceCase): Scores {
+  return input as unknown as Scores
+}
+
+function subjectOf(given: ReferenceCase): EvaluationInput {
+  const { y_true: yTrue, y_score: yScore, sample_weight: weights, pos_label: positive, labels } = columnsOf(given)
+  const beside = { yTrue, ...(weights && { sampleWeight: numbers(weights) }) }
+  if (given.kind === 'multiclass') {
+    const yProba = yScore.map(numbers)
+    return { ...beside, yProba, labels: labels ?? [...new Set(yTrue)].sort() }
+  }
+  return { ...beside, yScore: numbers(yScore), ...(positive !== undefined && { positive }) }
+}
+
+function value(metric: string, options?: Readonly<Record<string, unknown>>): (given: ReferenceCase) => Ours {
+  return given => resultOf(measure(subjectOf(given), metric, options))
+}
+
+// roc_auc_score and log_loss know no pos_label: the last class is the positive one.
+function lastPositive(given: ReferenceCase): { positive?: Label } {
+  const { y_true: yTrue, pos_label: named } = columnsOf(given)
+  return named === undefined ? {} : { positive: [...yTrue].sort()[yTrue.length - 1] }
+}
+
+function logLoss(given: ReferenceCase): Ours {
+  return resultOf(measure(subjectOf(given), 'logLoss', lastPositive(given)))
+}
+
+function totalWeight({ y_true: yTrue, sample_weight: weights }: Scores): number {
+  return weights?.reduce((sum, weight) => sum + weight, 0) ?? yTrue.length
+}
+
+function total(given: ReferenceCase): Ours {
+  const mean = logLoss(given)
+  return typeof mean === 'number' ? mean * totalWeight(columnsOf(given)) : mean
+}
+
+function roc(given: ReferenceCase, dropIntermediate: boolean): Ours {
+  const { fpr, tpr, thresholds } = rocCurve(subjectOf(given), { dropIntermediate })
+  if (thresholds[0] !== Number.POSITIVE_INFINITY) throw new Error('a ROC curve begins where nothing is called positive')
+  // scikit-learn 1.2 writes the first threshold as the largest score and 1; from 1.3 on it is Infinity there, too.
+  const highest = Math.max(...numbers(columnsOf(given).y_score))
+  return { fpr: [...fpr], tpr: [...tpr], thresholds: [highest + 1, ...thresholds.slice(1)] }
+}
+
+function precisionRecall(given: ReferenceCase): Ours {
+  const { precision, recall, thresholds } = prCurve(subjectOf(given))
+  return { precision: [...precision], recall: [...recall], thresholds: [...thresholds] }
+}
+
+accountFor('binary_scores', [
+  { key: /^roc_auc$/, ours: given => resultOf(measure(subjectOf(given), 'auc', lastPositive(given))) },
+  { key: /^average_precision$/, ours: value('averagePrecision', { whenUndefined: 0 }) },
+  { key: /^roc_curve$/, ours: given => roc(given, true) },
+  { key: /^roc_curve_keep_collinear$/, ours: given => roc(given, false) },
+  { key: /^pr_curve$/, ours: precisionRecall },
+  { key: /^log_loss(_labels01)?$/, ours: logLoss },
+  { key: /^log_loss_sum$/, ours: total },
+  { key: /^brier$/, ours: value('brierScore') },
+  {
+    key: /^brier_multiclass_(sum|half)_convention_numpy$/,
+    // The plain formula asks nothing of the rows of probabilities.
+    ours: (given, convention) =>
+      resultOf(measure({ ...subjectOf(given), rowSumTolerance: 1 } as EvaluationInput, 'brierScore', { convention })),
+  },
+])
