@@ -13,5 +13,6 @@ export default {
     project('esm', 'esm/**/*.test.mjs'),
     project('cjs', 'cjs/**/*.test.cjs'),
     project('setup file', 'setup-file/**/*.test.{mjs,cjs}', { setupFilesAfterEnv: ['expect-metrics/jest'] }),
+    project('@jest/globals', 'jest-globals/**/*.test.{mjs,cjs}', { injectGlobals: false }),
   ],
 }

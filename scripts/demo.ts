@@ -24,8 +24,8 @@ const runs: readonly { file: string; before: string; expected: Outcomes; after: 
     before: 'The same filter learns from the first folders of the collection and is judged on those added later.',
     expected: {
       [`${laterCollection} > spam scores above ham`]: 'passed',
-      [`${laterCollection} > nearly all spam is found`]: 'failed',
-      [`${laterCollection} > F1 is as good as in the first collection`]: 'failed',
+      [`${laterCollection} > nearly all spam is found`]: 'expect(evaluation).toHaveRecallAbove(0.95)',
+      [`${laterCollection} > F1 is as good as in the first collection`]: 'expect(evaluation).toHaveF1Above(0.95)',
     },
     after: `These two failures are the point. The filter still ranks spam above ham, so the gate on AUC passes here too; but at
 its own threshold it lets one spam in five through, and the gates on recall and F1 stop it.`,

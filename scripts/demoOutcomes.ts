@@ -1,4 +1,6 @@
-/** What became of each test, by its full title. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** What became of each test, by its full title: `passed`, or the first line of its failure. */
 export type Outcomes = Readonly<Record<string, string>>
 
 interface VitestReport {
@@ -7,6 +9,7 @@ interface VitestReport {
       readonly ancestorTitles: readonly string[]
       readonly title: string
       readonly status: string
+      readonly failureMessages: readonly string[]
     }[]
   }[]
 }
@@ -16,8 +19,17 @@ export function gateOutcomes(report: string): Outcomes {
   const { testResults }: VitestReport = JSON.parse(report)
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   return Object.fromEntries(
-    tests.map(({ ancestorTitles, title, status }) => [[...ancestorTitles, title].join(' > '), status]),
+    tests.map(({ ancestorTitles, title, status, failureMessages }) => [
+      [...ancestorTitles, title].join(' > '),
+      status === 'failed' ? firstLine(failureMessages) : status,
+    ]),
   )
+}
+
+function firstLine([message = '']: readonly string[]): string {
+  return stripVTControlCharacters(message)
+    .split('\n')[0]
+    .replace(/^Error: /, '')
 }
 
 /** A line for each test that went otherwise than expected, is missing, or was not expected at all. */

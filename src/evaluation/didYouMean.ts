@@ -18,7 +18,7 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
 export function suggestion(name: string, known: readonly string[]): string {
   const close = didYouMean(name, known)
   if (close !== undefined) return `Did you mean ${close}?`
-  return `Known: ${known.join(', ')}`
+  return `Known: ${known.join(', ')}.`
 }
 
 // Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.

@@ -1,3 +1,4 @@
+import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { type QueryData, type RankingData, trecOrder } from './rankingData.ts'
 
@@ -97,7 +98,7 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
     if (blockEnds !== undefined && !blockEnds.includes(settings.depth)) {
       throw new EvaluationError({
         column: 'depth',
-        problem: `depth: ${settings.depth} cuts through a block of ties of ${query}, which ties: 'average' does not order`,
+        problem: `depth: ${settings.depth} cuts through a block of ties of ${describeValue(query)}, which ties: 'average' does not order`,
         mend: "Name an order of ties, ties: 'stable' or 'trec', to go with depth",
       })
     }

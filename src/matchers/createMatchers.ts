@@ -82,7 +82,8 @@ function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[
         pass,
         message: () => {
           const slices = measureSlices(evaluation, gate.metric)
-          return explainVerdict(callOf(this, name, args), { verdict, negated, slices }, layoutOf(this, host))
+          const layout = layoutOf(this, host)
+          return explainVerdict(callOf(this, name, args, layout), { verdict, negated, slices }, layout)
         },
       }
     })
@@ -107,7 +108,8 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         pass: verdicts.every(({ outcome }) => outcome === 'pass'),
         message: () => {
           const slicesOf = (verdict: Verdict) => measureSlices(evaluation, gates[verdicts.indexOf(verdict)].metric)
-          return explainGates(callOf(this, name, [gates]), verdicts, slicesOf, layoutOf(this, host))
+          const layout = layoutOf(this, host)
+          return explainGates(callOf(this, name, [gates], layout), verdicts, slicesOf, layout)
         },
       }
     })

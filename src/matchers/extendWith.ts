@@ -1,3 +1,4 @@
+import type { AnyMetric } from '../metrics/defineMetric.ts'
 import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
 
@@ -5,6 +6,22 @@ import { type Host, plainHost } from './host.ts'
 export interface Extensible {
   // biome-ignore lint/suspicious/noExplicitAny: each runner types the argument of extend in its own way
   extend(matchers: any): unknown
+}
+
+interface Registration {
+  readonly host: Host
+  readonly own: readonly AnyMetric[]
+}
+
+// What an `expect` has had registered: a later registration adds to it, whichever comes first.
+const registrations = new WeakMap<Extensible, Registration>()
+
+/** Registers all matchers once more, with what is new; keeps the metrics and the host of earlier registrations. */
+export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
+  const before = registrations.get(expect)
+  const now = { host: host ?? before?.host ?? plainHost, own: [...new Set([...(before?.own ?? []), ...own])] }
+  registrations.set(expect, now)
+  expect.extend(createMatchers(now.host, now.own))
 }
 
 /**
@@ -16,7 +33,7 @@ export interface Extensible {
  * import { extendWith } from 'expect-metrics'
  * extendWith(expect)
  */
-export function extendWith<Expect extends Extensible>(expect: Expect, host: Host = plainHost): Expect {
-  expect.extend(createMatchers(host))
+export function extendWith<Expect extends Extensible>(expect: Expect, host?: Host): Expect {
+  register(expect, { ...(host && { host }) })
   return expect
 }

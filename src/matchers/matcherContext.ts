@@ -1,4 +1,7 @@
+import { cutTo, displayWidth } from '../explain/displayWidth.ts'
 import { noColours, type Palette } from '../explain/palette.ts'
+import { printable } from '../explain/printable.ts'
+import type { Layout } from '../explain/section.ts'
 
 /** What Jest, Vitest and `expect` pass as `this`; each lacks something of it. */
 export interface MatcherContext {
@@ -32,21 +35,30 @@ export function paletteOf({ utils }: MatcherContext): Palette {
   }
 }
 
-/** `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it. */
-export function callOf(context: MatcherContext, matcher: string, expected: readonly unknown[]): string {
-  const palette = paletteOf(context)
+/** `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their own. */
+export function callOf(
+  context: MatcherContext,
+  matcher: string,
+  expected: readonly unknown[],
+  { palette, width }: Layout,
+): string {
   const how = `${context.promise ? `.${context.promise}` : ''}${context.isNot === true ? '.not' : ''}`
-  const list = expected.map(argument => palette.expected(printed(argument))).join(', ')
-  return `${palette.dim('expect(')}${palette.received('evaluation')}${palette.dim(`)${how}.`)}${matcher}${palette.dim('(')}${list}${palette.dim(')')}`
+  const call = `${palette.dim('expect(')}${palette.received('evaluation')}${palette.dim(`)${how}.`)}${matcher}${palette.dim('(')}`
+  const list = expected.map(argument => cutTo(printed(argument), LONGEST_ARGUMENT))
+  const painted = list.map(argument => palette.expected(argument))
+  const oneLine = `expect(evaluation)${how}.${matcher}(${list.join(', ')})`
+  if (displayWidth(oneLine) <= width) return `${call}${painted.join(', ')}${palette.dim(')')}`
+  return [call, ...painted.map(argument => `  ${argument},`), palette.dim(')')].join('\n')
 }
+
+const LONGEST_ARGUMENT = 57
 
 function printed(argument: unknown): string {
   if (typeof argument === 'function' || typeof argument === 'symbol') return describe(argument)
-  if (typeof argument === 'object' && argument !== null && 'id' in argument) return String(argument.id)
+  if (typeof argument === 'object' && argument !== null && 'id' in argument) return printable(String(argument.id))
   if (Array.isArray(argument) && argument.some(isGate))
     return `[${argument.length} ${argument.length === 1 ? 'gate' : 'gates'}]`
-  const text = literal(argument)
-  return text.length <= 60 ? text : `${text.slice(0, 59)}…`
+  return printable(literal(argument))
 }
 
 function isGate(value: unknown): boolean {
@@ -58,13 +70,13 @@ function describe(argument: object | symbol): string {
 }
 
 function literal(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value).map(
-      ([name, inner]) => `${/^[\w$]+$/.test(name) ? name : `'${name}'`}: ${literal(inner)}`,
+      ([name, inner]) => `${/^[\w$]+$/.test(name) ? name : literal(name)}: ${literal(inner)}`,
     )
-    return `{ ${entries.join(', ')} }`
+    return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
   }
   return typeof value === 'function' ? '…' : String(value)
 }

@@ -1,7 +1,6 @@
 import type { AnyMetric, Direction, Metric } from '../metrics/defineMetric.ts'
-import { createMatchers } from './createMatchers.ts'
-import type { Extensible } from './extendWith.ts'
-import { type Host, plainHost } from './host.ts'
+import { type Extensible, register } from './extendWith.ts'
+import type { Host } from './host.ts'
 
 type Forms<Towards extends Direction> = Towards extends 'up' ? 'Above' : Towards extends 'down' ? 'Below' : never
 
@@ -30,20 +29,28 @@ export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
   ) => Result
 }
 
-/** An `expect` whose assertions have the matchers of some metrics too. */
-export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = Expect extends (
-  ...args: infer Args
-) => infer Assertion
-  ? Expect &
-      ((...args: Args) => Assertion &
-        OwnMatchers<Metrics, void> & {
-          readonly not: OwnMatchers<Metrics, void>
-          readonly resolves: OwnMatchers<Metrics, Promise<void>>
-        })
-  : Expect
+// Vitest's expect has chai's call signature behind its own, and inference looks at the last one first.
+type AssertionOf<Expect> = Expect extends {
+  (...args: never[]): infer First
+  (...args: never[]): infer Last
+}
+  ? unknown extends First
+    ? Last
+    : First
+  : never
 
-// Metrics that were given to an `expect` before: a second call adds to them.
-const given = new WeakMap<object, readonly AnyMetric[]>()
+type ArgumentsOfCall<Expect> = Expect extends (...args: infer Args) => unknown ? Args : never
+
+/** An `expect` whose assertions have the matchers of some metrics too. */
+// The wider call signature comes first: of an intersection's signatures the first that fits is taken.
+export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = ((
+  ...args: ArgumentsOfCall<Expect>
+) => AssertionOf<Expect> &
+  OwnMatchers<Metrics, void> & {
+    readonly not: OwnMatchers<Metrics, void>
+    readonly resolves: OwnMatchers<Metrics, Promise<void>>
+  }) &
+  Expect
 
 /**
  * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above`, `Below` or `Within` by their
@@ -62,11 +69,9 @@ const given = new WeakMap<object, readonly AnyMetric[]>()
 export function withMetrics<Expect extends Extensible & object, const Metrics extends readonly AnyMetric[]>(
   expect: Expect,
   metrics: Metrics,
-  host: Host = plainHost,
+  host?: Host,
 ): ExpectWith<Expect, Metrics> {
-  const own = [...(given.get(expect) ?? []), ...metrics]
-  given.set(expect, own)
-  expect.extend(createMatchers(host, own))
+  register(expect, { own: metrics, ...(host && { host }) })
   // The runner attaches matchers at run time; the type says which ones it now has.
   return expect as ExpectWith<Expect, Metrics>
 }

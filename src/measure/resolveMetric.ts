@@ -48,7 +48,7 @@ export function isMetric(value: unknown): value is AnyMetric {
 
 export function requireOptions(options: unknown): AnyOptions {
   if (options === undefined) return {}
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+  if (typeof options !== 'object' || options === null || Symbol.iterator in options) {
     throw new EvaluationError({
       column: 'options',
       problem: `the options are ${describeValue(options)}`,

@@ -48,7 +48,7 @@ function rankSum(columns: ScoreColumns): Computed {
     positivesAbove = positivesSoFar
     negativesAbove = negativesSoFar
   }
-  return { ...about, value: twice.value / (2 * (positives * scaleOfPositives) * (negatives * scaleOfNegatives)) }
+  return { ...about, value: Math.min(1, twice.value / (2 * (positives * scaleOfPositives) * (negatives * scaleOfNegatives))) }
 }
 
 export const averagePrecision = defineMetric({
@@ -73,5 +73,5 @@ function stepwiseArea(columns: ScoreColumns): Computed {
     if (found > before) area.add(((found - before) / positives) * (found / (found + falsePositives[i])))
     before = found
   }
-  return { ...about, value: area.value }
+  return { ...about, value: Math.min(1, area.value) }
 }

@@ -1,3 +1,6 @@
+import { nearlyEqual } from './nearlyEqual.ts'
+import { RunningSum } from './runningSum.ts'
+
 /** The middle value; the mean of the middle two where their number is even. NaN for no values. */
 export function median(values: Float64Array): number {
   const n = values.length
@@ -19,16 +22,18 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
   if (kept === 0) return Number.NaN
   const sorted = order.subarray(0, kept).sort((a, b) => values[a] - values[b])
   const cumulative = new Float64Array(kept)
-  let total = 0
+  const total = new RunningSum()
   for (let i = 0; i < kept; i++) {
-    total += weights[sorted[i]]
-    cumulative[i] = total
+    total.add(weights[sorted[i]])
+    cumulative[i] = total.value
   }
-  const half = total / 2
+  const half = total.value / 2
+  // Half of six weights of 0.3 is three of them, though their sums round otherwise.
+  const isHalf = (i: number): boolean => nearlyEqual(cumulative[i], half)
   let i = 0
-  while (i < kept - 1 && cumulative[i] < half) i++
+  while (i < kept - 1 && cumulative[i] < half && !isHalf(i)) i++
   const value = values[sorted[i]]
-  if (variant === 'middle' && cumulative[i] === half && i + 1 < kept) return midpoint(value, values[sorted[i + 1]])
+  if (variant === 'middle' && isHalf(i) && i + 1 < kept) return midpoint(value, values[sorted[i + 1]])
   return value
 }
 

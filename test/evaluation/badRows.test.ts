@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, fromRows } from '../../src/index.ts'
+import { refused } from './refused.ts'
+
+describe('rows', () => {
+  const at = (column: string | undefined, index: number, received: unknown): string =>
+    refused(column, index, received, 'toHaveAccuracyAbove', 0.5)
+
+  test('without a truth', () => {
+    expect(at('yTrue', 0, [{ label: 'a', yPred: 'a' }])).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: row 0 has no yTrue; it has "label", "yPred". Expected rows { yTrue, yPred?, yScore?, … } or { query, relevant, retrieved }. Name other fields with fromRows(rows, { yTrue: 'label', … })."`,
+    )
+  })
+
+  test('with an unknown field', () => {
+    expect(at('yPredicted', 0, [{ yTrue: 'a', yPredicted: 'a' }])).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, yProba, id, sampleWeight, group. Pick fields out of richer rows with fromRows."`,
+    )
+    expect(
+      at('extra', 1, [
+        { yTrue: 'a', yPred: 'a' },
+        { yTrue: 'a', yPred: 'a', extra: 1 },
+      ]),
+    ).toContain('row 1')
+  })
+
+  test('of different fields', () => {
+    expect(at('yPred', 1, [{ yTrue: 'a', yPred: 'a' }, { yTrue: 'a' }])).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: row 1 has no yPred, but row 0 has. Expected the same fields in every row."`,
+    )
+    expect(
+      at('id', 0, [
+        { yTrue: 'a', yPred: 'a' },
+        { yTrue: 'a', yPred: 'a', id: 1 },
+      ]),
+    ).toContain('row 0 has no id')
+  })
+
+  test('that are none', () => {
+    expect(at(undefined, 1, [{ yTrue: 'a', yPred: 'a' }, null])).toContain('row 1 is null')
+    expect(at(undefined, 0, [['a', 'a']])).toContain('row 0 is an array of 2')
+    expect(at(undefined, 0, ['a'])).toContain('row 0 is "a"')
+    const holed = Array.from({ length: 3 }, () => ({ yTrue: 'a', yPred: 'a' }))
+    delete holed[1]
+    expect(at(undefined, 1, holed)).toContain('row 1 is undefined')
+  })
+
+  test('with bad values say which row', () => {
+    expect(
+      at('yPred', 1, [
+        { yTrue: 'a', yPred: 'a' },
+        { yTrue: 'a', yPred: null },
+      ]),
+    ).toContain('yPred[1] is null')
+    expect(
+      at('ids', 1, [
+        { yTrue: 1, yPred: 1, id: 7 },
+        { yTrue: 1, yPred: 1, id: 7 },
+      ]),
+    ).toContain('ids[1] is 7, as is ids[0]')
+  })
+})
+
+describe('fromRows', () => {
+  const rows = [
+    { label: 'a', out: 'a' },
+    { label: 'b', out: 'a' },
+  ]
+  // Callers without a compiler give anything.
+  const loosely = fromRows as (rows: unknown, columns: unknown) => unknown
+
+  function message(given: unknown, columns: unknown): string {
+    try {
+      loosely(given, columns)
+    } catch (error) {
+      expect(error).toBeInstanceOf(EvaluationError)
+      return (error as Error).message
+    }
+    throw new Error('fromRows took it')
+  }
+
+  test('a row that gives nothing for a column', () => {
+    expect(message(rows, { yTrue: 'label', yPred: 'output' })).toMatchInlineSnapshot(
+      `"fromRows: row 0 gives undefined for yPred (from the field "output"). Expected a value in every row."`,
+    )
+    expect(
+      message(rows, { yTrue: 'label', yPred: (_: unknown, i: number) => (i === 1 ? undefined : 'a') }),
+    ).toMatchInlineSnapshot(
+      `"fromRows: row 1 gives undefined for yPred (from its function). Expected a value in every row."`,
+    )
+  })
+
+  test('an unknown column', () => {
+    expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
+      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, ids, sampleWeight, groups, slices, labels, positive, threshold, rowSumTolerance."`,
+    )
+  })
+
+  test('no rows, rows that are none, columns that are none', () => {
+    expect(message([], { yTrue: 'label' })).toContain('yTrue is empty')
+    expect(message(undefined, { yTrue: 'label' })).toMatchInlineSnapshot(
+      `"fromRows: the rows are undefined. Expected an array of objects, or anything else that gives them one after the other."`,
+    )
+    expect(message([null], { yTrue: 'label' })).toContain('row 0 is null')
+    expect(message(rows, undefined)).toMatchInlineSnapshot(
+      `"fromRows: the columns are undefined. Expected the source of each column: { yTrue: 'label', yPred: row => row.out.class }."`,
+    )
+    expect(message(rows, {})).toContain('without columns')
+  })
+
+  test('values are checked as everywhere', () => {
+    expect(message(rows, { yTrue: 'label', yScore: () => Number.NaN })).toContain('yScore[0] is NaN')
+    expect(message(rows, { yTrue: 'label', yPred: 'out', slices: { all: () => null } })).toContain(
+      'slices.all[0] is null',
+    )
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { didYouMean, suggestion } from '../../src/evaluation/didYouMean.ts'
+
+const known = ['positive', 'threshold', 'whenUndefined', 'k']
+
+test.each([
+  ['positve', 'positive'],
+  ['postiive', 'positive'],
+  ['POSITIVE', 'positive'],
+  ['treshold', 'threshold'],
+  ['whenUndefind', 'whenUndefined'],
+])('%s means %s', (typed, meant) => {
+  expect(didYouMean(typed, known)).toBe(meant)
+  expect(suggestion(typed, known)).toBe(`Did you mean ${meant}?`)
+})
+
+test('what resembles nothing gets the list', () => {
+  expect(didYouMean('margin', known)).toBeUndefined()
+  expect(suggestion('margin', known)).toBe('Known: positive, threshold, whenUndefined, k.')
+})

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  confusionMatrix,
+  EvaluationError,
+  type EvaluationInput,
+  evaluation,
+  measure,
+  prCurve,
+  rocCurve,
+} from '../../src/index.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
+import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
+
+const anything = fc.anything({
+  withBigInt: true,
+  withDate: true,
+  withMap: true,
+  withSet: true,
+  withObjectString: true,
+  withNullPrototype: true,
+  withTypedArray: true,
+  withSparseArray: true,
+  withBoxedValues: true,
+  withUnicodeString: true,
+})
+
+const cell: fc.Arbitrary<unknown> = fc.oneof(
+  { arbitrary: fc.constantFrom<unknown>(0, 1, true, false, 'a', 'b', '', '__proto__', -0, 0.5), weight: 8 },
+  fc.constantFrom<unknown>(Number.NaN, 1 / 0, null, undefined, 1n, 2 ** 53, 1e308, -1e308, 5e-324),
+  anything,
+)
+
+const column: fc.Arbitrary<unknown> = fc.oneof(
+  { arbitrary: fc.array(cell, { minLength: 1, maxLength: 4 }), weight: 6 },
+  { arbitrary: fc.array(fc.constantFrom(0, 1), { minLength: 3, maxLength: 3 }), weight: 6 },
+  fc.sparseArray(cell, { maxLength: 4 }),
+  fc.float64Array({ maxLength: 4 }),
+  fc.float32Array({ maxLength: 4 }),
+  fc.uint8Array({ maxLength: 4 }),
+  fc.bigInt64Array({ maxLength: 4 }),
+  fc.array(fc.array(cell, { maxLength: 3 }), { maxLength: 3 }),
+  fc.record({ length: fc.oneof(fc.nat(), fc.constantFrom(2 ** 32, 2 ** 53, -1, 0.5)) }),
+  anything,
+)
+
+/** Columns of the right names with more or less wrong content. */
+const brokenColumns = fc.record(
+  {
+    yTrue: column,
+    yPred: column,
+    yScore: column,
+    yProba: column,
+    ids: column,
+    sampleWeight: column,
+    labels: column,
+    positive: cell,
+    threshold: cell,
+    rowSumTolerance: cell,
+    slices: fc.oneof(fc.dictionary(fc.string(), column), anything),
+    groups: column,
+  },
+  { requiredKeys: ['yTrue'] },
+)
+
+const id = fc.oneof(fc.constantFrom('q', 'd', '__proto__', 'constructor', '1', ''), fc.string())
+const results: fc.Arbitrary<unknown> = fc.oneof(
+  fc.dictionary(id, cell),
+  fc.array(fc.tuple(id, cell)).map(entries => new Map(entries)),
+  fc.array(id),
+  column,
+)
+const byQuery: fc.Arbitrary<unknown> = fc.oneof(
+  fc.dictionary(id, results),
+  fc.array(fc.tuple(id, results)).map(entries => new Map(entries)),
+  anything,
+)
+const grades: fc.Arbitrary<unknown> = fc.oneof(
+  fc.array(fc.array(fc.oneof(fc.integer({ min: -1, max: 3 }), cell))),
+  column,
+)
+
+const brokenRankings = fc.oneof(
+  fc.record({ qrels: byQuery, run: byQuery }, { requiredKeys: ['qrels'] }),
+  fc.record(
+    { relevance: grades, judged: grades, yScore: grades, ids: column, sampleWeight: column },
+    { requiredKeys: ['relevance'] },
+  ),
+  fc.array(
+    fc.oneof(
+      fc.record(
+        { query: fc.oneof(id, cell), relevant: results, retrieved: results, sampleWeight: cell },
+        { requiredKeys: ['retrieved'] },
+      ),
+      anything,
+    ),
+  ),
+)
+
+const brokenRows = fc.oneof(
+  fc.array(
+    fc.record(
+      { yTrue: cell, yPred: cell, yScore: cell, id: cell, sampleWeight: cell },
+      { requiredKeys: ['yTrue', 'yPred'] },
+    ),
+  ),
+  fc.sparseArray(
+    fc.oneof(fc.record({ yTrue: cell, yPred: cell }), fc.record({ query: id, relevant: results, retrieved: results })),
+  ),
+)
+
+// Nothing of this is an EvaluationInput, and that is the point.
+const garbage = fc.oneof(anything, brokenColumns, brokenRankings, brokenRows) as fc.Arbitrary<EvaluationInput>
+
+/** Runs `work`; whatever it throws but an EvaluationError escapes to the test. */
+function orRefused<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
+
+describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_, metric) => {
+  test('any input is refused, or has a value, or a reason to have none', () => {
+    fc.assert(
+      fc.property(garbage, input => {
+        const measurement = orRefused(() => measure(input, metric, requiredOptions(metric)))
+        if (measurement === undefined) return
+        expect(measurement.value).toBeTypeOf('number')
+        expect(measurement.undefinedBecause === undefined).toBe(!Number.isNaN(measurement.value))
+        if (measurement.undefinedBecause !== undefined) expect(measurement.undefinedBecause).not.toBe('')
+        expect(measurement.parts.kind).toBeTypeOf('string')
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('any options are refused, or make a metric', () => {
+    const value = fc.oneof(cell, column)
+    const options = fc.oneof(
+      fc.record(Object.fromEntries(Object.keys(metric.options).map(name => [name, value])), { requiredKeys: [] }),
+      fc.dictionary(fc.string(), value),
+      anything,
+    )
+    const input = { yTrue: [1, 0], yPred: [1, 1], yScore: [0.5, 0.2] }
+    fc.assert(
+      fc.property(options, given => {
+        const measurement = orRefused(() => measure(input, metric, given as Record<string, unknown>))
+        if (measurement !== undefined) expect(measurement.metric).toMatch(/^[a-z]/)
+      }),
+    )
+  })
+})
+
+test('any metric is refused, or measured', () => {
+  const metric = fc.oneof(
+    anything,
+    fc.string(),
+    fc
+      .tuple(fc.constantFrom('f1', 'ndcg', 'auc', 'fBeta'), fc.string(), fc.string())
+      .map(([name, k, rest]) => `${name}@${k}(${rest}`),
+    fc.record({ metric: anything, options: anything, compute: anything }),
+  )
+  fc.assert(
+    fc.property(metric, given => {
+      orRefused(() => measure({ yTrue: [1, 0], yPred: [1, 1] }, given as string))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('handles, curves and matrices take no garbage either', () => {
+  fc.assert(
+    fc.property(garbage, input => {
+      orRefused(() => evaluation(input))
+      orRefused(() => rocCurve(input))
+      orRefused(() => prCurve(input))
+      orRefused(() => confusionMatrix(input))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a metric of a million letters is refused at once', () => {
+  const started = performance.now()
+  expect(() => measure({ yTrue: [1], yPred: [1] }, 'f'.repeat(1e6))).toThrow(EvaluationError)
+  expect(() => measure({ yTrue: [1], yPred: [1] }, `f1(${'a=1,'.repeat(1e5)}`)).toThrow(EvaluationError)
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { refused } from './refused.ts'
+
+// What is received is no evaluation at all. A runner's own matchers would print the value and call it a failed assertion.
+
+test('a Promise without .resolves', () => {
+  const promise = Promise.resolve({ yTrue: [1], yPred: [1] })
+  expect(refused(undefined, undefined, promise, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+    `"toHaveAccuracyAbove: a Promise was received. Expected an evaluation. Write await expect(promise).resolves.toHave…, or await the promise first."`,
+  )
+})
+
+test('anything else that await would wait for', () => {
+  // biome-ignore lint/suspicious/noThenProperty: a thenable is what this is about
+  const thenable = { then: () => undefined, yTrue: [1], yPred: [1] }
+  expect(refused(undefined, undefined, thenable, 'toHaveAccuracyAbove', 0.5)).toContain('.resolves')
+})
+
+test.each([
+  ['undefined', undefined],
+  ['null', null],
+  ['0.97', 0.97],
+  ['"spam"', 'spam'],
+  ['a function', () => ({ yTrue: [1], yPred: [1] })],
+  ['a typed array', Float64Array.of(1, 0)],
+  ['12n', 12n],
+  ['Symbol(spam)', Symbol('spam')],
+])('%s', (name, value) => {
+  const message = refused(undefined, undefined, value, 'toHaveAccuracyAbove', 0.5)
+  expect(message).toContain(`toHaveAccuracyAbove: ${name} was received.`)
+  expect(message).toContain('Expected an evaluation: { yTrue, yPred },')
+})
+
+describe('nothing there', () => {
+  test('no rows', () => {
+    expect(refused(undefined, undefined, [], 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: the array of rows is empty. Expected at least one row: an empty evaluation proves nothing. Check that the predictions were loaded."`,
+    )
+  })
+
+  test('no columns', () => {
+    expect(refused(undefined, undefined, {}, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: an object without columns was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { qrels, run }, { relevance, judged? | yScore? }, or an array of rows."`,
+    )
+    expect(refused(undefined, undefined, { yTrue: undefined }, 'toHaveAccuracyAbove', 0.5)).toContain('without columns')
+  })
+
+  test('empty columns', () => {
+    expect(refused(undefined, undefined, { yTrue: [], yPred: [] }, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: yTrue is empty. Expected at least one row: an empty evaluation proves nothing. Check that the predictions were loaded."`,
+    )
+    const typed = { yTrue: new Uint8Array(), yScore: new Float64Array() }
+    expect(refused(undefined, undefined, typed, 'toHaveAUCAbove', 0.5)).toContain('yTrue is empty')
+  })
+
+  test('no queries', () => {
+    expect(
+      refused('qrels', undefined, { qrels: {}, run: { q: ['a'] } }, 'toHaveNDCGAt', 10, 0.5),
+    ).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: qrels is empty. Expected at least one judged query: an empty evaluation proves nothing."`,
+    )
+    expect(
+      refused('run', undefined, { qrels: { q: { a: 1 } }, run: {} }, 'toHaveNDCGAt', 10, 0.5),
+    ).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: run is empty. Expected results for at least one query: an empty run proves nothing. Check that the results were loaded."`,
+    )
+    expect(refused('relevance', undefined, { relevance: [] }, 'toHaveNDCGAt', 10, 0.5)).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: relevance is empty. Expected at least one query: an empty evaluation proves nothing."`,
+    )
+  })
+})
+
+test('an object with other columns', () => {
+  expect(
+    refused(undefined, undefined, { actual: [1], predicted: [1] }, 'toHaveAccuracyAbove', 0.5),
+  ).toMatchInlineSnapshot(
+    `"toHaveAccuracyAbove: an object with "actual", "predicted" was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { qrels, run }, { relevance, judged? | yScore? }, or an array of rows."`,
+  )
+  expect(refused(undefined, undefined, { run: { q: ['a'] } }, 'toHaveNDCGAt', 10, 0.5)).toMatchInlineSnapshot(
+    `"toHaveNDCGAt: an object with "run" was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { qrels, run }, { relevance, judged? | yScore? }, or an array of rows. A run needs qrels beside it."`,
+  )
+})
+
+test('an object with very many columns names eight', () => {
+  const wide = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`column${i}`, [1]]))
+  expect(refused(undefined, undefined, wide, 'toHaveAccuracyAbove', 0.5)).toContain(
+    '"column7" and 992 more was received',
+  )
+})

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { admits, admitted, type Bound, describeBound } from '../../src/gates/bound.ts'
+import { EvaluationError, gate } from '../../src/index.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
+import { refused } from '../evaluation/refused.ts'
+import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
+
+const passes = (value: number, bound: Bound): boolean => admits(admitted(bound), value)
+
+const value = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).filter(x => Math.abs(x) > 1e-6)
+
+describe('numbers within 1e-12 of each other are equal', () => {
+  test('an end met up to rounding is met: it passes where it is included, and only there', () => {
+    fc.assert(
+      fc.property(value, fc.constantFrom(0, 1e-13, -1e-13), (end, off) => {
+        const met = end * (1 + off)
+        expect(passes(met, { above: end })).toBe(false)
+        expect(passes(met, { below: end })).toBe(false)
+        expect(passes(met, { atLeast: end })).toBe(true)
+        expect(passes(met, { atMost: end })).toBe(true)
+        expect(passes(met, { within: [end, 0] })).toBe(true)
+        expect(passes(met, { between: [end, end] })).toBe(true)
+      }),
+    )
+  })
+
+  test('beyond that, less is less', () => {
+    fc.assert(
+      fc.property(value, end => {
+        const more = end + Math.abs(end) * 1e-11
+        expect(passes(more, { above: end })).toBe(true)
+        expect(passes(more, { atMost: end })).toBe(false)
+        expect(passes(end, { below: more })).toBe(true)
+        expect(passes(end, { atLeast: more })).toBe(false)
+      }),
+    )
+  })
+
+  test('0.1 + 0.2 is 0.3', () => {
+    expect(passes(0.1 + 0.2, { above: 0.3 })).toBe(false)
+    expect(passes(0.3, { atLeast: 0.1 + 0.2 })).toBe(true)
+  })
+})
+
+describe('within', () => {
+  test('passes exactly where |value − target| ≤ tolerance', () => {
+    const size = fc.integer({ min: 0, max: 40 })
+    fc.assert(
+      fc.property(size, size, size, (at, target, tolerance) => {
+        // Tenths, so that neither the sum nor the difference is exact.
+        const bound = { within: [target / 10, tolerance / 10] as const }
+        expect(passes(at / 10, bound)).toBe(Math.abs(at - target) <= tolerance)
+      }),
+    )
+  })
+
+  test('has 0 for an end where target and tolerance are equal up to rounding', () => {
+    expect(passes(0, { within: [0.1 * 3, 0.3] })).toBe(true)
+    expect(passes(0, { within: [-0.1 * 3, 0.3] })).toBe(true)
+  })
+})
+
+test('between has both its ends', () => {
+  expect([0.1, 0.2, 0.3, 0.4, 0.5].map(at => passes(at, { between: [0.2, 0.4] }))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
+test.each<[Bound, string]>([
+  [{ above: 0.8 }, 'above 0.8'],
+  [{ atLeast: 0.8 }, 'at least 0.8'],
+  [{ below: 0.8 }, 'below 0.8'],
+  [{ atMost: 0.8 }, 'at most 0.8'],
+  [{ within: [0.96, 0.01] }, 'within 0.96 ± 0.01'],
+  [{ between: [0.2, 0.4] }, 'between 0.2 and 0.4'],
+])('%j reads as %s', (bound, text) => {
+  expect(describeBound(bound)).toBe(text)
+})
+
+const preds = { yTrue: [1, 0], yPred: [1, 1], yScore: [0.9, 0.4] }
+const bad = (...call: readonly [matcher: string, ...args: readonly unknown[]]): string =>
+  refused('bound', undefined, preds, ...call)
+
+describe('a bound that is no number', () => {
+  test.each([
+    ['NaN', Number.NaN],
+    ['Infinity', Number.POSITIVE_INFINITY],
+    ['-Infinity', Number.NEGATIVE_INFINITY],
+    ['undefined', undefined],
+    ['null', null],
+    ['"0.8"', '0.8'],
+    ['an array of 1', [0.8]],
+    ['1n', 1n],
+    ['an object', Object(0.8)],
+  ])('%s', (described, bound) => {
+    const problem = `is ${described}. Expected a finite number.`
+    expect(bad('toHaveF1Above', bound)).toBe(`toHaveF1Above: above ${problem}`)
+    expect(bad('toHaveErrorRateBelow', bound)).toBe(`toHaveErrorRateBelow: below ${problem}`)
+    expect(bad('toHaveF1Within', bound, 0.1)).toBe(`toHaveF1Within: within[0] ${problem}`)
+    expect(bad('toHaveF1Within', 0.5, bound)).toBe(`toHaveF1Within: within[1] ${problem}`)
+    for (const kind of ['above', 'atLeast', 'below', 'atMost']) {
+      expect(bad('toHaveMetric', 'f1', { [kind]: bound })).toBe(`toHaveMetric: ${kind} ${problem}`)
+    }
+    expect(bad('toHaveMetric', 'f1', { between: [0.1, bound] })).toContain(`between[1] ${problem}`)
+  })
+})
+
+describe('a bound of the wrong form', () => {
+  test.each([
+    ['none', undefined],
+    ['a number', 0.8],
+    ['empty', {}],
+    ['unknown', { over: 0.8 }],
+    ['two at once', { above: 0.2, below: 0.8 }],
+    ['one and a misspelt one', { above: 0.2, blow: 0.8 }],
+  ])('%s', (_, bound) => {
+    expect(bad('toHaveMetric', 'f1', bound)).toContain('Expected { above }, { atLeast }, { below }, { atMost },')
+  })
+
+  test('of two at once says how to write a range', () => {
+    expect(bad('toHaveMetric', 'f1', { above: 0.2, below: 0.8 })).toMatchInlineSnapshot(
+      `"toHaveMetric: the bound has "above", "below". Expected { above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }. For a range write { between: [lowest, highest] }."`,
+    )
+  })
+
+  test('pairs that are none', () => {
+    expect(bad('toHaveMetric', 'f1', { within: 0.5 })).toMatchInlineSnapshot(
+      `"toHaveMetric: within is 0.5. Expected [target, tolerance]."`,
+    )
+    expect(bad('toHaveMetric', 'f1', { between: [0.1, 0.2, 0.3] })).toMatchInlineSnapshot(
+      `"toHaveMetric: between is an array of 3. Expected [lowest, highest]."`,
+    )
+  })
+
+  test('reversed, or negative as a tolerance', () => {
+    expect(bad('toHaveMetric', 'f1', { between: [0.8, 0.2] })).toMatchInlineSnapshot(
+      `"toHaveMetric: between is reversed: [0.8, 0.2]. Expected [0.2, 0.8]."`,
+    )
+    expect(bad('toHaveF1Within', 0.8, -0.1)).toMatchInlineSnapshot(
+      `"toHaveF1Within: the tolerance is -0.1. Expected a tolerance of 0 or more."`,
+    )
+  })
+})
+
+describe('a bound that can never hold', () => {
+  test('as a percentage', () => {
+    expect(bad('toHaveAUCAbove', 97)).toMatchInlineSnapshot(
+      `"toHaveAUCAbove: above 97 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. Did you mean 0.97?"`,
+    )
+    expect(bad('toHaveF1Within', 96, 1)).toContain('Did you mean 0.96?')
+    expect(bad('toHaveMetric', 'auc', { atLeast: 99.5 })).toContain('Did you mean 0.995?')
+    expect(bad('toHaveMetric', 'mcc', { above: 55 })).toContain('Did you mean 0.55?')
+  })
+
+  test('at the end of the range', () => {
+    expect(bad('toHaveAUCAbove', 1)).toMatchInlineSnapshot(
+      `"toHaveAUCAbove: above 1 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. For 1 itself use { atLeast: 1 }."`,
+    )
+    expect(bad('toHaveErrorRateBelow', 0)).toMatchInlineSnapshot(
+      `"toHaveErrorRateBelow: below 0 can never hold: error rate lies in [0, 1]. Expected a bound that some value meets. For 0 itself use { atMost: 0 }."`,
+    )
+    expect(bad('toHaveMAEBelow', 0)).toContain('For 0 itself use { atMost: 0 }')
+  })
+
+  test('a rounding short of the end, which no value is told apart from', () => {
+    expect(bad('toHaveAUCAbove', 1 - 1e-13)).toContain('can never hold')
+    expect(() => gate('auc', { above: 1 - 1e-11 })).not.toThrow()
+  })
+
+  test('outside the range', () => {
+    expect(bad('toHaveMetric', 'rmse', { below: -1 })).toContain('can never hold: RMSE lies in [0, Infinity]')
+    expect(bad('toHaveMetric', 'mcc', { below: -1 })).toContain('For -1 itself use { atMost: -1 }')
+    expect(bad('toHaveR2Above', 1.5)).toContain('can never hold')
+    expect(bad('toHaveMetric', 'f1', { between: [1.2, 1.5] })).toContain('can never hold')
+  })
+})
+
+describe('a bound that can never fail', () => {
+  test('as a percentage', () => {
+    expect(bad('toHaveErrorRateBelow', 5)).toMatchInlineSnapshot(
+      `"toHaveErrorRateBelow: below 5 can never fail: error rate lies in [0, 1]. Expected a bound that some value misses. Did you mean 0.05?"`,
+    )
+  })
+
+  test('at or beyond the end of the range', () => {
+    expect(bad('toHaveAUCAbove', -0.1)).toContain('can never fail')
+    expect(bad('toHaveMetric', 'auc', { atLeast: 0 })).toContain('can never fail')
+    expect(bad('toHaveMetric', 'auc', { atMost: 1 })).toContain('can never fail')
+    expect(bad('toHaveMetric', 'auc', { atMost: 1 - 1e-13 })).toContain('can never fail')
+    expect(bad('toHaveF1Within', 0.5, 0.5)).toContain('can never fail')
+    expect(bad('toHaveMetric', 'mcc', { between: [-1, 1] })).toContain('can never fail')
+    expect(bad('toHaveMetric', 'mae', { atLeast: 0 })).toContain('can never fail')
+  })
+})
+
+describe('bounds that can hold and fail are taken', () => {
+  test.each<[string, Bound]>([
+    ['auc', { above: 0 }],
+    ['auc', { atLeast: 1 }],
+    ['auc', { atMost: 0 }],
+    ['auc', { below: 1 }],
+    ['auc', { atLeast: 0.1 + 0.2 + 0.7 }],
+    ['auc', { within: [1, 0] }],
+    ['auc', { within: [0.97, 0.05] }],
+    ['mcc', { above: -1 }],
+    ['r2', { above: -3 }],
+    ['rmse', { below: 1e9 }],
+    ['rmse', { atMost: 0 }],
+    ['dcg', { above: 12 }],
+    ['logLoss', { below: 36 }],
+    ['brierScore', { below: 1.9 }],
+  ])('%s %j', (metric, bound) => {
+    expect(() => gate(metric, bound)).not.toThrow()
+  })
+})
+
+describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_, metric) => {
+  const options = requiredOptions(metric)
+  const [least, most] = metric.configure(options).range
+
+  test('a bound is taken exactly if some value of the range meets it and some other does not', () => {
+    const end = fc.oneof(
+      fc.constantFrom(least, most, 0, 0.5, 1).filter(Number.isFinite),
+      fc.integer({ min: -20, max: 20 }).map(n => n / 8),
+    )
+    const bounds: fc.Arbitrary<Bound> = fc.oneof(
+      end.map(above => ({ above })),
+      end.map(atLeast => ({ atLeast })),
+      end.map(below => ({ below })),
+      end.map(atMost => ({ atMost })),
+      fc.tuple(end, end).map(([a, b]): Bound => ({ between: [Math.min(a, b), Math.max(a, b)] })),
+      fc.tuple(end, end).map(([target, tolerance]): Bound => ({ within: [target, Math.abs(tolerance)] })),
+    )
+    // Eighths and their neighbours, from one end of the range to the other.
+    const low = Math.max(least, -60)
+    const high = Math.min(most, 60)
+    const values = Array.from({ length: 16 * 120 }, (_, i) => -60 + i / 16).filter(x => x >= low && x <= high)
+    values.push(low, high)
+    fc.assert(
+      fc.property(bounds, bound => {
+        const held = values.filter(x => passes(x, bound)).length
+        let taken = true
+        try {
+          gate(metric, bound, options)
+        } catch (error) {
+          expect(error).toBeInstanceOf(EvaluationError)
+          taken = false
+        }
+        expect(taken).toBe(held > 0 && held < values.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type Bound, decide, gate, measure, type Verdict } from '../../src/index.ts'
+import { expects, thrownBy } from '../evaluation/expects.ts'
+import { refused } from '../evaluation/refused.ts'
+
+const preds = { yTrue: [1, 1, 1, 1, 1], yPred: [1, 1, 1, 1, 0] }
+
+function verdict(bound: Bound, metric = 'accuracy'): Verdict {
+  return decide(measure(preds, metric), bound)
+}
+
+describe('the outcome, the gap and the reason', () => {
+  test.each<[Bound, Verdict['outcome'], number, string]>([
+    [{ above: 0.75 }, 'pass', 0.05, '0.8 is above 0.75'],
+    [{ above: 0.8 }, 'fail', 0, 'exactly 0.8, not above it'],
+    [{ below: 0.8 }, 'fail', 0, 'exactly 0.8, not below it'],
+    [{ atLeast: 0.8 }, 'pass', 0, '0.8 is at least 0.8'],
+    [{ atMost: 0.8 }, 'pass', 0, '0.8 is at most 0.8'],
+    [{ above: 0.9 }, 'fail', -0.1, '0.8 is not above 0.9'],
+    [{ below: 0.5 }, 'fail', -0.3, '0.8 is not below 0.5'],
+    [{ within: [0.75, 0.1] }, 'pass', 0.05, '0.8 is within 0.75 ± 0.1'],
+    [{ within: [0.9, 0.05] }, 'fail', -0.05, '0.8 is not within 0.9 ± 0.05'],
+    [{ between: [0.1, 0.2] }, 'fail', -0.6, '0.8 is not between 0.1 and 0.2'],
+  ])('%j: %s', (bound, outcome, gap, why) => {
+    expect(verdict(bound)).toMatchObject({ outcome, why, bound })
+    expect(verdict(bound).gap).toBeCloseTo(gap, 12)
+  })
+
+  test('an undefined value has neither passed nor failed', () => {
+    const { outcome, gap, why } = verdict({ below: 0.5 }, 'mcc')
+    expect(outcome).toBe('undefined')
+    expect(gap).toBeNaN()
+    expect(why).toBe('MCC is undefined: all rows are truly of one class')
+  })
+})
+
+describe.each(expects)('%s', (_, expectOf) => {
+  test('a strict bound met exactly says so', () => {
+    const error = thrownBy(() => expectOf(preds).toHaveAccuracyAbove(0.8))
+    expect(String(error)).toContain('exactly 0.8, not above it')
+  })
+
+  test('.not passes exactly where the value fails', () => {
+    expectOf(preds).not.toHaveAccuracyAbove(0.8)
+    expectOf(preds).not.toHaveAccuracyAbove(0.9)
+    expect(thrownBy(() => expectOf(preds).not.toHaveAccuracyAbove(0.7))).toBeInstanceOf(Error)
+  })
+
+  test('At of a metric that goes up asks for at least, and takes any bound', () => {
+    const ranking = { relevance: [[0, 1]] }
+    expectOf(ranking).toHavePrecisionAt(2, 0.5)
+    expectOf(ranking).toHavePrecisionAt(2, { within: [0.5, 0.1] })
+    expect(thrownBy(() => expectOf(ranking).toHavePrecisionAt(2, { above: 0.5 }))).toBeInstanceOf(Error)
+  })
+})
+
+describe('toMeetGates', () => {
+  test('judges every gate, by value or by id', () => {
+    for (const [, expectOf] of expects) {
+      expectOf(preds).toMeetGates([gate('accuracy', { atLeast: 0.8 }), gate('recall', { above: 0.7 })])
+      expectOf(preds).toMeetGates({ accuracy: { atLeast: 0.8 }, recall: { above: 0.7 } })
+      const error = thrownBy(() =>
+        expectOf(preds).toMeetGates({ accuracy: { above: 0.9 }, recall: { above: 0.7 }, mcc: { above: 0 } }),
+      )
+      expect(String(error)).toContain('accuracy')
+      expect(String(error)).toContain('MCC')
+    }
+  })
+
+  test('passes no gate with an undefined value', () => {
+    for (const [, expectOf] of expects) {
+      expect(thrownBy(() => expectOf(preds).toMeetGates({ mcc: { above: 0 } }))).toBeInstanceOf(Error)
+    }
+  })
+
+  test('is refused under .not, where one failing gate would be enough', () => {
+    for (const [, expectOf] of expects) {
+      const error = thrownBy(() => expectOf(preds).not.toMeetGates({ accuracy: { above: 0.9 } }))
+      expect(String(error)).toContain('.not.toMeetGates is refused')
+    }
+  })
+
+  test.each<[string, unknown]>([
+    ['none', undefined],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['text', 'accuracy'],
+    ['a list of ids', ['accuracy']],
+    ['a list with a hole', new Array(1)],
+    ['a Map', new Map([['accuracy', { above: 0.9 }]])],
+    ['an unknown metric', { acuracy: { above: 0.9 } }],
+    ['a bound that is none', { accuracy: { above: Number.NaN } }],
+    ['a bound that never fails', { accuracy: { above: -1 } }],
+  ])('%s is bad input', (_, gates) => {
+    for (const [, expectOf] of expects) {
+      expect(thrownBy(() => expectOf(preds).toMeetGates(gates))).toMatchObject({
+        name: 'EvaluationError',
+        caller: 'toMeetGates',
+      })
+      expect(thrownBy(() => expectOf(preds).not.toMeetGates(gates))).toMatchObject({ name: 'EvaluationError' })
+    }
+  })
+
+  test('an unknown metric gets the one that was meant', () => {
+    const [[, expectOf]] = expects
+    expect(String(thrownBy(() => expectOf(preds).toMeetGates({ acuracy: { above: 0.9 } })))).toContain(
+      'Did you mean accuracy?',
+    )
+    expect(refused('metric', undefined, preds, 'toHaveMetric', 'acuracy', { above: 0.9 })).toContain(
+      'Did you mean accuracy?',
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
+import type { AnyMetric, AnyOptions } from '../../src/metrics/defineMetric.ts'
+import type { OptionSpec } from '../../src/metrics/optionSpec.ts'
+
+/** Values of an option, read off its type; a new kind of option must be added here. */
+function valuesOf(spec: OptionSpec<unknown>): readonly unknown[] {
+  return candidates(spec.type).filter(value => spec.accepts(value))
+}
+
+function candidates(type: string): readonly unknown[] {
+  switch (type) {
+    case 'boolean':
+      return [true, false]
+    case 'number':
+      return [1, 2, 3, 10, 0.5, 0.1]
+    case 'Label':
+      return [1, 'a']
+    case 'readonly Label[]':
+      return [[0, 1], ['a', 'b'], ['c']]
+    case 'Gain':
+      return ['linear', 'exponential', [0, 1, 4, 9]]
+    default:
+      return type.split(' | ').map(literal => JSON.parse(literal.replaceAll("'", '"')))
+  }
+}
+
+/** The options that a metric cannot do without. */
+export function requiredOptions(metric: AnyMetric): AnyOptions {
+  return Object.fromEntries(
+    Object.entries(metric.options)
+      .filter(([, spec]) => spec.required)
+      .map(([name, spec]) => [name, valuesOf(spec)[1]]),
+  )
+}
+
+/** Random options of a metric, the required ones among them. */
+export function optionsOf(metric: AnyMetric): fc.Arbitrary<AnyOptions> {
+  const entries = Object.entries(metric.options)
+  return fc.record(Object.fromEntries(entries.map(([name, spec]) => [name, fc.constantFrom(...valuesOf(spec))])), {
+    requiredKeys: entries.filter(([, spec]) => spec.required).map(([name]) => name),
+  })
+}
+
+/** Each metric with each shape that it is computed from, under a name for a test. */
+export const metricShapes: readonly (readonly [name: string, metric: AnyMetric, shape: ShapeName])[] = catalog.flatMap(
+  metric => metric.shapes.map(shape => [`${nameOf(metric)} of ${shape}`, metric, shape] as const),
+)
+
+export function nameOf({ id, cutoff }: AnyMetric): string {
+  return cutoff === 'required' ? `${id}@k` : id
+}

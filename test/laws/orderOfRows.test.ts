@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { metricShapes, optionsOf } from './metricVariants.ts'
+import { decimalWeights } from './numbers.ts'
+import { agree, outcomeOf } from './outcome.ts'
+import { allRows, withOrder, withWeights } from './sample.ts'
+import { suitableInputs } from './suitableInputs.ts'
+
+describe.each(metricShapes)('%s', (_, metric, shape) => {
+  test('the order of rows does not matter', () => {
+    fc.assert(
+      fc.property(withOrder(suitableInputs[shape]), optionsOf(metric), ([sample, order], options) => {
+        const before = outcomeOf(sample.input(allRows(sample)), metric, options)
+        const after = outcomeOf(sample.input(order), metric, options)
+        expect([before, after]).toSatisfy(([a, b]) => agree(a, b))
+      }),
+    )
+  })
+
+  test('the order of weighted rows does not matter', () => {
+    const weighted = withOrder(suitableInputs[shape]).chain(([sample, order]) =>
+      withWeights(fc.constant(sample), decimalWeights).map(([, weights]) => ({ sample, order, weights })),
+    )
+    fc.assert(
+      fc.property(weighted, optionsOf(metric), ({ sample, order, weights }, options) => {
+        fc.pre(sample.weighable)
+        const before = outcomeOf(sample.input(allRows(sample), weights), metric, options)
+        const after = outcomeOf(
+          sample.input(
+            order,
+            order.map(i => weights[i]),
+          ),
+          metric,
+          options,
+        )
+        expect([before, after]).toSatisfy(([a, b]) => agree(a, b))
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { measure } from '../../src/index.ts'
+import { metricShapes, optionsOf } from './metricVariants.ts'
+import { decimalWeights } from './numbers.ts'
+import { outcomeOf } from './outcome.ts'
+import { allRows, withWeights } from './sample.ts'
+import { suitableInputs } from './suitableInputs.ts'
+
+describe.each(metricShapes)('%s', (_, metric, shape) => {
+  test('every value lies in the range that bounds are checked against', () => {
+    fc.assert(
+      fc.property(
+        withWeights(suitableInputs[shape], decimalWeights),
+        fc.boolean(),
+        optionsOf(metric),
+        ([sample, weights], weighed, options) => {
+          const input = sample.input(allRows(sample), weighed ? weights : undefined)
+          fc.pre(typeof outcomeOf(input, metric, options) === 'number')
+          const { value, range } = measure(input, metric, options)
+          expect(value).toBeGreaterThanOrEqual(range[0])
+          // The largest log loss is no round number and may be met up to rounding.
+          expect(value).toBeLessThanOrEqual(Number.isInteger(range[1]) ? range[1] : range[1] * (1 + 1e-12))
+        },
+      ),
+    )
+  })
+})
+
+// Weights of tenths, whose sums are rounded: a perfect ranking must not come out above 1.
+test.each([
+  ['auc', { yTrue: [0, 0, 1, 0], yScore: [-1.5, 0, 4, -1.5], sampleWeight: [0.1, 0.1, 0.1, 0.3] }],
+  ['averagePrecision', { yTrue: [1, 1, 1, 1], yScore: [0.3, 0.3, -1.5, 0.1], sampleWeight: [0.3, 1, 0.1, 2.5] }],
+])('%s of a perfect ranking with rounded weights is 1', (metric, input) => {
+  expect(measure(input, metric).value).toBe(1)
+})

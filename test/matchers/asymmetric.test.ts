@@ -1,0 +1,143 @@
+import { expect as standaloneExpect } from 'expect'
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, evaluation } from '../../src/index.ts'
+import { expects, thrownBy } from '../evaluation/expects.ts'
+
+type Asymmetric = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
+
+interface Runner {
+  (
+    received: unknown,
+  ): {
+    toEqual(expected: unknown): void
+    readonly not: { toEqual(expected: unknown): void }
+    readonly resolves: Readonly<Record<string, (...args: readonly unknown[]) => Promise<void>>> & {
+      readonly not: Readonly<Record<string, (...args: readonly unknown[]) => Promise<void>>>
+    }
+  }
+  readonly not: Asymmetric
+}
+
+const runners: readonly (readonly [string, Runner & Asymmetric])[] = [
+  ['expect', standaloneExpect as unknown as Runner & Asymmetric],
+  ['vitest', expect as unknown as Runner & Asymmetric],
+]
+
+const good = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 0], yScore: [0.9, 0.1, 0.8, 0.2] }
+const poor = { yTrue: [1, 0, 1, 0], yPred: [0, 0, 1, 1], yScore: [0.1, 0.9, 0.8, 0.2] }
+const oneClass = { yTrue: [1, 1], yScore: [0.1, 0.9] }
+
+describe.each(runners)('%s', (_, expectOf) => {
+  const matches = (received: unknown, expected: unknown): boolean => {
+    const error = thrownBy(() =>
+      expectOf({ name: 'model', preds: received }).toEqual({ name: 'model', preds: expected }),
+    )
+    if (error instanceof EvaluationError) throw error
+    return error === undefined
+  }
+
+  describe('inside toEqual', () => {
+    test('a value that passes matches, one that fails does not', () => {
+      expect(matches(good, expectOf.toHaveAUCAbove(0.9))).toBe(true)
+      expect(matches(poor, expectOf.toHaveAUCAbove(0.9))).toBe(false)
+      expect(matches(evaluation(good), expectOf.toHaveF1Within(1, 0.01))).toBe(true)
+      expect(matches(good, expectOf.toHaveMetric('accuracy', { atLeast: 1 }))).toBe(true)
+      expect(matches(poor, expectOf.toHaveMetric('accuracy', { atLeast: 1 }))).toBe(false)
+      expect(matches({ relevance: [[1]] }, expectOf.toHaveNDCGAt(10, 0.5))).toBe(true)
+      expect(matches([{ query: 'q', relevant: ['a'], retrieved: ['b'] }], expectOf.toHaveNDCGAt(10, 0.5))).toBe(false)
+      expect(matches([{ yTrue: 1, yPred: 1 }], expectOf.toHaveAccuracyAbove(0.5))).toBe(true)
+      expect(matches(good, expectOf.toMeetGates({ auc: { above: 0.9 }, accuracy: { above: 0.9 } }))).toBe(true)
+      expect(matches(poor, expectOf.toMeetGates({ auc: { above: 0.9 }, accuracy: { above: 0.1 } }))).toBe(false)
+    })
+
+    test('expect.not matches what fails', () => {
+      expect(matches(poor, expectOf.not.toHaveAUCAbove(0.9))).toBe(true)
+      expect(matches(good, expectOf.not.toHaveAUCAbove(0.9))).toBe(false)
+    })
+
+    test.each<[string, unknown]>([
+      ['undefined', undefined],
+      ['null', null],
+      ['a number', 0.97],
+      ['text', 'preds'],
+      ['an empty object', {}],
+      ['an empty list', []],
+      ['another object', { actual: [1], predicted: [1] }],
+      ['a list of numbers', [1, 0]],
+      ['a Promise', Promise.resolve(good)],
+      ['a Date', new Date(0)],
+    ])('%s is no evaluation at all: a mismatch both ways, and no error', (_name, received) => {
+      expect(matches(received, expectOf.toHaveAUCAbove(0.9))).toBe(false)
+      expect(matches(received, expectOf.not.toHaveAUCAbove(0.9))).toBe(false)
+      expect(matches(received, expectOf.toHaveMetric('auc', { above: 0.9 }))).toBe(false)
+      expect(matches(received, expectOf.not.toHaveMetric('auc', { above: 0.9 }))).toBe(false)
+      expect(matches(received, expectOf.toMeetGates({ auc: { above: 0.9 } }))).toBe(false)
+    })
+
+    test('an undefined value is a mismatch both ways', () => {
+      expect(matches(oneClass, expectOf.toHaveAUCAbove(0.9))).toBe(false)
+      expect(matches(oneClass, expectOf.not.toHaveAUCAbove(0.9))).toBe(false)
+      expect(matches(oneClass, expectOf.toMeetGates({ auc: { above: 0.9 } }))).toBe(false)
+    })
+
+    test('an evaluation with bad values is an error both ways', () => {
+      const broken = { yTrue: [1, 0], yScore: [0.5, Number.NaN] }
+      expect(() => matches(broken, expectOf.toHaveAUCAbove(0.9))).toThrow(EvaluationError)
+      expect(() => matches(broken, expectOf.not.toHaveAUCAbove(0.9))).toThrow(EvaluationError)
+    })
+
+    test('a bad bound is an error both ways, whatever is received', () => {
+      // Vitest does not even ask a matcher about undefined.
+      for (const received of [good, {}, null, 0.97]) {
+        expect(() => matches(received, expectOf.toHaveAUCAbove(97))).toThrow(EvaluationError)
+        expect(() => matches(received, expectOf.not.toHaveAUCAbove(Number.NaN))).toThrow(EvaluationError)
+        expect(() => matches(received, expectOf.toHaveAUCAbove(0.9, { positve: 1 }))).toThrow(EvaluationError)
+      }
+    })
+
+    test('it stands at any depth, and several times', () => {
+      const report = { models: [{ preds: good }, { preds: poor }] }
+      expectOf(report).toEqual({
+        models: [{ preds: expectOf.toHaveAUCAbove(0.9) }, { preds: expectOf.not.toHaveAUCAbove(0.9) }],
+      })
+      expect(
+        thrownBy(() =>
+          expectOf(report).toEqual({
+            models: [{ preds: expectOf.toHaveAUCAbove(0.9) }, { preds: expectOf.toHaveAUCAbove(0.9) }],
+          }),
+        ),
+      ).toBeInstanceOf(Error)
+      expectOf(report).not.toEqual({ models: [{ preds: good }, { preds: expectOf.toHaveAUCAbove(0.9) }] })
+    })
+  })
+
+  describe('.resolves', () => {
+    test('judges what the Promise gives', async () => {
+      await expectOf(Promise.resolve(good)).resolves.toHaveAUCAbove(0.9)
+      await expectOf(Promise.resolve(poor)).resolves.not.toHaveAUCAbove(0.9)
+      await expect(expectOf(Promise.resolve(poor)).resolves.toHaveAUCAbove(0.9)).rejects.toThrow(
+        /\.resolves\..*toHaveAUCAbove/,
+      )
+      await expect(expectOf(Promise.resolve(oneClass)).resolves.not.toHaveAUCAbove(0.9)).rejects.toThrow('undefined')
+    })
+
+    test('raises what is no evaluation as an error, also under .not', async () => {
+      for (const received of [undefined, 0.97, {}, { yTrue: [1], yScore: [Number.NaN] }]) {
+        await expect(expectOf(Promise.resolve(received)).resolves.toHaveAUCAbove(0.9)).rejects.toBeInstanceOf(
+          EvaluationError,
+        )
+        await expect(expectOf(Promise.resolve(received)).resolves.not.toHaveAUCAbove(0.9)).rejects.toBeInstanceOf(
+          EvaluationError,
+        )
+      }
+    })
+  })
+})
+
+test.each(expects)('%s: a Promise without .resolves is an error that names it', (_, expectOf) => {
+  for (const assertion of [expectOf(Promise.resolve(good)), expectOf(Promise.resolve(good)).not]) {
+    const error = thrownBy(() => assertion.toHaveAUCAbove(0.9))
+    expect(error).toBeInstanceOf(EvaluationError)
+    expect(String(error)).toContain('Write await expect(promise).resolves.toHave…')
+  }
+})

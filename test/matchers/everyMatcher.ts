@@ -1,0 +1,148 @@
+import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
+import { catalog, curated } from '../../src/metrics/catalog.ts'
+import type { AnyMetric, AnyOptions } from '../../src/metrics/defineMetric.ts'
+import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
+
+/** One way to ask for a metric: a named matcher, or `toHaveMetric` with one kind of bound. */
+export interface Way {
+  readonly name: string
+  readonly metric: AnyMetric
+  readonly matcher: string
+  /** Its arguments, with a bound that can hold and can fail. */
+  readonly args: (options?: AnyOptions) => readonly unknown[]
+  /** Its arguments, with NaN in one place of the bound. */
+  readonly withNaN: readonly (readonly unknown[])[]
+}
+
+/** A value in the middle of the range of a metric, which some input exceeds and some does not. */
+function middle(metric: AnyMetric): number {
+  const [least, most] = metric.configure(requiredOptions(metric)).range
+  if (!Number.isFinite(least)) return 0
+  return Number.isFinite(most) ? (least + most) / 2 : 1
+}
+
+function namedWay(metric: AnyMetric, form: FormName): Way {
+  const matcher = matcherName(metric, form)
+  const { k = 3, ...required } = requiredOptions(metric)
+  const at = middle(metric)
+  const call = (bound: readonly unknown[], options: AnyOptions = {}): readonly unknown[] =>
+    form === 'At' ? [k, ...bound, { ...required, ...options }] : [...bound, { ...required, ...options }]
+  return {
+    name: matcher,
+    metric,
+    matcher,
+    args: options => call(form === 'Within' ? [at, 0.1] : [at], options),
+    withNaN: (form === 'Within'
+      ? [
+          [Number.NaN, 0.1],
+          [at, Number.NaN],
+        ]
+      : [[Number.NaN]]
+    ).map(bound => call(bound)),
+  }
+}
+
+function generalWays(metric: AnyMetric): readonly Way[] {
+  const at = middle(metric)
+  const bounds: readonly (readonly [string, (value: number) => object])[] = [
+    ['above', above => ({ above })],
+    ['atLeast', atLeast => ({ atLeast })],
+    ['below', below => ({ below })],
+    ['atMost', atMost => ({ atMost })],
+    ['within', target => ({ within: [target, 0.1] })],
+    ['between', lowest => ({ between: [lowest, at + 0.1] })],
+  ]
+  return bounds.map(([kind, bound]) => ({
+    name: `toHaveMetric(${nameOf(metric)}, { ${kind} })`,
+    metric,
+    matcher: 'toHaveMetric',
+    args: options => [metric, bound(at), { ...requiredOptions(metric), ...options }],
+    withNaN: [[metric, bound(Number.NaN), requiredOptions(metric)]],
+  }))
+}
+
+/** Every named matcher, and every metric through `toHaveMetric` with every kind of bound. */
+export const everyMatcher: readonly Way[] = [
+  ...curated.flatMap(metric => formsOf(metric).map(form => namedWay(metric, form))),
+  ...catalog.flatMap(generalWays),
+]
+
+/** Input that leaves some metric without a value: which one is for the metric to say. */
+export const withoutValue: {
+  readonly [Name in ShapeName]: readonly { readonly input: unknown; readonly options?: AnyOptions }[]
+} = {
+  labels: [
+    // Nothing truly positive, nothing called positive, neither.
+    { input: { yTrue: [0, 0], yPred: [0, 1] } },
+    { input: { yTrue: [0, 1], yPred: [0, 0] } },
+    { input: { yTrue: [0, 0], yPred: [0, 0] } },
+    { input: { yTrue: ['a', 'b'], yPred: ['a', 'a'], positive: 'b', labels: ['a', 'b'] } },
+    // No class is left.
+    { input: { yTrue: [1, 1], yPred: [1, 1] }, options: { labels: [2] } },
+    { input: { yTrue: [1, 1], yPred: [1, 1] }, options: { labels: [2], whenUndefined: 'skip' } },
+    { input: { yTrue: [0, 0], yScore: [0.1, 0.2], threshold: 0.5, positive: 1 } },
+  ],
+  scores: [{ input: { yTrue: [1, 1], yScore: [0.1, 0.9] } }, { input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],
+  probabilities: [{ input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],
+  classProbabilities: [{ input: { yTrue: ['a'], yProba: [[1]], labels: ['a'] } }],
+  numbers: [
+    { input: { yTrue: [5], yPred: [5] } },
+    { input: { yTrue: [5, 5], yPred: [5, 6] } },
+    { input: { yTrue: [5, 6], yPred: [5, 5] } },
+    { input: { yTrue: [0, 5], yPred: [1, 5] } },
+    { input: { yTrue: [0, 0], yPred: [0, 0] } },
+    { input: { yTrue: [0, 0], yPred: [0, 0] }, options: { whenZero: 'skip' } },
+  ],
+  rankings: [
+    { input: { relevance: [[0, 0]] }, options: { whenEmpty: 'fail' } },
+    { input: { relevance: [[0, 0]] }, options: { whenEmpty: 'skip' } },
+    { input: { qrels: { q: { a: 1 } }, run: { other: ['a'] } }, options: { whenMissing: 'fail' } },
+    { input: { qrels: { q: { a: 1 } }, run: { other: ['a'] } }, options: { whenMissing: 'skip' } },
+    { input: { relevance: [[0], [1]], sampleWeight: [1, 0] }, options: { whenEmpty: 'skip' } },
+  ],
+}
+
+/** Input that no metric of the shape may judge. */
+export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
+  labels: [
+    { yTrue: [], yPred: [] },
+    { yTrue: [1, 0], yPred: [1] },
+    { yTrue: [1, 0], yPred: [1, null] },
+    { yTrue: [1, 0], yPred: [1, 0.5] },
+    { yTrue: [1, 0], yPred: [1, 0], labels: [1] },
+    { yTrue: [1, 0], yPred: [1, 0], sampleWeight: [0, 0] },
+    { yTrue: [1, 0] },
+  ],
+  scores: [
+    { yTrue: [], yScore: [] },
+    { yTrue: [1, 0], yScore: [0.5] },
+    { yTrue: [1, 0], yScore: [0.5, Number.NaN] },
+    { yTrue: ['a', 'b'], yScore: [0.5, 0.6] },
+    { yTrue: [1, 0], yScore: [0.5, 0.6], ids: [1, 1] },
+  ],
+  probabilities: [
+    { yTrue: [], yScore: [] },
+    { yTrue: [1, 0], yScore: [0.5, 1.5] },
+  ],
+  classProbabilities: [
+    { yTrue: [], yProba: [], labels: ['a'] },
+    { yTrue: ['a'], yProba: [[0.5, 0.4]], labels: ['a', 'b'] },
+    { yTrue: ['a'], yProba: [[0.5, 0.5]] },
+  ],
+  numbers: [
+    { yTrue: [], yPred: [] },
+    { yTrue: [1, 2], yPred: [1, Number.NaN] },
+    { yTrue: [1, 2], yPred: [1, 'two'] },
+    { yTrue: [1, 2], yPred: [1, 2], sampleWeight: [1, -1] },
+  ],
+  rankings: [
+    { qrels: {}, run: {} },
+    { qrels: { q: { a: 1 } }, run: {} },
+    { qrels: { q: { a: 1 } }, run: { q: ['a', 'a'] } },
+    { qrels: { q: { a: 1 } }, run: { q: { a: Number.NaN } } },
+    { relevance: [] },
+    { relevance: [[Number.NaN]] },
+    [{ query: 'q', relevant: ['a'], retrieved: [1] }],
+  ],
+}

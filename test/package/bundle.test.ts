@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { type BuildOptions, build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { repository } from './repository.ts'
+
+/** Bundles a program of one or a few lines against the built package. */
+async function bundle(
+  contents: string,
+  options: Pick<BuildOptions, 'external' | 'format' | 'globalName' | 'minify'> = {},
+) {
+  const { outputFiles, metafile } = await build({
+    format: 'esm',
+    ...options,
+    stdin: { contents, resolveDir: join(repository, 'test/package') },
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'browser',
+    logLevel: 'silent',
+    // Without the paths of the repository's own tsconfig, which lead to the source.
+    tsconfigRaw: {},
+  })
+  const imports = Object.values(metafile.outputs).flatMap(output => output.imports.map(({ path }) => path))
+  return { code: outputFiles[0]!.text, imports, inputs: Object.keys(metafile.inputs) }
+}
+
+const globals = ['process', 'Buffer', 'require', '__dirname', '__filename']
+
+test('the library bundles for a browser and imports nothing', async () => {
+  const { imports, inputs } = await bundle("export * from 'expect-metrics'")
+  expect(imports).toEqual([])
+  expect(inputs.filter(path => !path.startsWith('dist/'))).toEqual(['<stdin>'])
+})
+
+test('the entry for Vitest bundles for a browser and imports Vitest alone', async () => {
+  const { imports, code } = await bundle("import 'expect-metrics/vitest'", { external: ['vitest'] })
+  expect(imports).toEqual(['vitest'])
+  expect(code).toContain('.extend(')
+})
+
+test('a Node built-in would be found', async () => {
+  await expect(bundle("import 'node:fs'")).rejects.toThrow('node:fs')
+  await expect(bundle("import 'fs'")).rejects.toThrow('fs')
+})
+
+test('the CommonJS build imports nothing either', async () => {
+  const { imports } = await bundle("module.exports = require('expect-metrics')", { format: 'cjs' })
+  expect(imports).toEqual([])
+})
+
+test('the library measures where there is neither process nor anything else of Node', async () => {
+  const { code } = await bundle("export * from 'expect-metrics'", { format: 'iife', globalName: 'expectMetrics' })
+  const context = createContext(Object.create(null))
+  runInContext(code, context)
+  const measured = runInContext(
+    `const preds = { yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }
+    const registered = {}
+    expectMetrics.extendWith({ extend: matchers => Object.assign(registered, matchers) })
+    const { pass, message } = registered.toHaveMacroF1Above.call({ promise: '', isNot: false }, preds, 0.8)
+    JSON.stringify({
+      accuracy: expectMetrics.measure(preds, 'accuracy').value,
+      auc: expectMetrics.measure({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.8, 0.7, 0.1] }, 'auc').value,
+      pass,
+      message: message(),
+    })`,
+    context,
+  )
+  expect(globals.map(name => runInContext(`typeof ${name}`, context))).toEqual(globals.map(() => 'undefined'))
+  expect(JSON.parse(measured)).toEqual({
+    accuracy: 0.75,
+    auc: 0.75,
+    pass: false,
+    message: expect.stringContaining('expect(evaluation).toHaveMacroF1Above(0.8)'),
+  })
+})
+
+test('what a program does not use is left out', async () => {
+  const unused = await bundle("import 'expect-metrics'", { minify: true })
+  expect(unused.code.trim()).toBe('')
+})
+
+test.each(['vitest', 'jest', 'jest-globals', 'expect'])(
+  'importing ./%s for its effect keeps the effect',
+  async entry => {
+    const { code } = await bundle(`import 'expect-metrics/${entry}'`, {
+      external: ['vitest', 'expect', '@jest/globals'],
+    })
+    expect(code).toContain('.extend(')
+    expect(code).toContain('toMeetGates')
+  },
+)

@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Exported, readManifest, repository } from './repository.ts'
+
+const manifest = readManifest()
+const registering = ['vitest', 'jest', 'jest-globals', 'expect']
+
+function targetsOf(entry: Exported): readonly string[] {
+  return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(targetsOf)
+}
+
+test('nothing is installed along with the package', () => {
+  expect(manifest.dependencies).toBeUndefined()
+  expect(manifest.optionalDependencies).toBeUndefined()
+  expect(manifest.bundleDependencies).toBeUndefined()
+  const peers = Object.keys(manifest.peerDependencies)
+  expect(peers.toSorted()).toEqual(['@jest/globals', 'expect', 'jest', 'vitest'])
+  for (const peer of peers) expect(manifest.peerDependenciesMeta[peer]).toEqual({ optional: true })
+})
+
+test('no script runs on installing it', () => {
+  for (const hook of ['preinstall', 'install', 'postinstall', 'prepare'])
+    expect(manifest.scripts).not.toHaveProperty(hook)
+})
+
+test('sideEffects lists the registering entries, and nothing else', () => {
+  const built = readdirSync(join(repository, 'dist'))
+  const entries = registering.flatMap(name => [`${name}.js`, `${name}.cjs`]).filter(file => built.includes(file))
+  expect(manifest.sideEffects.toSorted()).toEqual(entries.map(file => `./dist/${file}`).toSorted())
+})
+
+test('every export is there, with types for each way to load it', () => {
+  expect(Object.keys(manifest.exports)).toEqual([
+    '.',
+    './vitest',
+    './jest',
+    './jest-globals',
+    './expect',
+    './package.json',
+  ])
+  for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
+  for (const name of ['.', './jest', './jest-globals', './expect']) {
+    expect(manifest.exports[name]).toMatchObject({
+      import: { types: expect.stringMatching(/\.d\.ts$/), default: expect.stringMatching(/\.js$/) },
+      require: { types: expect.stringMatching(/\.d\.cts$/), default: expect.stringMatching(/\.cjs$/) },
+    })
+  }
+})
+
+test('Vitest cannot be required, so its entry is for import alone', () => {
+  expect(manifest.exports['./vitest']).not.toHaveProperty('require')
+  expect(readdirSync(join(repository, 'dist'))).not.toContain('vitest.cjs')
+})
+
+test('every script of the repository that needs a new Node or npm says so first', () => {
+  const { build, check, test: tests, demo, bench, generate } = manifest.scripts
+  for (const script of [build, check, tests, demo, bench, generate])
+    expect(script).toMatch(/^node scripts\/guard\.cjs && /)
+})
+
+test('the lockfile names no registry', () => {
+  const lockfile = readFileSync(join(repository, 'package-lock.json'), 'utf8')
+  expect(lockfile).toContain('"integrity"')
+  expect(lockfile).not.toMatch(/"resolved":|registry\./)
+})

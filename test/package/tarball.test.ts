@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { run } from './repository.ts'
+
+interface Packed {
+  readonly files: readonly { readonly path: string }[]
+}
+
+// The bundler names what entries share by a hash of its content.
+const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
+
+test('the tarball holds the build, the readme, the licence and the changelog, and nothing else', () => {
+  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
+  const paths = files.map(({ path }) => withoutHash(path))
+  expect([...new Set(paths)].toSorted()).toEqual([
+    'CHANGELOG.md',
+    'LICENSE',
+    'README.md',
+    'dist/chunk-[hash].cjs',
+    'dist/chunk-[hash].js',
+    'dist/expect.cjs',
+    'dist/expect.d.cts',
+    'dist/expect.d.ts',
+    'dist/expect.js',
+    'dist/index.cjs',
+    'dist/index.d.cts',
+    'dist/index.d.ts',
+    'dist/index.js',
+    'dist/jest-globals.cjs',
+    'dist/jest-globals.d.cts',
+    'dist/jest-globals.d.ts',
+    'dist/jest-globals.js',
+    'dist/jest.cjs',
+    'dist/jest.d.cts',
+    'dist/jest.d.ts',
+    'dist/jest.js',
+    'dist/metricMatchers.generated-[hash].d.cts',
+    'dist/metricMatchers.generated-[hash].d.ts',
+    'dist/vitest.d.ts',
+    'dist/vitest.js',
+    'package.json',
+  ])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type RunnerRun, runJest, runNode, runNodeTest, runVitest } from './runnerProcess.ts'
+
+const example = 'examples/spam-filter'
+const randomSplit = 'mail of the collection that the filter has learned from'
+const folderSplit = 'mail of a later collection'
+
+const outcomes = {
+  [`${example}/random-split.test.ts`]: {
+    [`${randomSplit} > spam scores above ham`]: 'passed',
+    [`${randomSplit} > nearly all spam is found`]: 'passed',
+    [`${randomSplit} > F1 is what it was when the filter was released`]: 'passed',
+    [`${randomSplit} > neither class pays for the other`]: 'passed',
+  },
+  [`${example}/folder-split.test.ts`]: {
+    [`${folderSplit} > spam scores above ham`]: 'passed',
+    [`${folderSplit} > nearly all spam is found`]: 'failed',
+    [`${folderSplit} > F1 is as good as in the first collection`]: 'failed',
+  },
+}
+
+const failures = [
+  /^expect\(evaluation\)\.toHaveRecallAbove\(0\.95\)\n\nrecall .* is 0\.79\d+, not\s+above 0\.95/,
+  /^expect\(evaluation\)\.toHaveF1Above\(0\.95\)\n\nF1 .* is 0\.88\d+, not\s+above 0\.95/,
+]
+
+function expectExactlyTheseGates({ exitCode, outcomes: found }: RunnerRun): void {
+  const statuses = Object.entries(found).map(([file, tests]) => [
+    file,
+    Object.fromEntries(Object.entries(tests).map(([title, { status }]) => [title, status])),
+  ])
+  expect(Object.fromEntries(statuses)).toEqual(outcomes)
+  // Failed for the gate's own reason, not by some other error.
+  const messages = Object.values(found).flatMap(tests => Object.values(tests).flatMap(test => test.messages))
+  expect(messages.toSorted()).toEqual(failures.toReversed().map(failure => expect.stringMatching(failure)))
+  expect(exitCode).toBe(1)
+}
+
+test('npm run demo', { timeout: 120_000 }, async () => {
+  const { exitCode, printed } = await runNode(['scripts/demo.ts'])
+  expect(printed).toContain(
+    'Every gate passes: on mail like what it has learned from, the filter is good enough to ship.',
+  )
+  expect(printed).toContain('expect(evaluation).toHaveRecallAbove(0.95)')
+  expect(printed).toContain('expect(evaluation).toHaveF1Above(0.95)')
+  expect(printed).toContain('These two failures are the point.')
+  expect(printed).toMatch(/^All 7 gates passed or failed exactly as they should\.$/m)
+  expect(exitCode).toBe(0)
+})
+
+test('the gates of the spam filter under Vitest', { timeout: 120_000 }, async () => {
+  expectExactlyTheseGates(await runVitest(`--root=${example}`))
+})
+
+test('the gates of the spam filter under Jest', { timeout: 120_000 }, async () => {
+  expectExactlyTheseGates(await runJest(`${example}/jest.config.js`))
+})
+
+test('the gates of the spam filter under node:test with expect', { timeout: 120_000 }, async () => {
+  expectExactlyTheseGates(await runNodeTest(`${example}/*.test.ts`, '--import', `./${example}/node-test.ts`))
+})

@@ -1,0 +1,183 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Outcome, type RunnerRun, runJest, runNodeTest, runVitest } from './runnerProcess.ts'
+
+const fixtures = 'test/runners/fixtures'
+
+/** Each way to set the matchers up, with the files that fail the same tests under it. */
+const setups: readonly { readonly name: string; readonly run: () => Promise<RunnerRun>; readonly files: string[] }[] = [
+  {
+    name: 'Vitest, plain import',
+    run: () => runVitest(`--root=${fixtures}/vitest`, 'plain-import'),
+    files: [`${fixtures}/vitest/plain-import.test.js`],
+  },
+  {
+    name: 'Vitest, setup file',
+    run: () => runVitest(`--root=${fixtures}/vitest`, '--config=setup-file.config.js'),
+    files: [`${fixtures}/vitest/setup-file.test.js`],
+  },
+  {
+    name: 'Jest globals, plain import',
+    run: () => runJest(`${fixtures}/jest/jest.config.js`),
+    files: [`${fixtures}/jest/esm/plain-import.test.mjs`, `${fixtures}/jest/cjs/plain-import.test.cjs`],
+  },
+  {
+    name: 'Jest globals, setup file',
+    run: () => runJest(`${fixtures}/jest/setup-file.config.js`),
+    files: [`${fixtures}/jest/esm/setup-file.test.mjs`, `${fixtures}/jest/cjs/setup-file.test.cjs`],
+  },
+  {
+    name: '@jest/globals',
+    run: () => runJest(`${fixtures}/jest-globals/jest.config.js`),
+    files: [`${fixtures}/jest-globals/esm/plain-import.test.mjs`, `${fixtures}/jest-globals/cjs/plain-import.test.cjs`],
+  },
+  {
+    name: 'expect with node:test',
+    run: () => runNodeTest(`${fixtures}/node-test/*.test.{mjs,cjs}`),
+    files: [`${fixtures}/node-test/plain-import.test.mjs`, `${fixtures}/node-test/plain-import.test.cjs`],
+  },
+]
+
+const statuses = {
+  'a gate that passes': 'passed',
+  'a gate that fails': 'failed',
+  'gates of which one fails': 'failed',
+  'a metric of its own that fails': 'failed',
+  'a value that does not match inside toEqual': 'failed',
+  'a promise that resolves to a gate that fails': 'failed',
+  'a promise without .resolves': 'failed',
+  'bad input under .not': 'failed',
+}
+
+/** How often a message stands in what a runner printed, every line of it behind the same indentation. */
+function timesPrinted(output: string, message: string): number {
+  const lines = output.split('\n')
+  const [first, ...rest] = message.split('\n')
+  return lines.filter((line, at) => {
+    if (first === undefined || !/^\s*(Error: )?$/.test(line.slice(0, -first.length)) || !line.endsWith(first))
+      return false
+    const indent = /^\s*/.exec(line)?.[0] ?? ''
+    return rest.every((text, below) => lines[at + 1 + below]?.trimEnd() === `${indent}${text}`.trimEnd())
+  }).length
+}
+
+describe.each(setups)('$name', ({ run, files }) => {
+  let result: RunnerRun
+  const outcome = (file: string, title: keyof typeof statuses): Outcome => result.outcomes[file]![title]!
+  const onlyMessage = (file: string, title: keyof typeof statuses): string => {
+    const { messages } = outcome(file, title)
+    expect(messages).toHaveLength(1)
+    return messages[0]!
+  }
+
+  beforeAll(async () => {
+    result = await run()
+  }, 60_000)
+
+  test('the run fails', () => {
+    expect(result.exitCode).toBe(1)
+    expect(Object.keys(result.outcomes).sort()).toEqual([...files].sort())
+  })
+
+  describe.each(files)('%s', file => {
+    test('exactly the expected tests fail', () => {
+      const found = Object.entries(result.outcomes[file]!).map(([title, { status }]) => [title, status])
+      expect(Object.fromEntries(found)).toEqual(statuses)
+    })
+
+    test('the message of a failing gate is the same as under every runner', async () => {
+      await expect(onlyMessage(file, 'a gate that fails')).toMatchFileSnapshot('expected/failing-gate.txt')
+    })
+
+    test('the message of failing gates is the same as under every runner', async () => {
+      await expect(onlyMessage(file, 'gates of which one fails')).toMatchFileSnapshot('expected/failing-gates.txt')
+    })
+
+    test('a failure behind .resolves says so and is otherwise the same', () => {
+      expect(onlyMessage(file, 'a promise that resolves to a gate that fails').replace('.resolves', '')).toBe(
+        onlyMessage(file, 'a gate that fails'),
+      )
+    })
+
+    test('a metric of its own fails with a message of its own', () => {
+      expect(onlyMessage(file, 'a metric of its own that fails')).toMatch(
+        /^expect\(evaluation\)\.toHaveWrongRowsBelow\(3\)\n\nwrong rows is 20, not below 3/,
+      )
+    })
+
+    test('a mismatch inside toEqual names the matcher', () => {
+      expect(onlyMessage(file, 'a value that does not match inside toEqual')).toContain('toHaveMacroF1Above<0.8>')
+    })
+
+    test('bad input is an EvaluationError', () => {
+      expect(onlyMessage(file, 'bad input under .not')).toMatch(
+        /^EvaluationError: toHaveAccuracyAbove: yPred has 2 values, but yTrue has 3\./,
+      )
+      expect(onlyMessage(file, 'a promise without .resolves')).toMatch(
+        /^EvaluationError: toHaveMacroF1Above: .*Promise.*\.resolves/,
+      )
+    })
+  })
+
+  test('the runner prints the message as it is', () => {
+    for (const title of ['a gate that fails', 'gates of which one fails'] as const) {
+      const message = onlyMessage(files[0]!, title)
+      expect(timesPrinted(result.printed, message), result.printed).toBeGreaterThanOrEqual(files.length)
+    }
+  })
+})
+
+describe('what only Vitest has', () => {
+  const file = `${fixtures}/vitest/soft.test.js`
+  let result: RunnerRun
+
+  beforeAll(async () => {
+    result = await runVitest(`--root=${fixtures}/vitest`, 'soft.test')
+  }, 60_000)
+
+  const messagesOf = (title: string) => result.outcomes[file]![title]!.messages
+
+  test('exactly the expected tests fail', () => {
+    expect(
+      Object.fromEntries(Object.entries(result.outcomes[file]!).map(([title, { status }]) => [title, status])),
+    ).toEqual({
+      'two soft failures around a gate that passes': 'failed',
+      'bad input in a soft expectation': 'failed',
+      'a concurrent test whose own expect fails': 'failed',
+      'a concurrent test whose own expect passes': 'passed',
+      'a poll that gives up': 'failed',
+    })
+  })
+
+  test('expect.soft goes on and records every failure', async () => {
+    const [first, second, ...more] = messagesOf('two soft failures around a gate that passes')
+    await expect(first).toMatchFileSnapshot('expected/failing-gate.txt')
+    expect(second).toMatch(/^expect\(evaluation\)\.toHaveAccuracyAbove\(0\.9\)\n/)
+    expect(more).toEqual([])
+  })
+
+  test('expect.soft records bad input like a failure', () => {
+    expect(messagesOf('bad input in a soft expectation')).toEqual([
+      expect.stringMatching(/^EvaluationError: toHaveAccuracyAbove: yPred has 2 values/),
+    ])
+  })
+
+  test.each(['a concurrent test whose own expect fails', 'a poll that gives up'])(
+    '%s: the same message',
+    async title => {
+      const messages = messagesOf(title)
+      expect(messages).toHaveLength(1)
+      await expect(messages[0]).toMatchFileSnapshot('expected/failing-gate.txt')
+    },
+  )
+})
+
+test('expect-metrics/jest under setupFiles says where it belongs', async () => {
+  const { exitCode, fileMessages } = await runJest(`${fixtures}/jest/too-early.config.js`)
+  expect(exitCode).toBe(1)
+  const messages = Object.values(fileMessages)
+  expect(messages).toHaveLength(2)
+  for (const message of messages) {
+    expect(message).toContain('expect-metrics/jest: there is no global expect yet')
+    expect(message).toContain('setupFilesAfterEnv (not setupFiles)')
+  }
+}, 60_000)

@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module'
+import { describe, test } from 'node:test'
+import { expect } from 'expect'
+import * as library from 'expect-metrics'
+import 'expect-metrics/expect'
+import { contract } from '../contract.cjs'
+
+const require = createRequire(import.meta.url)
+
+contract({ describe, test, expect, library, otherCopy: () => require('expect-metrics') })

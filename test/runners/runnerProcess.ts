@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+export const repository = resolve(import.meta.dirname, '../..')
+
+/** What became of one test. */
+export interface Outcome {
+  readonly status: 'passed' | 'failed' | string
+  /** The message of each error, without its stack. */
+  readonly messages: readonly string[]
+}
+
+/** A real test runner over real test files, in a process of its own. */
+export interface RunnerRun {
+  readonly exitCode: number
+  /** All that it printed, as a terminal without colours shows it. */
+  readonly printed: string
+  /** Outcomes by file, relative to the repository, and by full title. */
+  readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
+  /** Errors that belong to a file as a whole. */
+  readonly fileMessages: Readonly<Record<string, string>>
+}
+
+/** The JSON report that Jest and Vitest share, and test/runners/json-reporter.mjs writes for Node's runner. */
+interface JsonReport {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[]
+      readonly title: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+}
+
+const vitest = 'node_modules/vitest/vitest.mjs'
+const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
+
+export function runVitest(...args: readonly string[]): Promise<RunnerRun> {
+  return run(report => [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+}
+
+export function runJest(config: string, ...args: readonly string[]): Promise<RunnerRun> {
+  return run(report => [
+    ...jest,
+    `--config=${config}`,
+    '--json',
+    `--outputFile=${report}`,
+    '--reporters=default',
+    ...args,
+  ])
+}
+
+export function runNodeTest(files: string, ...args: readonly string[]): Promise<RunnerRun> {
+  const reporters = (report: string) => [
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=./test/runners/json-reporter.mjs',
+    `--test-reporter-destination=${report}`,
+  ]
+  return run(report => [...args, '--test', ...reporters(report), files])
+}
+
+async function run(argsFor: (report: string) => readonly string[]): Promise<RunnerRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-runner-'))
+  const report = join(folder, 'report.json')
+  try {
+    const { exitCode, printed } = await runNode(argsFor(report))
+    if (!existsSync(report)) throw new Error(`The runner left no report:\n${printed}`)
+    return { exitCode, printed, ...read(JSON.parse(readFileSync(report, 'utf8'))) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs Node on the repository with nothing of this test run in its environment, 80 columns wide and without colours. */
+export function runNode(args: readonly string[]): Promise<{ readonly exitCode: number; readonly printed: string }> {
+  const { PATH, HOME, TMPDIR } = process.env
+  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80' }
+  return new Promise(settle => {
+    execFile(process.execPath, [...args], { cwd: repository, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
+      settle({ exitCode, printed: stripVTControlCharacters(`${stdout}\n${stderr}`) })
+    })
+  })
+}
+
+function read({ testResults }: JsonReport): Pick<RunnerRun, 'outcomes' | 'fileMessages'> {
+  const files = testResults.map(({ name, message = '', assertionResults }) => {
+    const tests = assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => [
+      [...ancestorTitles, title].join(' > '),
+      { status, messages: (failureMessages ?? []).map(withoutStack) },
+    ])
+    return { file: relative(repository, name), message, tests: Object.fromEntries(tests) }
+  })
+  return {
+    outcomes: Object.fromEntries(files.map(({ file, tests }) => [file, tests])),
+    fileMessages: Object.fromEntries(files.map(({ file, message }) => [file, stripVTControlCharacters(message)])),
+  }
+}
+
+/** The message out of an error as it prints itself: `Error: message\n    at …`. */
+function withoutStack(printed: string): string {
+  return stripVTControlCharacters(printed)
+    .split(/\n\s+at /)[0]!
+    .replace(/^(Assertion)?Error: /, '')
+    .trimEnd()
+}

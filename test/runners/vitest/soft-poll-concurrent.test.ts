@@ -1,0 +1,43 @@
+import 'expect-metrics/vitest'
+import { describe, expect, test } from 'vitest'
+
+const classes = { yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }
+
+// What a soft failure and a failing test look like is seen from outside, in failing-gates.test.ts.
+test('expect.soft', () => {
+  expect.soft(classes).toHaveMacroF1Above(0.7)
+  expect.soft(classes).not.toHaveMacroF1Above(0.8)
+})
+
+describe('expect.poll', () => {
+  test('waits until a gate passes', async () => {
+    let epochs = 0
+    const train = () => {
+      epochs += 1
+      return { yTrue: [1, 1, 1, 1], yPred: [1, 1, 1, epochs < 3 ? 0 : 1] }
+    }
+    await expect.poll(train, { interval: 1 }).toHaveAccuracyAbove(0.9)
+    expect(epochs).toBe(3)
+  })
+
+  test('takes .not', async () => {
+    await expect.poll(() => classes).not.toHaveMacroF1Above(0.8)
+  })
+
+  test('gives up with the message of the gate', async () => {
+    const gaveUp = expect.poll(() => classes, { interval: 1, timeout: 20 }).toHaveMacroF1Above(0.8)
+    await expect(gaveUp).rejects.toThrow(/macro F1.* is 0\.7778/)
+  })
+})
+
+describe.concurrent('the expect of a concurrent test', () => {
+  for (const threshold of [0.7, 0.75, 0.77]) {
+    test(`knows the matchers: ${threshold}`, async ({ expect: ownExpect }) => {
+      ownExpect(classes).toHaveMacroF1Above(threshold)
+      ownExpect(classes).not.toHaveMacroF1Above(0.8)
+      ownExpect({ test: classes }).toEqual({ test: ownExpect.toHaveMacroF1Above(threshold) })
+      await ownExpect(Promise.resolve(classes)).resolves.toHaveMetric('accuracy', { atLeast: 0.75 })
+      ownExpect(() => ownExpect(classes).toHaveMacroF1Above(0.8)).toThrow('toHaveMacroF1Above')
+    })
+  }
+})
