@@ -1,7 +1,8 @@
 // What is judged.
 
 export type { ClassProbabilityColumns } from './evaluation/classProbabilityColumns.ts'
-export { type Evaluation, evaluation } from './evaluation/evaluation.ts'
+export { evaluation } from './evaluation/encodeEvaluation.ts'
+export type { Evaluation } from './evaluation/evaluation.ts'
 export { EvaluationError, type EvaluationProblem } from './evaluation/evaluationError.ts'
 export { type ColumnSource, fromRows, type RowColumns } from './evaluation/fromRows.ts'
 export type {

@@ -1,8 +1,8 @@
-import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
 import { asCodes, recoded } from './labelColumns.ts'
 import type { ProbabilityMatrix } from './probabilityMatrix.ts'
+import type { RowData } from './rowData.ts'
 
 /** Probabilities of every class beside the truth. */
 export interface ClassProbabilityColumns {

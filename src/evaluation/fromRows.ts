@@ -1,6 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { suggestion } from './didYouMean.ts'
-import { type Evaluation, evaluation } from './evaluation.ts'
+import { evaluation } from './encodeEvaluation.ts'
+import type { Evaluation } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { EvaluationInput } from './input.ts'
 import type { Label } from './label.ts'

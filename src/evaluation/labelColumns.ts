@@ -1,11 +1,11 @@
 import { type Tally, tally } from '../numeric/tally.ts'
 import { notALabel, type ValueColumn } from './columns.ts'
 import { describeValue } from './describeValue.ts'
-import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { compareLabels, isLabel, type Label } from './label.ts'
 import { listed } from './listed.ts'
 import { positiveLabel } from './positive.ts'
+import type { RowData } from './rowData.ts'
 
 /** Settings of the evaluation that an option of a metric may override for one measurement. */
 export interface LabelSettings {

@@ -1,7 +1,7 @@
 import type { ValueColumn } from './columns.ts'
 import { describeValue } from './describeValue.ts'
-import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
+import type { RowData } from './rowData.ts'
 
 /** Truth and prediction as numbers. */
 export interface NumberColumns {

@@ -1,8 +1,8 @@
 import { type ThresholdCounts, thresholdCounts } from '../numeric/thresholdCounts.ts'
-import type { RowData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
 import { asCodes, type LabelSettings, recoded, twoClasses } from './labelColumns.ts'
+import type { RowData } from './rowData.ts'
 
 /** Scores of the positive class beside the truth. */
 export interface ScoreColumns {

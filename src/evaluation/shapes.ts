@@ -1,10 +1,11 @@
 import { type ClassProbabilityColumns, classProbabilityColumns } from './classProbabilityColumns.ts'
-import type { Evaluation, EvaluationData, RowData } from './evaluation.ts'
+import type { Evaluation, EvaluationData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { hasLabels, type LabelColumns, type LabelSettings, labelColumns } from './labelColumns.ts'
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
 import type { RankingData } from './rankingData.ts'
 import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
+import type { RowData } from './rowData.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 
 /** What a metric may ask an evaluation for. A metric has one `compute` for each shape that it serves. */

@@ -1,6 +1,7 @@
 import { encodeValues, type GroupColumn, type ValueColumn } from './columns.ts'
-import { type Evaluation, evaluationOf, type RowData } from './evaluation.ts'
+import { type Evaluation, evaluationOf } from './evaluation.ts'
 import type { Label } from './label.ts'
+import type { RowData } from './rowData.ts'
 
 /** The rows that each label of a slicing column names. */
 export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, Uint32Array> {

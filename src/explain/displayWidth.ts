@@ -4,33 +4,37 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
 const emoji = /^\p{Emoji_Presentation}|\ufe0f|^\p{Regional_Indicator}{2}/u
+const nothing = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 
 /** How many columns of a terminal a text takes: two for each wide letter or emoji, one for any other visible character. */
 export function displayWidth(text: string): number {
   // Printable ASCII, which most text is, takes one column each.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmenter.segment(text)) width += wide.test(segment) || emoji.test(segment) ? 2 : 1
+  for (const { segment } of segmenter.segment(text)) width += widthOfSegment(segment)
   return width
 }
 
+function widthOfSegment(segment: string): 0 | 1 | 2 {
+  if (wide.test(segment) || emoji.test(segment)) return 2
+  return nothing.test(segment) ? 0 : 1
+}
+
 /** The text, or as much of it as fits with `…` behind it. */
-export function fit(text: string, columns: number): string {
+export function cutTo(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
-  let kept = ''
-  let width = 0
-  for (const { segment } of segmenter.segment(text)) {
-    width += displayWidth(segment)
-    if (width > columns - 1) break
-    kept += segment
-  }
+  const [kept] = splitAt(text, columns - 1)
   return `${kept}…`
 }
 
-export function padEnd(text: string, columns: number): string {
-  return text + ' '.repeat(Math.max(0, columns - displayWidth(text)))
-}
-
-export function padStart(text: string, columns: number): string {
-  return ' '.repeat(Math.max(0, columns - displayWidth(text))) + text
+/** The part of a text that takes at most so many columns, and the rest. */
+export function splitAt(text: string, columns: number): readonly [start: string, rest: string] {
+  let end = 0
+  let width = 0
+  for (const { segment } of segmenter.segment(text)) {
+    width += widthOfSegment(segment)
+    if (width > columns) break
+    end += segment.length
+  }
+  return [text.slice(0, end), text.slice(end)]
 }

@@ -11,35 +11,17 @@ export function explanationOf(measurement: Measurement, layout: Layout): Explana
   const { parts } = measurement
   switch (parts.kind) {
     case 'classes':
-      return explainClasses(parts, layout)
+      return explainClasses(parts, measurement, layout)
     case 'scores':
       return explainScores(parts, measurement, layout)
     case 'losses':
-      return explainLosses(parts, layout)
+      return explainLosses(parts, measurement, layout)
     case 'queries':
       return explainQueries(parts, measurement, layout)
     case 'residuals':
-      return explainResiduals(parts, layout)
+      return explainResiduals(parts, measurement, layout)
     case 'none':
-      return { cause: undefined, tables: [], examples: undefined, hint: undefined }
-    default:
-      return parts satisfies never
-  }
-}
-
-/** Where to read on when the message is not enough. */
-export function whereToReadOn({ parts, metric }: Measurement): string | undefined {
-  switch (parts.kind) {
-    case 'classes':
-      return 'confusionMatrix(evaluation) gives every cell.'
-    case 'scores':
-      return 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.'
-    case 'losses':
-    case 'queries':
-    case 'residuals':
-      return `measure(evaluation, '${metric}').parts holds every ${parts.kind === 'queries' ? 'query' : 'row'}.`
-    case 'none':
-      return undefined
+      return { tables: [] }
     default:
       return parts satisfies never
   }

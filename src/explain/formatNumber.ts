@@ -1,3 +1,4 @@
+import type { Range } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 /** A number in a table: four significant digits, whole numbers with their thousands apart. */
@@ -7,12 +8,25 @@ export function formatNumber(value: number): string {
   return shortened(value, 4)
 }
 
-/** A rate in [0, 1] with three decimals, so that a column of them lines up. */
+/** A difference, with its sign also where it is positive. */
+export function formatSigned(difference: number): string {
+  return difference > 0 ? `+${formatNumber(difference)}` : formatNumber(difference)
+}
+
+/** A rate in [−1, 1] with three decimals, so that a column of them lines up. */
 export function formatRate(rate: number): string {
   if (Number.isNaN(rate)) return '-'
-  // 0.9996 must not read as a perfect 1.000.
-  if (rate < 1 && rate > 0.9995) return rate > 0.99995 ? '>.9999' : rate.toFixed(4)
-  return rate.toFixed(3)
+  // 0.9996 must not read as a perfect 1.000, nor 0.0004 as a complete 0.000.
+  const distance = Math.min(Math.abs(rate), Math.abs(1 - Math.abs(rate)))
+  if (distance === 0 || distance >= 0.0005) return rate.toFixed(3)
+  if (distance >= 0.00005) return rate.toFixed(4)
+  if (rate > 0) return rate > 0.5 ? '>.9999' : '<.0001'
+  return rate < -0.5 ? '<-.9999' : '>-.0001'
+}
+
+/** A value in a table of values of one metric. */
+export function formatValue(value: number, [lowest, highest]: Range): string {
+  return lowest >= -1 && highest <= 1 ? formatRate(value) : Number.isNaN(value) ? '-' : formatNumber(value)
 }
 
 /** Rows or weights: `12,345`. */
@@ -40,18 +54,31 @@ function shortened(value: number, digits: number): string {
   return Number.isFinite(value) ? String(Number(value.toPrecision(digits))) : String(value)
 }
 
+const plurals = {
+  row: 'rows',
+  query: 'queries',
+  class: 'classes',
+  gate: 'gates',
+  slice: 'slices',
+  pair: 'pairs',
+  positive: 'positives',
+}
+
+/** What is counted. */
+export type Unit = keyof typeof plurals
+
 /** `1 row`, `2,512 rows`, `1 query`, `50 queries`. */
-export function counted(count: number, unit: 'row' | 'query' | 'class' | 'gate'): string {
-  const plurals = { row: 'rows', query: 'queries', class: 'classes', gate: 'gates' }
+export function counted(count: number, unit: Unit): string {
   return `${formatCount(count)} ${count === 1 ? unit : plurals[unit]}`
+}
+
+/** `3 more rows`. */
+export function more(count: number, unit: Unit): string {
+  return counted(count, unit).replace(' ', ' more ')
 }
 
 /** A share as `61 %`. */
 export function formatPercent(share: number): string {
-  return `${Number((share * 100).toPrecision(2))} %`
-}
-
-/** `3 more rows`. */
-export function more(count: number, unit: 'row' | 'query' | 'class'): string {
-  return counted(count, unit).replace(' ', ' more ')
+  // 99.7 % must not read as all of it.
+  return share < 1 && share >= 0.995 ? 'more than 99 %' : `${Number((share * 100).toPrecision(2))} %`
 }

@@ -1,12 +1,14 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
-import { formatAgainst } from './formatNumber.ts'
+import { counted, formatAgainst } from './formatNumber.ts'
 import type { Layout } from './section.ts'
-import { table } from './table.ts'
+import { table, tableLines } from './table.ts'
 import { explainBody, type Judged } from './verdict.ts'
+import { wrap } from './wrap.ts'
 
 const MOST_LINES = 40
 const MOST_GATES = 16
+const MOST_REASONS = 3
 
 /** All gates with their values, those that did not pass first, and the explanation of the first of them. */
 export function explainGates(
@@ -15,48 +17,74 @@ export function explainGates(
   slicesOf: (verdict: Verdict) => Judged['slices'],
   layout: Layout,
 ): string {
-  const { palette } = layout
   const missed = verdicts.filter(({ outcome }) => outcome !== 'pass')
-  const ordered = [...missed, ...verdicts.filter(({ outcome }) => outcome === 'pass')]
-  const shown = ordered.slice(0, MOST_GATES)
-  const left = ordered.length - shown.length
-  const lines = table(
+  const passed = verdicts.filter(({ outcome }) => outcome === 'pass')
+  const shown = [...missed, ...passed].slice(0, MOST_GATES)
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(summary(missed.length, verdicts.length), layout.width).map(line => layout.palette.bold(line)),
+    '',
+    ...gateTable(shown, layout),
+    ...uncounted(missed.length, passed.length, shown.length),
+    ...otherReasons(missed.slice(1), layout),
+  ]
+  if (missed.length === 0) return head.join('\n')
+  const [first] = missed
+  const judged = { verdict: first, negated: false, slices: slicesOf(first) }
+  return [...head, '', ...explainBody(judged, layout, MOST_LINES - head.length - 1)].join('\n')
+}
+
+function summary(missed: number, all: number): string {
+  if (missed === 0) return `${counted(all, 'gate')} ${all === 1 ? 'passes' : 'pass'}`
+  return all === 1
+    ? 'The only gate does not pass'
+    : `${missed} of ${all} gates ${missed === 1 ? 'does' : 'do'} not pass`
+}
+
+function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly string[] {
+  const { palette } = layout
+  const gates = table(
     [
-      { title: 'gate', align: 'left', atMost: 34 },
-      { title: 'value', align: 'right' },
-      { title: 'asked', align: 'left', atMost: 24 },
-      { title: 'outcome', align: 'left' },
+      { title: 'gate', holds: 'text', atMost: 34 },
+      { title: 'value', holds: 'number' },
+      { title: 'asked', holds: 'text', atMost: 30 },
+      { title: 'outcome', holds: 'text' },
     ],
-    shown.map(({ outcome, measurement, bound }) => {
+    verdicts.map(({ outcome, measurement, bound }) => {
       const { lowest, highest } = admitted(bound)
-      const passed = outcome === 'pass'
+      const hasValue = outcome === 'pass' || outcome === 'fail'
       return {
-        marked: !passed,
+        marked: outcome !== 'pass',
         cells: [
           { text: measurement.metric },
-          { text: passed || outcome === 'fail' ? formatAgainst(measurement.value, [lowest, highest]) : '-' },
+          { text: hasValue ? formatAgainst(measurement.value, [lowest, highest]) : '-' },
           { text: describeBound(bound) },
-          {
-            text: passed ? 'passes' : outcome === 'fail' ? 'FAILS' : outcome.toUpperCase(),
-            paint: passed ? palette.expected : palette.received,
-          },
+          { text: outcomes[outcome], paint: outcome === 'pass' ? palette.expected : palette.received },
         ],
       }
     }),
-    palette.dim,
+    layout,
   )
-  const summary = `${missed.length} of ${verdicts.length} gates ${missed.length === 1 ? 'does' : 'do'} not pass`
-  const head = [
-    call,
-    '',
-    palette.bold(summary),
-    '',
-    ...lines,
-    ...(left > 0 ? [`  … and ${left} more gates that pass`] : []),
-    '',
+  return gates === undefined ? [] : tableLines(gates)
+}
+
+const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const
+
+function uncounted(missed: number, passed: number, shown: number): readonly string[] {
+  const [failing, passing] = [Math.max(0, missed - shown), missed + passed - Math.max(missed, shown)]
+  const parts = [
+    ...(failing > 0 ? [`${failing} more that ${failing === 1 ? 'does' : 'do'} not pass`] : []),
+    ...(passing > 0 ? [`${passing} more that ${passing === 1 ? 'passes' : 'pass'}`] : []),
   ]
-  if (missed.length === 0) return head.join('\n').trimEnd()
-  const [worst] = missed
-  const judged = { verdict: worst, negated: false, slices: slicesOf(worst) }
-  return [...head, ...explainBody(judged, layout, MOST_LINES - head.length)].join('\n')
+  return parts.length === 0 ? [] : [`  … and ${parts.join(', ')}`]
+}
+
+// Only the first gate is explained below: what has no value must say why all the same.
+function otherReasons(missed: readonly Verdict[], { width }: Layout): readonly string[] {
+  return missed
+    .filter(({ outcome }) => outcome === 'undefined')
+    .slice(0, MOST_REASONS)
+    .flatMap(({ why }) => ['', ...wrap(why, width)])
+    .slice(0, 2 * MOST_REASONS)
 }

@@ -10,3 +10,8 @@ export function largestFirst(values: Float64Array, count: number): readonly numb
   }
   return chosen
 }
+
+/** Whether the largest of `count` values makes up so much of their sum that it is worth naming alone. */
+export function standsOut(share: number, count: number): boolean {
+  return count > 1 && share >= Math.max(0.3, Math.min(0.9, 2 / count))
+}

@@ -1,58 +1,101 @@
+import type { Measurement } from '../measure/measure.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
-import { formatNumber, formatPercent, more } from './formatNumber.ts'
-import { largestFirst } from './largestFirst.ts'
-import { className, rowName } from './rowName.ts'
+import { counted, formatCount, formatNumber, formatPercent } from './formatNumber.ts'
+import { largestFirst, standsOut } from './largestFirst.ts'
+import { measureCall } from './measureCall.ts'
+import { className, rowName, rowSubject } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
 import { table } from './table.ts'
 
-/** The rows that lose most: what is true and what probability it got. */
-export function explainLosses(
-  { columns, losses }: Extract<Parts, { kind: 'losses' }>,
-  { palette }: Layout,
-): Explanation {
+type LossParts = Extract<Parts, { kind: 'losses' }>
+
+const SHOWN = 8
+
+/** The rows that lose most: what is true, what probability it got, and which class got most. */
+export function explainLosses(parts: LossParts, { metric }: Measurement, layout: Layout): Explanation {
+  const { columns, losses } = parts
   const { n, ids, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
-  const worst = largestFirst(weighted, 8)
-  const truthOf = (row: number): { label: string; probability: number } => {
-    if ('yProba' in columns) {
-      const { yTrue, yProba, labels } = columns
-      return { label: className(labels[yTrue[row]]), probability: yProba.values[row * yProba.classes + yTrue[row]] }
-    }
-    const { isPositive, yScore, positive, negative } = columns
-    return isPositive[row] === 1
-      ? { label: className(positive), probability: yScore[row] }
-      : { label: className(negative), probability: 1 - yScore[row] }
-  }
-  const total = compensatedSum(n, i => weighted[i])
+  const worst = largestFirst(weighted, SHOWN)
+  const read = readerOf(parts)
   return {
-    cause:
-      total > 0
-        ? `The row that loses most, ${rowName(ids, worst[0])}, carries ${formatPercent(weighted[worst[0]] / total)} of the whole loss.`
-        : undefined,
+    cause: causeOf(parts, weighted, worst[0], read),
     tables: [
       table(
         [
-          { title: 'row', align: 'left', atMost: 30 },
-          { title: 'truth', align: 'left', atMost: 24 },
-          { title: 'probability given to it', align: 'right' },
-          { title: 'loss', align: 'right' },
+          { title: 'row', holds: 'text', atMost: 30 },
+          { title: 'truth', holds: 'text', atMost: 20 },
+          { title: 'p(truth)', holds: 'number' },
+          ...(read.likeliest === undefined ? [] : [{ title: 'likeliest', holds: 'text', atMost: 20 } as const]),
+          ...(sampleWeight === undefined ? [] : [{ title: 'weight', holds: 'number' } as const]),
+          { title: 'loss', holds: 'number' },
         ],
-        worst.map(row => {
-          const { label, probability } = truthOf(row)
-          return {
-            cells: [
-              { text: rowName(ids, row) },
-              { text: label },
-              { text: formatNumber(probability) },
-              { text: formatNumber(losses[row]), paint: palette.received },
-            ],
-          }
-        }),
-        palette.dim,
-      ).concat(n > worst.length ? [`  … and ${more(n - worst.length, 'row')}`] : []),
+        worst.map(row => ({
+          cells: [
+            { text: rowName(ids, row) },
+            { text: read.truth(row) },
+            { text: formatNumber(read.probability(row)) },
+            ...(read.likeliest === undefined ? [] : [{ text: read.likeliest(row) }]),
+            ...(sampleWeight === undefined ? [] : [{ text: formatCount(sampleWeight[row]) }]),
+            { text: formatNumber(losses[row]), paint: layout.palette.received },
+          ],
+        })),
+        layout,
+        { left: n - worst.length },
+      ),
     ],
-    examples: undefined,
-    hint: undefined,
+    next: `${measureCall(metric)}.parts holds every row.`,
   }
+}
+
+interface Reader {
+  readonly truth: (row: number) => string
+  readonly probability: (row: number) => number
+  /** The class with the highest probability; of two classes p(truth) says it. */
+  readonly likeliest: ((row: number) => string) | undefined
+}
+
+function readerOf({ columns }: LossParts): Reader {
+  if (!('yProba' in columns)) {
+    const { isPositive, yScore, positive, negative } = columns
+    return {
+      truth: row => className(isPositive[row] === 1 ? positive : negative),
+      probability: row => (isPositive[row] === 1 ? yScore[row] : 1 - yScore[row]),
+      likeliest: undefined,
+    }
+  }
+  const { yTrue, yProba, labels } = columns
+  const { values, classes } = yProba
+  const likeliest = (row: number): string => {
+    let best = 0
+    for (let j = 1; j < classes; j++) if (values[row * classes + j] > values[row * classes + best]) best = j
+    return className(labels[best])
+  }
+  return {
+    truth: row => className(labels[yTrue[row]]),
+    probability: row => values[row * classes + yTrue[row]],
+    likeliest: classes > 2 ? likeliest : undefined,
+  }
+}
+
+function causeOf(
+  { columns: { n, ids, sampleWeight } }: LossParts,
+  weighted: Float64Array,
+  worst: number,
+  { probability }: Reader,
+): string | undefined {
+  const total = compensatedSum(n, i => weighted[i])
+  if (!(total > 0)) return undefined
+  const rows = Array.from(weighted.keys()).filter(i => sampleWeight === undefined || sampleWeight[i] > 0)
+  const share = weighted[worst] / total
+  if (standsOut(share, rows.length)) {
+    return `${rowSubject(ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+  }
+  const doubted = rows.filter(row => probability(row) < 0.5)
+  if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
+  const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
+  if (doubted.length === rows.length) return 'Every row gave the truth less than 0.5.'
+  const verb = doubted.length === 1 ? 'it carries' : 'they carry'
+  return `${formatCount(doubted.length)} of ${counted(rows.length, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
 }

@@ -1,69 +1,121 @@
 import type { RankedQuery } from '../evaluation/rankings.ts'
 import type { Measurement } from '../measure/measure.ts'
+import { parseId } from '../measure/parseId.ts'
 import type { Parts } from '../metrics/parts.ts'
-import { counted, formatNumber, more } from './formatNumber.ts'
+import { weightedMean } from '../numeric/compensatedSum.ts'
+import { median } from '../numeric/median.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { counted, formatCount, formatNumber, formatValue } from './formatNumber.ts'
 import { largestFirst } from './largestFirst.ts'
-import { rowName } from './rowName.ts'
+import { measureCall } from './measureCall.ts'
+import { idName } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
 import { table } from './table.ts'
 
 const SHOWN = 10
 
+type QueryParts = Extract<Parts, { kind: 'queries' }>
+
 /** The worst queries, with what there was to find and where the first of it ranks. */
-export function explainQueries(
-  { rankings, values }: Extract<Parts, { kind: 'queries' }>,
-  { title }: Measurement,
-  { palette }: Layout,
-): Explanation {
+export function explainQueries(parts: QueryParts, measurement: Measurement, layout: Layout): Explanation {
+  const { rankings, values } = parts
+  const { title, metric, value, range } = measurement
   const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
   const worstPlaces = largestFirst(
     Float64Array.from(judged, i => -values[i]),
     SHOWN,
   )
   const worst = worstPlaces.map(place => judged[place])
-  const zeros = judged.filter(i => values[i] === 0)
-  const nothingFound = zeros.filter(
-    i => !rankings.queries[i].missing && firstRelevant(rankings.queries[i], rankings.relevantFrom) === undefined,
-  )
-  const left = judged.length - worst.length
+  const { sampleWeight, relevantFrom } = rankings
   return {
-    cause:
-      zeros.length === 0
-        ? undefined
-        : `${counted(zeros.length, 'query')} of ${judged.length} ${zeros.length === 1 ? 'has' : 'have'} ${title} 0${nothingFound.length === 0 ? '' : `; in ${nothingFound.length} of them nothing relevant was returned at all`}.`,
+    cause: judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
     tables: [
       table(
         [
-          { title: 'query', align: 'left', atMost: 40 },
-          { title: title, align: 'right' },
-          { title: 'relevant', align: 'right' },
-          { title: 'returned', align: 'right' },
-          { title: 'first relevant at', align: 'right' },
+          { title: 'query', holds: 'text', atMost: 40 },
+          { title, holds: 'number' },
+          { title: 'relevant', holds: 'number' },
+          { title: 'returned', holds: 'number' },
+          { title: 'first relevant', holds: 'number' },
+          ...(sampleWeight === undefined ? [] : [{ title: 'weight', holds: 'number' } as const]),
         ],
         worst.map(i => {
           const query = rankings.queries[i]
-          const first = firstRelevant(query, rankings.relevantFrom)
           return {
             cells: [
-              { text: rowName([query.query], 0) },
-              { text: formatNumber(values[i]), paint: palette.received },
-              { text: formatNumber(relevantIn(query.judgedGrades, rankings.relevantFrom)) },
-              { text: query.missing ? 'missing' : formatNumber(query.grades.length) },
-              { text: first === undefined ? '-' : `rank ${first}` },
+              { text: idName(query.query) },
+              { text: formatValue(values[i], range), paint: values[i] < value ? layout.palette.received : undefined },
+              { text: formatCount(relevantIn(query.judgedGrades, relevantFrom)) },
+              { text: query.missing ? 'missing' : formatCount(query.grades.length) },
+              { text: rankOfFirst(query, relevantFrom) },
+              ...(sampleWeight === undefined ? [] : [{ text: formatCount(sampleWeight[i]) }]),
             ],
           }
         }),
-        palette.dim,
-      ).concat(left > 0 ? [`  … and ${more(left, 'query')}`] : []),
+        layout,
+        { left: judged.length - worst.length, unit: 'query' },
+      ),
     ],
-    examples: undefined,
-    hint: undefined,
+    next: `${measureCall(metric)}.parts holds every query.`,
   }
+}
+
+function causeOf(
+  { rankings, values }: QueryParts,
+  { title, metric, value, range }: Measurement,
+  judged: readonly number[],
+  worst: number,
+): string | undefined {
+  const { queries, relevantFrom, sampleWeight } = rankings
+  const answered = judged.filter(i => !queries[i].missing && queries[i].relevant > 0)
+  const zeros = answered.filter(i => values[i] === 0)
+  const { k } = parseId(metric).options
+  if (zeros.length > 0) {
+    const foundNothing = zeros.filter(i => firstRelevant(queries[i], relevantFrom) === undefined).length
+    const late = zeros.length - foundNothing
+    const of = `of ${counted(judged.length, 'query')}`
+    const tooLate = `nothing relevant ${typeof k === 'number' ? `within the first ${k}` : 'that counts'}`
+    if (foundNothing === 0) return `${formatCount(late)} ${of} ${returns(late)} ${tooLate}.`
+    const rest = late === 0 ? '' : `, and ${formatCount(late)} more ${tooLate}`
+    return `${formatCount(foundNothing)} ${of} ${returns(foundNothing)} nothing relevant at all${rest}.`
+  }
+  const mean = (among: readonly number[]): number => {
+    const weights = sampleWeight && Float64Array.from(among, i => sampleWeight[i])
+    return weightedMean(among.length, weights, i => values[among[i]])
+  }
+  // Not every value is a mean of the values of queries; where it is, what silent queries cost can be said.
+  const silent = judged.length - answered.length
+  const without = mean(answered)
+  if (silent > 0 && without > value && nearlyEqual(mean(judged), value)) {
+    const others = answered.length === 1 ? 'query' : counted(answered.length, 'query')
+    return `Over the other ${others} ${title} is ${formatNumber(without)}.`
+  }
+  if (judged.length < 2) return undefined
+  const middle = median(Float64Array.from(judged, i => values[i]))
+  if (middle === values[worst]) return undefined
+  return `${idName(queries[worst].query)} is the worst of ${counted(judged.length, 'query')} with ${formatValue(values[worst], range)}; their median is ${formatValue(middle, range)}.`
+}
+
+function returns(count: number): string {
+  return count === 1 ? 'returns' : 'return'
 }
 
 function firstRelevant({ grades }: RankedQuery, relevantFrom: number): number | undefined {
   const index = grades.findIndex(grade => grade >= relevantFrom)
-  return index === -1 ? undefined : index + 1
+  return index === -1 ? undefined : index
+}
+
+/** `rank 3`, or `rank 2–4` where it ties with others that are not relevant. */
+function rankOfFirst(query: RankedQuery, relevantFrom: number): string {
+  const first = firstRelevant(query, relevantFrom)
+  if (first === undefined) return '-'
+  const { blockEnds, grades } = query
+  const block = blockEnds?.findIndex(end => end > first) ?? -1
+  if (blockEnds === undefined || block === -1) return `rank ${first + 1}`
+  const start = block === 0 ? 0 : blockEnds[block - 1]
+  const end = blockEnds[block]
+  const latest = end - relevantIn(grades.subarray(start, end), relevantFrom) + 1
+  return latest === start + 1 ? `rank ${latest}` : `rank ${start + 1}–${latest}`
 }
 
 function relevantIn(grades: Float64Array, relevantFrom: number): number {

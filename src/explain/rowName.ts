@@ -3,8 +3,16 @@ import type { Label } from '../evaluation/label.ts'
 
 /** A row by its id, or by its number. */
 export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
-  if (ids === undefined) return `row ${row}`
-  const id = ids[row]
+  return ids === undefined ? `row ${row}` : idName(ids[row])
+}
+
+/** A row as the first words of a sentence. */
+export function rowSubject(ids: readonly (string | number)[] | undefined, row: number): string {
+  return ids === undefined ? `Row ${row}` : idName(ids[row])
+}
+
+/** An id as a message shows it. */
+export function idName(id: string | number): string {
   // Quotes would only be noise around an id that needs no escaping.
   return typeof id === 'string' && /^[\w./:@#-]{1,40}$/.test(id) ? id : describeValue(id)
 }
@@ -12,5 +20,9 @@ export function rowName(ids: readonly (string | number)[] | undefined, row: numb
 /** A class as a table shows it: bare where that is clear, quoted where it might be taken for something else. */
 export function className(label: Label): string {
   const bare = typeof label === 'string' && /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label)
-  return bare && label.trim() === label && !/^(true|false|-?\d+)$/.test(label) ? label : describeValue(label)
+  return bare && label.trim() === label && !likeAnother(label) ? label : describeValue(label)
+}
+
+function likeAnother(label: string): boolean {
+  return label === 'true' || label === 'false' || !Number.isNaN(Number(label))
 }

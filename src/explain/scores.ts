@@ -2,61 +2,119 @@ import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import type { Measurement } from '../measure/measure.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { median } from '../numeric/median.ts'
-import { formatCount, formatNumber, formatRate } from './formatNumber.ts'
+import { descendingOrder } from '../numeric/thresholdCounts.ts'
+import { counted, formatCount, formatNumber, formatRate } from './formatNumber.ts'
+import { largestFirst } from './largestFirst.ts'
 import { className, rowName } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
-import { table } from './table.ts'
+import { type Table, table } from './table.ts'
 
 /** Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off. */
 export function explainScores(
-  parts: Extract<Parts, { kind: 'scores' }>,
+  { columns }: Extract<Parts, { kind: 'scores' }>,
   { metric, value }: Measurement,
   layout: Layout,
 ): Explanation {
-  const { columns } = parts
-  const { positives, negatives } = columns.counts()
-  const positiveScores = scoresOf(columns, 1)
-  const negativeScores = scoresOf(columns, 0)
-  const shown = [
-    ['positive', className(columns.positive), positives, positiveScores] as const,
-    ['negative', className(columns.negative), negatives, negativeScores] as const,
-  ]
-  const scoreTable = table(
-    [
-      { title: 'class', align: 'left', atMost: 30 },
-      { title: 'rows', align: 'right' },
-      { title: 'lowest score', align: 'right' },
-      { title: 'median', align: 'right' },
-      { title: 'highest', align: 'right' },
-    ],
-    shown.map(([role, name, count, scores]) => ({
-      cells: [
-        { text: `${name} (${role})` },
-        { text: formatCount(count) },
-        { text: scores.length === 0 ? '-' : formatNumber(scores[0]) },
-        { text: scores.length === 0 ? '-' : formatNumber(median(scores)) },
-        { text: scores.length === 0 ? '-' : formatNumber(scores[scores.length - 1]) },
-      ],
-    })),
-    layout.palette.dim,
-  )
-  const atThreshold = columns.threshold === undefined ? [] : [confusionAtThreshold(columns, columns.threshold, layout)]
-  const inverted = metric.startsWith('auc') && value < 0.4
+  const positives = sortedScores(columns, 1)
+  const negatives = sortedScores(columns, 0)
   return {
-    cause: undefined,
-    tables: [scoreTable, ...atThreshold],
-    examples: furthestOff(columns),
-    hint: inverted
-      ? `${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
-      : undefined,
+    hint: suspicion(metric, value, positives, negatives),
+    cause: overlap(columns, positives, negatives),
+    tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
+    examples: furthestOff(columns, positives, negatives),
+    next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
   }
 }
 
-function scoresOf({ isPositive, yScore }: ScoreColumns, truth: 0 | 1): Float64Array {
-  return yScore.filter((_, i) => isPositive[i] === truth).sort()
+function counts({ sampleWeight }: ScoreColumns, row: number): boolean {
+  return sampleWeight === undefined || sampleWeight[row] > 0
 }
 
-function confusionAtThreshold(columns: ScoreColumns, threshold: number, { palette }: Layout): readonly string[] {
+function sortedScores(columns: ScoreColumns, truth: 0 | 1): Float64Array {
+  return columns.yScore.filter((_, row) => columns.isPositive[row] === truth && counts(columns, row)).sort()
+}
+
+function suspicion(
+  metric: string,
+  value: number,
+  positives: Float64Array,
+  negatives: Float64Array,
+): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const lowest = Math.min(positives[0], negatives[0])
+  if (lowest === Math.max(positives[positives.length - 1], negatives[negatives.length - 1])) {
+    return `Every row has the score ${formatNumber(lowest)}: has the model learned anything?`
+  }
+  return metric.startsWith('auc') && value < 0.4
+    ? `${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
+    : undefined
+}
+
+function overlap(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const middle = median(negatives)
+  let below = 0
+  while (below < positives.length && positives[below] < middle) below++
+  // Where rows tie across the border, which of them stand among the first is chance: count none of those.
+  const border = scoreAtRank(columns, positives.length)
+  const negativesAbove = negatives.filter(score => score > border).length
+  const parts = [
+    below === 0
+      ? []
+      : `${formatCount(below)} of ${counted(positives.length, 'positive')} ${below === 1 ? 'scores' : 'score'} below the median negative, ${formatNumber(middle)}`,
+    negativesAbove === 0 ? [] : highestScores(negativesAbove, positives.length),
+  ].flat()
+  const sentence = parts.join('; ')
+  return sentence === '' ? undefined : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+function highestScores(ofNegatives: number, all: number): string {
+  const belong = ofNegatives === 1 ? 'belongs to a negative' : 'belong to negatives'
+  return all === 1
+    ? `the highest score ${belong}`
+    : `${formatCount(ofNegatives)} of the ${formatCount(all)} highest scores ${belong}`
+}
+
+function scoreAtRank(columns: ScoreColumns, rank: number): number {
+  const order = descendingOrder(columns.yScore).filter(row => counts(columns, row))
+  return columns.yScore[order[rank - 1]]
+}
+
+function scaleOfScores(
+  columns: ScoreColumns,
+  positives: Float64Array,
+  negatives: Float64Array,
+  layout: Layout,
+): Table | undefined {
+  const weights = columns.counts()
+  const cells = (name: string, weight: number, scores: Float64Array) => [
+    { text: name },
+    { text: formatCount(weight) },
+    { text: scores.length === 0 ? '-' : formatNumber(scores[0]) },
+    { text: scores.length === 0 ? '-' : formatNumber(median(scores)) },
+    { text: scores.length === 0 ? '-' : formatNumber(scores[scores.length - 1]) },
+  ]
+  return table(
+    [
+      { title: 'truth', holds: 'text', atMost: 30 },
+      { title: columns.sampleWeight === undefined ? 'rows' : 'weight', holds: 'number' },
+      { title: 'lowest score', holds: 'number' },
+      { title: 'median', holds: 'number' },
+      { title: 'highest', holds: 'number' },
+    ],
+    [
+      { cells: cells(`${className(columns.positive)} (positive)`, weights.positives, positives) },
+      { cells: cells(className(columns.negative), weights.negatives, negatives) },
+    ],
+    layout,
+    { whole: true },
+  )
+}
+
+function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | undefined {
+  const { threshold } = columns
+  if (threshold === undefined) return undefined
+  const { palette } = layout
   const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
   let last = -1
   while (last + 1 < thresholds.length && thresholds[last + 1] >= threshold) last++
@@ -65,10 +123,10 @@ function confusionAtThreshold(columns: ScoreColumns, threshold: number, { palett
   const [positive, negative] = [className(columns.positive), className(columns.negative)]
   return table(
     [
-      { title: `score ≥ ${formatNumber(threshold)}`, align: 'left', atMost: 24 },
-      { title: `called ${positive}`, align: 'right', atMost: 24 },
-      { title: `called ${negative}`, align: 'right', atMost: 24 },
-      { title: 'called right', align: 'right' },
+      { title: `truth \\ called at ${threshold}`, holds: 'text', atMost: 30 },
+      { title: positive, holds: 'number' },
+      { title: negative, holds: 'number' },
+      { title: 'right', holds: 'number' },
     ],
     [
       {
@@ -88,22 +146,33 @@ function confusionAtThreshold(columns: ScoreColumns, threshold: number, { palett
         ],
       },
     ],
-    palette.dim,
+    layout,
+    { whole: true },
   )
 }
 
-function furthestOff({ isPositive, yScore, ids, n }: ScoreColumns): string | undefined {
-  let lowest = -1
-  let highest = -1
-  for (let i = 0; i < n; i++) {
-    if (isPositive[i] === 1) {
-      if (lowest === -1 || yScore[i] < yScore[lowest]) lowest = i
-    } else if (highest === -1 || yScore[i] > yScore[highest]) highest = i
-  }
-  const named = (row: number, what: string): string => `${what} ${rowName(ids, row)} (${formatNumber(yScore[row])})`
-  const parts = [
-    lowest === -1 ? [] : [named(lowest, 'lowest positive')],
-    highest === -1 ? [] : [named(highest, 'highest negative')],
-  ].flat()
-  return parts.length === 0 ? undefined : `the rows furthest off: ${parts.join('; ')}`
+/** The lowest positives and the highest negatives, where they stand on the wrong side of each other. */
+function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
+  if (lowestPositive > highestNegative) return undefined
+  const { yScore, isPositive, ids } = columns
+  const among = (truth: 0 | 1, isOff: (score: number) => boolean): readonly number[] =>
+    Array.from(yScore.keys()).filter(row => isPositive[row] === truth && counts(columns, row) && isOff(yScore[row]))
+  const named = (rows: readonly number[], order: (score: number) => number): string =>
+    largestFirst(
+      Float64Array.from(rows, row => order(yScore[row])),
+      3,
+    )
+      .map(place => `${rowName(ids, rows[place])} (${formatNumber(yScore[rows[place]])})`)
+      .join(', ')
+  const low = named(
+    among(1, score => score <= highestNegative),
+    score => -score,
+  )
+  const high = named(
+    among(0, score => score >= lowestPositive),
+    score => score,
+  )
+  return `the lowest positives: ${low}; the highest negatives: ${high}`
 }

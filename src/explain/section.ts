@@ -1,15 +1,18 @@
 import type { Palette } from './palette.ts'
+import type { Table } from './table.ts'
 
 /** What an explanation of one value consists of, in the order in which it is read. */
 export interface Explanation {
-  /** One sentence: why the value is what it is. */
-  readonly cause: string | undefined
-  /** Tables, most telling first: each is left out from its end when lines run short. */
-  readonly tables: readonly (readonly string[])[]
-  /** Rows or queries to look at. */
-  readonly examples: string | undefined
   /** A suspicion worth checking first. */
-  readonly hint: string | undefined
+  readonly hint?: string | undefined
+  /** One sentence: why the value is no better than it is. */
+  readonly cause?: string | undefined
+  /** Tables, most telling first; undefined where the terminal is too narrow for one. */
+  readonly tables: readonly (Table | undefined)[]
+  /** Rows or queries to look at. */
+  readonly examples?: string | undefined
+  /** Where to read on when the message is not enough. */
+  readonly next?: string | undefined
 }
 
 /** How a message is to be laid out. */

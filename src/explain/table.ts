@@ -1,4 +1,7 @@
-import { displayWidth, fit, padEnd, padStart } from './displayWidth.ts'
+import { cutTo, displayWidth } from './displayWidth.ts'
+import { more, type Unit } from './formatNumber.ts'
+import { printable } from './printable.ts'
+import type { Layout } from './section.ts'
 
 /** A cell of text; `paint` colours it after its width is known. */
 export interface Cell {
@@ -8,35 +11,107 @@ export interface Cell {
 
 export interface TableColumn {
   readonly title: string
-  readonly align: 'left' | 'right'
-  /** The widest it may get; longer text is cut with `…`. */
+  /** Text stands to the left and may be cut with `…`; a number stands to the right and never is. */
+  readonly holds: 'text' | 'number'
+  /** The widest that text may get. */
   readonly atMost?: number
 }
 
-/** A table as lines, columns aligned by display width, two spaces apart; a marked row starts with `>`. */
+export interface TableRow {
+  readonly cells: readonly Cell[]
+  /** Starts with `>`. */
+  readonly marked?: boolean
+}
+
+/** A table as lines of which the last may be left out. */
+export interface Table {
+  readonly title: string
+  readonly rows: readonly string[]
+  /** How many rows there are beyond those that are here. */
+  readonly left: number
+  readonly unit: Unit
+  /** A part of it would mean nothing: shown whole or not at all. */
+  readonly whole: boolean
+  /** What it is called where there is no room for it. */
+  readonly name: string | undefined
+}
+
+const LEAST_TEXT = 8
+const LEAST_TITLE = 5
+
+/**
+ * Lays out a table, columns aligned by display width and two spaces apart. Too wide for the terminal, it gets narrower
+ * text columns and titles; undefined where that is not enough, or leaves two titles that look the same.
+ */
 export function table(
   columns: readonly TableColumn[],
-  rows: readonly { readonly cells: readonly Cell[]; readonly marked?: boolean }[],
-  paintTitle: (text: string) => string,
-): readonly string[] {
-  const widths = columns.map(({ title, atMost = Infinity }, j) =>
-    Math.min(atMost, Math.max(displayWidth(title), ...rows.map(({ cells }) => displayWidth(cells[j].text)))),
-  )
-  const line = (cells: readonly Cell[], mark: string): string => {
-    const padded = cells.map(({ text, paint = same }, j) => {
-      const fitted = fit(text, widths[j])
-      const filled = columns[j].align === 'left' ? padEnd(fitted, widths[j]) : padStart(fitted, widths[j])
-      return paint(filled)
+  rows: readonly TableRow[],
+  { palette, width }: Layout,
+  { left = 0, unit = 'row', whole = false, name }: Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name'>> = {},
+): Table | undefined {
+  const titles = columns.map(({ title }) => printable(title))
+  const texts = rows.map(({ cells }) => cells.map(({ text }) => printable(text)))
+  const widths = columnWidths(columns, titles, texts, width)
+  if (widths === undefined) return undefined
+  const shownTitles = titles.map((title, j) => cutTo(title, widths[j]))
+  if (new Set(shownTitles).size < new Set(titles).size) return undefined
+  const line = (mark: string, cells: readonly string[], paints: readonly Cell['paint'][]): string => {
+    const padded = cells.map((text, j) => {
+      const fitted = cutTo(text, widths[j])
+      const painted = paints[j]?.(fitted) ?? fitted
+      const gap = ' '.repeat(widths[j] - displayWidth(fitted))
+      return columns[j].holds === 'text' ? painted + gap : gap + painted
     })
     return `${mark} ${padded.join('  ')}`.trimEnd()
   }
-  return [
-    line(
-      columns.map(({ title }) => ({ text: title, paint: paintTitle })),
+  return {
+    title: line(
       ' ',
+      titles,
+      titles.map(() => palette.dim),
     ),
-    ...rows.map(({ cells, marked = false }) => line(cells, marked ? '>' : ' ')),
-  ]
+    rows: rows.map(({ cells, marked = false }, i) =>
+      line(
+        marked ? '>' : ' ',
+        texts[i],
+        cells.map(({ paint }) => paint),
+      ),
+    ),
+    left,
+    unit,
+    whole,
+    name,
+  }
 }
 
-const same = (text: string): string => text
+function columnWidths(
+  columns: readonly TableColumn[],
+  titles: readonly string[],
+  texts: readonly (readonly string[])[],
+  width: number,
+): readonly number[] | undefined {
+  const widest = columns.map((_, j) => Math.max(0, ...texts.map(cells => displayWidth(cells[j]))))
+  const widths = columns.map(({ holds, atMost = Infinity }, j) => {
+    const natural = Math.max(displayWidth(titles[j]), widest[j])
+    return holds === 'text' ? Math.min(atMost, natural) : natural
+  })
+  const least = columns.map(({ holds }, j) =>
+    holds === 'text' ? Math.min(widths[j], LEAST_TEXT) : Math.max(widest[j], Math.min(widths[j], LEAST_TITLE)),
+  )
+  let over = 2 * columns.length + widths.reduce((sum, columnWidth) => sum + columnWidth, 0) - width
+  for (; over > 0; over--) {
+    let widestOne = -1
+    widths.forEach((columnWidth, j) => {
+      if (columnWidth > least[j] && (widestOne === -1 || columnWidth > widths[widestOne])) widestOne = j
+    })
+    if (widestOne === -1) return undefined
+    widths[widestOne]--
+  }
+  return widths
+}
+
+/** The lines of as many of a table's rows, and how many more there are. */
+export function tableLines({ title, rows, left, unit }: Table, shown = rows.length): readonly string[] {
+  const rest = left + rows.length - shown
+  return [title, ...rows.slice(0, shown), ...(rest > 0 ? [`  … and ${more(rest, unit)}`] : [])]
+}

@@ -3,13 +3,19 @@ import type { Verdict } from '../gates/decide.ts'
 import type { Measurement } from '../measure/measure.ts'
 import type { SliceMeasurement } from '../measure/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { explanationOf, whereToReadOn } from './explanation.ts'
+import { cutTo } from './displayWidth.ts'
+import { explanationOf } from './explanation.ts'
 import { counted, formatAgainst, formatNumber } from './formatNumber.ts'
-import type { Layout } from './section.ts'
+import { printable } from './printable.ts'
+import type { Explanation, Layout } from './section.ts'
 import { sliceTables } from './slices.ts'
-import { wrap } from './wrap.ts'
+import { type Table, tableLines } from './table.ts'
+import { glued, wrap } from './wrap.ts'
 
 const MOST_LINES = 40
+const MOST_NOTES = 8
+const LEAST_ROWS = 3
+const LONGEST_CONVENTION = 60
 
 /** A verdict and what belongs to its explanation. */
 export interface Judged {
@@ -22,72 +28,149 @@ export interface Judged {
 
 /** One verdict as the message of a gate: what was asked, value and gap, cause, tables, examples, what to do next. */
 export function explainVerdict(call: string, judged: Judged, layout: Layout): string {
-  return [call, '', ...explainBody(judged, layout, MOST_LINES - 2)].join('\n')
+  const room = MOST_LINES - call.split('\n').length - 1
+  return [call, '', ...explainBody(judged, layout, room)].join('\n')
 }
 
-/** The message below the line of the call, in at most `most` lines: tables give way first. */
+/** The message below the call, in at most `most` lines: rows of tables give way first. */
 export function explainBody({ verdict, negated, slices }: Judged, layout: Layout, most: number): readonly string[] {
   const { measurement } = verdict
-  const explanation = explanationOf(measurement, layout)
   const { width, palette } = layout
+  const explanation = explanationOf(measurement, layout)
+  const surprise = wrongSide(verdict, negated) === 'good' ? { ...explanation, ...noExcuse } : explanation
+  const { hint, cause, examples } = surprise
+  const foot = [
+    ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
+    ...wrap(nextStep(verdict, negated, surprise), width).map(line => palette.dim(line)),
+  ]
+  const notes = measurement.notes.flatMap(note => wrap(`note: ${note}`, width))
   const head = [
     ...wrap(statement(verdict, negated), width).map(line => palette.bold(line)),
-    ...measurement.notes.flatMap(note => wrap(`note: ${note}`, width)),
-    ...(explanation.hint === undefined ? [] : wrap(explanation.hint, width).map(line => palette.received(line))),
-    ...(explanation.cause === undefined ? [] : wrap(explanation.cause, width)),
-  ]
-  const foot = [
-    ...(explanation.examples === undefined ? [] : wrap(`See ${explanation.examples}`, width)),
-    ...wrap(nextStep(verdict, negated), width).map(line => palette.dim(line)),
-  ]
-  const tables: string[] = []
-  let room = most - head.length - foot.length - 1
-  for (const lines of [...explanation.tables, ...sliceTables(slices, measurement, layout)]) {
-    const shown = cut(lines, room - 1)
-    if (shown.length === 0) break
-    tables.push('', ...shown)
-    room -= shown.length + 1
-  }
-  return [...head, ...tables, '', ...foot]
+    ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
+    ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
+    ...(cause === undefined ? [] : wrap(cause, width)),
+  ].slice(0, Math.max(1, most - foot.length - 1))
+  const all = [...explanation.tables, ...sliceTables(slices, measurement, layout)]
+  const tables = fitted(
+    all.filter(table => table !== undefined),
+    most - head.length - foot.length - 1,
+    width,
+  )
+  return [...head, ...tables, '', ...foot].slice(0, most)
 }
 
-// At least a title and a row, or nothing.
-function cut(lines: readonly string[], room: number): readonly string[] {
-  if (lines.length <= room) return lines
-  if (room < 3) return []
-  return [...lines.slice(0, room - 1), `  … and ${lines.length - room + 1} more lines`]
+// A value that is better than asked for has no weak class or worst row to blame.
+const noExcuse: Partial<Explanation> = { hint: undefined, cause: undefined, examples: undefined }
+
+/** All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at most. */
+function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
+  const kept = tables.map(table => ({ table, shown: table.rows.length }))
+  const dropped: string[] = []
+  const linesOf = ({ table, shown }: (typeof kept)[number]): readonly string[] => ['', ...tableLines(table, shown)]
+  const needed = (): number =>
+    kept.reduce((sum, entry) => sum + linesOf(entry).length, 0) + (dropped.length === 0 ? 0 : 2)
+  while (kept.length > 0 && needed() > room) {
+    const shrinkable = kept.filter(({ table, shown }) => !table.whole && shown > LEAST_ROWS)
+    if (shrinkable.length === 0) {
+      const last = kept.pop()
+      if (last?.table.name !== undefined) dropped.unshift(last.table.name)
+    } else {
+      const longest = shrinkable.reduce((a, b) => (b.shown > a.shown ? b : a))
+      longest.shown--
+    }
+  }
+  const lines = kept.flatMap(linesOf)
+  return dropped.length === 0 || room < lines.length + 2
+    ? lines
+    : [...lines, '', cutTo(printable(`No room here for ${dropped.join(', ')}.`), width)]
 }
 
 /** `macro F1 (mean of 3 classes) is 0.74, not above 0.8: 0.06 short, n = 1,200 rows`. */
 export function statement({ measurement, bound, outcome, gap, why }: Verdict, negated: boolean): string {
-  const { title, value, convention, n, unit } = measurement
-  const subject = convention.length === 0 ? title : `${title} (${convention.join(', ')})`
-  const size = `n = ${counted(n, unit)}`
-  if (outcome === 'undefined') return `${subject} is undefined: ${measurement.undefinedBecause}; ${size}`
+  const { title, value, convention, n, unit, direction } = measurement
+  const conventions = convention.map(text => cutTo(printable(text), LONGEST_CONVENTION))
+  const subject = convention.length === 0 ? title : `${title} (${conventions.join(', ')})`
+  const size = glued(`n = ${counted(n, unit)}`)
+  if (outcome === 'undefined') return `${subject} is undefined: ${measurement.undefinedBecause}, ${size}`
   const { lowest, highest } = admitted(bound)
   const shown = formatAgainst(value, [lowest, highest])
-  if (negated) return `${subject} is ${shown}, which is ${describeBound(bound)}; .not asks for the opposite, ${size}`
+  if (negated) {
+    const by = gap > 0 && Number.isFinite(lowest) !== Number.isFinite(highest) ? ` by ${formatNumber(gap)}` : ''
+    return `${subject} is ${shown}, which is ${describeBound(bound)}${by}: .not asks for the opposite, ${size}`
+  }
   if (why.startsWith('exactly')) return `${subject} is ${why}, ${size}`
   if (outcome === 'pass') return `${subject} is ${shown}, ${describeBound(bound)}, ${size}`
-  const side = value < lowest || nearlyEqual(value, lowest) ? 'short' : 'too much'
-  return `${subject} is ${shown}, not ${describeBound(bound)}: ${formatNumber(Math.abs(gap))} ${side}, ${size}`
+  const low = value < lowest || nearlyEqual(value, lowest)
+  const side = low ? (direction === 'up' ? 'short' : 'too low') : 'too high'
+  const distance = Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
+  return `${subject} is ${shown}, not ${describeBound(bound)}: ${distance}, ${size}`
 }
 
-function nextStep({ outcome, measurement, bound }: Verdict, negated: boolean): string {
-  const readOn = whereToReadOn(measurement)
-  if (outcome === 'undefined') {
-    return 'An undefined value passes no gate, nor the opposite of one. Give the metric rows that define it, or say what it counts as (whenUndefined and the like).'
-  }
-  if (negated) return 'If it may be so good, drop .not.'
-  const next = `Next: ${readOn ?? 'look at the predictions behind it.'}`
-  return nearMiss(measurement, bound) ? `One ${measurement.unit} more or less can decide this. ${next}` : next
-}
-
-// Less than what one row more or less can do.
-function nearMiss({ n, value, range }: Measurement, bound: Verdict['bound']): boolean {
+/** Whether the value missed its bound by being worse or better than that; undefined where neither can be said. */
+function wrongSide({ measurement, bound, outcome }: Verdict, negated: boolean): 'good' | 'bad' | undefined {
+  const { value, direction } = measurement
+  if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined
   const { lowest, highest } = admitted(bound)
+  const bounded = Number.isFinite(lowest) && Number.isFinite(highest)
+  if (negated && bounded) return undefined
+  const tooHigh = negated ? Number.isFinite(lowest) : value > highest || nearlyEqual(value, highest)
+  return tooHigh === (direction === 'up') ? 'good' : 'bad'
+}
+
+function nextStep(verdict: Verdict, negated: boolean, { next = 'look at the predictions behind it.' }: Explanation) {
+  const { outcome, measurement } = verdict
+  if (outcome === 'undefined') {
+    const policy = policyFor(measurement)
+    const allowed = policy === undefined ? '' : `, or say what it counts as: ${policy}`
+    return `An undefined value passes no gate, nor the opposite of one. Give the metric data that define it${allowed}.`
+  }
+  const good = wrongSide(verdict, negated) === 'good'
+  if (good) {
+    const how = negated ? 'drop .not' : 'move the bound'
+    return `Better than expected: look for test data in the training data. If the value is right, ${how}.`
+  }
+  if (negated) return 'If the value is right, drop .not.'
+  return nearMiss(verdict)
+    ? `One ${measurement.unit} decided otherwise could close this gap. Next: ${next}`
+    : `Next: ${next}`
+}
+
+function policyFor({ parts, metric }: Measurement): string | undefined {
+  switch (parts.kind) {
+    case 'classes':
+    case 'scores':
+      return 'whenUndefined: 0'
+    case 'queries':
+      return "whenMissing: 'zero', whenEmpty: 'zero'"
+    case 'residuals':
+      return metric.startsWith('mape') ? "whenZero: 'skip'" : undefined
+    case 'losses':
+    case 'none':
+      return undefined
+    default:
+      return parts satisfies never
+  }
+}
+
+// Where every row or query counts the same, one of them moves the value by about a share of 1 / n of its range.
+function nearMiss({ measurement, gap }: Verdict): boolean {
+  const { n, range, parts } = measurement
   const [least, most] = range
-  return (
-    Number.isFinite(most - least) && Math.min(Math.abs(value - lowest), Math.abs(value - highest)) < (most - least) / n
-  )
+  return Number.isFinite(most - least) && countsAlike(parts) && Math.abs(gap) < (most - least) / n
+}
+
+function countsAlike(parts: Measurement['parts']): boolean {
+  switch (parts.kind) {
+    case 'classes':
+    case 'scores':
+      return parts.columns.sampleWeight === undefined
+    case 'queries':
+      return parts.rankings.sampleWeight === undefined
+    case 'losses':
+    case 'residuals':
+    case 'none':
+      return false
+    default:
+      return parts satisfies never
+  }
 }

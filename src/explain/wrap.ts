@@ -1,16 +1,29 @@
-import { displayWidth } from './displayWidth.ts'
+import { displayWidth, splitAt } from './displayWidth.ts'
+import { printable } from './printable.ts'
 
-/** Breaks a sentence into lines of at most `width` columns, between words; a longer word stands alone. */
+/** A piece of a sentence that is not broken: `n = 12 rows`. */
+export function glued(text: string): string {
+  return text.replaceAll(' ', GLUE)
+}
+
+const GLUE = '\u00a0'
+
+/** Breaks a sentence into lines of at most `width` columns, between words; a word that is longer yet is cut in pieces. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(' ')) {
-    if (line === '') line = word
-    else if (displayWidth(line) + 1 + displayWidth(word) <= width) line += ` ${word}`
-    else {
-      lines.push(line)
-      line = `  ${word}`
+  for (const word of printable(text.replace(/[^\S\u00a0]+/g, ' ').trim()).split(' ')) {
+    if (line !== '' && displayWidth(line) + 1 + displayWidth(word) <= width) {
+      line += ` ${word}`
+      continue
+    }
+    if (line !== '') lines.push(line)
+    line = lines.length === 0 ? word : `  ${word}`
+    while (displayWidth(line) > width) {
+      const [start, rest] = splitAt(line, width)
+      lines.push(start)
+      line = `  ${rest}`
     }
   }
-  return [...lines, line]
+  return [...lines, line].map(finished => finished.replaceAll(GLUE, ' '))
 }

@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/describeValue.ts'
-import { borrowedEvaluation, looksLikeEvaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation, looksLikeEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import { explainGates } from '../explain/gates.ts'
 import { explainVerdict } from '../explain/verdict.ts'

@@ -44,14 +44,13 @@ export function callOf(
 ): string {
   const how = `${context.promise ? `.${context.promise}` : ''}${context.isNot === true ? '.not' : ''}`
   const call = `${palette.dim('expect(')}${palette.received('evaluation')}${palette.dim(`)${how}.`)}${matcher}${palette.dim('(')}`
-  const list = expected.map(argument => cutTo(printed(argument), LONGEST_ARGUMENT))
+  // Room for the indent and the comma of a line of its own.
+  const list = expected.map(argument => cutTo(printed(argument), width - 3))
   const painted = list.map(argument => palette.expected(argument))
   const oneLine = `expect(evaluation)${how}.${matcher}(${list.join(', ')})`
   if (displayWidth(oneLine) <= width) return `${call}${painted.join(', ')}${palette.dim(')')}`
   return [call, ...painted.map(argument => `  ${argument},`), palette.dim(')')].join('\n')
 }
-
-const LONGEST_ARGUMENT = 57
 
 function printed(argument: unknown): string {
   if (typeof argument === 'function' || typeof argument === 'symbol') return describe(argument)

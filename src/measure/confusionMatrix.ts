@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/describeValue.ts'
-import { borrowedEvaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { Label } from '../evaluation/label.ts'

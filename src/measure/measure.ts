@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/describeValue.ts'
-import { borrowedEvaluation, type Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import { isLabel } from '../evaluation/label.ts'
@@ -28,7 +29,7 @@ export interface Measurement {
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
-  /** What an explanation shows; derived when it is first read. */
+  /** What an explanation shows: derived when it is first read, from plain typed arrays as they are then. */
   readonly parts: Parts
 }
 

@@ -133,7 +133,9 @@ export function defineMetric<
     const resolved = resolve(id, specs, options)
     // `resolve` has checked every value against its specification, which is what the type says.
     const settled = resolved as ResolvedOptions<Specs>
-    const given = Object.fromEntries(Object.entries(options).filter(([name, value]) => differs(value, specs[name])))
+    // In the order of the specifications, so that one metric has one id, however its options were written.
+    const differing = Object.keys(specs).filter(name => differs(options[name], specs[name]))
+    const given = Object.fromEntries(differing.map(name => [name, options[name]]))
     const same = definition.sameAs?.(settled, given)
     if (same !== undefined) return same
     const { k } = resolved

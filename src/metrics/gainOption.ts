@@ -13,7 +13,8 @@ export type Gain =
 
 function isGain(value: unknown): value is Gain {
   if (value === 'linear' || value === 'exponential') return true
-  if (Array.isArray(value)) return value.length > 0 && Array.from(value).every(gain => Number.isFinite(gain) && gain >= 0)
+  if (Array.isArray(value))
+    return value.length > 0 && Array.from(value).every(gain => Number.isFinite(gain) && gain >= 0)
   if (typeof value !== 'object' || value === null) return false
   return 'name' in value && typeof value.name === 'string' && 'of' in value && typeof value.of === 'function'
 }

@@ -205,6 +205,6 @@ export const fBeta = defineMetric({
   matcher: 'FBeta',
   direction: 'up',
   range: [0, 1],
-  options: { ...oneClassOptions, beta: required(number({ above: 0 }, undefined)) },
+  options: { beta: required(number({ above: 0 }, undefined)), ...oneClassOptions },
   compute: { labels: (columns, options) => oneClassOrAverage(columns, fBetaRate(options.beta), options) },
 })

@@ -145,7 +145,10 @@ export function labelList(): OptionSpec<readonly Label[], false> & { readonly de
     required: false,
     default: undefined,
     accepts: (value): value is readonly Label[] =>
-      Array.isArray(value) && value.length > 0 && Array.from(value).every(isLabel) && new Set(value).size === value.length,
+      Array.isArray(value) &&
+      value.length > 0 &&
+      Array.from(value).every(isLabel) &&
+      new Set(value).size === value.length,
     expected: 'a list of different labels',
     convention: false,
     shared: false,

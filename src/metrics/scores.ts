@@ -48,7 +48,10 @@ function rankSum(columns: ScoreColumns): Computed {
     positivesAbove = positivesSoFar
     negativesAbove = negativesSoFar
   }
-  return { ...about, value: Math.min(1, twice.value / (2 * (positives * scaleOfPositives) * (negatives * scaleOfNegatives))) }
+  return {
+    ...about,
+    value: Math.min(1, twice.value / (2 * (positives * scaleOfPositives) * (negatives * scaleOfNegatives))),
+  }
 }
 
 export const averagePrecision = defineMetric({

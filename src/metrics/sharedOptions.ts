@@ -27,7 +27,8 @@ export const cutoff = shared(positiveInteger())
 export const rankingOptions = {
   preset: shared(oneOf(['trec_eval', 'trec_eval@9', 'sklearn'], undefined)),
   ties: shared(oneOf(['trec', 'average', 'pessimistic', 'optimistic', 'stable'], undefined)),
-  relevantFrom: shared(number({}, 1)),
+  // From 0 on, documents that no one judged would be relevant too.
+  relevantFrom: shared(number({ above: 0 }, 1)),
   unjudged: shared(oneOf(['irrelevant', 'remove'], 'irrelevant')),
   depth: shared(positiveInteger()),
   whenMissing: shared(oneOf(['zero', 'skip', 'fail'], undefined)),

@@ -1,0 +1,105 @@
+import type { Ownership } from './columns.ts'
+import { describeValue, isThenable } from './describeValue.ts'
+import { suggestion } from './didYouMean.ts'
+import { type Evaluation, evaluationOf, isEvaluation } from './evaluation.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { EvaluationInput } from './input.ts'
+import { listed } from './listed.ts'
+import { nothingThere } from './nothingThere.ts'
+import { encodePositions, encodeRetrievalRows, encodeRun, encodeScoredLists } from './rankingData.ts'
+import { encodeColumns, rowColumns } from './rowData.ts'
+import { columnsOfRows } from './rows.ts'
+
+/**
+ * Checks and encodes plain input of any accepted shape into a frozen {@link Evaluation}. The arrays are copied, so
+ * later changes to them do not reach the evaluation.
+ *
+ * @throws EvaluationError for input that cannot be judged; the message names column, index and value.
+ *
+ * @example
+ * const preds = evaluation({ yTrue: ['spam', 'ham'], yPred: ['spam', 'spam'], positive: 'spam' })
+ * measure(preds, 'precision').value // 0.5
+ */
+export function evaluation(input: EvaluationInput): Evaluation {
+  return encode(input, 'copy')
+}
+
+/** As {@link evaluation}, but typed arrays may be read in place: for one call that ends before the caller goes on. */
+export function borrowedEvaluation(input: unknown): Evaluation {
+  return encode(input, 'borrow')
+}
+
+/** Whether a value has the outline of something to judge, whatever its columns hold. */
+export function looksLikeEvaluation(value: unknown): boolean {
+  if (isEvaluation(value)) return true
+  const outline = Array.isArray(value) ? value[0] : value
+  if (typeof outline !== 'object' || outline === null) return false
+  return 'yTrue' in outline || 'qrels' in outline || 'relevance' in outline || 'retrieved' in outline
+}
+
+function encode(input: unknown, ownership: Ownership): Evaluation {
+  if (isEvaluation(input)) return input
+  if (isThenable(input)) {
+    throw new EvaluationError({
+      problem: 'a Promise was received',
+      expected: 'an evaluation',
+      mend: 'Write await expect(promise).resolves.toHave…, or await the promise first',
+    })
+  }
+  if (typeof input !== 'object' || input === null || ArrayBuffer.isView(input)) {
+    throw new EvaluationError({ problem: `${describeValue(input)} was received`, expected: shapes })
+  }
+  if (Array.isArray(input)) return encodeArray(input, ownership)
+  const given = input as Record<string, unknown>
+  const columns = Object.keys(given).filter(name => given[name] !== undefined)
+  if (columns.includes('qrels')) {
+    requireKnown(columns, ['qrels', 'run'])
+    return evaluationOf(columns, encodeRun(given.qrels, given.run))
+  }
+  if (columns.includes('relevance')) {
+    if (columns.includes('yScore')) {
+      requireKnown(columns, ['relevance', 'yScore', 'ids', 'sampleWeight'])
+      return evaluationOf(columns, encodeScoredLists(given))
+    }
+    requireKnown(columns, ['relevance', 'judged', 'ids', 'sampleWeight'])
+    return evaluationOf(columns, encodePositions(given))
+  }
+  if (columns.includes('yTrue')) {
+    requireKnown(columns, rowColumns)
+    return evaluationOf(columns, encodeColumns(given, ownership))
+  }
+  throw new EvaluationError({
+    problem:
+      columns.length === 0
+        ? 'an object without columns was received'
+        : `an object with ${listed(columns)} was received`,
+    expected: shapes,
+    mend: columns.includes('run') ? 'A run needs qrels beside it' : undefined,
+  })
+}
+
+const shapes =
+  'an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { qrels, run }, ' +
+  '{ relevance, judged? | yScore? }, or an array of rows'
+
+function encodeArray(rows: readonly unknown[], ownership: Ownership): Evaluation {
+  if (rows.length === 0) throw nothingThere('the array of rows')
+  const first = rows[0]
+  if (typeof first === 'object' && first !== null && ('relevant' in first || 'retrieved' in first)) {
+    return evaluationOf(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows))
+  }
+  const columns = columnsOfRows(rows)
+  return evaluationOf(Object.keys(columns), encodeColumns(columns, ownership))
+}
+
+function requireKnown(columns: readonly string[], known: readonly string[]): void {
+  for (const name of columns) {
+    if (!known.includes(name)) {
+      throw new EvaluationError({
+        column: name,
+        problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(columns.filter(other => other !== name))}`,
+        mend: suggestion(name, known),
+      })
+    }
+  }
+}

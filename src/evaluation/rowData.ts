@@ -1,0 +1,136 @@
+import {
+  encodeGroups,
+  encodeIds,
+  encodeNumbers,
+  encodeValues,
+  encodeWeights,
+  type GroupColumn,
+  notALabel,
+  type Ownership,
+  requireLength,
+  requireList,
+  type ValueColumn,
+} from './columns.ts'
+import { describeValue } from './describeValue.ts'
+import { EvaluationError } from './evaluationError.ts'
+import { isLabel, type Label } from './label.ts'
+import { listed } from './listed.ts'
+import { nothingThere } from './nothingThere.ts'
+import { encodeProbabilities, type ProbabilityMatrix } from './probabilityMatrix.ts'
+import type { RawColumns } from './rows.ts'
+
+/** Columns of an evaluation that is row by row, checked and encoded. */
+export interface RowData {
+  readonly kind: 'rows'
+  readonly n: number
+  readonly yTrue: ValueColumn
+  readonly yPred: ValueColumn | undefined
+  readonly yScore: Float64Array | undefined
+  /** Spacing of doubles or floats at 1, whichever `yScore` was given in: where log loss clips. */
+  readonly scoreEpsilon: number
+  readonly yProba: ProbabilityMatrix | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  readonly sampleWeight: Float64Array | undefined
+  readonly labels: readonly Label[] | undefined
+  readonly positive: Label | undefined
+  readonly threshold: number | undefined
+  readonly slices: ReadonlyMap<string, GroupColumn> | undefined
+  readonly groups: GroupColumn | undefined
+}
+
+/** All columns and settings that an evaluation row by row may have. */
+export const rowColumns = [
+  'yTrue',
+  'yPred',
+  'yScore',
+  'yProba',
+  'ids',
+  'sampleWeight',
+  'labels',
+  'positive',
+  'threshold',
+  'rowSumTolerance',
+  'slices',
+  'groups',
+]
+
+/** Checks and encodes columns; typed arrays are read in place where they may be borrowed. */
+export function encodeColumns(given: RawColumns, ownership: Ownership): RowData {
+  const yTrueList = requireList(given.yTrue, 'yTrue')
+  const n = yTrueList.length
+  if (n === 0) throw nothingThere('yTrue')
+  const column = (name: string): ArrayLike<unknown> | undefined => {
+    if (given[name] === undefined) return undefined
+    const list = requireList(given[name], name)
+    requireLength(list, name, n, 'yTrue')
+    return list
+  }
+  const yPred = column('yPred')
+  const yScore = column('yScore')
+  const ids = column('ids')
+  const sampleWeight = column('sampleWeight')
+  const groups = column('groups')
+  const labels = given.labels === undefined ? undefined : encodeUniverse(requireList(given.labels, 'labels'))
+  const { positive, threshold } = given
+  if (positive !== undefined && !isLabel(positive)) throw notAnOption('positive', positive, 'a label')
+  if (positive !== undefined && labels !== undefined && !labels.includes(positive)) {
+    throw notAnOption('positive', positive, `one of labels: ${listed(labels)}`)
+  }
+  if (threshold !== undefined && (typeof threshold !== 'number' || !Number.isFinite(threshold))) {
+    throw notAnOption('threshold', threshold, 'a finite number')
+  }
+  return {
+    kind: 'rows',
+    n,
+    yTrue: encodeValues(yTrueList, 'yTrue', ownership),
+    yPred: yPred && encodeValues(yPred, 'yPred', ownership),
+    yScore: yScore && encodeNumbers(yScore, 'yScore', ownership),
+    scoreEpsilon: yScore instanceof Float32Array ? 2 ** -23 : 2 ** -52,
+    yProba: encodeProbabilities(given.yProba, n, labels, given.rowSumTolerance, ownership),
+    ids: ids && encodeIds(ids),
+    sampleWeight: sampleWeight && encodeWeights(sampleWeight, ownership),
+    labels,
+    positive,
+    threshold,
+    slices: encodeSlices(given.slices, n),
+    groups: groups && encodeGroups(groups, 'groups'),
+  }
+}
+
+function notAnOption(name: string, value: unknown, expected: string): EvaluationError {
+  return new EvaluationError({ column: name, problem: `${name} is ${describeValue(value)}`, expected })
+}
+
+function encodeUniverse(list: ArrayLike<unknown>): readonly Label[] {
+  const labels = new Set<Label>()
+  for (let i = 0; i < list.length; i++) {
+    const label = list[i]
+    if (!isLabel(label)) throw notALabel('labels', i, label)
+    if (labels.has(label)) {
+      throw new EvaluationError({
+        column: 'labels',
+        index: i,
+        problem: `labels[${i}] is ${describeValue(label)}, which stands in labels before`,
+        expected: 'each class once',
+      })
+    }
+    labels.add(label)
+  }
+  if (labels.size === 0) throw nothingThere('labels')
+  return Object.freeze([...labels])
+}
+
+function encodeSlices(given: unknown, n: number): ReadonlyMap<string, GroupColumn> | undefined {
+  if (given === undefined) return undefined
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
+    throw notAnOption('slices', given, 'named columns: { country: […], device: […] }')
+  }
+  const slices = new Map<string, GroupColumn>()
+  for (const [name, column] of Object.entries(given)) {
+    const title = /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
+    const list = requireList(column, title)
+    requireLength(list, title, n, 'yTrue')
+    slices.set(name, encodeGroups(list, title))
+  }
+  return slices
+}

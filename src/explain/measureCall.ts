@@ -1,0 +1,13 @@
+import { parseId } from '../measure/parseId.ts'
+import { catalog } from '../metrics/catalog.ts'
+
+const LONGEST = 40
+
+/** How the reader measures the same thing: `measure(evaluation, 'ndcg@10')`. */
+export function measureCall(metric: string): string {
+  const { id } = parseId(metric)
+  // A metric of one's own has no id that `measure` knows: it is handed over as a value.
+  if (!catalog.some(known => known.id === id)) return `measure(evaluation, ${id})`
+  const asText = metric.length <= LONGEST && !metric.includes("'")
+  return asText ? `measure(evaluation, '${metric}')` : `measure(evaluation, '${id}', { … })`
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { type Bound, defineMetric } from '../../src/index.ts'
+import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
+
+const fourOfFive = { yTrue: ['a', 'a', 'a', 'b', 'b'], yPred: ['a', 'a', 'a', 'b', 'a'] }
+
+function firstSentence(failure: Failure): string {
+  return plainMessage({ ...failure, width: 100 }).split('\n')[2]
+}
+
+function accuracyAgainst(bound: Bound): string {
+  return firstSentence({ received: fourOfFive, matcher: 'toHaveMetric', args: ['accuracy', bound] })
+}
+
+describe('the value against its bound', () => {
+  test('every bound, missed on either side', () => {
+    expect(accuracyAgainst({ above: 0.9 })).toBe('accuracy is 0.8, not above 0.9: 0.1 short, n = 5 rows')
+    expect(accuracyAgainst({ atLeast: 0.9 })).toBe('accuracy is 0.8, not at least 0.9: 0.1 short, n = 5 rows')
+    expect(accuracyAgainst({ below: 0.7 })).toBe('accuracy is 0.8, not below 0.7: 0.1 too high, n = 5 rows')
+    expect(accuracyAgainst({ atMost: 0.7 })).toBe('accuracy is 0.8, not at most 0.7: 0.1 too high, n = 5 rows')
+    expect(accuracyAgainst({ within: [0.9, 0.05] })).toBe(
+      'accuracy is 0.8, not within 0.9 ± 0.05: 0.05 short, n = 5 rows',
+    )
+    expect(accuracyAgainst({ within: [0.6, 0.1] })).toBe(
+      'accuracy is 0.8, not within 0.6 ± 0.1: 0.1 too high, n = 5 rows',
+    )
+    expect(accuracyAgainst({ between: [0.9, 1] })).toBe('accuracy is 0.8, not between 0.9 and 1: 0.1 short, n = 5 rows')
+    expect(accuracyAgainst({ between: [0.1, 0.7] })).toBe(
+      'accuracy is 0.8, not between 0.1 and 0.7: 0.1 too high, n = 5 rows',
+    )
+  })
+
+  test('a strict bound met exactly', () => {
+    expect(accuracyAgainst({ above: 0.8 })).toBe('accuracy is exactly 0.8, not above it, n = 5 rows')
+    expect(accuracyAgainst({ below: 0.8 })).toBe('accuracy is exactly 0.8, not below it, n = 5 rows')
+  })
+
+  test('as many digits as it takes to tell the value from the bound', () => {
+    expect(accuracyAgainst({ above: 0.8000001 })).toBe('accuracy is 0.8, not above 0.8000001: 1e-7 short, n = 5 rows')
+    const third = { yTrue: ['a', 'b', 'b'], yPred: ['a', 'a', 'a'] }
+    expect(firstSentence({ received: third, matcher: 'toHaveMetric', args: ['accuracy', { below: 0.3333 }] })).toBe(
+      'accuracy is 0.33333, not below 0.3333: 0.00003333 too high, n = 3 rows',
+    )
+    expect(firstSentence({ received: third, matcher: 'toHaveAccuracyAbove', args: [0.33334] })).toBe(
+      'accuracy is 0.3333, not above 0.33334: 0.000006667 short, n = 3 rows',
+    )
+  })
+
+  test('a value on the good side is not explained by its worst class', async () => {
+    await expectMessage('bounds-too-good', {
+      received: fourOfFive,
+      matcher: 'toHaveAccuracyWithin',
+      args: [0.6, 0.1],
+    })
+  })
+})
+
+describe('.not', () => {
+  test('asks for the opposite', async () => {
+    const failure = { received: fourOfFive, matcher: 'toHaveAccuracyAbove', args: [0.7], not: true }
+    await expectMessage('not', failure)
+    await expectColours('not', failure)
+  })
+
+  test('of a range', () => {
+    expect(firstSentence({ received: fourOfFive, matcher: 'toHaveAccuracyWithin', args: [0.75, 0.1], not: true })).toBe(
+      'accuracy is 0.8, which is within 0.75 ± 0.1: .not asks for the opposite, n = 5 rows',
+    )
+  })
+
+  test('does not pass on an undefined value', async () => {
+    await expectMessage('not-undefined', {
+      received: { yTrue: ['a', 'b'], yPred: ['b', 'b'], positive: 'a' },
+      matcher: 'toHavePrecisionAbove',
+      args: [0.5],
+      not: true,
+    })
+  })
+
+  test('of an error that is lower than the test allows', () => {
+    expect(plainMessage({ received: fourOfFive, matcher: 'toHaveErrorRateBelow', args: [0.5], not: true })).toContain(
+      '\nBetter than expected: ',
+    )
+  })
+})
+
+describe('metrics of one’s own', () => {
+  const meanCost = defineMetric({
+    id: 'meanCost',
+    title: 'mean cost',
+    direction: 'down',
+    range: [0, Number.POSITIVE_INFINITY],
+    compute: { labels: ({ n, yTrue, yPred }) => yTrue.filter((truth, i) => truth !== yPred[i]).length / n },
+  })
+
+  test('have a message without parts', async () => {
+    const failure = { received: fourOfFive, matcher: 'toHaveMetric', args: [meanCost, { below: 0.1 }] }
+    await expectMessage('own-metric', failure)
+    await expectColours('own-metric', failure)
+  })
+
+  test('may have no value', () => {
+    const nothing = defineMetric({
+      id: 'nothing',
+      title: 'nothing',
+      direction: 'none',
+      range: [0, 1],
+      compute: { labels: () => Number.NaN },
+    })
+    expect(firstSentence({ received: fourOfFive, matcher: 'toHaveMetric', args: [nothing, { above: 0.5 }] })).toBe(
+      'nothing is undefined: nothing computed NaN, n = 5 rows',
+    )
+  })
+
+  test('are named as values where the message says how to measure again', () => {
+    const blame = defineMetric({
+      id: 'blame',
+      title: 'blame',
+      direction: 'up',
+      range: [0, 1],
+      compute: {
+        numbers: columns => ({ value: 0.1, parts: () => ({ kind: 'residuals' as const, columns }) }),
+      },
+    })
+    expect(
+      plainMessage({
+        received: { yTrue: [1, 2], yPred: [2, 1] },
+        matcher: 'toHaveMetric',
+        args: [blame, { above: 0.5 }],
+      }),
+    ).toContain('measure(evaluation, blame).parts holds every row.')
+  })
+})

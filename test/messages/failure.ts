@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
+import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
+
+/** One failing assertion: `expect(received).matcher(...args)`. */
+export interface Failure {
+  readonly received: unknown
+  readonly matcher: string
+  readonly args: readonly unknown[]
+  readonly not?: boolean
+  readonly resolves?: boolean
+  readonly width?: number
+  readonly metrics?: readonly AnyMetric[]
+}
+
+const tagged = (tag: string) => (text: string) => `<${tag}>${text}</${tag}>`
+
+const tags: NonNullable<MatcherContext['utils']> = {
+  RECEIVED_COLOR: tagged('red'),
+  EXPECTED_COLOR: tagged('green'),
+  DIM_COLOR: tagged('dim'),
+  BOLD_WEIGHT: tagged('bold'),
+}
+
+/** The text without its colours. */
+export function withoutTags(text: string): string {
+  return text.replace(/<\/?(?:red|green|dim|bold)>/g, '')
+}
+
+/** The message that a runner without colours prints. */
+export function plainMessage(failure: Failure): string {
+  return messageWith(failure, {})
+}
+
+/** The message with `<red>…</red>` and so on where a runner would colour it. */
+export function colouredMessage(failure: Failure): string {
+  return messageWith(failure, { utils: tags })
+}
+
+function messageWith(failure: Failure, colours: Partial<MatcherContext>): string {
+  const { received, matcher, args, not = false, resolves = false, width = 80, metrics = [] } = failure
+  const context = { isNot: not, promise: resolves ? 'resolves' : '', ...colours }
+  const { pass, message } = createMatchers({ runner: 'test', width: () => width }, metrics)[matcher].call(
+    context,
+    received,
+    ...args,
+  )
+  // What a runner reports as failed: only then is there a message to read.
+  expect(pass).toBe(not)
+  return message()
+}
+
+/** Holds a message to the file of its name in `expected/`. */
+export async function expectMessage(name: string, failure: Failure): Promise<void> {
+  await expect(plainMessage(failure)).toMatchFileSnapshot(`expected/${name}.txt`)
+}
+
+export async function expectColours(name: string, failure: Failure): Promise<void> {
+  await expect(colouredMessage(failure)).toMatchFileSnapshot(`expected/${name}.colours.txt`)
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { expectColours, expectMessage, plainMessage } from './failure.ts'
+import { idsFor } from './fromCounts.ts'
+
+const yTrue = [210, 340, 180, 455, 300, 275, 390, 150]
+const houses = { yTrue, ids: idsFor(yTrue, 'house') }
+
+describe('predicted numbers', () => {
+  test('all too high', async () => {
+    const failure = {
+      received: { ...houses, yPred: yTrue.map((price, i) => price + 20 + 3 * i) },
+      matcher: 'toHaveMAEBelow',
+      args: [25],
+    }
+    await expectMessage('regression-bias', failure)
+    await expectColours('regression-bias', failure)
+  })
+
+  test('one huge error', async () => {
+    await expectMessage('regression-one-error', {
+      received: { ...houses, yPred: yTrue.map((price, i) => (i === 3 ? 1200 : price + (i % 2 === 0 ? 4 : -4))) },
+      matcher: 'toHaveRMSEBelow',
+      args: [25],
+    })
+  })
+
+  test('the median does not blame the largest error', () => {
+    const received = { ...houses, yPred: yTrue.map((price, i) => (i === 3 ? 1200 : price + (i % 2 === 0 ? 4 : -4))) }
+    expect(plainMessage({ received, matcher: 'toHaveMedAEBelow', args: [1] })).toContain(
+      '\nThe errors lean to no side: 5 above the truth, 3 below.\n',
+    )
+  })
+
+  test('errors relative to the truth', async () => {
+    await expectMessage('regression-mape', {
+      received: { ...houses, yPred: yTrue.map((price, i) => price + (i % 2 === 0 ? 30 : -30)) },
+      matcher: 'toHaveMAPEBelow',
+      args: [0.1],
+    })
+  })
+
+  test('a true value of 0', async () => {
+    await expectMessage('regression-undefined', {
+      received: { yTrue: [0, 10, 20], yPred: [1, 11, 19] },
+      matcher: 'toHaveMAPEBelow',
+      args: [0.1],
+    })
+  })
+
+  test('R² with weights', async () => {
+    await expectMessage('regression-weighted', {
+      received: {
+        ...houses,
+        yPred: yTrue.map((price, i) => price + (i % 3) * 40 - 40),
+        sampleWeight: [1, 1, 2, 0, 1, 0.5, 1, 3],
+      },
+      matcher: 'toHaveR2Above',
+      args: [0.99],
+    })
+  })
+
+  test('Kendall τ speaks of order, not of errors', async () => {
+    const failure = {
+      received: { yTrue: [1, 2, 3, 4, 5], yPred: [100, 500, 300, 300, 900], ids: ['a', 'b', 'c', 'd', 'e'] },
+      matcher: 'toHaveKendallTauAbove',
+      args: [0.9],
+    }
+    await expectMessage('regression-kendall-tau', failure)
+    await expectColours('regression-kendall-tau', failure)
+  })
+})
