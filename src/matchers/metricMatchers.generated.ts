@@ -73,6 +73,8 @@ export interface F1Options {
 
 /** Options of Fβ. */
 export interface FBetaOptions {
+  /** How many times as much recall counts as precision. */
+  readonly beta: number
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -85,8 +87,6 @@ export interface FBetaOptions {
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as: it fails the gate unless told otherwise. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-  /** How many times as much recall counts as precision. */
-  readonly beta: number
 }
 
 /** Options of macro F1. */
