@@ -2,11 +2,10 @@ import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { counted, formatAgainst } from './formatNumber.ts'
 import type { Layout } from './section.ts'
-import { table, tableLines } from './table.ts'
-import { explainBody, type Judged } from './verdict.ts'
+import { tableLines, tableOf } from './table.ts'
+import { explainBody, type Judged, MOST_LINES } from './verdict.ts'
 import { wrap } from './wrap.ts'
 
-const MOST_LINES = 40
 const MOST_GATES = 16
 const MOST_REASONS = 3
 
@@ -43,36 +42,36 @@ function summary(missed: number, all: number): string {
 }
 
 function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly string[] {
-  const { palette } = layout
-  const gates = table(
+  const { expected, received } = layout.palette
+  const gates = tableOf(
+    verdicts,
     [
-      { title: 'gate', holds: 'text', atMost: 34 },
-      { title: 'value', holds: 'number' },
-      { title: 'asked', holds: 'text', atMost: 30 },
-      { title: 'outcome', holds: 'text' },
+      { title: 'gate', holds: 'text', atMost: 34, cell: ({ measurement }) => ({ text: measurement.metric }) },
+      { title: 'value', holds: 'number', cell: verdict => ({ text: valueOfGate(verdict) }) },
+      { title: 'asked', holds: 'text', atMost: 30, cell: ({ bound }) => ({ text: describeBound(bound) }) },
+      {
+        title: 'outcome',
+        holds: 'text',
+        cell: ({ outcome }) => ({ text: outcomes[outcome], paint: outcome === 'pass' ? expected : received }),
+      },
     ],
-    verdicts.map(({ outcome, measurement, bound }) => {
-      const { lowest, highest } = admitted(bound)
-      const hasValue = outcome === 'pass' || outcome === 'fail'
-      return {
-        marked: outcome !== 'pass',
-        cells: [
-          { text: measurement.metric },
-          { text: hasValue ? formatAgainst(measurement.value, [lowest, highest]) : '-' },
-          { text: describeBound(bound) },
-          { text: outcomes[outcome], paint: outcome === 'pass' ? palette.expected : palette.received },
-        ],
-      }
-    }),
     layout,
+    { isMarked: ({ outcome }) => outcome !== 'pass' },
   )
   return gates === undefined ? [] : tableLines(gates)
+}
+
+function valueOfGate({ outcome, measurement, bound }: Verdict): string {
+  if (outcome === 'undefined' || outcome === 'inconclusive') return '-'
+  const { lowest, highest } = admitted(bound)
+  return formatAgainst(measurement.value, [lowest, highest])
 }
 
 const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const
 
 function uncounted(missed: number, passed: number, shown: number): readonly string[] {
-  const [failing, passing] = [Math.max(0, missed - shown), missed + passed - Math.max(missed, shown)]
+  const failing = Math.max(0, missed - shown)
+  const passing = missed + passed - Math.max(missed, shown)
   const parts = [
     ...(failing > 0 ? [`${failing} more that ${failing === 1 ? 'does' : 'do'} not pass`] : []),
     ...(passing > 0 ? [`${passing} more that ${passing === 1 ? 'passes' : 'pass'}`] : []),

@@ -11,6 +11,15 @@ export function largestFirst(values: Float64Array, count: number): readonly numb
   return chosen
 }
 
+/** Those `count` of some rows whose values are largest, largest first; equal values in the order of the rows. */
+export function largestAmong(
+  rows: readonly number[],
+  value: (row: number) => number,
+  count: number,
+): readonly number[] {
+  return largestFirst(Float64Array.from(rows, value), count).map(place => rows[place])
+}
+
 /** Whether the largest of `count` values makes up so much of their sum that it is worth naming alone. */
 export function standsOut(share: number, count: number): boolean {
   return count > 1 && share >= Math.max(0.3, Math.min(0.9, 2 / count))

@@ -6,7 +6,8 @@ import { largestFirst, standsOut } from './largestFirst.ts'
 import { measureCall } from './measureCall.ts'
 import { className, rowName, rowSubject } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
-import { table } from './table.ts'
+import { tableOf } from './table.ts'
+import { countingRows, weightColumn } from './weights.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
 
@@ -18,29 +19,24 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
   const { n, ids, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
   const worst = largestFirst(weighted, SHOWN)
-  const read = readerOf(parts)
+  const { truth, probability, likeliest } = readerOf(parts)
   return {
-    cause: causeOf(parts, weighted, worst[0], read),
+    cause: causeOf(parts, weighted, worst[0], probability),
     tables: [
-      table(
+      tableOf(
+        worst,
         [
-          { title: 'row', holds: 'text', atMost: 30 },
-          { title: 'truth', holds: 'text', atMost: 20 },
-          { title: 'p(truth)', holds: 'number' },
-          ...(read.likeliest === undefined ? [] : [{ title: 'likeliest', holds: 'text', atMost: 20 } as const]),
-          ...(sampleWeight === undefined ? [] : [{ title: 'weight', holds: 'number' } as const]),
-          { title: 'loss', holds: 'number' },
+          { title: 'row', holds: 'text', atMost: 30, cell: row => ({ text: rowName(ids, row) }) },
+          { title: 'truth', holds: 'text', atMost: 20, cell: row => ({ text: truth(row) }) },
+          { title: 'p(truth)', holds: 'number', cell: row => ({ text: formatNumber(probability(row)) }) },
+          likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: row => ({ text: likeliest(row) }) },
+          weightColumn(columns),
+          {
+            title: 'loss',
+            holds: 'number',
+            cell: row => ({ text: formatNumber(losses[row]), paint: layout.palette.received }),
+          },
         ],
-        worst.map(row => ({
-          cells: [
-            { text: rowName(ids, row) },
-            { text: read.truth(row) },
-            { text: formatNumber(read.probability(row)) },
-            ...(read.likeliest === undefined ? [] : [{ text: read.likeliest(row) }]),
-            ...(sampleWeight === undefined ? [] : [{ text: formatCount(sampleWeight[row]) }]),
-            { text: formatNumber(losses[row]), paint: layout.palette.received },
-          ],
-        })),
         layout,
         { left: n - worst.length },
       ),
@@ -49,8 +45,10 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
   }
 }
 
+/** What the columns say of a row. */
 interface Reader {
   readonly truth: (row: number) => string
+  /** That of the truth. */
   readonly probability: (row: number) => number
   /** The class with the highest probability; of two classes p(truth) says it. */
   readonly likeliest: ((row: number) => string) | undefined
@@ -80,22 +78,22 @@ function readerOf({ columns }: LossParts): Reader {
 }
 
 function causeOf(
-  { columns: { n, ids, sampleWeight } }: LossParts,
+  { columns }: LossParts,
   weighted: Float64Array,
   worst: number,
-  { probability }: Reader,
+  probability: Reader['probability'],
 ): string | undefined {
-  const total = compensatedSum(n, i => weighted[i])
+  const total = compensatedSum(weighted.length, i => weighted[i])
   if (!(total > 0)) return undefined
-  const rows = Array.from(weighted.keys()).filter(i => sampleWeight === undefined || sampleWeight[i] > 0)
+  const rows = countingRows(columns)
   const share = weighted[worst] / total
   if (standsOut(share, rows.length)) {
-    return `${rowSubject(ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+    return `${rowSubject(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
   const doubted = rows.filter(row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
-  const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
   if (doubted.length === rows.length) return 'Every row gave the truth less than 0.5.'
+  const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
   const verb = doubted.length === 1 ? 'it carries' : 'they carry'
   return `${formatCount(doubted.length)} of ${counted(rows.length, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
 }

@@ -1,16 +1,16 @@
 import type { RankedQuery } from '../evaluation/rankings.ts'
 import type { Measurement } from '../measure/measure.ts'
-import { parseId } from '../measure/parseId.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { median } from '../numeric/median.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { counted, formatCount, formatNumber, formatValue } from './formatNumber.ts'
-import { largestFirst } from './largestFirst.ts'
+import { largestAmong } from './largestFirst.ts'
 import { measureCall } from './measureCall.ts'
 import { idName } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
-import { table } from './table.ts'
+import { tableOf } from './table.ts'
+import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
 
@@ -19,39 +19,36 @@ type QueryParts = Extract<Parts, { kind: 'queries' }>
 /** The worst queries, with what there was to find and where the first of it ranks. */
 export function explainQueries(parts: QueryParts, measurement: Measurement, layout: Layout): Explanation {
   const { rankings, values } = parts
+  const { queries, relevantFrom } = rankings
   const { title, metric, value, range } = measurement
+  const { received } = layout.palette
   const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
-  const worstPlaces = largestFirst(
-    Float64Array.from(judged, i => -values[i]),
-    SHOWN,
-  )
-  const worst = worstPlaces.map(place => judged[place])
-  const { sampleWeight, relevantFrom } = rankings
+  const worst = largestAmong(judged, i => -values[i], SHOWN)
   return {
     cause: judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
     tables: [
-      table(
+      tableOf(
+        worst,
         [
-          { title: 'query', holds: 'text', atMost: 40 },
-          { title, holds: 'number' },
-          { title: 'relevant', holds: 'number' },
-          { title: 'returned', holds: 'number' },
-          { title: 'first relevant', holds: 'number' },
-          ...(sampleWeight === undefined ? [] : [{ title: 'weight', holds: 'number' } as const]),
+          { title: 'query', holds: 'text', atMost: 40, cell: i => ({ text: idName(queries[i].query) }) },
+          {
+            title,
+            holds: 'number',
+            cell: i => ({ text: formatValue(values[i], range), paint: values[i] < value ? received : undefined }),
+          },
+          {
+            title: 'relevant',
+            holds: 'number',
+            cell: i => ({ text: formatCount(relevantIn(queries[i].judgedGrades, relevantFrom)) }),
+          },
+          {
+            title: 'returned',
+            holds: 'number',
+            cell: i => ({ text: queries[i].missing ? 'missing' : formatCount(queries[i].grades.length) }),
+          },
+          { title: 'first relevant', holds: 'number', cell: i => ({ text: rankOfFirst(queries[i], relevantFrom) }) },
+          weightColumn(rankings),
         ],
-        worst.map(i => {
-          const query = rankings.queries[i]
-          return {
-            cells: [
-              { text: idName(query.query) },
-              { text: formatValue(values[i], range), paint: values[i] < value ? layout.palette.received : undefined },
-              { text: formatCount(relevantIn(query.judgedGrades, relevantFrom)) },
-              { text: query.missing ? 'missing' : formatCount(query.grades.length) },
-              { text: rankOfFirst(query, relevantFrom) },
-              ...(sampleWeight === undefined ? [] : [{ text: formatCount(sampleWeight[i]) }]),
-            ],
-          }
-        }),
         layout,
         { left: judged.length - worst.length, unit: 'query' },
       ),
@@ -61,24 +58,16 @@ export function explainQueries(parts: QueryParts, measurement: Measurement, layo
 }
 
 function causeOf(
-  { rankings, values }: QueryParts,
-  { title, metric, value, range }: Measurement,
+  parts: QueryParts,
+  { title, value, range }: Measurement,
   judged: readonly number[],
   worst: number,
 ): string | undefined {
-  const { queries, relevantFrom, sampleWeight } = rankings
+  const { rankings, values } = parts
+  const { queries, sampleWeight } = rankings
   const answered = judged.filter(i => !queries[i].missing && queries[i].relevant > 0)
   const zeros = answered.filter(i => values[i] === 0)
-  const { k } = parseId(metric).options
-  if (zeros.length > 0) {
-    const foundNothing = zeros.filter(i => firstRelevant(queries[i], relevantFrom) === undefined).length
-    const late = zeros.length - foundNothing
-    const of = `of ${counted(judged.length, 'query')}`
-    const tooLate = `nothing relevant ${typeof k === 'number' ? `within the first ${k}` : 'that counts'}`
-    if (foundNothing === 0) return `${formatCount(late)} ${of} ${returns(late)} ${tooLate}.`
-    const rest = late === 0 ? '' : `, and ${formatCount(late)} more ${tooLate}`
-    return `${formatCount(foundNothing)} ${of} ${returns(foundNothing)} nothing relevant at all${rest}.`
-  }
+  if (zeros.length > 0) return nothingFound(parts, zeros, judged.length)
   const mean = (among: readonly number[]): number => {
     const weights = sampleWeight && Float64Array.from(among, i => sampleWeight[i])
     return weightedMean(among.length, weights, i => values[among[i]])
@@ -96,19 +85,31 @@ function causeOf(
   return `${idName(queries[worst].query)} is the worst of ${counted(judged.length, 'query')} with ${formatValue(values[worst], range)}; their median is ${formatValue(middle, range)}.`
 }
 
+/** Queries with a value of 0: those that return nothing relevant, and those where it comes too late. */
+function nothingFound({ rankings, k }: QueryParts, zeros: readonly number[], judged: number): string {
+  const { queries, relevantFrom } = rankings
+  const foundNothing = zeros.filter(i => firstRelevant(queries[i], relevantFrom) === -1).length
+  const late = zeros.length - foundNothing
+  const of = `of ${counted(judged, 'query')}`
+  const tooLate = `nothing relevant ${k === undefined ? 'that counts' : `within the first ${k}`}`
+  if (foundNothing === 0) return `${formatCount(late)} ${of} ${returns(late)} ${tooLate}.`
+  const rest = late === 0 ? '' : `, and ${formatCount(late)} more ${tooLate}`
+  return `${formatCount(foundNothing)} ${of} ${returns(foundNothing)} nothing relevant at all${rest}.`
+}
+
 function returns(count: number): string {
   return count === 1 ? 'returns' : 'return'
 }
 
-function firstRelevant({ grades }: RankedQuery, relevantFrom: number): number | undefined {
-  const index = grades.findIndex(grade => grade >= relevantFrom)
-  return index === -1 ? undefined : index
+/** The position of the first relevant document, -1 where there is none. */
+function firstRelevant({ grades }: RankedQuery, relevantFrom: number): number {
+  return grades.findIndex(grade => grade >= relevantFrom)
 }
 
 /** `rank 3`, or `rank 2–4` where it ties with others that are not relevant. */
 function rankOfFirst(query: RankedQuery, relevantFrom: number): string {
   const first = firstRelevant(query, relevantFrom)
-  if (first === undefined) return '-'
+  if (first === -1) return '-'
   const { blockEnds, grades } = query
   const block = blockEnds?.findIndex(end => end > first) ?? -1
   if (blockEnds === undefined || block === -1) return `rank ${first + 1}`

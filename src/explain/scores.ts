@@ -3,22 +3,28 @@ import type { Measurement } from '../measure/measure.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { median } from '../numeric/median.ts'
 import { descendingOrder } from '../numeric/thresholdCounts.ts'
+import { capitalized } from './capitalized.ts'
 import { counted, formatCount, formatNumber, formatRate } from './formatNumber.ts'
-import { largestFirst } from './largestFirst.ts'
+import { largestAmong } from './largestFirst.ts'
 import { className, rowName } from './rowName.ts'
 import type { Explanation, Layout } from './section.ts'
-import { type Table, table } from './table.ts'
+import { type Cell, type Table, table } from './table.ts'
+import { countingRows, hasWeight } from './weights.ts'
+
+// So far below chance scores look inverted rather than useless.
+const SUSPICIOUS = 0.1
+const MOST_NAMED = 3
 
 /** Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off. */
 export function explainScores(
-  { columns }: Extract<Parts, { kind: 'scores' }>,
-  { metric, value }: Measurement,
+  { columns, chance }: Extract<Parts, { kind: 'scores' }>,
+  { value }: Measurement,
   layout: Layout,
 ): Explanation {
   const positives = sortedScores(columns, 1)
   const negatives = sortedScores(columns, 0)
   return {
-    hint: suspicion(metric, value, positives, negatives),
+    hint: suspicion(value, chance, positives, negatives),
     cause: overlap(columns, positives, negatives),
     tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
     examples: furthestOff(columns, positives, negatives),
@@ -26,17 +32,13 @@ export function explainScores(
   }
 }
 
-function counts({ sampleWeight }: ScoreColumns, row: number): boolean {
-  return sampleWeight === undefined || sampleWeight[row] > 0
-}
-
 function sortedScores(columns: ScoreColumns, truth: 0 | 1): Float64Array {
-  return columns.yScore.filter((_, row) => columns.isPositive[row] === truth && counts(columns, row)).sort()
+  return columns.yScore.filter((_, row) => columns.isPositive[row] === truth && hasWeight(columns, row)).sort()
 }
 
 function suspicion(
-  metric: string,
   value: number,
+  chance: number | undefined,
   positives: Float64Array,
   negatives: Float64Array,
 ): string | undefined {
@@ -45,7 +47,7 @@ function suspicion(
   if (lowest === Math.max(positives[positives.length - 1], negatives[negatives.length - 1])) {
     return `Every row has the score ${formatNumber(lowest)}: has the model learned anything?`
   }
-  return metric.startsWith('auc') && value < 0.4
+  return chance !== undefined && value < chance - SUSPICIOUS
     ? `${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
     : undefined
 }
@@ -58,14 +60,13 @@ function overlap(columns: ScoreColumns, positives: Float64Array, negatives: Floa
   // Where rows tie across the border, which of them stand among the first is chance: count none of those.
   const border = scoreAtRank(columns, positives.length)
   const negativesAbove = negatives.filter(score => score > border).length
-  const parts = [
+  const findings = [
     below === 0
-      ? []
+      ? undefined
       : `${formatCount(below)} of ${counted(positives.length, 'positive')} ${below === 1 ? 'scores' : 'score'} below the median negative, ${formatNumber(middle)}`,
-    negativesAbove === 0 ? [] : highestScores(negativesAbove, positives.length),
-  ].flat()
-  const sentence = parts.join('; ')
-  return sentence === '' ? undefined : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+    negativesAbove === 0 ? undefined : highestScores(negativesAbove, positives.length),
+  ].filter(finding => finding !== undefined)
+  return findings.length === 0 ? undefined : `${capitalized(findings.join('; '))}.`
 }
 
 function highestScores(ofNegatives: number, all: number): string {
@@ -76,7 +77,7 @@ function highestScores(ofNegatives: number, all: number): string {
 }
 
 function scoreAtRank(columns: ScoreColumns, rank: number): number {
-  const order = descendingOrder(columns.yScore).filter(row => counts(columns, row))
+  const order = descendingOrder(columns.yScore).filter(row => hasWeight(columns, row))
   return columns.yScore[order[rank - 1]]
 }
 
@@ -87,12 +88,12 @@ function scaleOfScores(
   layout: Layout,
 ): Table | undefined {
   const weights = columns.counts()
-  const cells = (name: string, weight: number, scores: Float64Array) => [
+  const cells = (name: string, weight: number, scores: Float64Array): readonly Cell[] => [
     { text: name },
     { text: formatCount(weight) },
-    { text: scores.length === 0 ? '-' : formatNumber(scores[0]) },
-    { text: scores.length === 0 ? '-' : formatNumber(median(scores)) },
-    { text: scores.length === 0 ? '-' : formatNumber(scores[scores.length - 1]) },
+    ...[scores[0], median(scores), scores[scores.length - 1]].map(score => ({
+      text: scores.length === 0 ? '-' : formatNumber(score),
+    })),
   ]
   return table(
     [
@@ -157,22 +158,12 @@ function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: 
   const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
   if (lowestPositive > highestNegative) return undefined
   const { yScore, isPositive, ids } = columns
-  const among = (truth: 0 | 1, isOff: (score: number) => boolean): readonly number[] =>
-    Array.from(yScore.keys()).filter(row => isPositive[row] === truth && counts(columns, row) && isOff(yScore[row]))
-  const named = (rows: readonly number[], order: (score: number) => number): string =>
-    largestFirst(
-      Float64Array.from(rows, row => order(yScore[row])),
-      3,
-    )
-      .map(place => `${rowName(ids, rows[place])} (${formatNumber(yScore[rows[place]])})`)
-      .join(', ')
-  const low = named(
-    among(1, score => score <= highestNegative),
-    score => -score,
-  )
-  const high = named(
-    among(0, score => score >= lowestPositive),
-    score => score,
-  )
-  return `the lowest positives: ${low}; the highest negatives: ${high}`
+  const rows = countingRows(columns)
+  const lowPositives = rows.filter(row => isPositive[row] === 1 && yScore[row] <= highestNegative)
+  const highNegatives = rows.filter(row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  const named = (chosen: readonly number[]): string =>
+    chosen.map(row => `${rowName(ids, row)} (${formatNumber(yScore[row])})`).join(', ')
+  const lowest = named(largestAmong(lowPositives, row => -yScore[row], MOST_NAMED))
+  const highest = named(largestAmong(highNegatives, row => yScore[row], MOST_NAMED))
+  return `the lowest positives: ${lowest}; the highest negatives: ${highest}`
 }

@@ -4,7 +4,7 @@ import type { Direction } from '../metrics/defineMetric.ts'
 import { formatCount, formatValue } from './formatNumber.ts'
 import { className } from './rowName.ts'
 import type { Layout } from './section.ts'
-import { type Table, table } from './table.ts'
+import { type Table, tableOf } from './table.ts'
 
 const SHOWN = 5
 
@@ -15,35 +15,41 @@ export function sliceTables(
   layout: Layout,
 ): readonly (Table | undefined)[] {
   return Array.from(slices, ([name, measured]) => {
-    const worseThan = Number.isNaN(whole) ? Number.NEGATIVE_INFINITY : badness(whole, direction)
+    const ofWhole = Number.isNaN(whole) ? Number.NEGATIVE_INFINITY : goodness(whole, direction)
     const ordered = measured
-      .map(slice => ({ ...slice, badness: badness(slice.measurement?.value ?? Number.NaN, direction) }))
-      .sort((a, b) => a.badness - b.badness || b.rows - a.rows)
-    return table(
+      .map(({ slice, rows, measurement }) => {
+        const value = measurement?.value ?? Number.NaN
+        return { slice, rows, value, goodness: goodness(value, direction) }
+      })
+      .sort((a, b) => a.goodness - b.goodness || b.rows - a.rows)
+    const shown = ordered.slice(0, SHOWN)
+    return tableOf(
+      shown,
       [
-        { title: className(name), holds: 'text', atMost: 30 },
-        { title, holds: 'number' },
-        { title: 'rows', holds: 'number' },
+        { title: className(name), holds: 'text', atMost: 30, cell: ({ slice }) => ({ text: className(slice) }) },
+        {
+          title,
+          holds: 'number',
+          cell: slice => ({
+            text: formatValue(slice.value, range),
+            paint: slice.goodness < ofWhole ? layout.palette.received : undefined,
+          }),
+        },
+        { title: 'rows', holds: 'number', cell: ({ rows }) => ({ text: formatCount(rows) }) },
       ],
-      ordered.slice(0, SHOWN).map((slice, i) => ({
-        marked: i === 0 && slice.badness < worseThan,
-        cells: [
-          { text: className(slice.slice) },
-          {
-            text: slice.measurement === undefined ? '-' : formatValue(slice.measurement.value, range),
-            paint: slice.badness < worseThan ? layout.palette.received : undefined,
-          },
-          { text: formatCount(slice.rows) },
-        ],
-      })),
       layout,
-      { left: Math.max(0, ordered.length - SHOWN), unit: 'slice', name: `slices by ${className(name)}` },
+      {
+        isMarked: slice => slice === shown[0] && slice.goodness < ofWhole,
+        left: ordered.length - shown.length,
+        unit: 'slice',
+        name: `slices by ${className(name)}`,
+      },
     )
   })
 }
 
 // Slices without a value come last: most often they only lack one of the classes.
-function badness(value: number, direction: Direction): number {
+function goodness(value: number, direction: Direction): number {
   if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
   if (direction === 'down') return -value
   return typeof direction === 'object' ? -Math.abs(value - direction.target) : value

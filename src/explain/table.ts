@@ -23,6 +23,11 @@ export interface TableRow {
   readonly marked?: boolean
 }
 
+/** A column of a table that has one line for each of some items. */
+export interface ColumnOf<Item> extends TableColumn {
+  readonly cell: (item: Item) => Cell
+}
+
 /** A table as lines of which the last may be left out. */
 export interface Table {
   readonly title: string
@@ -36,6 +41,9 @@ export interface Table {
   readonly name: string | undefined
 }
 
+/** How a table stands among others. */
+type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name'>>
+
 const LEAST_TEXT = 8
 const LEAST_TITLE = 5
 
@@ -47,7 +55,7 @@ export function table(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
   { palette, width }: Layout,
-  { left = 0, unit = 'row', whole = false, name }: Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name'>> = {},
+  { left = 0, unit = 'row', whole = false, name }: Standing = {},
 ): Table | undefined {
   const titles = columns.map(({ title }) => printable(title))
   const texts = rows.map(({ cells }) => cells.map(({ text }) => printable(text)))
@@ -82,6 +90,18 @@ export function table(
     whole,
     name,
   }
+}
+
+/** A table with one line for each item; columns that are undefined are left out. */
+export function tableOf<Item>(
+  items: readonly Item[],
+  columns: readonly (ColumnOf<Item> | undefined)[],
+  layout: Layout,
+  { isMarked = () => false, ...standing }: Standing & { readonly isMarked?: (item: Item) => boolean } = {},
+): Table | undefined {
+  const there = columns.filter(column => column !== undefined)
+  const rows = items.map(item => ({ cells: there.map(({ cell }) => cell(item)), marked: isMarked(item) }))
+  return table(there, rows, layout, standing)
 }
 
 function columnWidths(

@@ -12,7 +12,8 @@ import { sliceTables } from './slices.ts'
 import { type Table, tableLines } from './table.ts'
 import { glued, wrap } from './wrap.ts'
 
-const MOST_LINES = 40
+/** The longest that a message may get. */
+export const MOST_LINES = 40
 const MOST_NOTES = 8
 const LEAST_ROWS = 3
 const LONGEST_CONVENTION = 60
@@ -37,11 +38,11 @@ export function explainBody({ verdict, negated, slices }: Judged, layout: Layout
   const { measurement } = verdict
   const { width, palette } = layout
   const explanation = explanationOf(measurement, layout)
-  const surprise = wrongSide(verdict, negated) === 'good' ? { ...explanation, ...noExcuse } : explanation
-  const { hint, cause, examples } = surprise
+  // A value that is better than asked for has no weak class or worst row to blame.
+  const { hint, cause, examples }: Partial<Explanation> = missedBy(verdict, negated) === 'better' ? {} : explanation
   const foot = [
     ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
-    ...wrap(nextStep(verdict, negated, surprise), width).map(line => palette.dim(line)),
+    ...wrap(nextStep(verdict, negated, explanation), width).map(line => palette.dim(line)),
   ]
   const notes = measurement.notes.flatMap(note => wrap(`note: ${note}`, width))
   const head = [
@@ -58,9 +59,6 @@ export function explainBody({ verdict, negated, slices }: Judged, layout: Layout
   )
   return [...head, ...tables, '', ...foot].slice(0, most)
 }
-
-// A value that is better than asked for has no weak class or worst row to blame.
-const noExcuse: Partial<Explanation> = { hint: undefined, cause: undefined, examples: undefined }
 
 /** All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at most. */
 function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
@@ -86,7 +84,7 @@ function fitted(tables: readonly Table[], room: number, width: number): readonly
 }
 
 /** `macro F1 (mean of 3 classes) is 0.74, not above 0.8: 0.06 short, n = 1,200 rows`. */
-export function statement({ measurement, bound, outcome, gap, why }: Verdict, negated: boolean): string {
+function statement({ measurement, bound, outcome, gap, why }: Verdict, negated: boolean): string {
   const { title, value, convention, n, unit, direction } = measurement
   const conventions = convention.map(text => cutTo(printable(text), LONGEST_CONVENTION))
   const subject = convention.length === 0 ? title : `${title} (${conventions.join(', ')})`
@@ -98,58 +96,51 @@ export function statement({ measurement, bound, outcome, gap, why }: Verdict, ne
     const by = gap > 0 && Number.isFinite(lowest) !== Number.isFinite(highest) ? ` by ${formatNumber(gap)}` : ''
     return `${subject} is ${shown}, which is ${describeBound(bound)}${by}: .not asks for the opposite, ${size}`
   }
-  if (why.startsWith('exactly')) return `${subject} is ${why}, ${size}`
   if (outcome === 'pass') return `${subject} is ${shown}, ${describeBound(bound)}, ${size}`
-  const low = value < lowest || nearlyEqual(value, lowest)
-  const side = low ? (direction === 'up' ? 'short' : 'too low') : 'too high'
+  // On a bound that excludes its own end there is no gap to state: `exactly 0.8, not above it`.
+  if (nearlyEqual(value, lowest) || nearlyEqual(value, highest)) return `${subject} is ${why}, ${size}`
+  const side = value < lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
   const distance = Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
   return `${subject} is ${shown}, not ${describeBound(bound)}: ${distance}, ${size}`
 }
 
 /** Whether the value missed its bound by being worse or better than that; undefined where neither can be said. */
-function wrongSide({ measurement, bound, outcome }: Verdict, negated: boolean): 'good' | 'bad' | undefined {
+function missedBy({ measurement, bound, outcome }: Verdict, negated: boolean): 'better' | 'worse' | undefined {
   const { value, direction } = measurement
   if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined
   const { lowest, highest } = admitted(bound)
   const bounded = Number.isFinite(lowest) && Number.isFinite(highest)
   if (negated && bounded) return undefined
   const tooHigh = negated ? Number.isFinite(lowest) : value > highest || nearlyEqual(value, highest)
-  return tooHigh === (direction === 'up') ? 'good' : 'bad'
+  return tooHigh === (direction === 'up') ? 'better' : 'worse'
 }
 
-function nextStep(verdict: Verdict, negated: boolean, { next = 'look at the predictions behind it.' }: Explanation) {
+function nextStep(verdict: Verdict, negated: boolean, explanation: Explanation): string {
   const { outcome, measurement } = verdict
   if (outcome === 'undefined') {
-    const policy = policyFor(measurement)
-    const allowed = policy === undefined ? '' : `, or say what it counts as: ${policy}`
+    const policy = policiesOf(measurement)
+    const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
     return `An undefined value passes no gate, nor the opposite of one. Give the metric data that define it${allowed}.`
   }
-  const good = wrongSide(verdict, negated) === 'good'
-  if (good) {
+  if (missedBy(verdict, negated) === 'better') {
     const how = negated ? 'drop .not' : 'move the bound'
     return `Better than expected: look for test data in the training data. If the value is right, ${how}.`
   }
   if (negated) return 'If the value is right, drop .not.'
+  const { next = 'look at the predictions behind it.' } = explanation
   return nearMiss(verdict)
     ? `One ${measurement.unit} decided otherwise could close this gap. Next: ${next}`
     : `Next: ${next}`
 }
 
-function policyFor({ parts, metric }: Measurement): string | undefined {
-  switch (parts.kind) {
-    case 'classes':
-    case 'scores':
-      return 'whenUndefined: 0'
-    case 'queries':
-      return "whenMissing: 'zero', whenEmpty: 'zero'"
-    case 'residuals':
-      return metric.startsWith('mape') ? "whenZero: 'skip'" : undefined
-    case 'losses':
-    case 'none':
-      return undefined
-    default:
-      return parts satisfies never
-  }
+// What gives a value where there is none, by the option that may say so.
+const policies = { whenUndefined: '0', whenMissing: "'zero'", whenEmpty: "'zero'", whenZero: "'skip'" }
+
+function policiesOf({ options }: Measurement): string {
+  return Object.entries(policies)
+    .filter(([name]) => Object.hasOwn(options, name))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
 }
 
 // Where every row or query counts the same, one of them moves the value by about a share of 1 / n of its range.

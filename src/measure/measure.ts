@@ -15,6 +15,8 @@ import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 export interface Measurement {
   /** Its id with the cutoff and every option that is not the default; `measure` accepts it again. */
   readonly metric: string
+  /** All options of the metric, the defaults where nothing was given. */
+  readonly options: AnyOptions
   /** The metric as people write it. */
   readonly title: string
   /** NaN exactly when `undefinedBecause` says why. */
@@ -60,6 +62,7 @@ export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetr
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
+    options: metric.options,
     title: metric.title,
     value: undefinedBecause === undefined ? value : Number.NaN,
     undefinedBecause,

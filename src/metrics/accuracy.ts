@@ -9,8 +9,8 @@ import { labelOptions, whenUndefined } from './sharedOptions.ts'
 
 // Metrics of all classes at once, from what each of them got right and wrong.
 
-function allClasses(columns: LabelColumns, rate: 'recall' | 'f1'): () => Parts {
-  return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code) })
+function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefinedAsZero = false): () => Parts {
+  return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code), undefinedAsZero })
 }
 
 export const accuracy = defineMetric({
@@ -52,7 +52,10 @@ export const mcc = defineMetric({
   range: [-1, 1],
   options: { ...labelOptions, whenUndefined },
   compute: {
-    labels: (columns, options) => countedAs(matthews(columns), options.whenUndefined),
+    labels: (columns, options) => {
+      const parts = allClasses(columns, 'f1', options.whenUndefined === 0)
+      return countedAs({ ...matthews(columns), parts }, options.whenUndefined)
+    },
   },
 })
 
@@ -63,15 +66,14 @@ export const mcc = defineMetric({
  */
 function matthews(columns: LabelColumns): Computed {
   const { supports, predictions, correct, falsePositives, falseNegatives, total, totalWrong } = columns.tally()
-  const rest = { parts: allClasses(columns, 'f1') }
   // Products of weights near 1e299 would overflow.
   const scale = scaleFor(total)
   const products = (a: Float64Array, b: Float64Array): number =>
     compensatedSum(a.length, c => a[c] * scale * (b[c] * scale))
   const ofTruth = products(supports, sumsOfOthers(supports))
   const ofPrediction = products(predictions, sumsOfOthers(predictions))
-  if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class', rest)
-  if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class', rest)
+  if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class')
+  if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class')
   const otherCorrect = sumsOfOthers(correct)
   const trueNegatives = correct.map((_, c) => {
     // Wrong rows that neither belong to the class nor were called it; none of two classes, whatever rounding says.
@@ -79,7 +81,7 @@ function matthews(columns: LabelColumns): Computed {
     return otherCorrect[c] + wrongElsewhere
   })
   const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
-  return { ...rest, value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
+  return { value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
 }
 
 // Rounding may carry a perfect correlation one unit beyond 1.

@@ -3,6 +3,7 @@ import { pairCounts } from '../numeric/concordance.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import { convention, oneOf } from './optionSpec.ts'
+import type { Parts } from './parts.ts'
 
 // Agreement of the order of two columns of numbers.
 
@@ -20,7 +21,7 @@ export const kendallTau = defineMetric({
 function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
   const { n, yTrue, yPred, sampleWeight } = columns
   const notes = sampleWeight === undefined ? [] : ['sampleWeight is not used: pairs of rows have no weight here']
-  const rest = { notes, parts: () => ({ kind: 'residuals' as const, columns }) }
+  const rest = { notes, parts: (): Parts => ({ kind: 'residuals', columns, counts: 'order' }) }
   if (n < 2) return undefinedBecause('one row has no pair to order', rest)
   const { pairs, tiedInX, tiedInY, concordant, discordant, distinctX, distinctY } = pairCounts(yTrue, yPred)
   const difference = concordant - discordant

@@ -1,13 +1,14 @@
-import type { Label } from '../evaluation/label.ts'
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
-import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import { type Computed, undefinedBecause } from './computed.ts'
 import { type AnyOptions, type ConfiguredMetric, defineMetric } from './defineMetric.ts'
 import { flag, label, number, oneOf, required } from './optionSpec.ts'
 import {
   type AverageOptions,
+  averageParts,
   fBetaRate,
   macroAverage,
   microAverage,
+  type OneClassOptions,
   precisionRate,
   type Rate,
   rateOfOneClass,
@@ -28,15 +29,14 @@ const oneClassOptions = {
   whenUndefined: whenClassUndefined,
 }
 
-interface OneClassOptions extends AverageOptions {
-  readonly average: Average
-  readonly class: Label | undefined
-}
-
-function oneClassOrAverage(columns: LabelColumns, rate: Rate, options: OneClassOptions): Computed {
+function oneClassOrAverage(
+  columns: LabelColumns,
+  rate: Rate,
+  options: OneClassOptions & AverageOptions & { readonly average: Average },
+): Computed {
   switch (options.average) {
     case 'binary':
-      return countedAs(rateOfOneClass(columns, rate, options.class), options.whenUndefined)
+      return rateOfOneClass(columns, rate, options)
     case 'macro':
       return macroAverage(columns, rate, options)
     case 'micro':
@@ -162,7 +162,7 @@ function f1OfMeans(columns: LabelColumns, options: AverageOptions): Computed {
   if (failed !== undefined) return failed
   const sum = precisions.value + recalls.value
   const notes = [...(precisions.notes ?? []), ...(recalls.notes ?? [])]
-  const rest = { ...precisions, notes, parts: macroAverage(columns, fBetaRate(1), options).parts }
+  const rest = { ...precisions, notes, parts: averageParts(columns, fBetaRate(1), options) }
   if (sum === 0) return undefinedBecause('mean precision and mean recall are both 0', rest)
   return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
 }

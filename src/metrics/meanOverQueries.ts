@@ -3,8 +3,9 @@ import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 
-/** What queries count as that cannot speak for themselves. */
+/** The cutoff, and what queries count as that cannot speak for themselves. */
 export interface QueryPolicies {
+  readonly k?: number | undefined
   readonly preset: 'trec_eval' | 'trec_eval@9' | 'sklearn' | undefined
   readonly whenMissing: 'zero' | 'skip' | 'fail' | undefined
   readonly whenEmpty: 'zero' | 'skip' | 'one' | 'fail'
@@ -42,7 +43,7 @@ export function meanOverQueries(
         ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
         : []),
     ],
-    parts: () => ({ kind: 'queries' as const, rankings, values }),
+    parts: () => ({ kind: 'queries' as const, rankings, k: policies.k, values }),
   }
   if (whenMissing === 'fail' && missing.length > 0) {
     return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)

@@ -17,6 +17,8 @@ export interface ClassCounts {
 /** A rate of one class as a fraction, so that it is computed in one division and 0/0 shows itself. */
 export interface Rate {
   readonly name: 'precision' | 'recall' | 'f1'
+  /** The β of an F. */
+  readonly beta?: number
   readonly numerator: (counts: ClassCounts) => number
   readonly denominator: (counts: ClassCounts) => number
   /** Why the denominator is 0, about the class of this name. */
@@ -42,6 +44,7 @@ export function fBetaRate(beta: number): Rate {
   const squared = beta * beta
   return {
     name: 'f1',
+    beta,
     numerator: ({ truePositives }) => (1 + squared) * truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       (1 + squared) * truePositives + squared * falseNegatives + falsePositives,
@@ -67,8 +70,27 @@ function rateFrom(rate: Rate, counts: ClassCounts): number {
   return denominator === 0 ? Number.NaN : rate.numerator(counts) / denominator
 }
 
+/** What explains a rate of these classes, of which those that do not occur are -1. */
+function partsOf(columns: LabelColumns, rate: Rate, classes: readonly number[], policy: WhenUndefined): Parts {
+  return {
+    kind: 'classes',
+    columns,
+    rate: rate.name,
+    beta: rate.beta,
+    classes: classes.filter(code => code !== -1),
+    undefinedAsZero: policy === 0,
+  }
+}
+
+export interface OneClassOptions {
+  /** The positive class where absent. */
+  readonly class?: Label | undefined
+  readonly whenUndefined: WhenUndefined
+}
+
 /** The rate of the positive class, or of one class against the rest. */
-export function rateOfOneClass(columns: LabelColumns, rate: Rate, asked: Label | undefined): Computed {
+export function rateOfOneClass(columns: LabelColumns, rate: Rate, options: OneClassOptions): Computed {
+  const { class: asked, whenUndefined } = options
   const { labels, positive } = columns
   if (asked === undefined && labels.length > 2) {
     throw new EvaluationError({
@@ -90,9 +112,10 @@ export function rateOfOneClass(columns: LabelColumns, rate: Rate, asked: Label |
   const value = rateFrom(rate, countsOf(columns, code))
   const rest = {
     convention: [`${asked === undefined ? 'positive' : 'class'} = ${describeValue(label)}`],
-    parts: (): Parts => ({ kind: 'classes', columns, rate: rate.name, classes: code === -1 ? [] : [code] }),
+    parts: () => partsOf(columns, rate, [code], whenUndefined),
   }
-  return Number.isNaN(value) ? undefinedBecause(rate.undefinedFor(describeValue(label)), rest) : { ...rest, value }
+  if (!Number.isNaN(value)) return { ...rest, value }
+  return countedAs(undefinedBecause(rate.undefinedFor(describeValue(label)), rest), whenUndefined)
 }
 
 export interface AverageOptions {
@@ -145,13 +168,9 @@ function ratesOfClasses(
   return { rates, undefinedLabel, notes }
 }
 
-function averageParts(columns: LabelColumns, rate: Rate, chosen: readonly Label[] | undefined): () => Parts {
-  return () => ({
-    kind: 'classes',
-    columns,
-    rate: rate.name,
-    classes: classesOf(columns, chosen).filter(code => code !== -1),
-  })
+/** What explains an average of a rate over classes. */
+export function averageParts(columns: LabelColumns, rate: Rate, options: AverageOptions): () => Parts {
+  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined)
 }
 
 /** Mean over classes of the rate of each. */
@@ -160,7 +179,7 @@ export function macroAverage(columns: LabelColumns, rate: Rate, options: Average
   const rest = {
     convention: [`mean of ${(options.labels ?? columns.labels).length} classes`],
     notes,
-    parts: averageParts(columns, rate, options.labels),
+    parts: averageParts(columns, rate, options),
   }
   if (undefinedLabel !== undefined) {
     return undefinedBecause(`${rate.name} of ${describeValue(undefinedLabel)} is 0/0: ${rate.undefinedFor('it')}`, rest)
@@ -174,7 +193,7 @@ export function weightedAverage(columns: LabelColumns, rate: Rate, options: Aver
   const { supports } = columns.tally()
   const labels = options.labels ?? columns.labels
   const supported = labels.filter(label => supports[columns.labels.indexOf(label)] > 0)
-  const parts = averageParts(columns, rate, options.labels)
+  const parts = averageParts(columns, rate, options)
   if (supported.length === 0) {
     return countedAs(undefinedBecause(`no row is truly ${listed(labels)}`, { parts }), options.whenUndefined)
   }
@@ -203,7 +222,7 @@ export function microAverage(columns: LabelColumns, rate: Rate, options: Average
         ? 'pooled over all classes: equals accuracy'
         : `pooled over ${listed(options.labels)}`,
     ],
-    parts: averageParts(columns, rate, options.labels),
+    parts: averageParts(columns, rate, options),
   }
   if (!Number.isNaN(value)) return { ...rest, value }
   const reason = rate.undefinedFor(`one of ${listed(options.labels ?? columns.labels)}`)

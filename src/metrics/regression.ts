@@ -5,13 +5,13 @@ import { scaleFor, scaleOf } from '../numeric/powerOfTwoScale.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import { flag, number, oneOf } from './optionSpec.ts'
-import type { Parts } from './parts.ts'
+import type { ErrorCounting, Parts } from './parts.ts'
 import { whenZero } from './sharedOptions.ts'
 
 // Errors of predicted numbers.
 
-function residuals(columns: NumberColumns): () => Parts {
-  return () => ({ kind: 'residuals', columns })
+function residuals(columns: NumberColumns, counts: ErrorCounting, epsilon?: number): () => Parts {
+  return () => ({ kind: 'residuals', columns, counts, epsilon })
 }
 
 export const mae = defineMetric({
@@ -24,7 +24,8 @@ export const mae = defineMetric({
   compute: {
     numbers: columns => {
       const { n, yTrue, yPred, sampleWeight } = columns
-      return { value: weightedMean(n, sampleWeight, i => Math.abs(yTrue[i] - yPred[i])), parts: residuals(columns) }
+      const value = weightedMean(n, sampleWeight, i => Math.abs(yTrue[i] - yPred[i]))
+      return { value, parts: residuals(columns, 'absolute') }
     },
   },
 })
@@ -43,7 +44,7 @@ export const medae = defineMetric({
       const errors = yTrue.map((truth, i) => Math.abs(truth - yPred[i]))
       const value =
         sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
-      return { value, parts: residuals(columns) }
+      return { value, parts: residuals(columns, 'median') }
     },
   },
 })
@@ -65,7 +66,8 @@ export const mse = defineMetric({
   compute: {
     numbers: columns => {
       const { n, yTrue, yPred, sampleWeight } = columns
-      return { value: weightedMean(n, sampleWeight, i => (yTrue[i] - yPred[i]) ** 2), parts: residuals(columns) }
+      const value = weightedMean(n, sampleWeight, i => (yTrue[i] - yPred[i]) ** 2)
+      return { value, parts: residuals(columns, 'squared') }
     },
   },
 })
@@ -77,7 +79,7 @@ export const rmse = defineMetric({
   matcher: 'RMSE',
   direction: 'down',
   range: [0, Number.POSITIVE_INFINITY],
-  compute: { numbers: columns => ({ value: rootMeanSquare(columns), parts: residuals(columns) }) },
+  compute: { numbers: columns => ({ value: rootMeanSquare(columns), parts: residuals(columns, 'squared') }) },
 })
 
 export const mape = defineMetric({
@@ -99,7 +101,7 @@ function percentageError(
 ): Computed {
   const { n, yTrue, yPred, sampleWeight } = columns
   const { epsilon } = options
-  const rest = { convention: ['a fraction: 0.1 is 10 %'], parts: residuals(columns) }
+  const rest = { convention: ['a fraction: 0.1 is 10 %'], parts: residuals(columns, 'relative', epsilon) }
   if (epsilon !== undefined) {
     const value = weightedMean(
       n,
@@ -136,7 +138,7 @@ export const r2 = defineMetric({
 /** 1 − RSS/TSS, the mean of yTrue in a first pass. Deviations are scaled, so that neither sum overflows or vanishes. */
 function determination(columns: NumberColumns, forceFinite: boolean): Computed {
   const { n, yTrue, yPred, sampleWeight } = columns
-  const parts = residuals(columns)
+  const parts = residuals(columns, 'squared')
   if (n < 2) return undefinedBecause('one row has no variance to explain', { parts })
   const scaleOfTruth = scaleOf(yTrue)
   const mean = weightedMean(n, sampleWeight, i => yTrue[i] * scaleOfTruth)

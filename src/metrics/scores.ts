@@ -8,10 +8,10 @@ import { labelOptions, whenUndefined } from './sharedOptions.ts'
 
 // Metrics of how well scores rank positives before negatives.
 
-function aboutScores(columns: ScoreColumns): Pick<Computed, 'convention' | 'parts'> {
+function aboutScores(columns: ScoreColumns, chance?: number): Pick<Computed, 'convention' | 'parts'> {
   return {
     convention: [`positive = ${describeValue(columns.positive)}`],
-    parts: () => ({ kind: 'scores', columns }),
+    parts: () => ({ kind: 'scores', columns, chance }),
   }
 }
 
@@ -31,7 +31,7 @@ export const auc = defineMetric({
  * tie counting one half. The same as (Σ midranks of the positives − n₊(n₊+1)/2) / (n₊n₋), from counts per tied block.
  */
 function rankSum(columns: ScoreColumns): Computed {
-  const about = aboutScores(columns)
+  const about = aboutScores(columns, 0.5)
   const { truePositives, falsePositives, positives, negatives } = columns.counts()
   if (positives === 0) return undefinedBecause(`no row is truly ${describeValue(columns.positive)}`, about)
   if (negatives === 0) return undefinedBecause(`every row is truly ${describeValue(columns.positive)}`, about)

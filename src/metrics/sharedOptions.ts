@@ -1,4 +1,4 @@
-import { flag, label, labelList, number, oneOf, positiveInteger, shared } from './optionSpec.ts'
+import { label, labelList, number, oneOf, positiveInteger, shared } from './optionSpec.ts'
 
 // Each name below means one thing in every metric; `defineMetric` refuses them with any other specification.
 
@@ -37,8 +37,6 @@ export const rankingOptions = {
 
 /** A true yTrue of 0 makes a relative error undefined. */
 export const whenZero = shared(oneOf(['undefined', 'skip'], 'undefined'))
-
-export const forceFinite = flag(false)
 
 /** Names that always mean the same, so that no metric may use them for anything of its own. */
 export const reservedNames: ReadonlySet<string> = new Set([

@@ -130,4 +130,44 @@ describe('metrics of one’s own', () => {
       }),
     ).toContain('measure(evaluation, blame).parts holds every row.')
   })
+
+  test('are explained by what their parts say, whatever they are called', () => {
+    const mse = defineMetric({
+      id: 'mse',
+      title: 'error of size',
+      direction: 'down',
+      range: [0, 10],
+      compute: {
+        numbers: columns => ({
+          value: 0.5,
+          parts: () => ({ kind: 'residuals' as const, columns, counts: 'relative' as const, epsilon: 8 }),
+        }),
+      },
+    })
+    const received = { yTrue: [4, 10], yPred: [8, 15] }
+    expect(plainMessage({ received, matcher: 'toHaveMetric', args: [mse, { below: 0.1 }] })).toContain(
+      [
+        '  row    true  predicted  error  of the truth',
+        '  row 0     4          8     +4           0.5',
+        '  row 1    10         15     +5           0.5',
+      ].join('\n'),
+    )
+  })
+
+  test('without a policy are not said to have one', () => {
+    const mape = defineMetric({
+      id: 'mape',
+      title: 'their own',
+      direction: 'up',
+      range: [0, 1],
+      compute: {
+        labels: columns => ({
+          value: Number.NaN,
+          parts: () => ({ kind: 'classes' as const, columns, rate: 'f1' as const, classes: [0] }),
+        }),
+      },
+    })
+    const message = plainMessage({ received: fourOfFive, matcher: 'toHaveMetric', args: [mape, { above: 0.1 }] })
+    expect(message.replace(/\s+/g, ' ')).toMatch(/Give the metric data that define it\.$/)
+  })
 })

@@ -1,0 +1,35 @@
+import type { LabelColumns } from '../evaluation/labelColumns.ts'
+import type { ConfusionCell } from '../measure/confusionMatrix.ts'
+import { type Findings, pairName, touches } from './classFindings.ts'
+import { displayWidth } from './displayWidth.ts'
+import { more } from './formatNumber.ts'
+import { rowName } from './rowName.ts'
+import type { Layout } from './section.ts'
+import { countingRows } from './weights.ts'
+import { glued } from './wrap.ts'
+
+const MOST_NAMED = 5
+// What `See …` and `… and 12 more rows` take beside the names.
+const ROOM_FOR_THE_REST = 20
+
+/** Rows worth reading: some of the worst class's largest mistake, and of the most common mistake of all. */
+export function examplesOf(found: Findings, { width }: Layout): string | undefined {
+  const { columns, rate, ordered, mistakes } = found
+  if (mistakes.length === 0) return undefined
+  const [mostCommon] = mistakes
+  const ofWorst = mistakes.find(cell => touches(cell, rate, code => code === ordered[0].code))
+  const pairs = ofWorst === undefined || ofWorst === mostCommon ? [mostCommon] : [ofWorst, mostCommon]
+  return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
+}
+
+function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {
+  const { yTrue, yPred, ids } = columns
+  const rows = countingRows(columns).filter(row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
+  const start = `${pairName(columns, pair)}: `
+  const room = width - ROOM_FOR_THE_REST - displayWidth(start)
+  const names = rows.slice(0, MOST_NAMED).map(row => rowName(ids, row))
+  let shown = 1
+  while (shown < names.length && displayWidth(names.slice(0, shown + 1).join(', ')) <= room) shown++
+  const rest = rows.length - shown
+  return `${start}${names.slice(0, shown).join(', ')}${rest > 0 ? ` ${glued(`… and ${more(rest, 'row')}`)}` : ''}`
+}

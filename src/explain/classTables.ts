@@ -1,0 +1,106 @@
+import type { ConfusionCell } from '../measure/confusionMatrix.ts'
+import type { Findings, RateName } from './classFindings.ts'
+import { formatCount, formatRate } from './formatNumber.ts'
+import { className } from './rowName.ts'
+import type { Layout } from './section.ts'
+import { type ColumnOf, type Table, table, tableOf } from './table.ts'
+
+const MOST_CLASSES = 10
+const MOST_PAIRS = 5
+const WIDEST_CLASS = 24
+const WIDEST_IN_PAIR = 30
+
+/** The confusion matrix, where there are few enough classes to read one. */
+export function matrixTable(
+  { columns: { labels }, ordered, judged }: Findings,
+  cells: readonly ConfusionCell[],
+  layout: Layout,
+): Table | undefined {
+  const classes = labels.length
+  if (classes > MOST_CLASSES) return undefined
+  const { expected, received, dim } = layout.palette
+  const weights = new Float64Array(classes * classes)
+  for (const { truth, prediction, weight } of cells) weights[truth * classes + prediction] = weight
+  return table(
+    [
+      { title: 'truth \\ called', holds: 'text', atMost: WIDEST_CLASS },
+      ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
+    ],
+    labels.map((label, truth) => ({
+      marked: judged > 0 && truth === ordered[0].code,
+      cells: [
+        { text: className(label) },
+        ...labels.map((_, prediction) => {
+          const weight = weights[truth * classes + prediction]
+          const paint = truth === prediction ? expected : weight > 0 ? received : dim
+          return { text: formatCount(weight), paint }
+        }),
+      ],
+    })),
+    layout,
+    { whole: true },
+  )
+}
+
+/** Precision, recall and F of each class, worst first. */
+export function classTable({ ordered, rate, beta, weighted }: Findings, layout: Layout): Table | undefined {
+  if (ordered.length === 0) return undefined
+  const [worst] = ordered
+  const shown = ordered.slice(0, MOST_CLASSES)
+  const rateColumn = (name: RateName, title: string): ColumnOf<(typeof shown)[number]> => ({
+    title,
+    holds: 'number',
+    cell: row => ({ text: formatRate(row[name]), paint: name === rate ? layout.palette.bold : undefined }),
+  })
+  return tableOf(
+    shown,
+    [
+      { title: 'class', holds: 'text', atMost: WIDEST_CLASS, cell: row => ({ text: row.shown }) },
+      rateColumn('precision', 'precision'),
+      rateColumn('recall', 'recall'),
+      rateColumn('f1', `F${Number(beta.toPrecision(4))}`),
+      { title: weighted ? 'weight' : 'rows', holds: 'number', cell: row => ({ text: formatCount(row.support) }) },
+      { title: 'called', holds: 'number', cell: row => ({ text: formatCount(row.predicted) }) },
+    ],
+    layout,
+    {
+      isMarked: row => row === worst && ordered.length > 1,
+      left: ordered.length - shown.length,
+      unit: 'class',
+      name: 'the classes',
+    },
+  )
+}
+
+/** The pairs of classes that are most often taken for each other. */
+export function confusedPairs(
+  { columns: { labels }, mistakes, weighted }: Findings,
+  layout: Layout,
+): Table | undefined {
+  if (mistakes.length === 0) return undefined
+  const shown = mistakes.slice(0, MOST_PAIRS)
+  return tableOf(
+    shown,
+    [
+      {
+        title: weighted ? 'weight' : 'mistakes',
+        holds: 'number',
+        cell: ({ weight }) => ({ text: formatCount(weight), paint: layout.palette.received }),
+      },
+      {
+        title: 'truth',
+        holds: 'text',
+        atMost: WIDEST_IN_PAIR,
+        cell: ({ truth }) => ({ text: className(labels[truth]) }),
+      },
+      {
+        title: 'called',
+        holds: 'text',
+        atMost: WIDEST_IN_PAIR,
+        cell: ({ prediction }) => ({ text: className(labels[prediction]) }),
+      },
+    ],
+    layout,
+    { left: mistakes.length - shown.length, unit: 'pair', name: 'the most confused pairs' },
+  )
+}
