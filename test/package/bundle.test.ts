@@ -75,6 +75,20 @@ test('the library measures where there is neither process nor anything else of N
   })
 })
 
+test('loading the library and passing a gate take no segmenter, which is slow to make', async () => {
+  const { code } = await bundle("export * from 'expect-metrics'", { format: 'iife', globalName: 'expectMetrics' })
+  const context = createContext(Object.create(null))
+  runInContext('delete globalThis.Intl', context)
+  runInContext(code, context)
+  const pass = runInContext(
+    `const registered = {}
+    expectMetrics.extendWith({ extend: matchers => Object.assign(registered, matchers) })
+    registered.toHaveAccuracyAbove.call({ promise: '', isNot: false }, { yTrue: [1, 0], yPred: [1, 0] }, 0.8).pass`,
+    context,
+  )
+  expect(pass).toBe(true)
+})
+
 test('what a program does not use is left out', async () => {
   const unused = await bundle("import 'expect-metrics'", { minify: true })
   expect(unused.code.trim()).toBe('')

@@ -15,7 +15,6 @@ test('the tarball holds the build, the readme, the licence and the changelog, an
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
-    'dist/chunk-[hash].cjs',
     'dist/chunk-[hash].js',
     'dist/expect.cjs',
     'dist/expect.d.cts',
