@@ -1,3 +1,4 @@
+import { chromium } from '../test/browser/chromium.ts'
 import { type Counts, countJson, countTap } from './counts.ts'
 
 /** One test runner over its own tests. To add one, add a row. */
@@ -8,6 +9,8 @@ export interface Leg {
   /** Where the runner writes its own report; not committed. */
   report: string
   count: (report: string) => Counts
+  /** Why it cannot run on this machine; absent where it can. */
+  skipped?: string | undefined
 }
 
 export const legs: Leg[] = [
@@ -22,6 +25,20 @@ export const legs: Leg[] = [
     ],
     report: '.reports/vitest.json',
     count: countJson,
+  },
+  {
+    name: 'browser',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=test/browser/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.reports/browser.json',
+    ],
+    report: '.reports/browser.json',
+    count: countJson,
+    skipped: chromium === undefined ? 'no Chromium is installed (CHROMIUM may name one)' : undefined,
   },
   {
     name: 'Jest',
