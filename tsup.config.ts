@@ -8,12 +8,13 @@ const dualEntries = {
   jest: 'src/runners/jest.ts',
   'jest-globals': 'src/runners/jest-globals.ts',
   expect: 'src/runners/expect.ts',
+  playwright: 'src/runners/playwright.ts',
 }
 
 const shared: Options = {
   target: 'node20',
   platform: 'neutral',
-  external: ['vitest', '@jest/globals', 'expect'],
+  external: ['vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
   dts: true,
 }
 
@@ -31,7 +32,12 @@ const requireTheIndex: Plugin = {
 rmSync('dist', { recursive: true, force: true })
 
 export default defineConfig([
-  // Vitest cannot be required, so its entry has no CommonJS twin.
-  { ...shared, format: 'esm', splitting: true, entry: { ...dualEntries, vitest: 'src/runners/vitest.ts' } },
+  // Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin.
+  {
+    ...shared,
+    format: 'esm',
+    splitting: true,
+    entry: { ...dualEntries, vitest: 'src/runners/vitest.ts', bun: 'src/runners/bun.ts' },
+  },
   { ...shared, format: 'cjs', splitting: false, entry: dualEntries, esbuildPlugins: [requireTheIndex] },
 ])

@@ -1,10 +1,11 @@
 import { chromium } from '../test/browser/chromium.ts'
-import { type Counts, countJson, countTap } from './counts.ts'
+import { type Counts, countJson, countJUnit, countPlaywright, countTap } from './counts.ts'
 
 /** One test runner over its own tests. To add one, add a row. */
 export interface Leg {
   name: string
-  /** What Node is given to run it. */
+  /** What runs it; Node where nothing else is named. */
+  program?: string
   args: string[]
   /** Where the runner writes its own report; not committed. */
   report: string
@@ -66,5 +67,18 @@ export const legs: Leg[] = [
     ],
     report: '.reports/node-test.tap',
     count: countTap,
+  },
+  {
+    name: 'Bun',
+    program: 'node_modules/bun/bin/bun.exe',
+    args: ['test', '--reporter=junit', '--reporter-outfile=.reports/bun.xml', './test/runners/bun/'],
+    report: '.reports/bun.xml',
+    count: countJUnit,
+  },
+  {
+    name: 'Playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config=test/runners/playwright/playwright.config.mjs'],
+    report: '.reports/playwright.json',
+    count: countPlaywright,
   },
 ]

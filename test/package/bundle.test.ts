@@ -94,11 +94,11 @@ test('what a program does not use is left out', async () => {
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(['vitest', 'jest', 'jest-globals', 'expect'])(
+test.each(['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright'])(
   'importing ./%s for its effect keeps the effect',
   async entry => {
     const { code } = await bundle(`import 'expect-metrics/${entry}'`, {
-      external: ['vitest', 'expect', '@jest/globals'],
+      external: ['vitest', 'expect', '@jest/globals', 'bun:test', '@playwright/test'],
     })
     expect(code).toContain('.extend(')
     expect(code).toContain('toMeetGates')
