@@ -1,10 +1,14 @@
-// Measures the core beside the plainest code for the same work, and a passing matcher beside a plain one. Ratios only:
-// absolute times say more about the machine than about the code.
+// Measures the core beside the plainest code for the same work, and a passing matcher beside a plain one, and what
+// importing the matchers adds beside other libraries. Ratios only: absolute times say more about the machine than about
+// the code.
 import { expect } from 'expect'
 import { Bench } from 'tinybench'
+import { addedCost } from '../bench/added/addedCost.ts'
 import { binaryScores, lists, multiClassLabels } from '../bench/inputs.ts'
 import { plainAuc, plainMacroF1, plainNdcg } from '../bench/plain.ts'
 import { evaluation, extendWith, measure } from '../src/index.ts'
+
+const ROUNDS = 7
 
 interface Comparison {
   readonly work: string
@@ -46,4 +50,12 @@ for (const { work, ours, plain } of comparisons) {
     return result.latency.p50
   })
   console.log(`${work}: ${(median / plainMedian).toPrecision(3)} × the time of the plain code`)
+}
+
+console.log(`
+What importing a library adds under Jest, which builds every matcher anew at each expect() (medians of ${ROUNDS} processes):`)
+for (const { library, matchers, toAssertion, toImportUnderJest, toImportUnderNode } of addedCost(ROUNDS)) {
+  console.log(`  ${library}, ${matchers} matchers:
+    ${toAssertion.toFixed(2)} × the time of expect(1).toBe(1) to each such call
+    ${toImportUnderJest.toFixed(2)} × the time of importing ours under Jest, ${toImportUnderNode.toFixed(2)} × in plain Node`)
 }

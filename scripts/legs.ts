@@ -1,13 +1,17 @@
-import { type Counts, countJson, countTap } from './counts.ts'
+import { chromium } from '../test/browser/chromium.ts'
+import { type Counts, countJson, countJUnit, countPlaywright, countTap } from './counts.ts'
 
 /** One test runner over its own tests. To add one, add a row. */
 export interface Leg {
   name: string
-  /** What Node is given to run it. */
+  /** What runs it; Node where nothing else is named. */
+  program?: string
   args: string[]
   /** Where the runner writes its own report; not committed. */
   report: string
   count: (report: string) => Counts
+  /** Why it cannot run on this machine; absent where it can. */
+  skipped?: string | undefined
 }
 
 export const legs: Leg[] = [
@@ -22,6 +26,20 @@ export const legs: Leg[] = [
     ],
     report: '.reports/vitest.json',
     count: countJson,
+  },
+  {
+    name: 'browser',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--config=test/browser/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=.reports/browser.json',
+    ],
+    report: '.reports/browser.json',
+    count: countJson,
+    skipped: chromium === undefined ? 'no Chromium is installed (CHROMIUM may name one)' : undefined,
   },
   {
     name: 'Jest',
@@ -49,5 +67,18 @@ export const legs: Leg[] = [
     ],
     report: '.reports/node-test.tap',
     count: countTap,
+  },
+  {
+    name: 'Bun',
+    program: 'node_modules/bun/bin/bun.exe',
+    args: ['test', '--reporter=junit', '--reporter-outfile=.reports/bun.xml', './test/runners/bun/'],
+    report: '.reports/bun.xml',
+    count: countJUnit,
+  },
+  {
+    name: 'Playwright',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--config=test/runners/playwright/playwright.config.mjs'],
+    report: '.reports/playwright.json',
+    count: countPlaywright,
   },
 ]

@@ -1,4 +1,10 @@
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Made when a text first needs it: making one takes longer than all else that importing the library does.
+let segmenter: Intl.Segmenter | undefined
+
+function graphemes(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 // East Asian wide and fullwidth blocks (Unicode UAX #11), as far as text in them is met.
 const wide =
@@ -11,7 +17,7 @@ export function displayWidth(text: string): number {
   // Printable ASCII, which most text is, takes one column each.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length
   let width = 0
-  for (const { segment } of segmenter.segment(text)) width += widthOfSegment(segment)
+  for (const { segment } of graphemes(text)) width += widthOfSegment(segment)
   return width
 }
 
@@ -31,7 +37,7 @@ export function cutTo(text: string, columns: number): string {
 export function splitAt(text: string, columns: number): readonly [start: string, rest: string] {
   let end = 0
   let width = 0
-  for (const { segment } of segmenter.segment(text)) {
+  for (const { segment } of graphemes(text)) {
     width += widthOfSegment(segment)
     if (width > columns) break
     end += segment.length

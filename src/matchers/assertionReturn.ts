@@ -2,7 +2,12 @@
  * What the matchers of an assertion return, read off one that every runner has: `void`, or `Promise<void>` behind
  * `.resolves` and `expect.poll`. Where there is none, the matcher stands inside `toEqual`, for a value of any type.
  */
-export type AssertionReturn<Assertion> = Assertion extends { toBeDefined: (...args: never[]) => infer Result }
-  ? Result
+// Behind Playwright's .resolves there are two signatures, of which calls take the first. Inference fills the last first.
+export type AssertionReturn<Assertion> = Assertion extends {
+  toBeDefined: { (...args: never[]): infer First; (...args: never[]): infer Last }
+}
+  ? unknown extends First
+    ? Last
+    : First
   : // biome-ignore lint/suspicious/noExplicitAny: the runners type what stands inside toEqual as any
     any

@@ -69,7 +69,7 @@ function toHaveMetric(host: Host, known: readonly AnyMetric[]): Matcher {
 
 /** A matcher that judges one gate, which its arguments say. */
 function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[]) => Gate): Matcher {
-  return function (received, ...args) {
+  return named(name, function (received, ...args) {
     return withCaller(name, () => {
       const gate = gateOf(args)
       if (isMismatch(this, received)) return mismatch(this, name, received)
@@ -87,12 +87,12 @@ function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[
         },
       }
     })
-  }
+  })
 }
 
 function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
   const name = 'toMeetGates'
-  return function (received, ...args) {
+  return named(name, function (received, ...args) {
     return withCaller(name, () => {
       if (this.isNot === true) {
         throw new EvaluationError({
@@ -113,7 +113,12 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         },
       }
     })
-  }
+  })
+}
+
+/** Bun prints the name of the function above every message, and knows no other that is set at run time. */
+function named(displayName: string, matcher: Matcher): Matcher {
+  return Object.assign(matcher, { displayName })
 }
 
 function layoutOf(context: MatcherContext, host: Host): { palette: ReturnType<typeof paletteOf>; width: number } {

@@ -27,12 +27,19 @@ export type Matcher = (this: MatcherContext, received: unknown, ...expected: rea
 export type Matchers = Readonly<Record<string, Matcher>>
 
 export function paletteOf({ utils }: MatcherContext): Palette {
+  if (utils === undefined || !coloursText(utils)) return noColours
+  // Called on their object, without which Bun's refuse to work.
   return {
-    received: utils?.RECEIVED_COLOR ?? noColours.received,
-    expected: utils?.EXPECTED_COLOR ?? noColours.expected,
-    dim: utils?.DIM_COLOR ?? noColours.dim,
-    bold: utils?.BOLD_WEIGHT ?? noColours.bold,
+    received: text => utils.RECEIVED_COLOR?.(text) ?? text,
+    expected: text => utils.EXPECTED_COLOR?.(text) ?? text,
+    dim: text => utils.DIM_COLOR?.(text) ?? text,
+    bold: text => utils.BOLD_WEIGHT?.(text) ?? text,
   }
+}
+
+/** Bun's colours print a string as a value, between quotes. */
+function coloursText(utils: NonNullable<MatcherContext['utils']>): boolean {
+  return utils.RECEIVED_COLOR?.('text').includes('"') !== true
 }
 
 /** `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their own. */

@@ -75,16 +75,30 @@ test('the library measures where there is neither process nor anything else of N
   })
 })
 
+test('loading the library and passing a gate take no segmenter, which is slow to make', async () => {
+  const { code } = await bundle("export * from 'expect-metrics'", { format: 'iife', globalName: 'expectMetrics' })
+  const context = createContext(Object.create(null))
+  runInContext('delete globalThis.Intl', context)
+  runInContext(code, context)
+  const pass = runInContext(
+    `const registered = {}
+    expectMetrics.extendWith({ extend: matchers => Object.assign(registered, matchers) })
+    registered.toHaveAccuracyAbove.call({ promise: '', isNot: false }, { yTrue: [1, 0], yPred: [1, 0] }, 0.8).pass`,
+    context,
+  )
+  expect(pass).toBe(true)
+})
+
 test('what a program does not use is left out', async () => {
   const unused = await bundle("import 'expect-metrics'", { minify: true })
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(['vitest', 'jest', 'jest-globals', 'expect'])(
+test.each(['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright'])(
   'importing ./%s for its effect keeps the effect',
   async entry => {
     const { code } = await bundle(`import 'expect-metrics/${entry}'`, {
-      external: ['vitest', 'expect', '@jest/globals'],
+      external: ['vitest', 'expect', '@jest/globals', 'bun:test', '@playwright/test'],
     })
     expect(code).toContain('.extend(')
     expect(code).toContain('toMeetGates')

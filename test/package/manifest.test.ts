@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Exported, readManifest, repository } from './repository.ts'
 
 const manifest = readManifest()
-const registering = ['vitest', 'jest', 'jest-globals', 'expect']
+const registering = ['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright']
 
 function targetsOf(entry: Exported): readonly string[] {
   return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(targetsOf)
@@ -15,7 +15,7 @@ test('nothing is installed along with the package', () => {
   expect(manifest.optionalDependencies).toBeUndefined()
   expect(manifest.bundleDependencies).toBeUndefined()
   const peers = Object.keys(manifest.peerDependencies)
-  expect(peers.toSorted()).toEqual(['@jest/globals', 'expect', 'jest', 'vitest'])
+  expect(peers.toSorted()).toEqual(['@jest/globals', '@playwright/test', 'expect', 'jest', 'vitest'])
   for (const peer of peers) expect(manifest.peerDependenciesMeta[peer]).toEqual({ optional: true })
 })
 
@@ -37,10 +37,12 @@ test('every export is there, with types for each way to load it', () => {
     './jest',
     './jest-globals',
     './expect',
+    './bun',
+    './playwright',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
-  for (const name of ['.', './jest', './jest-globals', './expect']) {
+  for (const name of ['.', './jest', './jest-globals', './expect', './playwright']) {
     expect(manifest.exports[name]).toMatchObject({
       import: { types: expect.stringMatching(/\.d\.ts$/), default: expect.stringMatching(/\.js$/) },
       require: { types: expect.stringMatching(/\.d\.cts$/), default: expect.stringMatching(/\.cjs$/) },
@@ -48,9 +50,9 @@ test('every export is there, with types for each way to load it', () => {
   }
 })
 
-test('Vitest cannot be required, so its entry is for import alone', () => {
-  expect(manifest.exports['./vitest']).not.toHaveProperty('require')
-  expect(readdirSync(join(repository, 'dist'))).not.toContain('vitest.cjs')
+test.each(['vitest', 'bun'])('the entry of %s is for import alone', name => {
+  expect(manifest.exports[`./${name}`]).not.toHaveProperty('require')
+  expect(readdirSync(join(repository, 'dist'))).not.toContain(`${name}.cjs`)
 })
 
 test('every script of the repository that needs a new Node or npm says so first', () => {

@@ -8,4 +8,6 @@ export function contract(runner: {
   readonly library: Library
   /** The build that the test file's own module system does not load: CommonJS for ESM, and the other way round. */
   readonly otherCopy: () => Library | Promise<Library>
+  /** Whether a matcher can tell that it stands inside `toEqual`. Default: true. */
+  readonly tellsAsymmetric?: boolean
 }): void

@@ -13,14 +13,20 @@ export interface Program {
   /** Packages whose global types it has. */
   readonly types: readonly string[]
   readonly skipLibCheck: boolean
+  /** Libraries of the language that its packages need beside ES2023. */
+  readonly lib?: readonly string[]
 }
 
 /** What a compiler says of a program inside a consumer's project: nothing where all is well. */
-export function diagnose(tsc: string, folder: string, { files, types, skipLibCheck }: Program): Promise<string> {
+export function diagnose(
+  tsc: string,
+  folder: string,
+  { files, types, skipLibCheck, lib = [] }: Program,
+): Promise<string> {
   const project = join(folder, `tsconfig.${types.join('-').replaceAll('/', '-')}.${skipLibCheck}.json`)
   const compilerOptions = {
     target: 'ES2023',
-    lib: ['ES2023'],
+    lib: ['ES2023', ...lib],
     module: 'NodeNext',
     strict: true,
     noEmit: true,

@@ -23,8 +23,14 @@ function requiredOptions({ options }: AnyMetric): string {
   return names.length === 0 ? '' : `, { ${names.join(', ')} }`
 }
 
+export interface Ways {
+  readonly imports: readonly string[]
+  readonly ways?: readonly string[]
+  readonly resolved?: string
+}
+
 /** A program that calls every named matcher in every way that a runner has. */
-export function everyMatcherProgram(imports: readonly string[], ways: readonly string[] = []): string {
+export function everyMatcherProgram({ imports, ways = [], resolved = 'Promise<void>' }: Ways): string {
   const calls = everyCall()
   return [
     ...imports,
@@ -34,10 +40,10 @@ export function everyMatcherProgram(imports: readonly string[], ways: readonly s
     'export const nothing: readonly void[] = [',
     ...calls.map(call => `  expect(preds).${call},`),
     ']',
-    'export const promises: readonly Promise<void>[] = [',
+    `export const promises: readonly (${resolved})[] = [`,
     ...calls.flatMap(call => [`  expect(later).resolves.${call},`, `  expect(later).resolves.not.${call},`]),
     ']',
-    'expect([]).toEqual([',
+    'expect([] as unknown[]).toEqual([',
     ...calls.flatMap(call => [`  expect.${call},`, `  expect.not.${call},`]),
     '])',
     ...ways.flatMap(way => calls.map(call => `${way}.${call}`)),

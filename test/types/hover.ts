@@ -8,7 +8,7 @@ export function hover(file: string, name: string): string {
     module: ts.ModuleKind.NodeNext,
     strict: true,
     noEmit: true,
-    types: file.includes('/jest/') ? ['jest'] : ['node'],
+    types: file.includes('/jest/') ? ['jest'] : file.includes('/bun/') ? ['bun-types/test'] : ['node'],
   }
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { libraries, plain } from './libraries.ts'
+
+/** What a library adds. Times are multiples, as absolute ones say more about the machine. */
+export interface AddedCost {
+  readonly library: string
+  readonly matchers: number
+  /** To `expect(1).toBe(1)` under Jest, in the time that takes without it. */
+  readonly toAssertion: number
+  /** Importing it in a test under Jest, in the time that the first library takes. */
+  readonly toImportUnderJest: number
+  /** Importing it in plain Node, likewise. */
+  readonly toImportUnderNode: number
+}
+
+interface Measured {
+  readonly matchers: number
+  readonly called: number
+  readonly underJest: number
+  readonly underNode: number
+}
+
+const jest = ['node_modules/jest/bin/jest.js', '--config=bench/added/jest.config.cjs', '--silent']
+
+/** Every round measures each library once, in processes of its own, so that a slow moment of the machine hits all alike. */
+export function addedCost(rounds: number): readonly AddedCost[] {
+  const entries = [plain, ...libraries]
+  const measured = Array.from(
+    { length: rounds },
+    () => new Map(entries.map(entry => [entry as string, measure(entry)])),
+  )
+  const typical = (entry: string, of: keyof Measured) => median(measured.map(round => round.get(entry)?.[of] ?? NaN))
+  return libraries.map(library => ({
+    library,
+    matchers: typical(library, 'matchers'),
+    toAssertion: typical(library, 'called') / typical(plain, 'called') - 1,
+    toImportUnderJest: typical(library, 'underJest') / typical(libraries[0], 'underJest'),
+    toImportUnderNode: typical(library, 'underNode') / typical(libraries[0], 'underNode'),
+  }))
+}
+
+function measure(entry: string): Measured {
+  const { imported: underJest, called = NaN, matchers = NaN } = inFreshProcess(entry, jest)
+  const { imported: underNode } = inFreshProcess(entry, ['bench/added/underNode.cjs'])
+  return { matchers, called, underJest, underNode }
+}
+
+function inFreshProcess(
+  entry: string,
+  args: readonly string[],
+): { imported: number; called?: number; matchers?: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-bench-'))
+  const report = join(folder, 'report.json')
+  try {
+    const env = { ...process.env, ENTRY: entry, REPORT: report }
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${entry} could not be measured:\n${stdout}\n${stderr}`)
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+}

@@ -1,0 +1,13 @@
+// Registers the matchers on Bun's `expect`, in a preloaded file or by a plain import, and declares their types.
+
+import { expect } from 'bun:test'
+import { extendWith } from '../matchers/extendWith.ts'
+import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { terminalHost } from './terminalHost.ts'
+
+declare module 'bun:test' {
+  interface Matchers<T> extends MetricAssertions {}
+  interface AsymmetricMatchers extends MetricAssertions {}
+}
+
+extendWith(expect, terminalHost('bun'))

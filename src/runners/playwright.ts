@@ -1,0 +1,19 @@
+// Registers the matchers on the `expect` of Playwright Test, and declares their types.
+
+import { type Expect, expect as playwrightExpect } from '@playwright/test'
+import { extendWith } from '../matchers/extendWith.ts'
+import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { terminalHost } from './terminalHost.ts'
+
+declare global {
+  namespace PlaywrightTest {
+    interface Matchers<R, T = unknown> extends MetricAssertions {}
+  }
+}
+
+/**
+ * The `expect` of `@playwright/test` itself, with the types of the matchers inside `toEqual` too: Playwright has no
+ * interface that those could be added to.
+ */
+export const expect = extendWith(playwrightExpect, terminalHost('playwright')) as Expect &
+  MetricAssertions & { readonly not: MetricAssertions }
