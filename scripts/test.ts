@@ -34,7 +34,7 @@ const wanted = process.argv.slice(2).map(name => name.toLowerCase())
 const chosen = wanted.length === 0 ? legs : legs.filter(leg => wanted.includes(leg.name.toLowerCase()))
 mkdirSync('.reports', { recursive: true })
 
-if (!runNode(['node_modules/tsup/dist/cli-default.js', '--silent'])) {
+if (!runNode(['scripts/build.ts'])) {
   console.error('The build failed, so no test ran.')
   process.exit(1)
 }

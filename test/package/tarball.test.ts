@@ -34,7 +34,6 @@ test('the tarball holds the build, the readme, the licence and the changelog, an
     'dist/jest.d.ts',
     'dist/jest.js',
     'dist/metricMatchers.generated-[hash].d.cts',
-    'dist/metricMatchers.generated-[hash].d.ts',
     'dist/vitest.d.ts',
     'dist/vitest.js',
     'package.json',

@@ -77,6 +77,18 @@ describe.each(compilers)('$compiler', ({ program }) => {
       expect(await diagnose(program, consumer.folder, { files, types, skipLibCheck })).toBe('')
     })
 
+    test.each(dual)('$name from ES modules and CommonJS in one program', { timeout: 120_000 }, async runner => {
+      const { folder, types } = runner
+      const files = [`${folder}/right-calls.ts`, `${folder}/right-calls.cts`]
+      expect(await diagnose(program, consumer.folder, { files, types, skipLibCheck })).toBe('')
+    })
+
+    test('an entry among the types of a tsconfig, and imported as an ES module', { timeout: 120_000 }, async () => {
+      const types = ['jest', 'expect-metrics/jest']
+      const files = ['jest/right-calls.ts', 'jest/setup-file.ts']
+      expect(await diagnose(program, consumer.folder, { files, types, skipLibCheck })).toBe('')
+    })
+
     test.each([
       { entry: 'expect-metrics/vitest', file: 'vitest/setup-file.ts', globals: 'node' },
       { entry: 'expect-metrics/jest', file: 'jest/setup-file.ts', globals: 'jest' },
