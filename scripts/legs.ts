@@ -1,8 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Consumer, consumers, type Runner } from '../test/consumers/consumers.ts'
+import { type NodeVersion, nodeVersions } from '../test/consumers/nodeVersions.ts'
 import { type Counts, countJson, countTap } from './counts.ts'
 
-/** One test runner over its own tests. To add one, add a row. */
+/** One test runner over its own tests. */
 export interface Leg {
   name: string
+  /** The Node that runs it. */
+  program: string
+  folder: string
   /** What Node is given to run it. */
   args: string[]
   /** Where the runner writes its own report; not committed. */
@@ -10,44 +17,82 @@ export interface Leg {
   count: (report: string) => Counts
 }
 
-export const legs: Leg[] = [
-  {
-    name: 'Vitest',
+/** How a runner's tests run inside the project of a consumer. */
+const inConsumer: Record<Runner, (report: string, consumer: Consumer) => Pick<Leg, 'args' | 'count'>> = {
+  Vitest: report => ({
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--reporter=default',
+      '--root=passing/vitest',
+      '--reporter=dot',
       '--reporter=json',
-      '--outputFile.json=.reports/vitest.json',
+      `--outputFile.json=${report}`,
     ],
-    report: '.reports/vitest.json',
     count: countJson,
-  },
-  {
-    name: 'Jest',
+  }),
+  Jest: report => ({
     // Jest reads ES modules only with Node's flag for them.
     args: [
       '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       'node_modules/jest/bin/jest.js',
+      '--config=passing/jest/jest.config.js',
       '--json',
-      '--outputFile=.reports/jest.json',
+      `--outputFile=${report}`,
       '--reporters=default',
     ],
-    report: '.reports/jest.json',
     count: countJson,
-  },
-  {
-    name: 'node:test',
+  }),
+  expect: (report, { folder }) => ({
     args: [
       '--test',
-      '--test-reporter=spec',
+      '--test-reporter=dot',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
-      '--test-reporter-destination=.reports/node-test.tap',
-      'test/runners/node-test/*.test.{mjs,cjs}',
+      `--test-reporter-destination=${report}`,
+      // Named one by one: Node 20 reads no pattern here.
+      ...readdirSync(join(folder, 'passing/node-test')).map(file => `passing/node-test/${file}`),
     ],
-    report: '.reports/node-test.tap',
     count: countTap,
-  },
-]
+  }),
+}
+
+export function legOf(consumer: Consumer, node: NodeVersion): Leg {
+  const name = `${consumer.title} on Node ${node.version}`
+  const report = resolve('.reports', `${name.toLowerCase().replaceAll(' ', '-')}.txt`)
+  return {
+    name,
+    program: node.program,
+    folder: consumer.folder,
+    report,
+    ...inConsumer[consumer.runner](report, consumer),
+  }
+}
+
+/** Whether a runner takes a Node at all. */
+export function takes({ oldestNode }: Consumer, { version }: NodeVersion): boolean {
+  return version.localeCompare(oldestNode, 'en', { numeric: true }) >= 0
+}
+
+/** The packed package under every version of every runner, on every Node that it takes. */
+export function consumerLegs(): Leg[] {
+  return consumers.flatMap(consumer =>
+    nodeVersions.filter(node => takes(consumer, node)).map(node => legOf(consumer, node)),
+  )
+}
+
+/** The tests of the repository itself. */
+export const repositoryLeg: Leg = {
+  name: 'Repository',
+  program: process.execPath,
+  folder: '.',
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=.reports/repository.json',
+  ],
+  report: '.reports/repository.json',
+  count: countJson,
+}

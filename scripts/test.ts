@@ -1,21 +1,22 @@
-// Builds, runs every leg (or those named: `npm test -- jest`), and ends with the sum of the runners' own counts.
+// Builds, installs the package as its users have it, runs every leg (or those whose names begin as said: `npm test --
+// 'jest 29'`), and ends with the sum of the runners' own counts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { add, type Counts } from './counts.ts'
-import { type Leg, legs } from './legs.ts'
+import { consumerLegs, type Leg, repositoryLeg } from './legs.ts'
 import { fastCheckSeed } from './seed.ts'
 
 process.env.FAST_CHECK_SEED = fastCheckSeed()
 
-function runNode(args: string[]): boolean {
-  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0
+function runNode(args: string[], program = process.execPath, folder = '.'): boolean {
+  return spawnSync(program, args, { stdio: 'inherit', cwd: folder }).status === 0
 }
 
 /** Fails closed: a runner that ended badly, left no report or ran no test counts as a failure. */
 function runLeg(leg: Leg): Counts {
   console.log(`\n=== ${leg.name}`)
   rmSync(leg.report, { force: true })
-  const succeeded = runNode(leg.args)
+  const succeeded = runNode(leg.args, leg.program, leg.folder)
   const counts = existsSync(leg.report)
     ? leg.count(readFileSync(leg.report, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0 }
@@ -30,14 +31,21 @@ function failure(counts: Counts, why: string): Counts {
   return { ...counts, failed: 1 }
 }
 
-const wanted = process.argv.slice(2).map(name => name.toLowerCase())
-const chosen = wanted.length === 0 ? legs : legs.filter(leg => wanted.includes(leg.name.toLowerCase()))
 mkdirSync('.reports', { recursive: true })
 
 if (!runNode(['scripts/build.ts'])) {
   console.error('The build failed, so no test ran.')
   process.exit(1)
 }
+if (!runNode(['scripts/consumers.ts'])) {
+  console.error('The packed package could not be installed, so no test ran.')
+  process.exit(1)
+}
+
+const legs = [...consumerLegs(), repositoryLeg]
+const wanted = process.argv.slice(2).map(name => name.toLowerCase())
+const isWanted = ({ name }: Leg) => wanted.some(beginning => name.toLowerCase().startsWith(beginning))
+const chosen = wanted.length === 0 ? legs : legs.filter(isWanted)
 const results = chosen.map(leg => ({ leg, counts: runLeg(leg) }))
 
 console.log(`\nfast-check seed: ${process.env.FAST_CHECK_SEED}`)
