@@ -34,11 +34,15 @@ function consumer(
   return { runner, version, title: `${runner} ${version}`, folder: join(consumersFolder, folder), packages, oldestNode }
 }
 
+// Whatever its runner, a project may have the types of Jest too: some other package has brought them.
+const types = { '@types/node': '@types/node', '@types/jest': '@types/jest' }
+const types29 = { ...types, '@types/jest': 'types-jest29' }
+
 /** Every version of every runner that the package supports. To add one, add a dev dependency and a row. */
 export const consumers: readonly Consumer[] = [
-  consumer('Vitest', 'vitest-3', { vitest: 'vitest3' }, '20.0.0'),
-  consumer('Vitest', 'vitest-4', { vitest: 'vitest4' }, '20.0.0'),
-  consumer('Vitest', 'vitest-5', { vitest: 'vitest' }, '22.12.0'),
+  consumer('Vitest', 'vitest-3', { vitest: 'vitest3', ...types }, '20.0.0'),
+  consumer('Vitest', 'vitest-4', { vitest: 'vitest4', ...types }, '20.0.0'),
+  consumer('Vitest', 'vitest-5', { vitest: 'vitest', ...types }, '22.12.0'),
   consumer(
     'Jest',
     'jest-29',
@@ -46,7 +50,7 @@ export const consumers: readonly Consumer[] = [
       jest: 'jest29',
       '@jest/globals': 'jest-globals29',
       expect: 'jest-globals29 > @jest/expect > expect',
-      '@types/jest': 'types-jest29',
+      ...types29,
     },
     '20.0.0',
   ),
@@ -57,12 +61,12 @@ export const consumers: readonly Consumer[] = [
       jest: 'jest',
       '@jest/globals': '@jest/globals',
       expect: '@jest/globals > @jest/expect > expect',
-      '@types/jest': '@types/jest',
+      ...types,
     },
     '20.0.0',
   ),
-  consumer('expect', 'expect-29', { expect: 'expect29' }, '20.0.0'),
-  consumer('expect', 'expect-30', { expect: 'expect' }, '20.0.0'),
+  consumer('expect', 'expect-29', { expect: 'expect29', ...types29 }, '20.0.0'),
+  consumer('expect', 'expect-30', { expect: 'expect', ...types }, '20.0.0'),
 ]
 
 export function consumersOf(runner: Runner): readonly Consumer[] {
