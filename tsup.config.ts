@@ -1,9 +1,9 @@
-import { rmSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
-const dualEntries = {
+/** Entries for import and for require. */
+export const dualEntries = {
   index: 'src/index.ts',
   jest: 'src/runners/jest.ts',
   'jest-globals': 'src/runners/jest-globals.ts',
@@ -11,11 +11,18 @@ const dualEntries = {
   playwright: 'src/runners/playwright.ts',
 }
 
+/** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
+export const importedEntries = {
+  vitest: 'src/runners/vitest.ts',
+  bun: 'src/runners/bun.ts',
+}
+
+const allEntries = { ...dualEntries, ...importedEntries }
+
 const shared: Options = {
   target: 'node20',
   platform: 'neutral',
   external: ['vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
-  dts: true,
 }
 
 // What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of
@@ -28,16 +35,15 @@ const requireTheIndex: Plugin = {
     ),
 }
 
-// Not tsup's `clean`: both builds run at once, and one would delete what the other has written.
-rmSync('dist', { recursive: true, force: true })
-
 export default defineConfig([
-  // Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin.
+  { ...shared, format: 'esm', splitting: true, entry: allEntries },
   {
     ...shared,
-    format: 'esm',
-    splitting: true,
-    entry: { ...dualEntries, vitest: 'src/runners/vitest.ts', bun: 'src/runners/bun.ts' },
+    format: 'cjs',
+    splitting: false,
+    entry: dualEntries,
+    esbuildPlugins: [requireTheIndex],
+    // scripts/build.ts derives the declarations of the ES modules from these.
+    dts: { entry: allEntries },
   },
-  { ...shared, format: 'cjs', splitting: false, entry: dualEntries, esbuildPlugins: [requireTheIndex] },
 ])

@@ -1,14 +1,15 @@
-// Builds, runs every leg (or those named: `npm test -- jest`), and ends with the sum of the runners' own counts.
+// Builds, installs the package as its users have it, runs every leg (or those whose names begin as said: `npm test --
+// 'jest 29'`), and ends with the sum of the runners' own counts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { add, type Counts } from './counts.ts'
-import { type Leg, legs } from './legs.ts'
+import { consumerLegs, type Leg, repositoryLegs } from './legs.ts'
 import { fastCheckSeed } from './seed.ts'
 
 process.env.FAST_CHECK_SEED = fastCheckSeed()
 
-function succeeds(args: string[], program: string = process.execPath): boolean {
-  return spawnSync(program, args, { stdio: 'inherit' }).status === 0
+function runs(args: string[], program = process.execPath, folder = '.'): boolean {
+  return spawnSync(program, args, { stdio: 'inherit', cwd: folder }).status === 0
 }
 
 /** Fails closed: a runner that ended badly, left no report or ran no test counts as a failure. */
@@ -19,7 +20,7 @@ function runLeg(leg: Leg): Counts {
     return { passed: 0, failed: 0, skipped: 1 }
   }
   rmSync(leg.report, { force: true })
-  const succeeded = succeeds(leg.args, leg.program)
+  const succeeded = runs(leg.args, leg.program, leg.folder)
   const counts = existsSync(leg.report)
     ? leg.count(readFileSync(leg.report, 'utf8'))
     : { passed: 0, failed: 0, skipped: 0 }
@@ -34,14 +35,21 @@ function failure(counts: Counts, why: string): Counts {
   return { ...counts, failed: 1 }
 }
 
-const wanted = process.argv.slice(2).map(name => name.toLowerCase())
-const chosen = wanted.length === 0 ? legs : legs.filter(leg => wanted.includes(leg.name.toLowerCase()))
 mkdirSync('.reports', { recursive: true })
 
-if (!succeeds(['node_modules/tsup/dist/cli-default.js', '--silent'])) {
+if (!runs(['scripts/build.ts'])) {
   console.error('The build failed, so no test ran.')
   process.exit(1)
 }
+if (!runs(['scripts/consumers.ts'])) {
+  console.error('The packed package could not be installed, so no test ran.')
+  process.exit(1)
+}
+
+const legs = [...consumerLegs(), ...repositoryLegs]
+const wanted = process.argv.slice(2).map(name => name.toLowerCase())
+const isWanted = ({ name }: Leg) => wanted.some(beginning => name.toLowerCase().startsWith(beginning))
+const chosen = wanted.length === 0 ? legs : legs.filter(isWanted)
 const results = chosen.map(leg => ({ leg, counts: runLeg(leg) }))
 
 console.log(`\nfast-check seed: ${process.env.FAST_CHECK_SEED}`)

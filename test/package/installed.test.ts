@@ -116,6 +116,21 @@ console.log(JSON.stringify([
   })
 })
 
+test('every entry that is required loads one set of definitions', () => {
+  const defining = runScript(
+    process.execPath,
+    'definitions.cjs',
+    `const { readFileSync } = require('node:fs')
+globalThis.expect = require('expect').expect
+for (const name of ['', '/jest', '/expect']) require('expect-metrics' + name)
+const loaded = Object.keys(require.cache).filter(path => path.includes('expect-metrics/dist'))
+console.log(JSON.stringify(loaded.map(path => readFileSync(path, 'utf8').split('id: "macroF1"').length - 1)))
+`,
+  ) as readonly number[]
+  expect(defining.length).toBeGreaterThan(2)
+  expect(defining.toSorted()).toEqual([...defining.slice(1).map(() => 0), 1])
+})
+
 test('the installed entries register under their own runners', () => {
   const gate = `
 test('gate', () => {

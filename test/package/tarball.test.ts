@@ -35,7 +35,6 @@ test('the tarball holds the build, the readme, the licence and the changelog, an
     'dist/jest.d.ts',
     'dist/jest.js',
     'dist/metricMatchers.generated-[hash].d.cts',
-    'dist/metricMatchers.generated-[hash].d.ts',
     'dist/playwright.cjs',
     'dist/playwright.d.cts',
     'dist/playwright.d.ts',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { repository } from '../package/repository.ts'
 import { type RunnerRun, runJest, runNode, runNodeTest, runVitest } from './runnerProcess.ts'
 
 const example = 'examples/spam-filter'
@@ -49,13 +50,15 @@ test('npm run demo', { timeout: 120_000 }, async () => {
 })
 
 test('the gates of the spam filter under Vitest', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runVitest(`--root=${example}`))
+  expectExactlyTheseGates(await runVitest(repository, `--root=${example}`))
 })
 
 test('the gates of the spam filter under Jest', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runJest(`${example}/jest.config.js`))
+  expectExactlyTheseGates(await runJest(repository, `${example}/jest.config.js`))
 })
 
 test('the gates of the spam filter under node:test with expect', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runNodeTest(`${example}/*.test.ts`, '--import', `./${example}/node-test.ts`))
+  expectExactlyTheseGates(
+    await runNodeTest(repository, `${example}/*.test.ts`, '--import', `./${example}/node-test.ts`),
+  )
 })

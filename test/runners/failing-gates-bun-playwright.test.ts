@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { repository } from './runnerProcess.ts'
+import { repository } from '../package/repository.ts'
 
 interface Run {
   readonly exitCode: number

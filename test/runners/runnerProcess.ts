@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-
-export const repository = resolve(import.meta.dirname, '../..')
+import { repository } from '../package/repository.ts'
 
 /** What became of one test. */
 export interface Outcome {
@@ -13,12 +12,12 @@ export interface Outcome {
   readonly messages: readonly string[]
 }
 
-/** A real test runner over real test files, in a process of its own. */
+/** A test runner of a project over test files, in a process of its own. */
 export interface RunnerRun {
   readonly exitCode: number
   /** All that it printed, as a terminal without colours shows it. */
   readonly printed: string
-  /** Outcomes by file, relative to the repository, and by full title. */
+  /** Outcomes by file, relative to the project, and by full title. */
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome>>>>
   /** Errors that belong to a file as a whole. */
   readonly fileMessages: Readonly<Record<string, string>>
@@ -41,12 +40,19 @@ interface JsonReport {
 const vitest = 'node_modules/vitest/vitest.mjs'
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js']
 
-export function runVitest(...args: readonly string[]): Promise<RunnerRun> {
-  return run(report => [vitest, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args])
+export function runVitest(project: string, ...args: readonly string[]): Promise<RunnerRun> {
+  return run(project, report => [
+    vitest,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ])
 }
 
-export function runJest(config: string, ...args: readonly string[]): Promise<RunnerRun> {
-  return run(report => [
+export function runJest(project: string, config: string, ...args: readonly string[]): Promise<RunnerRun> {
+  return run(project, report => [
     ...jest,
     `--config=${config}`,
     '--json',
@@ -56,47 +62,50 @@ export function runJest(config: string, ...args: readonly string[]): Promise<Run
   ])
 }
 
-export function runNodeTest(files: string, ...args: readonly string[]): Promise<RunnerRun> {
+export function runNodeTest(project: string, files: string, ...args: readonly string[]): Promise<RunnerRun> {
   const reporters = (report: string) => [
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
-    '--test-reporter=./test/runners/json-reporter.mjs',
+    `--test-reporter=${join(import.meta.dirname, 'json-reporter.mjs')}`,
     `--test-reporter-destination=${report}`,
   ]
-  return run(report => [...args, '--test', ...reporters(report), files])
+  return run(project, report => [...args, '--test', ...reporters(report), files])
 }
 
-async function run(argsFor: (report: string) => readonly string[]): Promise<RunnerRun> {
+async function run(project: string, argsFor: (report: string) => readonly string[]): Promise<RunnerRun> {
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-runner-'))
   const report = join(folder, 'report.json')
   try {
-    const { exitCode, printed } = await runNode(argsFor(report))
+    const { exitCode, printed } = await runNode(argsFor(report), project)
     if (!existsSync(report)) throw new Error(`The runner left no report:\n${printed}`)
-    return { exitCode, printed, ...read(JSON.parse(readFileSync(report, 'utf8'))) }
+    return { exitCode, printed, ...read(project, JSON.parse(readFileSync(report, 'utf8'))) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Runs Node on the repository with nothing of this test run in its environment, 80 columns wide and without colours. */
-export function runNode(args: readonly string[]): Promise<{ readonly exitCode: number; readonly printed: string }> {
+/** Runs Node in a folder with nothing of this test run in its environment, 80 columns wide and without colours. */
+export function runNode(
+  args: readonly string[],
+  folder: string = repository,
+): Promise<{ readonly exitCode: number; readonly printed: string }> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80' }
   return new Promise(settle => {
-    execFile(process.execPath, [...args], { cwd: repository, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...args], { cwd: folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
       settle({ exitCode, printed: stripVTControlCharacters(`${stdout}\n${stderr}`) })
     })
   })
 }
 
-function read({ testResults }: JsonReport): Pick<RunnerRun, 'outcomes' | 'fileMessages'> {
+function read(project: string, { testResults }: JsonReport): Pick<RunnerRun, 'outcomes' | 'fileMessages'> {
   const files = testResults.map(({ name, message = '', assertionResults }) => {
     const tests = assertionResults.map(({ ancestorTitles, title, status, failureMessages }) => [
       [...ancestorTitles, title].join(' > '),
       { status, messages: (failureMessages ?? []).map(withoutStack) },
     ])
-    return { file: relative(repository, name), message, tests: Object.fromEntries(tests) }
+    return { file: relative(project, name), message, tests: Object.fromEntries(tests) }
   })
   return {
     outcomes: Object.fromEntries(files.map(({ file, tests }) => [file, tests])),

@@ -8,26 +8,34 @@ export const compilers = [
   { compiler: 'TypeScript 7', program: join(repository, 'node_modules/typescript7/bin/tsc') },
 ] as const
 
+export const resolutions = ['nodenext', 'bundler'] as const
+
 export interface Program {
   readonly files: readonly string[]
   /** Packages whose global types it has. */
   readonly types: readonly string[]
   readonly skipLibCheck: boolean
+  readonly resolution: (typeof resolutions)[number]
   /** Libraries of the language that its packages need beside ES2023. */
   readonly lib?: readonly string[]
 }
+
+// Compilers run side by side, each with a configuration of its own.
+let projects = 0
 
 /** What a compiler says of a program inside a consumer's project: nothing where all is well. */
 export function diagnose(
   tsc: string,
   folder: string,
-  { files, types, skipLibCheck, lib = [] }: Program,
+  { files, types, skipLibCheck, resolution, lib = [] }: Program,
 ): Promise<string> {
-  const project = join(folder, `tsconfig.${types.join('-').replaceAll('/', '-')}.${skipLibCheck}.json`)
+  projects += 1
+  const project = join(folder, `tsconfig.${projects}.json`)
   const compilerOptions = {
     target: 'ES2023',
     lib: ['ES2023', ...lib],
-    module: 'NodeNext',
+    module: resolution === 'nodenext' ? 'nodenext' : 'preserve',
+    moduleResolution: resolution,
     strict: true,
     noEmit: true,
     types,

@@ -1,19 +1,20 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { labelProse } from '../../docs/prose/labels.ts'
-import { type Consumer, installPackage } from '../package/installedPackage.ts'
-import { compilers, diagnose } from './compilers.ts'
+import { type Consumer, consumers, consumersOf, typesConsumers } from '../consumers/consumers.ts'
+import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
 import { hover } from './hover.ts'
 import { optionsProgram } from './optionsProgram.ts'
 
-interface Runner {
+type AnyConsumer = Consumer | (typeof typesConsumers)[number]
+
+/** An entry of the package, with the programs of test/types/fixtures that use it. */
+interface Entry {
   readonly name: string
-  readonly folder: string
-  readonly files: readonly string[]
-  readonly types: readonly string[]
-  readonly lib?: readonly string[]
+  readonly runner: AnyConsumer['runner']
+  readonly fixtures: string
   /** What makes the matchers known, and what gives the same `expect` without them. */
   readonly imports: readonly string[]
   readonly bare: readonly string[]
@@ -21,14 +22,20 @@ interface Runner {
   readonly ways?: readonly string[]
   /** What a matcher behind `.resolves` returns. Default: `Promise<void>`. */
   readonly resolved?: string
+  /** Packages whose global types its programs have. Default: those of Node and of Jest. */
+  readonly types?: readonly string[]
+  readonly lib?: readonly string[]
+  /** Where it can be required as well. */
+  readonly dual: boolean
+  /** Where a setup file is all there is, so that no test imports the entry. */
+  readonly setupFile?: { readonly entry: string; readonly types: readonly string[] }
 }
 
-const runners: readonly Runner[] = [
+const entries: readonly Entry[] = [
   {
     name: 'Vitest',
-    folder: 'vitest',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    types: ['node'],
+    runner: 'Vitest',
+    fixtures: 'vitest',
     imports: ["import 'expect-metrics/vitest'", "import { expect } from 'vitest'"],
     bare: ["import { expect } from 'vitest'"],
     ways: [
@@ -37,48 +44,50 @@ const runners: readonly Runner[] = [
       'await expect.poll(() => preds)',
       'await expect.poll(() => preds).not',
     ],
+    dual: false,
+    setupFile: { entry: 'expect-metrics/vitest', types: ['node'] },
   },
   {
     name: 'Jest globals',
-    folder: 'jest',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    types: ['jest'],
+    runner: 'Jest',
+    fixtures: 'jest',
     imports: ["import 'expect-metrics/jest'"],
     bare: [],
+    dual: true,
+    setupFile: { entry: 'expect-metrics/jest', types: ['jest'] },
   },
   {
     name: '@jest/globals',
-    folder: 'jest-globals',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    types: ['node'],
+    runner: 'Jest',
+    fixtures: 'jest-globals',
     imports: ["import { expect } from '@jest/globals'", "import 'expect-metrics/jest-globals'"],
     bare: ["import { expect } from '@jest/globals'"],
+    dual: true,
   },
   {
     name: 'expect',
-    folder: 'expect',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    types: ['node'],
+    runner: 'expect',
+    fixtures: 'expect',
     imports: ["import { expect } from 'expect'", "import 'expect-metrics/expect'"],
     bare: ["import { expect } from 'expect'"],
+    dual: true,
   },
   {
     name: 'Bun',
-    folder: 'bun',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    // The rest of Bun's types does not compile beside those of this Node.
-    types: ['node', 'bun-types/test'],
+    runner: 'Bun',
+    fixtures: 'bun',
     imports: ["import { expect } from 'bun:test'", "import 'expect-metrics/bun'"],
     bare: ["import { expect } from 'bun:test'"],
     // Bun gives what stands behind .resolves the types of a direct call.
     resolved: 'void',
+    // The rest of Bun's types does not compile beside those of this Node.
+    types: ['node', 'bun-types/test'],
+    dual: false,
   },
   {
     name: 'Playwright',
-    folder: 'playwright',
-    files: ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts'],
-    types: ['node'],
-    lib: ['DOM'],
+    runner: 'Playwright',
+    fixtures: 'playwright',
     imports: ["import { expect } from 'expect-metrics/playwright'"],
     bare: ["import { expect } from '@playwright/test'"],
     ways: [
@@ -87,89 +96,136 @@ const runners: readonly Runner[] = [
       'await expect.poll(() => preds)',
       'await expect.poll(() => preds).not',
     ],
+    lib: ['DOM'],
+    dual: true,
   },
 ]
 
-const dual = runners.filter(({ folder }) => folder !== 'vitest' && folder !== 'bun')
+const everyTypes = ['node', 'jest']
+const esmPrograms = ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts']
 
-let consumer: Consumer
+const everyConsumer: readonly AnyConsumer[] = [...consumers, ...typesConsumers]
+
+/** Each entry beside each version of its runner. */
+const cases = entries.flatMap(entry =>
+  everyConsumer
+    .filter(({ runner }) => runner === entry.runner)
+    .map(consumer => ({
+      entry,
+      title: `${entry.name} ${consumer.version}`,
+      folder: join(typesOf(consumer), entry.fixtures),
+      types: entry.types ?? everyTypes,
+      lib: entry.lib ?? [],
+    })),
+)
+const dual = cases.filter(({ entry }) => entry.dual)
+const withSetupFile = cases.filter(({ entry }) => entry.setupFile !== undefined)
+
+function typesOf({ folder }: AnyConsumer): string {
+  return join(folder, 'types')
+}
 
 beforeAll(() => {
-  consumer = installPackage([
-    'vitest',
-    '@types/jest',
-    '@types/node',
-    '@jest/globals',
-    'expect',
-    'bun-types',
-    '@playwright/test',
-  ])
-  cpSync(join(import.meta.dirname, 'fixtures'), consumer.folder, { recursive: true })
-  for (const runner of runners) {
-    writeFileSync(join(consumer.folder, runner.folder, 'every-matcher.ts'), everyMatcherProgram(runner))
+  for (const { entry, folder } of cases) {
+    cpSync(join(import.meta.dirname, 'fixtures', entry.fixtures), folder, { recursive: true })
+    writeFileSync(join(folder, 'every-matcher.ts'), everyMatcherProgram(entry))
   }
-  writeFileSync(join(consumer.folder, 'library/options.ts'), optionsProgram())
-}, 120_000)
-
-afterAll(() => consumer.remove())
-
-describe.each(compilers)('$compiler', ({ program }) => {
-  describe.each([true, false])('skipLibCheck %s', skipLibCheck => {
-    test.each(runners)(
-      '$name: right calls compile, wrong calls do not',
-      { timeout: 120_000 },
-      async ({ folder, files, types, lib = [] }) => {
-        const paths = files.map(file => `${folder}/${file}`)
-        expect(await diagnose(program, consumer.folder, { files: paths, types, skipLibCheck, lib })).toBe('')
-      },
-    )
-
-    test.each(dual)('$name from CommonJS', { timeout: 120_000 }, async ({ folder, types, lib = [] }) => {
-      const files = [`${folder}/right-calls.cts`]
-      expect(await diagnose(program, consumer.folder, { files, types, skipLibCheck, lib })).toBe('')
-    })
-
-    test.each([
-      { entry: 'expect-metrics/vitest', file: 'vitest/setup-file.ts', globals: 'node' },
-      { entry: 'expect-metrics/jest', file: 'jest/setup-file.ts', globals: 'jest' },
-    ])('$entry among the types of a tsconfig', { timeout: 120_000 }, async ({ entry, file, globals }) => {
-      const types = [globals, entry]
-      expect(await diagnose(program, consumer.folder, { files: [file], types, skipLibCheck })).toBe('')
-    })
-
-    test('the library without a runner', { timeout: 120_000 }, async () => {
-      const files = ['library/factories.ts', 'library/options.ts']
-      expect(await diagnose(program, consumer.folder, { files, types: [], skipLibCheck })).toBe('')
-    })
-  })
 })
 
-test.each(runners)('$name: the mouse on a matcher shows its formula', { timeout: 120_000 }, ({ folder }) => {
-  const shown = hover(join(consumer.folder, folder, 'right-calls.ts'), 'toHaveMacroF1Above')
+/** Nothing, or what the compiler says of the runner's own declarations even where this package is not. */
+async function expectNothingSaid(tsc: string, entry: Entry, folder: string, program: Program): Promise<void> {
+  const said = await diagnose(tsc, folder, program)
+  if (said === '') return
+  const types = program.types.filter(name => !name.startsWith('expect-metrics'))
+  expect(said).toBe(await diagnose(tsc, bareFolder(entry, folder), { ...program, types, files: ['runner.ts'] }))
+}
+
+/** Programs that do without the package. */
+function bareFolder({ bare: imports }: Entry, folder: string): string {
+  const bare = `${folder}-bare`
+  mkdirSync(bare, { recursive: true })
+  writeFileSync(join(bare, 'every-matcher.ts'), everyMatcherProgram({ imports }))
+  writeFileSync(join(bare, 'runner.ts'), [...imports, 'export {}', ''].join('\n'))
+  return bare
+}
+
+describe.concurrent.each(compilers)('$compiler', ({ program }) => {
+  describe.each([true, false])('skipLibCheck %s', skipLibCheck => {
+    describe.each(resolutions)('moduleResolution %s', resolution => {
+      test.each(cases)(
+        '$title: right calls compile, wrong calls do not',
+        { timeout: 120_000 },
+        async ({ folder, entry, types, lib }) => {
+          // Only Node's own resolution tells a CommonJS file from an ES module: there, both are in the program.
+          const files = entry.dual && resolution === 'nodenext' ? [...esmPrograms, 'right-calls.cts'] : esmPrograms
+          await expectNothingSaid(program, entry, folder, { files, types, lib, skipLibCheck, resolution })
+        },
+      )
+
+      test.each(withSetupFile)(
+        '$title: the entry among the types of a tsconfig',
+        { timeout: 120_000 },
+        async ({ folder, entry }) => {
+          const types = [...entry.setupFile!.types, entry.setupFile!.entry]
+          // Beside a test that imports it as well.
+          const files = ['setup-file.ts', 'right-calls.ts']
+          await expectNothingSaid(program, entry, folder, { files, types, skipLibCheck, resolution })
+        },
+      )
+    })
+  })
+
+  test.each(dual)('$title from CommonJS alone', { timeout: 120_000 }, async ({ folder, entry, types, lib }) => {
+    const files = ['right-calls.cts']
+    const alone = { files, types, lib, skipLibCheck: false, resolution: 'nodenext' } as const
+    await expectNothingSaid(program, entry, folder, alone)
+  })
+
+  test.each(withSetupFile)(
+    '$title: the entry among the types of a tsconfig, and nowhere else',
+    { timeout: 120_000 },
+    async ({ folder, entry }) => {
+      const types = [...entry.setupFile!.types, entry.setupFile!.entry]
+      const alone = { files: ['setup-file.ts'], types, skipLibCheck: false, resolution: 'nodenext' } as const
+      await expectNothingSaid(program, entry, folder, alone)
+    },
+  )
+
+  test.each(resolutions)(
+    'the library without a runner, moduleResolution %s',
+    { timeout: 120_000 },
+    async resolution => {
+      const folder = join(typesOf(consumersOf('expect')[0]!), 'library')
+      cpSync(join(import.meta.dirname, 'fixtures/library'), folder, { recursive: true })
+      writeFileSync(join(folder, 'options.ts'), optionsProgram())
+      const files = ['factories.ts', 'options.ts']
+      expect(await diagnose(program, folder, { files, types: [], skipLibCheck: false, resolution })).toBe('')
+    },
+  )
+})
+
+test.each(cases)('$title: the mouse on a matcher shows its formula', { timeout: 120_000 }, ({ folder }) => {
+  const shown = hover(join(folder, 'right-calls.ts'), 'toHaveMacroF1Above')
   expect(shown).toContain('toHaveMacroF1Above(threshold: number, options?: MacroF1Options')
   expect(shown).toContain(`Formula: ${labelProse.macroF1.formula}.`)
 })
 
-describe('without the entry of the runner', () => {
-  // The other way round: what the programs above prove is proven only if they fail without the types.
-  test.each(runners)(
-    '$name: no right call compiles',
-    { timeout: 120_000 },
-    async ({ folder, types, lib = [], bare: imports }) => {
-      const bare = join(consumer.folder, `${folder}-bare`)
-      mkdirSync(bare, { recursive: true })
-      writeFileSync(join(bare, 'every-matcher.ts'), everyMatcherProgram({ imports }))
-      const [{ program }] = compilers
-      const said = await diagnose(program, consumer.folder, {
-        files: [`${folder}-bare/every-matcher.ts`],
-        types,
-        lib,
-        skipLibCheck: true,
-      })
-      for (const call of everyCall()) {
-        const name = call.slice(0, call.indexOf('('))
-        expect(said).toContain(`Property '${name}' does not exist`)
-      }
-    },
-  )
-})
+// The other way round: what the programs above prove is proven only if they fail without the types.
+test.each(cases)(
+  '$title without its entry: no right call compiles',
+  { timeout: 120_000 },
+  async ({ entry, folder, types, lib }) => {
+    const [{ program }] = compilers
+    const said = await diagnose(program, bareFolder(entry, folder), {
+      files: ['every-matcher.ts'],
+      types,
+      lib,
+      skipLibCheck: true,
+      resolution: 'nodenext',
+    })
+    for (const call of everyCall()) {
+      const name = call.slice(0, call.indexOf('('))
+      expect(said).toContain(`Property '${name}' does not exist`)
+    }
+  },
+)

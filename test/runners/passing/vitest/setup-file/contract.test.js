@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import * as library from 'expect-metrics'
-import 'expect-metrics/vitest'
 import { describe, expect, test } from 'vitest'
-import { contract } from '../contract.cjs'
+import { contract } from '../../contract.cjs'
 
 const require = createRequire(import.meta.url)
 

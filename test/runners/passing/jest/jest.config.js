@@ -1,9 +1,8 @@
-// Jest runs plain JavaScript against the built package, as a user has it after installing.
+// Jest runs plain JavaScript, as nothing here is to be transformed.
 const project = (name, testMatch, more = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
-  roots: ['<rootDir>/test/runners/jest'],
-  testMatch: [`<rootDir>/test/runners/jest/${testMatch}`],
+  testMatch: [`<rootDir>/${testMatch}`],
   transform: {},
   ...more,
 })
@@ -14,5 +13,9 @@ export default {
     project('cjs', 'cjs/**/*.test.cjs'),
     project('setup file', 'setup-file/**/*.test.{mjs,cjs}', { setupFilesAfterEnv: ['expect-metrics/jest'] }),
     project('@jest/globals', 'jest-globals/**/*.test.{mjs,cjs}', { injectGlobals: false }),
+    project('@jest/globals, setup file', 'jest-globals-setup-file/**/*.test.{mjs,cjs}', {
+      injectGlobals: false,
+      setupFilesAfterEnv: ['expect-metrics/jest-globals'],
+    }),
   ],
 }

@@ -1,0 +1,5 @@
+const { describe, expect, test } = require('@jest/globals')
+const library = require('expect-metrics')
+const { contract } = require('../../contract.cjs')
+
+contract({ describe, test, expect, library, otherCopy: () => import('expect-metrics') })

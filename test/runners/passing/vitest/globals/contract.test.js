@@ -1,0 +1,7 @@
+import { createRequire } from 'node:module'
+import * as library from 'expect-metrics'
+import { contract } from '../../contract.cjs'
+
+const require = createRequire(import.meta.url)
+
+contract({ describe, test, expect, library, otherCopy: () => require('expect-metrics') })

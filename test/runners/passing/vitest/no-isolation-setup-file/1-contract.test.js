@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module'
+import * as library from 'expect-metrics'
+import { describe, expect, test } from 'vitest'
+import { contract } from '../../contract.cjs'
+
+const require = createRequire(import.meta.url)
+
+globalThis.leftByTheFirstFile = true
+
+contract({ describe, test, expect, library, otherCopy: () => require('expect-metrics') })

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module'
+import * as library from 'expect-metrics'
+import 'expect-metrics/vitest'
+import { describe, test } from 'vitest'
+import { contract } from '../../contract.cjs'
+
+const require = createRequire(import.meta.url)
+
+let own
+
+/** The expect that the test now running has been handed. */
+const expect = new Proxy(value => own(value), { get: (_, name) => own[name] })
+
+const testWithContext = (name, body) =>
+  test(name, async context => {
+    own = context.expect
+    await body()
+  })
+
+contract({ describe, test: testWithContext, expect, library, otherCopy: () => require('expect-metrics') })
