@@ -35,7 +35,10 @@ export function paletteOf({ utils }: MatcherContext): Palette {
   }
 }
 
-/** `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their own. */
+/**
+ * `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their
+ * own.
+ */
 export function callOf(
   context: MatcherContext,
   matcher: string,
