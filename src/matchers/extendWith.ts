@@ -23,7 +23,9 @@ const registrations = new WeakMap<Extensible, Registration>()
 /** Registers all matchers once more, with what is new; keeps the metrics and the host of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
   const before = registrations.get(expect)
-  const now = { host: host ?? before?.host ?? plainHost, own: [...new Set([...(before?.own ?? []), ...own])] }
+  // Where test files share one environment, each defines its metrics anew: the latest of an id holds.
+  const earlier = (before?.own ?? []).filter(({ id }) => !own.some(metric => metric.id === id))
+  const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
   requireOwn(now.own)
   registrations.set(expect, now)
   expect.extend(createMatchers(now.host, now.own))

@@ -107,6 +107,13 @@ describe('metrics of one’s own', () => {
     expect(() => standalone(mails).toHaveF1Above(0.9)).not.toThrow()
   })
 
+  test('may be defined anew: the latest holds for its matcher and for its id', () => {
+    withMetrics(standalone, [own('renewed', 0.2)])
+    const renewed = withMetrics(standalone, [own('renewed', 0.8)])
+    expect(() => renewed(mails).toHaveRenewedAbove(0.5)).not.toThrow()
+    expect(() => standalone(mails).toHaveMetric('renewed', { above: 0.5 })).not.toThrow()
+  })
+
   test.each([
     ['a direction', { direction: 'higher' }, 'the direction "higher"'],
     ['a range', { range: [0, Number.NaN] }, 'the range'],
