@@ -22,7 +22,7 @@ export const optionProse: Readonly<Record<string, string>> = {
   of: 'Share of queries with a hit (`users`), or hits of all queries over relevant documents of all (`items`).',
   gain: 'How a grade becomes a gain: itself, 2^grade − 1, a table by grade, or a named function.',
   discount: 'log₂(rank + 1), or Järvelin and Kekäläinen’s log of the rank from `base` on.',
-  base: 'Base of the logarithm of the `jarvelin` discount.',
+  base: 'Base of the logarithm of the `jarvelin` discount, 2 by default.',
   ideal: 'The best order of all judged documents, or only of those returned.',
   denominator: 'What the sum of precisions is divided by.',
   weightedMedian: 'Average the middle two values, or take the lower one as scikit-learn 1.2 does.',

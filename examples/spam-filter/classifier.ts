@@ -4,7 +4,8 @@ import { words } from './words.ts'
 
 export interface Prediction {
   label: Label
-  // The log2 odds of spam: unbounded, so that sure predictions keep their order where probabilities would all round to 1.
+  // The log2 odds of spam: unbounded, so that sure predictions keep their order where probabilities would all round to
+  // 1.
   score: number
 }
 

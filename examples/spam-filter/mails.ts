@@ -10,12 +10,14 @@ export interface Mail {
   label: Label
 }
 
-// Of two equal mails the first stays, and of each kind the corpus gives the folder it gathered first before the later one.
+// Of two equal mails the first stays, and of each kind the corpus gives the folder it gathered first before the later
+// one.
 export function loadMails(): Mail[] {
   const seen = new Set<string>()
   const mails: Mail[] = []
   for (const message of corpus()) {
-    // No two messages are equal with their headers. What must not stand on both sides of a split is what the classifier reads.
+    // No two messages are equal with their headers. What must not stand on both sides of a split is what the classifier
+    // reads.
     const text = readableText(message.text)
     if (seen.has(text)) continue
     seen.add(text)

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 
-// Spam and ham of this corpus came through different mailing lists, at different times. The headers, the list's tag in the subject and its
+// Spam and ham of this corpus came through different mailing lists, at different times. The headers, the list's tag in
+// the subject and its
 // footer say so: a classifier that reads them learns where a mail was collected, not what it is.
 const LIST_TAG = /\[[^\]]*\]/g
 const LIST_FOOTER = /\n(?:_{20,}|-{20,}|-- ?)\n(?:[^\n]*\n){0,2}[^\n]*(?:mailing list|listinfo|sponsored)[\s\S]*$/i

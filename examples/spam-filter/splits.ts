@@ -14,7 +14,8 @@ export function randomSplit(mails: readonly Mail[], { seed = 1, trainShare = 0.7
   return { train: shuffled.slice(0, cut), test: shuffled.slice(cut) }
 }
 
-// What a filter meets after release: mail from another collection than it was trained on. The folders are newer as parts of the corpus; the
+// What a filter meets after release: mail from another collection than it was trained on. The folders are newer as
+// parts of the corpus; the
 // mails in them are not: most were received some weeks before those of the first folders.
 export function folderSplit(mails: readonly Mail[]): Split {
   const isFirst = (mail: Mail) => FIRST_FOLDERS.includes(mail.folder)

@@ -47,6 +47,15 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
       }
     }
   }
+  if (ArrayBuffer.isView(value) && !isNumericArray(value)) {
+    const type = Object.prototype.toString.call(value).slice('[object '.length, -1)
+    throw new EvaluationError({
+      column,
+      problem: `${column} is a ${type}`,
+      expected: 'numbers: an array, or a typed array of no bigints',
+      mend: type.startsWith('Big') ? 'Convert it with Array.from(column, Number)' : undefined,
+    })
+  }
   throw new EvaluationError({
     column,
     problem: `${column} is ${describeValue(value)}`,

@@ -1,6 +1,8 @@
 const LONGEST = 40
 
-/** A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`. At most 40 characters. */
+/**
+ * A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`. At most 40 characters.
+ */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return shorten(JSON.stringify(value))
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)

@@ -6,9 +6,12 @@ import { EvaluationError } from './evaluationError.ts'
 import type { EvaluationInput } from './input.ts'
 import { listed } from './listed.ts'
 import { nothingThere } from './nothingThere.ts'
-import { encodePositions, encodeRetrievalRows, encodeRun, encodeScoredLists } from './rankingData.ts'
+import { encodePositions } from './positions.ts'
+import { encodeRetrievalRows } from './retrievalRows.ts'
 import { encodeColumns, rowColumns } from './rowData.ts'
 import { columnsOfRows } from './rows.ts'
+import { encodeRun } from './runInput.ts'
+import { encodeScoredLists } from './scoredLists.ts'
 
 /**
  * Checks and encodes plain input of any accepted shape into a frozen {@link Evaluation}. The arrays are copied, so
@@ -53,19 +56,19 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   const given = input as Record<string, unknown>
   const columns = Object.keys(given).filter(name => given[name] !== undefined)
   if (columns.includes('qrels')) {
-    requireKnown(columns, ['qrels', 'run'])
+    requireKnown(given, columnsOf.run)
     return evaluationOf(columns, encodeRun(given.qrels, given.run))
   }
   if (columns.includes('relevance')) {
     if (columns.includes('yScore')) {
-      requireKnown(columns, ['relevance', 'yScore', 'ids', 'sampleWeight'])
+      requireKnown(given, columnsOf.scoredLists)
       return evaluationOf(columns, encodeScoredLists(given))
     }
-    requireKnown(columns, ['relevance', 'judged', 'ids', 'sampleWeight'])
+    requireKnown(given, columnsOf.positions)
     return evaluationOf(columns, encodePositions(given))
   }
   if (columns.includes('yTrue')) {
-    requireKnown(columns, rowColumns)
+    requireKnown(given, columnsOf.rows)
     return evaluationOf(columns, encodeColumns(given, ownership))
   }
   throw new EvaluationError({
@@ -92,12 +95,24 @@ function encodeArray(rows: readonly unknown[], ownership: Ownership): Evaluation
   return evaluationOf(Object.keys(columns), encodeColumns(columns, ownership))
 }
 
-function requireKnown(columns: readonly string[], known: readonly string[]): void {
-  for (const name of columns) {
-    if (!known.includes(name)) {
+const columnsOf = {
+  rows: rowColumns,
+  run: ['qrels', 'run'],
+  positions: ['relevance', 'judged', 'ids', 'sampleWeight'],
+  scoredLists: ['relevance', 'yScore', 'ids', 'sampleWeight'],
+} as const
+
+const columnsOfAny: ReadonlySet<string> = new Set(Object.values(columnsOf).flat())
+
+function requireKnown(given: Readonly<Record<string, unknown>>, known: readonly string[]): void {
+  for (const name of Object.keys(given)) {
+    // Columns of another shape may be spread in as undefined; a name of no shape is a typing error whatever it holds.
+    const absent = given[name] === undefined && columnsOfAny.has(name)
+    if (!absent && !known.includes(name)) {
+      const others = Object.keys(given).filter(other => other !== name && given[other] !== undefined)
       throw new EvaluationError({
         column: name,
-        problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(columns.filter(other => other !== name))}`,
+        problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(others)}`,
         mend: suggestion(name, known),
       })
     }

@@ -26,10 +26,13 @@ export function isEvaluation(value: unknown): value is Evaluation {
 
 /** Encoded data as a frozen evaluation, for data that is checked. */
 export function evaluationOf(columns: readonly string[], data: EvaluationData): Evaluation {
-  return Object.freeze({
+  const evaluation = {
     n: data.n,
     columns: Object.freeze([...columns]),
     data: Object.freeze(data),
     [brand]: true as const,
-  })
+  }
+  // Not enumerable: `{ ...evaluation, yPred }` must not pass for an evaluation of what it held before.
+  Object.defineProperty(evaluation, brand, { enumerable: false })
+  return Object.freeze(evaluation)
 }

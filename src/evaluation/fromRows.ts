@@ -2,9 +2,10 @@ import { describeValue } from './describeValue.ts'
 import { suggestion } from './didYouMean.ts'
 import { evaluation } from './encodeEvaluation.ts'
 import type { Evaluation } from './evaluation.ts'
-import { EvaluationError } from './evaluationError.ts'
+import { EvaluationError, withCaller } from './evaluationError.ts'
 import type { EvaluationInput } from './input.ts'
 import type { Label } from './label.ts'
+import { namedSlices } from './rowData.ts'
 
 /** Where a column comes from: a field's name, or a function of the row. */
 export type ColumnSource<Row, Value> = (keyof Row & string) | ((row: Row, index: number) => Value)
@@ -38,10 +39,13 @@ const settings = ['slices', 'labels', 'positive', 'threshold', 'rowSumTolerance'
  * fromRows(rows, { yTrue: 'label', yPred: row => row.out.class, positive: 'spam' })
  */
 export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
+  return withCaller('fromRows', () => encodeRows(rows, columns))
+}
+
+function encodeRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
   const list = rowsOf(rows)
   if (typeof columns !== 'object' || columns === null) {
     throw new EvaluationError({
-      caller: 'fromRows',
       problem: `the columns are ${describeValue(columns)}`,
       expected: "the source of each column: { yTrue: 'label', yPred: row => row.out.class }",
     })
@@ -50,7 +54,6 @@ export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowCo
   for (const name of Object.keys(columns)) {
     if (!settings.includes(name) && !sourced.some(known => known === name)) {
       throw new EvaluationError({
-        caller: 'fromRows',
         column: name,
         problem: `fromRows got an unknown column ${describeValue(name)}`,
         mend: suggestion(name, [...sourced, ...settings]),
@@ -63,7 +66,10 @@ export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowCo
   }
   if (columns.slices !== undefined) {
     input.slices = Object.fromEntries(
-      Object.entries(columns.slices).map(([name, source]) => [name, columnFrom(list, source, `slices.${name}`)]),
+      namedSlices(columns.slices).map(([name, source]) => [
+        name,
+        columnFrom(list, source as ColumnSource<Row, unknown>, `slices.${name}`),
+      ]),
     )
   }
   for (const name of ['labels', 'positive', 'threshold', 'rowSumTolerance'] as const) {
@@ -77,7 +83,6 @@ function rowsOf<Row extends object>(rows: Iterable<Row>): readonly Row[] {
   const given: unknown = rows
   if (typeof given !== 'object' || given === null || !(Symbol.iterator in given)) {
     throw new EvaluationError({
-      caller: 'fromRows',
       problem: `the rows are ${describeValue(given)}`,
       expected: 'an array of objects, or anything else that gives them one after the other',
     })
@@ -86,7 +91,6 @@ function rowsOf<Row extends object>(rows: Iterable<Row>): readonly Row[] {
   list.forEach((row: unknown, i) => {
     if (typeof row === 'object' && row !== null) return
     throw new EvaluationError({
-      caller: 'fromRows',
       index: i,
       problem: `row ${i} is ${describeValue(row)}`,
       expected: 'an object',
@@ -105,7 +109,6 @@ function columnFrom<Row extends object>(
     if (value === undefined) {
       const from = typeof source === 'function' ? 'its function' : `the field ${describeValue(source)}`
       throw new EvaluationError({
-        caller: 'fromRows',
         column,
         index: i,
         problem: `row ${i} gives undefined for ${column} (from ${from})`,

@@ -29,15 +29,17 @@ export interface ColumnInput extends RowExtras {
   readonly yPred?: ArrayLike<Label>
   /** A score for each row, higher where the row is more likely positive: any finite number. */
   readonly yScore?: ArrayLike<number>
-  /** Probabilities of every class: one array a row, or one flat typed array of rows × classes; columns as in `labels`. */
+  /**
+   * Probabilities of every class: one array a row, or one flat typed array of rows × classes; columns as in `labels`.
+   */
   readonly yProba?: ArrayLike<ArrayLike<number>> | Float32Array | Float64Array
   /** All classes there are; the order of the columns of `yProba`. A label outside it is an error. */
   readonly labels?: ArrayLike<Label>
   /** The label that scores and binary metrics are about; found by itself for 0/1, −1/1 and false/true. */
   readonly positive?: Label
-  /** A row is called positive from this score on (≥). */
+  /** A row is called positive from this score on (≥); rounded like the scores where these are a Float32Array. */
   readonly threshold?: number
-  /** How far from 1 a row of `yProba` may sum; 1e-3 by default. Rows are never rescaled. */
+  /** How far from 1 a row of `yProba` may sum, at most 0.1; 1e-3 by default. Rows are never rescaled. */
   readonly rowSumTolerance?: number
 }
 

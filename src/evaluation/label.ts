@@ -1,6 +1,8 @@
 import { compareCodePoints } from './compareCodePoints.ts'
 
-/** The name of a class: compared as a `Map` compares keys, so `1` and `'1'` are two classes. Numbers must be integers. */
+/**
+ * The name of a class: compared as a `Map` compares keys, so `1` and `'1'` are two classes. Numbers must be integers.
+ */
 export type Label = string | number | boolean
 
 export function isLabel(value: unknown): value is Label {

@@ -5,6 +5,7 @@ import { EvaluationError } from './evaluationError.ts'
 import { compareLabels, isLabel, type Label } from './label.ts'
 import { listed } from './listed.ts'
 import { positiveLabel } from './positive.ts'
+import { inPrecision } from './precision.ts'
 import type { RowData } from './rowData.ts'
 
 /** Settings of the evaluation that an option of a metric may override for one measurement. */
@@ -89,7 +90,8 @@ function labelsFromScores(data: RowData, yTrue: Codes, settings: LabelSettings):
   const positiveCode = labels.indexOf(positive)
   const negativeCode = labels.indexOf(negative)
   const yPred = new Int32Array(n)
-  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= threshold ? positiveCode : negativeCode
+  const calledFrom = inPrecision(threshold, data.scoreEpsilon)
+  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= calledFrom ? positiveCode : negativeCode
   return tallied({ n, labels, yTrue: recoded(yTrue, labels, 'yTrue'), yPred, sampleWeight, ids, threshold, positive })
 }
 

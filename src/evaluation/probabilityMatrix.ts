@@ -2,16 +2,19 @@ import { isNumericArray, type Ownership, requireLength, requireList } from './co
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
+import { epsilonOf } from './precision.ts'
 
 /** Probabilities of n rows × classes, row after row. */
 export interface ProbabilityMatrix {
   readonly values: Float64Array
   readonly classes: number
-  /** Spacing of the type they were given in, at 1: where log loss clips. */
+  /** Spacing of the type they were given in, at 1, the widest where rows differ: where log loss clips. */
   readonly epsilon: number
 }
 
 const DEFAULT_TOLERANCE = 1e-3
+// Beyond, rows are no probabilities any more: counts and logits would pass.
+const LARGEST_TOLERANCE = 0.1
 
 export function encodeProbabilities(
   given: unknown,
@@ -20,11 +23,14 @@ export function encodeProbabilities(
   tolerance: unknown,
   ownership: Ownership,
 ): ProbabilityMatrix | undefined {
-  if (tolerance !== undefined && (typeof tolerance !== 'number' || !(tolerance >= 0))) {
+  if (
+    tolerance !== undefined &&
+    (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= LARGEST_TOLERANCE))
+  ) {
     throw new EvaluationError({
       column: 'rowSumTolerance',
       problem: `rowSumTolerance is ${describeValue(tolerance)}`,
-      expected: 'a number of 0 or more',
+      expected: `a number from 0 up to ${LARGEST_TOLERANCE}`,
     })
   }
   if (given === undefined) return undefined
@@ -40,8 +46,13 @@ export function encodeProbabilities(
   const list = requireList(given, 'yProba')
   const values = isNumericArray(list) ? flatValues(list, n, classes, ownership) : rowValues(list, n, classes)
   requireProbabilities(values, n, classes, tolerance ?? DEFAULT_TOLERANCE)
-  const inSinglePrecision = list instanceof Float32Array || list[0] instanceof Float32Array
-  return { values, classes, epsilon: inSinglePrecision ? 2 ** -23 : 2 ** -52 }
+  return { values, classes, epsilon: isNumericArray(list) ? epsilonOf(list) : largestEpsilon(list) }
+}
+
+function largestEpsilon(rows: ArrayLike<unknown>): number {
+  let largest = epsilonOf(rows)
+  for (let i = 0; i < rows.length; i++) largest = Math.max(largest, epsilonOf(rows[i]))
+  return largest
 }
 
 function flatValues(list: ArrayLike<number>, n: number, classes: number, ownership: Ownership): Float64Array {

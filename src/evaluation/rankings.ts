@@ -1,6 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
-import { type QueryData, type RankingData, trecOrder } from './rankingData.ts'
+import type { QueryData, RankingData } from './rankingData.ts'
+import { trecOrder } from './trecOrder.ts'
 
 /** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */
 export type Ties = 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable'

@@ -16,6 +16,7 @@ import { EvaluationError } from './evaluationError.ts'
 import { isLabel, type Label } from './label.ts'
 import { listed } from './listed.ts'
 import { nothingThere } from './nothingThere.ts'
+import { epsilonOf } from './precision.ts'
 import { encodeProbabilities, type ProbabilityMatrix } from './probabilityMatrix.ts'
 import type { RawColumns } from './rows.ts'
 
@@ -26,7 +27,9 @@ export interface RowData {
   readonly yTrue: ValueColumn
   readonly yPred: ValueColumn | undefined
   readonly yScore: Float64Array | undefined
-  /** Spacing of doubles or floats at 1, whichever `yScore` was given in: where log loss clips. */
+  /**
+   * Spacing of doubles or floats at 1, whichever `yScore` was given in: where log loss clips, how thresholds compare.
+   */
   readonly scoreEpsilon: number
   readonly yProba: ProbabilityMatrix | undefined
   readonly ids: readonly (string | number)[] | undefined
@@ -85,7 +88,7 @@ export function encodeColumns(given: RawColumns, ownership: Ownership): RowData 
     yTrue: encodeValues(yTrueList, 'yTrue', ownership),
     yPred: yPred && encodeValues(yPred, 'yPred', ownership),
     yScore: yScore && encodeNumbers(yScore, 'yScore', ownership),
-    scoreEpsilon: yScore instanceof Float32Array ? 2 ** -23 : 2 ** -52,
+    scoreEpsilon: epsilonOf(yScore),
     yProba: encodeProbabilities(given.yProba, n, labels, given.rowSumTolerance, ownership),
     ids: ids && encodeIds(ids),
     sampleWeight: sampleWeight && encodeWeights(sampleWeight, ownership),
@@ -116,17 +119,24 @@ function encodeUniverse(list: ArrayLike<unknown>): readonly Label[] {
     }
     labels.add(label)
   }
-  if (labels.size === 0) throw nothingThere('labels')
+  if (labels.size === 0) {
+    throw new EvaluationError({ column: 'labels', problem: 'labels is empty', expected: 'at least one class' })
+  }
   return Object.freeze([...labels])
+}
+
+/** The slices by name, whatever is given for each. */
+export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
+    throw notAnOption('slices', given, 'named columns: { country: […], device: […] }')
+  }
+  return Object.entries(given)
 }
 
 function encodeSlices(given: unknown, n: number): ReadonlyMap<string, GroupColumn> | undefined {
   if (given === undefined) return undefined
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw notAnOption('slices', given, 'named columns: { country: […], device: […] }')
-  }
   const slices = new Map<string, GroupColumn>()
-  for (const [name, column] of Object.entries(given)) {
+  for (const [name, column] of namedSlices(given)) {
     const title = /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
     const list = requireList(column, title)
     requireLength(list, title, n, 'yTrue')

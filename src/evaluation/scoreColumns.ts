@@ -2,6 +2,7 @@ import { type ThresholdCounts, thresholdCounts } from '../numeric/thresholdCount
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
 import { asCodes, type LabelSettings, recoded, twoClasses } from './labelColumns.ts'
+import { inPrecision } from './precision.ts'
 import type { RowData } from './rowData.ts'
 
 /** Scores of the positive class beside the truth. */
@@ -16,6 +17,7 @@ export interface ScoreColumns {
   readonly negative: Label
   /** Spacing of the scores' own type at 1. */
   readonly epsilon: number
+  /** A row is called positive from this score on, in the precision of the scores. */
   readonly threshold: number | undefined
   /** Cumulative counts at each distinct score; sorted once, at the first call. */
   readonly counts: () => ThresholdCounts
@@ -31,6 +33,7 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
   const code = truth.labels.indexOf(positive)
   const isPositive = new Uint8Array(n)
   for (let i = 0; i < n; i++) isPositive[i] = truth.codes[i] === code ? 1 : 0
+  const threshold = settings.threshold ?? data.threshold
   let counts: ThresholdCounts | undefined
   return {
     n,
@@ -41,7 +44,7 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
     positive,
     negative,
     epsilon: data.scoreEpsilon,
-    threshold: settings.threshold ?? data.threshold,
+    threshold: threshold === undefined ? undefined : inPrecision(threshold, data.scoreEpsilon),
     counts: () => {
       counts ??= thresholdCounts(isPositive, yScore, sampleWeight)
       return counts

@@ -12,7 +12,9 @@ const wide =
 const emoji = /^\p{Emoji_Presentation}|\ufe0f|^\p{Regional_Indicator}{2}/u
 const nothing = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 
-/** How many columns of a terminal a text takes: two for each wide letter or emoji, one for any other visible character. */
+/**
+ * How many columns of a terminal a text takes: two for each wide letter or emoji, one for any other visible character.
+ */
 export function displayWidth(text: string): number {
   // Printable ASCII, which most text is, takes one column each.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length

@@ -15,7 +15,9 @@ import { countingRows, hasWeight } from './weights.ts'
 const SUSPICIOUS = 0.1
 const MOST_NAMED = 3
 
-/** Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off. */
+/**
+ * Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off.
+ */
 export function explainScores(
   { columns, chance }: Extract<Parts, { kind: 'scores' }>,
   { value }: Measurement,
@@ -124,7 +126,7 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
   const [positive, negative] = [className(columns.positive), className(columns.negative)]
   return table(
     [
-      { title: `truth \\ called at ${threshold}`, holds: 'text', atMost: 30 },
+      { title: `truth \\ called at ${Number(threshold.toPrecision(7))}`, holds: 'text', atMost: 30 },
       { title: positive, holds: 'number' },
       { title: negative, holds: 'number' },
       { title: 'right', holds: 'number' },

@@ -60,7 +60,10 @@ export function explainBody({ verdict, negated, slices }: Judged, layout: Layout
   return [...head, ...tables, '', ...foot].slice(0, most)
 }
 
-/** All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at most. */
+/**
+ * All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at
+ * most.
+ */
 function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
   const kept = tables.map(table => ({ table, shown: table.rows.length }))
   const dropped: string[] = []

@@ -8,7 +8,9 @@ export function glued(text: string): string {
 
 const GLUE = '\u00a0'
 
-/** Breaks a sentence into lines of at most `width` columns, between words; a word that is longer yet is cut in pieces. */
+/**
+ * Breaks a sentence into lines of at most `width` columns, between words; a word that is longer yet is cut in pieces.
+ */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []
   let line = ''

@@ -56,6 +56,15 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
+    const surplus = Object.keys(value).find(name => name !== 'metric' && name !== 'bound')
+    if (surplus !== undefined) {
+      throw new EvaluationError({
+        column: 'gates',
+        index,
+        problem: `gates[${index}] has ${describeValue(surplus)} beside metric and bound`,
+        mend: 'Options are the third argument of gate(metric, bound, options)',
+      })
+    }
     return gateAmong(known, value.metric as MetricLike, value.bound, undefined)
   }
   throw new EvaluationError({

@@ -47,7 +47,7 @@ export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainH
 
 function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   const name = matcherName(metric, form)
-  return valueMatcher(name, host, args => {
+  return valueMatcher(name, host, form === 'Within' || form === 'At' ? 3 : 2, args => {
     const { bound, options, k } = forms[form](metric, args)
     const given = requireOptions(options)
     if (form === 'At' && 'k' in given) {
@@ -57,20 +57,24 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
         mend: 'It is the first argument',
       })
     }
+    if (form === 'At' && k === undefined) {
+      throw new EvaluationError({ column: 'k', problem: 'k is undefined', expected: 'a positive integer' })
+    }
     return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
   })
 }
 
 function toHaveMetric(host: Host, known: readonly AnyMetric[]): Matcher {
-  return valueMatcher('toHaveMetric', host, ([metric, bound, options]) =>
+  return valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
     gateAmong(known, metric as MetricLike, bound, options),
   )
 }
 
 /** A matcher that judges one gate, which its arguments say. */
-function valueMatcher(name: string, host: Host, gateOf: (args: readonly unknown[]) => Gate): Matcher {
+function valueMatcher(name: string, host: Host, most: number, gateOf: (args: readonly unknown[]) => Gate): Matcher {
   return named(name, function (received, ...args) {
     return withCaller(name, () => {
+      requireAtMost(most, args)
       const gate = gateOf(args)
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const evaluation = borrowedEvaluation(received)
@@ -100,6 +104,7 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
           mend: 'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
         })
       }
+      requireAtMost(1, args)
       const gates = requireGates(args[0], known)
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const evaluation = borrowedEvaluation(received)
@@ -119,6 +124,19 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
 /** Bun prints the name of the function above every message, and knows no other that is set at run time. */
 function named(displayName: string, matcher: Matcher): Matcher {
   return Object.assign(matcher, { displayName })
+}
+
+// An argument too many is one that the writer believes in.
+function requireAtMost(most: number, args: readonly unknown[]): void {
+  if (args.length > most) {
+    throw new EvaluationError({
+      column: 'arguments',
+      index: most,
+      problem: `there are ${args.length} arguments`,
+      expected: `at most ${most}`,
+      mend: most === 1 ? 'Options belong to each gate' : 'All options go into one object',
+    })
+  }
 }
 
 function layoutOf(context: MatcherContext, host: Host): { palette: ReturnType<typeof paletteOf>; width: number } {

@@ -1,3 +1,7 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { isMetric } from '../measure/resolveMetric.ts'
+import { catalog, curated } from '../metrics/catalog.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
 import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
@@ -19,9 +23,37 @@ const registrations = new WeakMap<Extensible, Registration>()
 /** Registers all matchers once more, with what is new; keeps the metrics and the host of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
   const before = registrations.get(expect)
-  const now = { host: host ?? before?.host ?? plainHost, own: [...new Set([...(before?.own ?? []), ...own])] }
+  // Where test files share one environment, each defines its metrics anew: the latest of an id holds.
+  const earlier = (before?.own ?? []).filter(({ id }) => !own.some(metric => metric.id === id))
+  const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
+  requireOwn(now.own)
   registrations.set(expect, now)
   expect.extend(createMatchers(now.host, now.own))
+}
+
+// An id or a name that is taken would judge other gates of the same `expect` by another metric.
+function requireOwn(own: readonly AnyMetric[]): void {
+  const taken = new Set(catalog.flatMap(({ id, aliases }) => [id, ...aliases]))
+  const names = new Set(curated.map(({ matcher }) => matcher))
+  for (const metric of own) {
+    if (!isMetric(metric)) {
+      throw new EvaluationError({
+        caller: 'withMetrics',
+        problem: `${describeValue(metric)} is no metric`,
+        expected: 'metrics of defineMetric',
+      })
+    }
+    const { id, matcher } = metric
+    if (taken.has(id) || names.has(matcher)) {
+      throw new EvaluationError({
+        caller: 'withMetrics',
+        problem: taken.has(id) ? `the id ${id} is taken` : `the matcher name ${matcher} is taken`,
+        expected: 'an id and a name that no other metric has',
+      })
+    }
+    taken.add(id)
+    names.add(matcher)
+  }
 }
 
 /**

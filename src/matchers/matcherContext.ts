@@ -42,7 +42,10 @@ function coloursText(utils: NonNullable<MatcherContext['utils']>): boolean {
   return utils.RECEIVED_COLOR?.('text').includes('"') !== true
 }
 
-/** `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their own. */
+/**
+ * `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their
+ * own.
+ */
 export function callOf(
   context: MatcherContext,
   matcher: string,

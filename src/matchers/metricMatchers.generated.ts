@@ -275,7 +275,7 @@ export interface NDCGOptions {
   readonly gain?: Gain | undefined
   /** log₂(rank + 1), or Järvelin and Kekäläinen’s log of the rank from `base` on. Default: `'log2(i+1)'`. */
   readonly discount?: 'log2(i+1)' | 'jarvelin' | undefined
-  /** Base of the logarithm of the `jarvelin` discount. Default: `2`. */
+  /** Base of the logarithm of the `jarvelin` discount, 2 by default. */
   readonly base?: number | undefined
   /** The best order of all judged documents, or only of those returned. Default: `'judged'`. */
   readonly ideal?: 'judged' | 'retrieved' | undefined

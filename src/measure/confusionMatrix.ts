@@ -4,8 +4,11 @@ import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
+import { listed } from '../evaluation/listed.ts'
 import { availableShape, shapes } from '../evaluation/shapes.ts'
+import { label, labelList, number, oneOf } from '../metrics/optionSpec.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
+import { checkedOptions } from './checkedOptions.ts'
 
 /** Rows are the truth, columns the prediction. */
 export interface ConfusionMatrix {
@@ -25,18 +28,26 @@ export interface ConfusionMatrixOptions {
 
 const LARGEST = 4000
 
+const specs = {
+  labels: labelList(),
+  normalize: oneOf(['true', 'pred', 'all'], undefined),
+  threshold: number({}, undefined),
+  positive: label(),
+}
+
 /**
  * The confusion matrix of an evaluation with labels.
  *
- * @throws EvaluationError for input without labels, and for more than 4,000 classes, whose matrix no one can read.
+ * @throws EvaluationError for input without labels, for an option that is unknown or not what it should be, and for more
+ * than 4,000 classes, whose matrix no one can read.
  *
  * @example
  * confusionMatrix({ yTrue: ['a', 'a', 'b'], yPred: ['a', 'b', 'b'] }).counts // [[1, 1], [0, 1]]
  */
 export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrixOptions = {}): ConfusionMatrix {
   return withCaller('confusionMatrix', () => {
+    const { positive, threshold, normalize, labels: asked } = checkedOptions(specs, options)
     const evaluation = borrowedEvaluation(input)
-    const { positive, threshold, normalize } = options
     const settings = { positive, threshold, ...notRanking }
     if (availableShape(evaluation, ['labels'], settings) === undefined) {
       throw new EvaluationError({
@@ -45,7 +56,8 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
       })
     }
     const columns = shapes.labels.columns(evaluation.data, settings)
-    const labels = options.labels ?? columns.labels
+    const labels = asked ?? columns.labels
+    requireAmong(columns.labels, labels)
     if (labels.length > LARGEST) {
       throw new EvaluationError({
         column: 'labels',
@@ -66,6 +78,21 @@ const notRanking = {
   depth: undefined,
   singlePrecision: false,
 } as const
+
+// A row of zeros for a class that no one knows, for '1' where the classes are 0 and 1, would look like a finding.
+function requireAmong(known: readonly Label[], labels: readonly Label[]): void {
+  const all = new Set(known)
+  labels.forEach((label, i) => {
+    if (all.has(label)) return
+    throw new EvaluationError({
+      column: 'labels',
+      index: i,
+      problem: `labels[${i}] is ${describeValue(label)}, which neither occurs nor is declared`,
+      expected: `some of ${listed(known)}`,
+      mend: 'A class that may be absent is declared by labels of the evaluation',
+    })
+  })
+}
 
 function countsBetween(columns: LabelColumns, labels: readonly Label[]): number[][] {
   const codeOf = new Map(columns.labels.map((label, code) => [label, code] as const))
@@ -104,14 +131,8 @@ function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize'])
       const total = sum(counts.flat())
       return counts.map(row => row.map(count => share(count, total)))
     }
-    default: {
-      const unknown: never = by
-      throw new EvaluationError({
-        column: 'normalize',
-        problem: `normalize is ${describeValue(unknown)}`,
-        expected: "'true', 'pred' or 'all'",
-      })
-    }
+    default:
+      return by satisfies never
   }
 }
 

@@ -4,6 +4,8 @@ import type { EvaluationInput } from '../evaluation/input.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import { availableShape, shapes } from '../evaluation/shapes.ts'
+import { flag, label } from '../metrics/optionSpec.ts'
+import { checkedOptions } from './checkedOptions.ts'
 
 /** Points of the ROC curve from the highest threshold to the lowest. */
 export interface RocCurve {
@@ -30,19 +32,21 @@ export interface RocCurveOptions extends CurveOptions {
   readonly dropIntermediate?: boolean
 }
 
+const curveSpecs = { positive: label() }
+
+const rocCurveSpecs = { ...curveSpecs, dropIntermediate: flag(false) }
+
 /**
  * The ROC curve: share of negatives and of positives called positive, at each distinct score.
  *
- * @throws EvaluationError where the evaluation has no scores, or the truth only one class.
+ * @throws EvaluationError where the evaluation has no scores, or the truth only one class; for unknown options.
  *
  * @example
  * rocCurve({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }).tpr // [0, 0.5, 0.5, 1, 1]
  */
-export function rocCurve(
-  input: EvaluationInput,
-  { positive, dropIntermediate = false }: RocCurveOptions = {},
-): RocCurve {
+export function rocCurve(input: EvaluationInput, options: RocCurveOptions = {}): RocCurve {
   return withCaller('rocCurve', () => {
+    const { positive, dropIntermediate } = checkedOptions(rocCurveSpecs, options)
     const columns = scoresOf(input, positive)
     const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
     if (positives === 0 || negatives === 0) {
@@ -74,13 +78,14 @@ function isIntermediate(truePositives: Float64Array, falsePositives: Float64Arra
 /**
  * The precision-recall curve, at each distinct score.
  *
- * @throws EvaluationError where the evaluation has no scores, or no positives.
+ * @throws EvaluationError where the evaluation has no scores, or no positives; for unknown options.
  *
  * @example
  * prCurve({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }).recall // [1, 1, 0.5, 0.5, 0]
  */
-export function prCurve(input: EvaluationInput, { positive }: CurveOptions = {}): PrCurve {
+export function prCurve(input: EvaluationInput, options: CurveOptions = {}): PrCurve {
   return withCaller('prCurve', () => {
+    const { positive } = checkedOptions(curveSpecs, options)
     const columns = scoresOf(input, positive)
     const { thresholds, truePositives, falsePositives, positives } = columns.counts()
     if (positives === 0) {

@@ -9,6 +9,7 @@ import { availableShape, type ShapeName, type ShapeSettings, type Shapes, shapes
 import type { Computed } from '../metrics/computed.ts'
 import type { AnyOptions, ConfiguredMetric, Direction, Range } from '../metrics/defineMetric.ts'
 import type { Parts } from '../metrics/parts.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** One value of one metric, and what is needed to understand it. */
@@ -58,7 +59,7 @@ export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetr
   const name = availableShape(evaluation, wanted, settings)
   if (name === undefined) throw missingColumns(evaluation, metric, wanted)
   const { value, n, convention = [], notes = [], parts, ...rest } = computeWith(name, evaluation, metric, settings)
-  const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric)
+  const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric) ?? outOfRange(value, metric)
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
@@ -86,6 +87,12 @@ export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetr
 // A metric of one's own may return anything, whatever its type says.
 function noNumber(value: unknown, metric: ConfiguredMetric): string | undefined {
   return typeof value === 'number' && !Number.isNaN(value) ? undefined : `${metric.id} computed ${describeValue(value)}`
+}
+
+// Bounds are checked against the range: a value beyond it would pass where nothing should.
+function outOfRange(value: number, { id, range: [least, most] }: ConfiguredMetric): string | undefined {
+  const beyond = (value < least && !nearlyEqual(value, least)) || (value > most && !nearlyEqual(value, most))
+  return beyond ? `${id} computed ${value}, which lies outside its range [${least}, ${most}]` : undefined
 }
 
 // `preset = trec_eval 10` says more than the option it came from.

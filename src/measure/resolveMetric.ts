@@ -21,7 +21,7 @@ export function resolveMetric(
   if (isConfigured(metric)) {
     return Object.keys(requireOptions(options)).length === 0
       ? metric
-      : metric.metric.configure({ ...metric.options, ...options })
+      : metric.metric.configure({ ...metric.given, ...options })
   }
   if (isMetric(metric)) return metric.configure(requireOptions(options))
   throw new EvaluationError({
@@ -37,7 +37,7 @@ function isConfigured(value: unknown): value is ConfiguredMetric {
     value !== null &&
     'metric' in value &&
     isMetric(value.metric) &&
-    'options' in value &&
+    'given' in value &&
     'compute' in value
   )
 }

@@ -55,6 +55,8 @@ export interface ConfiguredMetric {
   readonly range: Range
   /** All options, the defaults where nothing was given. */
   readonly options: AnyOptions
+  /** The options that were given and are not the default. */
+  readonly given: AnyOptions
   /** The options in force that belong into every message: `denominator = relevant`. */
   readonly convention: readonly string[]
   readonly compute: { readonly [Name in ShapeName]?: (columns: Shapes[Name]) => Computed }
@@ -119,15 +121,8 @@ export function defineMetric<
   const { id, title, direction, range, unit = 'row', aliases = [] } = definition
   const specs: OptionSpecs = definition.options ?? {}
   requireNames(id, specs)
+  requireForm(definition)
   const shapes = shapesOf(definition.compute)
-  if (shapes.length === 0) {
-    throw new EvaluationError({
-      caller: 'defineMetric',
-      column: 'compute',
-      problem: `the metric ${id} computes nothing`,
-      expected: 'a function for at least one shape: labels, scores, numbers, rankings …',
-    })
-  }
 
   function configure(options: AnyOptions): ConfiguredMetric {
     const resolved = resolve(id, specs, options)
@@ -136,7 +131,7 @@ export function defineMetric<
     // In the order of the specifications, so that one metric has one id, however its options were written.
     const differing = Object.keys(specs).filter(name => differs(options[name], specs[name]))
     const given = Object.fromEntries(differing.map(name => [name, options[name]]))
-    const same = definition.sameAs?.(settled, given)
+    const same = definition.sameAs?.(settled, options)
     if (same !== undefined) return same
     const { k } = resolved
     return Object.freeze({
@@ -146,6 +141,7 @@ export function defineMetric<
       direction: typeof direction === 'function' ? direction(settled) : direction,
       range: typeof range === 'function' ? range(settled) : range,
       options: Object.freeze(resolved),
+      given: Object.freeze(given),
       convention: conventionOf(specs, resolved, given),
       compute: bound(definition.compute, settled),
     })
@@ -188,6 +184,43 @@ function requireNames(id: string, specs: OptionSpecs): void {
         expected: 'another name: this one means the same in every gate and is not free',
       })
     }
+  }
+}
+
+const shapeNames: readonly string[] = [
+  'labels',
+  'scores',
+  'probabilities',
+  'classProbabilities',
+  'numbers',
+  'rankings',
+] satisfies readonly ShapeName[]
+
+// Definitions also come from JavaScript: what is wrong here would otherwise show itself as a gate that cannot fail.
+function requireForm(definition: { id: string; direction: unknown; range: unknown; compute: object }): void {
+  const { id, direction, range, compute } = definition
+  const refuse = (column: string, problem: string, expected: string): EvaluationError =>
+    new EvaluationError({ caller: 'defineMetric', column, problem: `the metric ${id} has ${problem}`, expected })
+  const target =
+    typeof direction === 'object' && direction !== null && 'target' in direction ? direction.target : undefined
+  if (
+    typeof direction !== 'function' &&
+    !['up', 'down', 'none'].includes(String(direction)) &&
+    !Number.isFinite(target)
+  ) {
+    throw refuse('direction', `the direction ${describeValue(direction)}`, "'up', 'down', 'none' or { target: number }")
+  }
+  if (typeof range !== 'function' && !(Array.isArray(range) && range.length === 2 && range[0] < range[1])) {
+    throw refuse('range', `the range ${describeValue(range)}`, 'its lowest and highest value: [0, 1], [0, Infinity]')
+  }
+  const shapes = Object.entries(compute ?? {})
+  if (shapes.length === 0)
+    throw refuse('compute', 'nothing to compute it', `a function for one of ${shapeNames.join(', ')}`)
+  for (const [shape, of] of shapes) {
+    if (!shapeNames.includes(shape))
+      throw refuse('compute', `a function for ${describeValue(shape)}`, `one of ${shapeNames.join(', ')}`)
+    if (of !== undefined && typeof of !== 'function')
+      throw refuse('compute', `${describeValue(of)} for ${shape}`, 'a function of columns and options')
   }
 }
 

@@ -1,3 +1,4 @@
+import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { defineMetric } from './defineMetric.ts'
@@ -12,17 +13,17 @@ const gainOptions = {
   ...rankingOptions,
   gain: convention(gainOption),
   discount: convention(oneOf(['log2(i+1)', 'jarvelin'], 'log2(i+1)')),
-  base: number({ above: 1 }, 2),
+  base: number({ above: 1 }, undefined),
 }
 
 interface Weighting {
   readonly gain: Gain
   readonly discount: 'log2(i+1)' | 'jarvelin'
-  readonly base: number
+  readonly base: number | undefined
 }
 
 /** What the gain of a document at a rank (from 1) is divided by. */
-function discountAt({ discount, base }: Weighting): (rank: number) => number {
+function discountAt({ discount, base = 2 }: Weighting): (rank: number) => number {
   // Järvelin & Kekäläinen 2002 do not discount ranks before the base.
   if (discount === 'jarvelin') return rank => (rank < base ? 1 : Math.log(rank) / Math.log(base))
   return rank => Math.log2(rank + 1)
@@ -72,7 +73,9 @@ export const dcg = defineMetric({
   options: { k: cutoff, ...gainOptions },
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(byGain(rankings), options, query => discountedGain(query, options.k ?? Infinity, options)),
+      meanOverQueries(byGain(rankings, options), options, query =>
+        discountedGain(query, options.k ?? Infinity, options),
+      ),
   },
 })
 
@@ -88,7 +91,7 @@ export const ndcg = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       const { k = Infinity, ideal } = options
-      return meanOverQueries(byGain(rankings), options, query => {
+      return meanOverQueries(byGain(rankings, options), options, query => {
         const best =
           ideal === 'judged'
             ? idealGain(query.judgedGrades, k, options)
@@ -100,9 +103,18 @@ export const ndcg = defineMetric({
 })
 
 /** Here a query is empty when nothing in it gains anything: `relevantFrom` does not touch gains. */
-function byGain(rankings: Rankings): Rankings {
+function byGain(rankings: Rankings, weighting: Weighting): Rankings {
+  if (weighting.base !== undefined && weighting.discount !== 'jarvelin') {
+    throw new EvaluationError({
+      column: 'base',
+      problem: `base has no effect with discount: '${weighting.discount}'`,
+      mend: "Add discount: 'jarvelin'",
+    })
+  }
+  const gain = gainOf(weighting.gain)
+  const gains = (grade: number): boolean => grade > 0 && gain(grade) > 0
   return {
     ...rankings,
-    queries: rankings.queries.map(query => ({ ...query, relevant: query.judgedGrades[0] > 0 ? 1 : 0 })),
+    queries: rankings.queries.map(query => ({ ...query, relevant: query.judgedGrades.some(gains) ? 1 : 0 })),
   }
 }

@@ -1,3 +1,4 @@
+import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
 import { type AnyOptions, type ConfiguredMetric, defineMetric } from './defineMetric.ts'
@@ -34,6 +35,7 @@ function oneClassOrAverage(
   rate: Rate,
   options: OneClassOptions & AverageOptions & { readonly average: Average },
 ): Computed {
+  requireEffect(options.average === 'binary' ? 'labels' : 'class', options)
   switch (options.average) {
     case 'binary':
       return rateOfOneClass(columns, rate, options)
@@ -46,6 +48,20 @@ function oneClassOrAverage(
     default:
       return options.average satisfies never
   }
+}
+
+// An option that changes nothing would stand in the message as the convention in force.
+function requireEffect(
+  idle: 'class' | 'labels',
+  options: OneClassOptions & AverageOptions & { average: Average },
+): void {
+  if (options[idle] === undefined) return
+  const mend = { class: 'Leave out average, or class', labels: "Add average: 'macro', 'micro' or 'weighted'" }
+  throw new EvaluationError({
+    column: idle,
+    problem: `${idle} has no effect with average: '${options.average}'`,
+    mend: mend[idle],
+  })
 }
 
 function averaged(

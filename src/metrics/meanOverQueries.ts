@@ -11,7 +11,10 @@ export interface QueryPolicies {
   readonly whenEmpty: 'zero' | 'skip' | 'one' | 'fail'
 }
 
-/** Mean of a value over the judged queries, with the policies for queries that the run misses or that have nothing relevant. */
+/**
+ * Mean of a value over the judged queries, with the policies for queries that the run misses or that have nothing
+ * relevant.
+ */
 export function meanOverQueries(
   rankings: Rankings,
   policies: QueryPolicies,
@@ -21,7 +24,9 @@ export function meanOverQueries(
   const { queries, sampleWeight } = rankings
   const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
   const { whenEmpty } = policies
+  // NaN where a policy leaves the query out.
   const values = new Float64Array(queries.length)
+  let notFinite: string | undefined
   const missing: string[] = []
   const empty: string[] = []
   for (let i = 0; i < queries.length; i++) {
@@ -32,7 +37,10 @@ export function meanOverQueries(
     } else if (query.relevant === 0) {
       empty.push(query.query)
       values[i] = whenEmpty === 'zero' ? 0 : whenEmpty === 'one' ? 1 : Number.NaN
-    } else values[i] = valueOfQuery(query)
+    } else {
+      values[i] = valueOfQuery(query)
+      if (!Number.isFinite(values[i])) notFinite ??= query.query
+    }
   }
   const rest = {
     convention: [...convention, ...aboutRanking(rankings, policies)],
@@ -50,6 +58,9 @@ export function meanOverQueries(
   }
   if (whenEmpty === 'fail' && empty.length > 0) {
     return undefinedBecause(`the query ${describeValue(empty[0])}${more(empty)} has nothing relevant`, rest)
+  }
+  if (notFinite !== undefined) {
+    return undefinedBecause(`the value of the query ${describeValue(notFinite)} is not finite: a gain overflows`, rest)
   }
   const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
   if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)

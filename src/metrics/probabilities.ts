@@ -95,7 +95,9 @@ export const brierScore = defineMetric({
   },
 })
 
-/** Brier, "Verification of forecasts expressed in terms of probability", 1950 (`'sum'`); one class alone is `'half'`. */
+/**
+ * Brier, "Verification of forecasts expressed in terms of probability", 1950 (`'sum'`); one class alone is `'half'`.
+ */
 function meanSquares(
   columns: ScoreColumns | ClassProbabilityColumns,
   convention: 'sum' | 'half',

@@ -124,48 +124,64 @@ export interface AverageOptions {
 }
 
 interface RateOfClass {
-  readonly label: Label
-  readonly code: number
   readonly value: number
   readonly support: number
 }
 
-function classesOf(columns: LabelColumns, chosen: readonly Label[] | undefined): readonly number[] {
-  return (chosen ?? columns.labels).map(label => columns.labels.indexOf(label))
+/** Codes of the classes that an average runs over: all, or those that were chosen. */
+function classesOf({ labels }: LabelColumns, chosen: readonly Label[] | undefined): readonly number[] {
+  if (chosen === undefined) return labels.map((_, code) => code)
+  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
+  return chosen.map((label, index) => {
+    const code = codeOf.get(label)
+    if (code !== undefined) return code
+    throw new EvaluationError({
+      column: 'labels',
+      index,
+      problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
+      expected: `some of ${listed(labels)}`,
+      mend: 'A class that may be absent is declared by labels of the evaluation',
+    })
+  })
 }
 
 /** Values of the classes that an average runs over, after the policy for undefined ones. */
 function ratesOfClasses(
   columns: LabelColumns,
   rate: Rate,
-  { labels: chosen, whenUndefined }: AverageOptions,
+  classes: readonly number[],
+  whenUndefined: WhenUndefined,
 ): { rates: readonly RateOfClass[]; undefinedLabel: Label | undefined; notes: readonly string[] } {
   const { supports } = columns.tally()
-  const labels = chosen ?? columns.labels
   const rates: RateOfClass[] = []
   const substituted: Label[] = []
   let undefinedLabel: Label | undefined
-  classesOf(columns, chosen).forEach((code, i) => {
-    const label = labels[i]
-    const support = code === -1 ? 0 : supports[code]
+  for (const code of classes) {
+    const label = columns.labels[code]
     let value = rateFrom(rate, countsOf(columns, code))
     if (Number.isNaN(value)) {
       if (whenUndefined === 'fail') {
         undefinedLabel ??= label
-        return
+        continue
       }
       substituted.push(label)
-      if (whenUndefined === 'skip') return
+      if (whenUndefined === 'skip') continue
       value = whenUndefined
     }
-    rates.push({ label, code, value, support })
-  })
+    rates.push({ value, support: supports[code] })
+  }
   const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
+  const which = substituted.length === 1 ? describeValue(substituted[0]) : 'any of them'
   const notes =
     substituted.length === 0
       ? []
-      : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor('it')}): ${how}`]
+      : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor(which)}): ${how}`]
   return { rates, undefinedLabel, notes }
+}
+
+function undefinedOf(rate: Rate, label: Label): string {
+  const name = describeValue(label)
+  return `${rate.name} of ${name} is 0/0: ${rate.undefinedFor(name)}`
 }
 
 /** What explains an average of a rate over classes. */
@@ -173,17 +189,20 @@ export function averageParts(columns: LabelColumns, rate: Rate, options: Average
   return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined)
 }
 
+function meanOf(classes: number): string {
+  return classes === 1 ? 'mean of 1 class' : `mean of ${classes} classes`
+}
+
 /** Mean over classes of the rate of each. */
 export function macroAverage(columns: LabelColumns, rate: Rate, options: AverageOptions): Computed {
-  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, options)
+  const classes = classesOf(columns, options.labels)
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
   const rest = {
-    convention: [`mean of ${(options.labels ?? columns.labels).length} classes`],
+    convention: [meanOf(undefinedLabel === undefined ? rates.length : classes.length)],
     notes,
     parts: averageParts(columns, rate, options),
   }
-  if (undefinedLabel !== undefined) {
-    return undefinedBecause(`${rate.name} of ${describeValue(undefinedLabel)} is 0/0: ${rate.undefinedFor('it')}`, rest)
-  }
+  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
   if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
   return { ...rest, value: compensatedSum(rates.length, i => rates[i].value) / rates.length }
 }
@@ -191,20 +210,19 @@ export function macroAverage(columns: LabelColumns, rate: Rate, options: Average
 /** Mean over classes weighted by support. Classes without support weigh nothing, whatever their rate. */
 export function weightedAverage(columns: LabelColumns, rate: Rate, options: AverageOptions): Computed {
   const { supports } = columns.tally()
-  const labels = options.labels ?? columns.labels
-  const supported = labels.filter(label => supports[columns.labels.indexOf(label)] > 0)
+  const classes = classesOf(columns, options.labels)
+  const supported = classes.filter(code => supports[code] > 0)
   const parts = averageParts(columns, rate, options)
   if (supported.length === 0) {
-    return countedAs(undefinedBecause(`no row is truly ${listed(labels)}`, { parts }), options.whenUndefined)
+    const absent = listed(classes.map(code => columns.labels[code]))
+    return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
   }
-  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, { ...options, labels: supported })
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
   const rest = { convention: ['weighted by support'], notes, parts }
-  if (undefinedLabel !== undefined) {
-    return undefinedBecause(`${rate.name} of ${describeValue(undefinedLabel)} is 0/0: ${rate.undefinedFor('it')}`, rest)
-  }
+  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
   if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
   const total = compensatedSum(rates.length, i => rates[i].support)
-  return { ...rest, value: compensatedSum(rates.length, i => (rates[i].support / total) * rates[i].value) }
+  return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => rates[i].support * rates[i].value) / total) }
 }
 
 /** The rate of the counts of all classes together. */

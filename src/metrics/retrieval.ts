@@ -1,3 +1,4 @@
+import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import type { Computed } from './computed.ts'
@@ -92,6 +93,13 @@ function pooledHitRate(
   rankings: Rankings,
   options: Parameters<typeof meanOverQueries>[1] & { readonly k: number },
 ): Computed {
+  if (options.whenEmpty === 'one') {
+    throw new EvaluationError({
+      column: 'whenEmpty',
+      problem: "whenEmpty: 'one' has no effect with of: 'items'",
+      expected: "'zero', 'skip' or 'fail': a query with nothing relevant adds no item",
+    })
+  }
   const whenMissing = options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : 'zero')
   const found = new RunningSum()
   const relevant = new RunningSum()
@@ -183,7 +191,10 @@ function sumOfPrecisions(query: RankedQuery, k: number, relevantFrom: number): n
   return sum.value
 }
 
-/** Expected Σ of precisions over the first `inside` ranks of a block of `size` with `relevant` relevant ones in random order. */
+/**
+ * Expected Σ of precisions over the first `inside` ranks of a block of `size` with `relevant` relevant ones in random
+ * order.
+ */
 function blockPrecisions(
   start: number,
   relevantBefore: number,
@@ -201,7 +212,10 @@ function blockPrecisions(
   return sum
 }
 
-/** AP over the relevant documents that were found. Where ties straddle the cutoff their number varies: take it case by case. */
+/**
+ * AP over the relevant documents that were found. Where ties straddle the cutoff their number varies: take it case by
+ * case.
+ */
 function precisionOverHits(query: RankedQuery, k: number, relevantFrom: number): number {
   let sum = 0
   let found = 0

@@ -8,7 +8,10 @@ export function compensatedSum(n: number, term: (index: number) => number): numb
   return sum.value
 }
 
-/** Σ weight·value / Σ weight, the plain mean where `weights` is absent; NaN for n = 0. Weights count by their ratios alone. */
+/**
+ * Σ weight·value / Σ weight, the plain mean where `weights` is absent; NaN for n = 0. Weights count by their ratios
+ * alone.
+ */
 export function weightedMean(n: number, weights: Float64Array | undefined, value: (index: number) => number): number {
   if (weights === undefined) return compensatedSum(n, value) / n
   // Weights near the largest double would overflow their own sum.

@@ -18,7 +18,9 @@ export interface Tally {
   readonly totalWrong: number
 }
 
-/** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers where weights are absent. */
+/**
+ * Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers where weights are absent.
+ */
 export function tally(
   yTrue: Int32Array,
   yPred: Int32Array,

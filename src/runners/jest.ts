@@ -1,4 +1,5 @@
-// Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their types.
+// Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their
+// types.
 
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'

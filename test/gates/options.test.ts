@@ -97,7 +97,7 @@ describe('k', () => {
     expect(refused('k', undefined, ranking, 'toHaveMetric', 'hitRate', { above: 0.5 })).toMatchInlineSnapshot(
       `"toHaveMetric: hitRate needs k. Expected a positive integer. Write hitRate@10, or the cutoff that you mean."`,
     )
-    expect(refused('k', undefined, ranking, 'toHaveHitRateAt', undefined, 0.5)).toContain('hitRate needs k')
+    expect(refused('k', undefined, ranking, 'toHaveHitRateAt', undefined, 0.5)).toContain('k is undefined')
   })
 
   test('stands before the bound, not among the options', () => {

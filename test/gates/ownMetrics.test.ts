@@ -157,7 +157,7 @@ describe('a definition', () => {
 
   test('computes something', () => {
     expect(() => defineMetric({ id: 'own', title: 'own', direction: 'up', range: [0, 1], compute: {} })).toThrow(
-      'computes nothing',
+      'has nothing to compute it',
     )
   })
 })

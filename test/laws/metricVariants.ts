@@ -38,9 +38,22 @@ export function requiredOptions(metric: AnyMetric): AnyOptions {
 /** Random options of a metric, the required ones among them. */
 export function optionsOf(metric: AnyMetric): fc.Arbitrary<AnyOptions> {
   const entries = Object.entries(metric.options)
-  return fc.record(Object.fromEntries(entries.map(([name, spec]) => [name, fc.constantFrom(...valuesOf(spec))])), {
-    requiredKeys: entries.filter(([, spec]) => spec.required).map(([name]) => name),
-  })
+  return fc
+    .record(Object.fromEntries(entries.map(([name, spec]) => [name, fc.constantFrom(...valuesOf(spec))])), {
+      requiredKeys: entries.filter(([, spec]) => spec.required).map(([name]) => name),
+    })
+    .map(options => withEffect(metric, options))
+}
+
+/** Without options that would change nothing beside the others, which metrics refuse. */
+export function withEffect(metric: Pick<AnyMetric, 'options'>, options: AnyOptions): AnyOptions {
+  const { average = 'binary', discount, of, whenEmpty } = options
+  const idle = [
+    ...(discount === 'jarvelin' ? [] : ['base']),
+    ...('average' in metric.options ? [average === 'binary' ? 'labels' : 'class'] : []),
+    ...(of === 'items' && whenEmpty === 'one' ? ['whenEmpty'] : []),
+  ]
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))
 }
 
 /** Each metric with each shape that it is computed from, under a name for a test. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measure } from '../../src/index.ts'
+import { measure, ndcg } from '../../src/index.ts'
+import { withEffect } from './metricVariants.ts'
 
 const lists = fc.array(
   fc
@@ -9,16 +10,18 @@ const lists = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-const weighting = fc.record(
-  {
-    k: fc.integer({ min: 1, max: 12 }),
-    gain: fc.constantFrom('linear', 'exponential', [0, 1, 4, 9, 10]),
-    discount: fc.constantFrom('log2(i+1)', 'jarvelin'),
-    base: fc.constantFrom(2, 3, 10),
-    ideal: fc.constantFrom('judged', 'retrieved'),
-  },
-  { requiredKeys: [] },
-)
+const weighting = fc
+  .record(
+    {
+      k: fc.integer({ min: 1, max: 12 }),
+      gain: fc.constantFrom('linear', 'exponential', [0, 1, 4, 9, 10]),
+      discount: fc.constantFrom('log2(i+1)', 'jarvelin'),
+      base: fc.constantFrom(2, 3, 10),
+      ideal: fc.constantFrom('judged', 'retrieved'),
+    },
+    { requiredKeys: [] },
+  )
+  .map(options => withEffect(ndcg, options))
 
 const descending = (grades: readonly number[]): number[] => [...grades].sort((a, b) => b - a)
 

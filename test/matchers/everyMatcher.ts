@@ -79,8 +79,8 @@ export const withoutValue: {
     { input: { yTrue: [0, 0], yPred: [0, 0] } },
     { input: { yTrue: ['a', 'b'], yPred: ['a', 'a'], positive: 'b', labels: ['a', 'b'] } },
     // No class is left.
-    { input: { yTrue: [1, 1], yPred: [1, 1] }, options: { labels: [2] } },
-    { input: { yTrue: [1, 1], yPred: [1, 1] }, options: { labels: [2], whenUndefined: 'skip' } },
+    { input: { yTrue: [1, 1], yPred: [1, 1], labels: [1, 2] }, options: { labels: [2] } },
+    { input: { yTrue: [1, 1], yPred: [1, 1], labels: [1, 2] }, options: { labels: [2], whenUndefined: 'skip' } },
     { input: { yTrue: [0, 0], yScore: [0.1, 0.2], threshold: 0.5, positive: 1 } },
   ],
   scores: [{ input: { yTrue: [1, 1], yScore: [0.1, 0.9] } }, { input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],

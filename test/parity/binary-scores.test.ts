@@ -74,8 +74,6 @@ accountFor('binary_scores', [
   { key: /^brier$/, ours: value('brierScore') },
   {
     key: /^brier_multiclass_(sum|half)_convention_numpy$/,
-    // The plain formula asks nothing of the rows of probabilities.
-    ours: (given, convention) =>
-      resultOf(measure({ ...subjectOf(given), rowSumTolerance: 1 } as EvaluationInput, 'brierScore', { convention })),
+    ours: (given, convention) => resultOf(measure(subjectOf(given), 'brierScore', { convention })),
   },
 ])

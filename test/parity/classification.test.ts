@@ -23,9 +23,17 @@ function subjectOf(given: ReferenceCase): EvaluationInput {
   return {
     yTrue,
     yPred,
+    ...declared(given),
     ...(weights && { sampleWeight: numbers(weights) }),
     ...(positive !== undefined && { positive }),
   }
+}
+
+// A class that an average is asked for and that occurs nowhere has to be declared.
+function declared(given: ReferenceCase): { labels?: readonly Label[] } {
+  const { y_true: yTrue, y_pred: yPred, labels = [] } = columnsOf(given)
+  const occurring = new Set([...yTrue, ...yPred])
+  return labels.every(label => occurring.has(label)) ? {} : { labels: [...new Set([...occurring, ...labels])] }
 }
 
 /** The same with the classes that the case names beside those that occur: one that never does is a class, too. */

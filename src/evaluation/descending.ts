@@ -1,0 +1,3 @@
+export function descending(values: Float64Array): Float64Array {
+  return values.sort().reverse()
+}

@@ -1,0 +1,41 @@
+import { encodeIds, encodeWeights, requireLength, requireList } from './columns.ts'
+import { EvaluationError } from './evaluationError.ts'
+import { finite } from './finite.ts'
+import type { RawColumns } from './rows.ts'
+
+/** The columns that rankings by position and by score have alike. */
+export function listsByQuery(given: RawColumns): {
+  relevance: ArrayLike<unknown>
+  names: readonly string[]
+  sampleWeight: Float64Array | undefined
+} {
+  const relevance = requireList(given.relevance, 'relevance')
+  const n = relevance.length
+  if (n === 0) {
+    throw new EvaluationError({
+      column: 'relevance',
+      problem: 'relevance is empty',
+      expected: 'at least one query: an empty evaluation proves nothing',
+    })
+  }
+  const column = (name: string): ArrayLike<unknown> | undefined => {
+    if (given[name] === undefined) return undefined
+    const list = requireList(given[name], name)
+    requireLength(list, name, n, 'relevance')
+    return list
+  }
+  const ids = column('ids')
+  const weights = column('sampleWeight')
+  return {
+    relevance,
+    names: ids === undefined ? Array.from(relevance, (_, i) => `query ${i}`) : encodeIds(ids).map(String),
+    sampleWeight: weights && encodeWeights(weights, 'copy'),
+  }
+}
+
+export function gradesOf(row: unknown, column: string, index: number): Float64Array {
+  const list = requireList(row, `${column}[${index}]`)
+  const grades = new Float64Array(list.length)
+  for (let j = 0; j < grades.length; j++) grades[j] = finite(list[j], column, () => `${column}[${index}][${j}]`, index)
+  return grades
+}

@@ -1,0 +1,68 @@
+import { encodeIds, encodeWeights, requireLength } from './columns.ts'
+import { descending } from './descending.ts'
+import { describeValue } from './describeValue.ts'
+import { suggestion } from './didYouMean.ts'
+import { distinctDocs, gradesOfDocs, numbersByDoc } from './documents.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { QueryData, RankingData } from './rankingData.ts'
+import type { RawColumns } from './rows.ts'
+
+const retrievalFields = ['query', 'relevant', 'retrieved', 'sampleWeight']
+
+export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
+  const names: string[] = []
+  const weights: unknown[] = []
+  const queries = Array.from(rows, (given, i): QueryData => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      throw new EvaluationError({ index: i, problem: `row ${i} is ${describeValue(given)}`, expected: 'an object' })
+    }
+    const row = given as RawColumns
+    for (const field of Object.keys(row)) {
+      if (!retrievalFields.includes(field)) {
+        throw new EvaluationError({
+          column: field,
+          index: i,
+          problem: `row ${i} has an unknown field ${describeValue(field)}`,
+          mend: suggestion(field, retrievalFields),
+        })
+      }
+    }
+    const { query, relevant, retrieved, sampleWeight } = row
+    if (typeof query !== 'string') {
+      throw new EvaluationError({
+        column: 'query',
+        index: i,
+        problem: `query of row ${i} is ${describeValue(query)}`,
+        expected: 'a string that names the query',
+      })
+    }
+    names.push(query)
+    if (sampleWeight !== undefined) weights.push(sampleWeight)
+    const where = `relevant of row ${i}`
+    const gradeOf = Array.isArray(relevant)
+      ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
+      : numbersByDoc(relevant, 'relevant', where, i)
+    if (!Array.isArray(retrieved)) {
+      throw new EvaluationError({
+        column: 'retrieved',
+        index: i,
+        problem: `retrieved of row ${i} is ${describeValue(retrieved)}`,
+        expected: 'an array of document ids in the order in which they were returned',
+        mend: 'Scores by document go into { qrels, run }',
+      })
+    }
+    const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
+    const judgedGrades = descending(Float64Array.from(gradeOf.values()))
+    return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+  })
+  encodeIds(names, 'query')
+  if (weights.length > 0) requireLength(weights, 'sampleWeight', rows.length, 'the array of rows')
+  return {
+    kind: 'ranking',
+    n: queries.length,
+    queries,
+    sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
+    ignoredQueries: 0,
+    insertionOrder: true,
+  }
+}

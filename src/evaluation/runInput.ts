@@ -1,0 +1,58 @@
+import { descending } from './descending.ts'
+import { describeValue } from './describeValue.ts'
+import { distinctDocs, entriesOf, gradesOfDocs, isMap, numbersByDoc } from './documents.ts'
+import { EvaluationError } from './evaluationError.ts'
+import type { RankingData } from './rankingData.ts'
+
+const noGrades = new Float64Array(0)
+
+export function encodeRun(qrels: unknown, run: unknown): RankingData {
+  if (run === undefined) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: 'qrels stands without run',
+      expected: 'run: for each query the documents in order, or a score for each',
+    })
+  }
+  const judgements = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  if (judgements.length === 0) {
+    throw new EvaluationError({
+      column: 'qrels',
+      problem: 'qrels is empty',
+      expected: 'at least one judged query: an empty evaluation proves nothing',
+    })
+  }
+  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
+  if (results.size === 0) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: 'run is empty',
+      expected: 'results for at least one query: an empty run proves nothing',
+      mend: 'Check that the results were loaded',
+    })
+  }
+  let insertionOrder = true
+  const queries = judgements.map(([query, grades]) => {
+    const where = `qrels[${describeValue(query)}]`
+    const gradeOf = numbersByDoc(grades, 'qrels', where)
+    const retrieved = results.get(query)
+    const judgedGrades = descending(Float64Array.from(gradeOf.values()))
+    if (retrieved === undefined) {
+      return { query, missing: true, grades: noGrades, judged: undefined, scores: undefined, docs: [], judgedGrades }
+    }
+    const runWhere = `run[${describeValue(query)}]`
+    if (Array.isArray(retrieved)) {
+      const docs = distinctDocs(retrieved, 'run', runWhere)
+      return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+    }
+    if (!isMap(retrieved)) insertionOrder = false
+    const scoreOf = numbersByDoc(retrieved, 'run', runWhere)
+    const docs = [...scoreOf.keys()]
+    const scores = Float64Array.from(scoreOf.values())
+    return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores, docs, judgedGrades }
+  })
+  let ignoredQueries = 0
+  const judgedQueries = new Set(queries.map(({ query }) => query))
+  for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++
+  return { kind: 'ranking', n: queries.length, queries, sampleWeight: undefined, ignoredQueries, insertionOrder }
+}

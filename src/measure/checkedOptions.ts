@@ -1,0 +1,40 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { suggestion } from '../evaluation/didYouMean.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { OptionSpecs, ResolvedOptions } from '../metrics/optionSpec.ts'
+
+/** Options of unknown origin against their specifications, the defaults where nothing was given. */
+export function checkedOptions<const Specs extends OptionSpecs>(
+  specs: Specs,
+  options: unknown,
+): ResolvedOptions<Specs> {
+  const known = Object.keys(specs)
+  if (typeof options !== 'object' || options === null || Symbol.iterator in options) {
+    throw new EvaluationError({
+      problem: `the options are ${describeValue(options)}`,
+      expected: `an object with any of ${known.join(', ')}`,
+    })
+  }
+  const given = options as Readonly<Record<string, unknown>>
+  // Also where its value is undefined: a name that does not exist was meant to do something.
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue
+    throw new EvaluationError({
+      column: name,
+      problem: `there is no option ${describeValue(name)}`,
+      mend: suggestion(name, known),
+    })
+  }
+  const checked = Object.entries(specs).map(([name, spec]) => {
+    const value = given[name]
+    if (value === undefined) return [name, spec.default] as const
+    if (spec.accepts(value)) return [name, value] as const
+    throw new EvaluationError({
+      column: name,
+      problem: `${name} is ${describeValue(value)}`,
+      expected: spec.expected,
+    })
+  })
+  // Every value has just been accepted by its specification, which is what the type says.
+  return Object.fromEntries(checked) as ResolvedOptions<Specs>
+}

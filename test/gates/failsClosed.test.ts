@@ -1,0 +1,134 @@
+import { expect as standalone } from 'expect'
+import { describe, expect, test } from 'vitest'
+import { defineMetric, EvaluationError, evaluation, extendWith, gate, measure, withMetrics } from '../../src/index.ts'
+
+extendWith(standalone)
+
+const mails = { yTrue: ['spam', 'ham'], yPred: ['spam', 'ham'], positive: 'spam' }
+
+describe('a gate cannot pass on something else than what was asked', () => {
+  test('a spread of an evaluation is no evaluation of what it held before', () => {
+    const handle = evaluation(mails)
+    const wrong = ['ham', 'spam']
+    for (const spread of [{ ...handle, yPred: wrong }, Object.assign({}, handle, { yTrue: wrong }), { ...handle }]) {
+      expect(() => standalone(spread).toHaveF1Above(0.9)).toThrow(EvaluationError)
+      expect(() => standalone(spread).not.toHaveF1Above(0.9)).toThrow(EvaluationError)
+    }
+  })
+
+  test('a query whose gain overflows is named, not left out', () => {
+    const clicks = { qrels: { bad: { a: 1500, b: 1400 }, ok: { c: 1 } }, run: { bad: ['b', 'a'], ok: ['c'] } }
+    const { value, undefinedBecause } = measure(clicks, 'ndcg@10', { gain: 'exponential' })
+    expect(value).toBeNaN()
+    expect(undefinedBecause).toContain('"bad"')
+    expect(measure({ relevance: [[2000]] }, 'dcg@10', { gain: 'exponential' }).undefinedBecause).toContain('"query 0"')
+  })
+
+  test('an undefined cutoff is no cutoff at all', () => {
+    const run = { relevance: [[0, 0, 1]] }
+    const { k }: { k?: number } = {}
+    for (const name of ['toHaveMRRAt', 'toHaveNDCGAt', 'toHaveMAPAt'] as const) {
+      expect(() => standalone(run)[name](k as number, 0.05)).toThrow(`${name}: k is undefined`)
+    }
+  })
+
+  test('a policy that was asked for holds for the average too, though it is the default of one class', () => {
+    const onlyA = { yTrue: ['a', 'a'], yPred: ['a', 'b'] }
+    const asked = measure(onlyA, 'recall', { average: 'macro', whenUndefined: 'fail' })
+    expect(asked.undefinedBecause).toBeDefined()
+    expect(asked.metric).toBe('macroRecall(whenUndefined="fail")')
+    expect(measure(onlyA, 'recall', { average: 'macro' }).value).toBe(0.5)
+  })
+
+  test.each(['macroF1', 'weightedF1', 'microF1', 'macroRecall'])('%s refuses a misspelt class', metric => {
+    const classes = { yTrue: ['a', 'b', 'c'], yPred: ['a', 'c', 'b'] }
+    expect(() => measure(classes, metric, { labels: ['a', 'bb'] })).toThrow(
+      'labels[1] is "bb", which neither occurs nor is declared',
+    )
+    const declared = { ...classes, labels: ['a', 'b', 'c', 'bb'] }
+    expect(() => measure(declared, metric, { labels: ['a', 'bb'] })).not.toThrow()
+  })
+
+  test.each(['weightedF1', 'weightedPrecision', 'weightedRecall'])(
+    '%s of perfect rows is 1, whatever they weigh',
+    metric => {
+      const labels = ['a', 'b', 'c', 'd', 'e']
+      const sampleWeight = [0.1, 1, 0.2, 0.3, 2.5]
+      expect(measure({ yTrue: labels, yPred: labels, sampleWeight }, metric).value).toBe(1)
+    },
+  )
+
+  test('an argument too many is refused', () => {
+    const call = (name: 'toHaveF1Above' | 'toMeetGates', args: readonly unknown[]) => () =>
+      (standalone(mails)[name] as (...args: readonly unknown[]) => void)(...args)
+    expect(call('toHaveF1Above', [0.7, {}, { positive: 'ham' }])).toThrow('there are 3 arguments')
+    expect(call('toMeetGates', [[gate('f1', { above: 0.7 })], { confidence: 0.95 }])).toThrow('there are 2 arguments')
+    expect(call('toMeetGates', [[{ metric: 'f1', bound: { above: 0.7 }, options: {} }]])).toThrow('"options" beside')
+  })
+
+  test.each([
+    ['f1', { labels: ['spam'] }, 'labels has no effect'],
+    ['fBeta', { beta: 2, average: 'macro', class: 'spam' }, 'class has no effect'],
+  ])('%s refuses an option without effect', (metric, options, message) => {
+    expect(() => measure(mails, metric, options)).toThrow(message)
+  })
+
+  test('nDCG refuses a base that its discount does not have', () => {
+    expect(() => measure({ relevance: [[1]] }, 'ndcg', { base: 10 })).toThrow('base has no effect')
+    expect(measure({ relevance: [[0, 1]] }, 'ndcg', { base: 3, discount: 'jarvelin' }).value).toBe(1)
+  })
+
+  test('a query whose grades gain nothing is empty', () => {
+    const lists = { relevance: [[1], [2]] }
+    expect(measure(lists, 'ndcg', { gain: [0, 0, 1], whenEmpty: 'skip' })).toMatchObject({ value: 1, n: 1 })
+  })
+})
+
+describe('metrics of one’s own', () => {
+  const own = (id: string, value = 0.5, matcher?: string) =>
+    defineMetric({
+      id,
+      title: id,
+      ...(matcher !== undefined && { matcher }),
+      direction: 'up',
+      range: [0, 1],
+      compute: { labels: () => value },
+    })
+
+  test.each([97, -0.1, Number.POSITIVE_INFINITY, Number.NaN])('have no value at %d, outside their range', value => {
+    expect(measure(mails, own('ratio', value)).undefinedBecause).toContain('ratio computed')
+  })
+
+  test('may not take the id or the matcher of another', () => {
+    expect(() => withMetrics(standalone, [own('f1')])).toThrow('the id f1 is taken')
+    expect(() => withMetrics(standalone, [own('mine', 0.5, 'F1')])).toThrow('the matcher name F1 is taken')
+    expect(() => withMetrics(standalone, [own('twice'), own('twice')])).toThrow('the id twice is taken')
+    expect(() => withMetrics(standalone, ['auc'] as never)).toThrow('"auc" is no metric')
+    expect(() => standalone(mails).toHaveF1Above(0.9)).not.toThrow()
+  })
+
+  test('may be defined anew: the latest holds for its matcher and for its id', () => {
+    withMetrics(standalone, [own('renewed', 0.2)])
+    const renewed = withMetrics(standalone, [own('renewed', 0.8)])
+    expect(() => renewed(mails).toHaveRenewedAbove(0.5)).not.toThrow()
+    expect(() => standalone(mails).toHaveMetric('renewed', { above: 0.5 })).not.toThrow()
+  })
+
+  test.each([
+    ['a direction', { direction: 'higher' }, 'the direction "higher"'],
+    ['a range', { range: [0, Number.NaN] }, 'the range'],
+    ['a range', { range: undefined }, 'the range undefined'],
+    ['a shape', { compute: { label: () => 1 } }, 'a function for "label"'],
+    ['a function', { compute: { labels: 1 } }, '1 for labels'],
+  ])('must have %s that makes sense', (_, wrong, message) => {
+    const definition = {
+      id: 'own',
+      title: 'own',
+      direction: 'up',
+      range: [0, 1],
+      compute: { labels: () => 1 },
+      ...wrong,
+    }
+    expect(() => defineMetric(definition as never)).toThrow(message)
+  })
+})
