@@ -1,8 +1,10 @@
-// Writes what is derived from the metrics. Running it again changes nothing.
+// Writes what is derived from the metrics and from the last `npm test`. Running it again changes nothing.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { readLegResults } from './legResults.ts'
 import { matcherTypes } from './matcherTypes.ts'
 import { withRealMessage } from './readmeMessage.ts'
+import { withRunnerTable } from './runnerTable.ts'
 
 const types = 'src/matchers/metricMatchers.generated.ts'
 writeFileSync(types, matcherTypes())
@@ -12,5 +14,8 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 )
 
-writeFileSync('README.md', withRealMessage(readFileSync('README.md', 'utf8')))
+const readme = withRealMessage(readFileSync('README.md', 'utf8'))
+const results = readLegResults()
+// Before the first test run there is nothing to say of the runners.
+writeFileSync('README.md', Object.keys(results).length === 0 ? readme : withRunnerTable(readme, results))
 process.exitCode = status ?? 1

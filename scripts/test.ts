@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { add, type Counts } from './counts.ts'
+import { writeLegResult } from './legResults.ts'
 import { consumerLegs, type Leg, repositoryLegs } from './legs.ts'
 import { fastCheckSeed } from './seed.ts'
 
@@ -50,7 +51,12 @@ const legs = [...consumerLegs(), ...repositoryLegs]
 const wanted = process.argv.slice(2).map(name => name.toLowerCase())
 const isWanted = ({ name }: Leg) => wanted.some(beginning => name.toLowerCase().startsWith(beginning))
 const chosen = wanted.length === 0 ? legs : legs.filter(isWanted)
-const results = chosen.map(leg => ({ leg, counts: runLeg(leg) }))
+const results = chosen.map(leg => {
+  const counts = runLeg(leg)
+  // Written at once: the tests of the repository hold README against what the runners have just shown.
+  writeLegResult(leg.name, counts)
+  return { leg, counts }
+})
 
 console.log(`\nfast-check seed: ${process.env.FAST_CHECK_SEED}`)
 for (const { leg, counts } of results) {

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readLegResults } from '../../scripts/legResults.ts'
+import { consumerLegs } from '../../scripts/legs.ts'
 import { withRealMessage } from '../../scripts/readmeMessage.ts'
+import { withRunnerTable } from '../../scripts/runnerTable.ts'
 import { fences, readme, type Snippet, snippet, snippets } from './snippets.ts'
 
 // Inside the repository, so that `expect-metrics` is found as a package that is installed.
@@ -90,6 +93,20 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
 
 test('the failure message of README is what the gate of the example prints', () => {
   expect(withRealMessage(readme)).toBe(readme)
+})
+
+// `npm test` runs the runners before this; where the tests of the repository run alone on a fresh clone, nothing is known.
+const results = readLegResults()
+test.skipIf(Object.keys(results).length === 0)('the table of runners is what the last run has shown', () => {
+  expect(withRunnerTable(readme, results)).toBe(readme)
+})
+
+test('the table of runners shows what failed and what was not run', () => {
+  const [, ...others] = consumerLegs().map(({ name }) => name)
+  const failed = Object.fromEntries(others.map(name => [name, { passed: 250, failed: 1, skipped: 0 }]))
+  const table = withRunnerTable(readme, failed)
+  expect(table.match(/\| not run (?=\|)/g)).toHaveLength(1)
+  expect(table.match(/\| FAILS (?=\|)/g)).toHaveLength(others.length)
 })
 
 test('the two commands of a fresh machine stand in README', () => {
