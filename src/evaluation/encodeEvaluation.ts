@@ -9,7 +9,7 @@ import { nothingThere } from './nothingThere.ts'
 import { encodePositions } from './positions.ts'
 import { encodeRetrievalRows } from './retrievalRows.ts'
 import { encodeColumns, rowColumns } from './rowData.ts'
-import { columnsOfRows } from './rows.ts'
+import { columnsOfRows, type RawColumns } from './rows.ts'
 import { encodeRun } from './runInput.ts'
 import { encodeScoredLists } from './scoredLists.ts'
 
@@ -53,7 +53,8 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
     throw new EvaluationError({ problem: `${describeValue(input)} was received`, expected: shapes })
   }
   if (Array.isArray(input)) return encodeArray(input, ownership)
-  const given = input as Record<string, unknown>
+  // Each column is read once: a getter may answer otherwise the second time.
+  const given: RawColumns = { ...input }
   const columns = Object.keys(given).filter(name => given[name] !== undefined)
   if (columns.includes('qrels')) {
     requireKnown(given, columnsOf.run)

@@ -228,7 +228,6 @@ function resolve(id: string, specs: OptionSpecs, options: AnyOptions): AnyOption
   for (const [name, value] of Object.entries(options)) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
     if (spec === undefined) {
-      if (value === undefined) continue
       const known = Object.keys(specs)
       throw new EvaluationError({
         column: name,

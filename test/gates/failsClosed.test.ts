@@ -58,6 +58,25 @@ describe('a gate cannot pass on something else than what was asked', () => {
     },
   )
 
+  test('a getter is asked once: what is checked is what is judged', () => {
+    let asked = 0
+    const columns = {
+      yTrue: ['spam', 'ham'],
+      positive: 'spam',
+      get yPred() {
+        asked++
+        return asked === 1 ? ['ham', 'spam'] : ['spam', 'ham']
+      },
+    }
+    expect(() => standalone(columns).toHaveF1Above(0.9)).toThrow('F1')
+    expect(asked).toBe(1)
+  })
+
+  test('a misspelt option is refused though it is undefined', () => {
+    const { positive }: { positive?: string } = {}
+    expect(() => measure(mails, 'f1', { positve: positive })).toThrow('Did you mean positive?')
+  })
+
   test('an argument too many is refused', () => {
     const call = (name: 'toHaveF1Above' | 'toMeetGates', args: readonly unknown[]) => () =>
       (standalone(mails)[name] as (...args: readonly unknown[]) => void)(...args)

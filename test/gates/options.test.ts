@@ -148,7 +148,7 @@ test('options of a matcher come on top of those of a metric', () => {
 })
 
 test('options that are undefined are not given', () => {
-  expect(measure(ranking, 'ndcg', { k: undefined, gain: undefined, unknown: undefined }).metric).toBe('ndcg')
+  expect(measure(ranking, 'ndcg', { k: undefined, gain: undefined }).metric).toBe('ndcg')
 })
 
 test('an error of gate() names gate', () => {
