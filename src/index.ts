@@ -158,17 +158,30 @@ export type { Parts } from './metrics/parts.ts'
 // One measurement, and curves and matrices as values.
 
 export { type CalibrationCurve, type CalibrationCurveOptions, calibrationCurve } from './measure/calibrationCurve.ts'
+export {
+  type CompareOptions,
+  type Comparison,
+  type Correction,
+  compare,
+  type MetricComparison,
+} from './measure/compare.ts'
 export { type ConventionRow, compareConventions } from './measure/compareConventions.ts'
+export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/confidence.ts'
 export { type ConfusionMatrix, type ConfusionMatrixOptions, confusionMatrix } from './measure/confusionMatrix.ts'
 export type { CurveOptions } from './measure/curveScores.ts'
 export { type DetCurve, detCurve } from './measure/detCurve.ts'
 export { dominates } from './measure/dominates.ts'
-export { type Measurement, measure } from './measure/measure.ts'
+export { measure } from './measure/measure.ts'
+export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
+export type { PairedDifference } from './measure/pairedDifference.ts'
+export type { PairOn } from './measure/pairing.ts'
 export { type PrCurve, prCurve } from './measure/prCurve.ts'
 export type { MetricLike } from './measure/resolveMetric.ts'
 export { rocConvexHull } from './measure/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/rocCurve.ts'
+export type { Flip, UnitOutcomes } from './measure/unitOutcomes.ts'
+export type { Interval } from './stats/interval.ts'
 
 // Pass or fail.
 

