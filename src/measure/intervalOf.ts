@@ -171,8 +171,8 @@ function resampledEnds(
   if (resampling === undefined) throw noIntervalOf(metric)
   const strata = strataOf(evaluation, resampling, request.stratify)
   const order = commonOrder(strata === undefined ? [resampling] : [strata, resampling])
-  const valueOf = resampling.inOrder(order)
-  const drawn = replicatesOf(valueOf, strata?.ends ?? [resampling.units], request)
+  const valueWhen = resampling.inOrder(order)
+  const drawn = replicatesOf(valueWhen, strata?.ends ?? [resampling.units], request)
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   const share = 1 - replicates.length / drawn.length
   if (share > MOST_UNDEFINED) {
@@ -183,8 +183,8 @@ function resampledEnds(
   }
   if (debiased !== undefined) return aboutDebiased(resampling, order, replicates, value, level)
   if (method === 'percentile') return percentileInterval(replicates, level)
-  const jackknife = jackknifeOf(valueOf, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  return bcaInterval({ estimate: valueOf(new Uint32Array(resampling.units).fill(1)), replicates, jackknife }, level)
+  const jackknife = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
+  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, jackknife }, level)
 }
 
 /**

@@ -6,7 +6,7 @@ export type StratumEnds = readonly number[]
 
 /** Values of a metric on samples of the units, drawn with replacement; NaN where a sample has no value. */
 export function replicatesOf(
-  valueOf: (counts: Uint32Array) => number,
+  valueWhen: (counts: Uint32Array) => number,
   ends: StratumEnds,
   { resamples, seed }: Pick<ConfidenceRequest, 'resamples' | 'seed'>,
 ): Float64Array {
@@ -15,7 +15,7 @@ export function replicatesOf(
   const replicates = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
     drawFrom(random, ends, counts)
-    replicates[i] = valueOf(counts)
+    replicates[i] = valueWhen(counts)
   }
   return replicates
 }
@@ -33,12 +33,12 @@ const MOST_SINGLY = 1000
 const GROUPS = 200
 
 /** Values without each unit, or without each of some groups of units that are dealt out at random. */
-export function jackknifeOf(valueOf: (counts: Uint32Array) => number, units: number, seed: number): Float64Array {
+export function jackknifeOf(valueWhen: (counts: Uint32Array) => number, units: number, seed: number): Float64Array {
   const counts = new Uint32Array(units).fill(1)
   if (units <= MOST_SINGLY) {
     return Float64Array.from({ length: units }, (_, left) => {
       counts[left] = 0
-      const value = valueOf(counts)
+      const value = valueWhen(counts)
       counts[left] = 1
       return value
     })
@@ -51,7 +51,7 @@ export function jackknifeOf(valueOf: (counts: Uint32Array) => number, units: num
   }
   return Float64Array.from({ length: GROUPS }, (_, group) => {
     for (let i = group; i < units; i += GROUPS) counts[dealt[i]] = 0
-    const value = valueOf(counts)
+    const value = valueWhen(counts)
     for (let i = group; i < units; i += GROUPS) counts[dealt[i]] = 1
     return value
   })

@@ -206,7 +206,7 @@ function repeatedValue(
 ): number {
   const repeated: number[] = []
   for (const row of rows) for (let i = times(row); i > 0; i--) repeated.push(row)
-  return valueOf(subset(evaluation, data, Uint32Array.from(repeated)), metric)
+  return valueIn(subset(evaluation, data, Uint32Array.from(repeated)), metric)
 }
 
 const PROBES = 3
@@ -235,11 +235,11 @@ function valueWith(
   metric: ConfiguredMetric,
   sampleWeight: Float64Array,
 ): number {
-  return valueOf(evaluationOf(columns, { ...data, sampleWeight }), metric)
+  return valueIn(evaluationOf(columns, { ...data, sampleWeight }), metric)
 }
 
 // A sample may be one that the metric refuses: of one class, say.
-function valueOf(evaluation: Evaluation, metric: ConfiguredMetric): number {
+function valueIn(evaluation: Evaluation, metric: ConfiguredMetric): number {
   const measured = measuredOrRefused(evaluation, metric)
   return 'value' in measured ? measured.value : Number.NaN
 }
