@@ -29,8 +29,9 @@ test('identical results have an interval of ±z²/(n + z²)', () => {
 test('all pairs discordant one way: one end is 1', () => {
   const { lower, upper } = tango({ b: 50, c: 0, n: 50 }, 0.95)
   expect(upper).toBe(1)
-  // With q = 0 the score is √n·(1 − δ)/√(δ(1 − δ)).
-  expectNear(lower, 50 / (50 + normalReach(0.95) ** 2), 1e-13)
+  // With every pair discordant q is (1 − δ)/2, and the score √(n·(1 − δ)/(1 + δ)).
+  const squared = normalReach(0.95) ** 2
+  expectNear(lower, (50 - squared) / (50 + squared), 1e-13)
   expect(tango({ b: 0, c: 50, n: 50 }, 0.95)).toEqual({ lower: -1, upper: -lower })
 })
 
