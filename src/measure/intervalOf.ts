@@ -3,14 +3,14 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { bcaInterval } from '../stats/bcaInterval.ts'
-import { bootstrapT } from '../stats/bootstrapT.ts'
+import { jackknifeAcceleration } from '../stats/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { basicInterval, percentileInterval } from '../stats/percentileInterval.ts'
 import { clopperPearson, wilson } from '../stats/proportion.ts'
-import { tInterval } from '../stats/tInterval.ts'
+import { pairedTInterval } from '../stats/pairedT.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
@@ -130,7 +130,7 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const { values, fromMean = same } = sample
       if (values === undefined) throw notFor(metric, method, 'the mean of units that weigh the same', undefined)
       if (values.every(value => value === values[0])) return { because: allAlike(values.length, metric.metric.unit) }
-      const ends = method === 't' ? tInterval(values, level) : bootstrapT(values, { ...request, level })
+      const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
       return ends === undefined
         ? { because: allAlike(values.length, metric.metric.unit) }
         : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
@@ -153,8 +153,8 @@ function endsOfArea(
   const { positives, negatives } = area.byTruth()
   const { auc, variance } = delong(positives, negatives)
   if (method === 'newcombe') return newcombeAuc(auc, positives.length, negatives.length, level)
-  if (variance === 0) return { because: 'DeLong estimates no variance here' }
-  return method === 'delong' ? delongInterval(auc, variance, level) : logitDelongInterval(auc, variance, level)
+  if (!(variance > 0)) return { because: 'DeLong estimates no variance here' }
+  return (method === 'delong' ? delongInterval : logitDelongInterval)({ auc, variance }, level) ?? { because: 'DeLong estimates no variance here' }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -182,9 +182,9 @@ function resampledEnds(
     return { because: allAlike(resampling.units, resampling.unit) }
   }
   if (debiased !== undefined) return aboutDebiased(resampling, order, replicates, value, level)
-  if (method === 'percentile') return percentileInterval(replicates, level)
+  if (method === 'percentile') return percentileInterval(replicates, level) ?? { because: 'alike' }
   const jackknife = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, jackknife }, level)
+  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, acceleration: jackknifeAcceleration(jackknife) }, level) ?? { because: 'all replicates on one side' }
 }
 
 /**
@@ -199,7 +199,7 @@ function aboutDebiased(
   level: number,
 ): Ends {
   const debiased = inOrder(order)(new Uint32Array(units).fill(1))
-  const { lower, upper } = basicInterval({ estimate: biased, replicates }, level)
+  const { lower, upper } = basicInterval(biased, replicates, level) ?? { lower: 0, upper: 1 }
   const shift = debiased - biased
   return { lower: Math.max(0, lower + shift), upper: Math.min(1, Math.max(0, upper + shift)) }
 }

@@ -3,12 +3,12 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed } from '../metrics/computed.ts'
 import type { ConfiguredMetric, Direction } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { bootstrapT } from '../stats/bootstrapT.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { delongPaired } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { mcnemar } from '../stats/mcnemar.ts'
 import { normalReach, normalTwoSided } from '../stats/normal.ts'
-import { basicInterval, percentileInterval } from '../stats/percentileInterval.ts'
+import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { signFlip } from '../stats/signFlip.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
@@ -127,7 +127,7 @@ function byColumns(
     const better = differences.filter(difference => difference > 0).length
     const worse = differences.filter(difference => difference < 0).length
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
-    return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse).midP, test: 'McNemar mid-p' }
+    return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
   const ends = bootstrapT(differences, { ...request, level })
   return {
@@ -137,7 +137,7 @@ function byColumns(
       ends === undefined ? 'every unit differs by the same, which says nothing of how others would' : undefined,
     method: 'bootstrapT',
     drawn: true,
-    pValue: signFlip(differences, request),
+    pValue: signFlip(differences, request).twoSided,
     test: 'sign-flip permutation',
   }
 }
@@ -156,7 +156,7 @@ function ofAreas(
     negatives: [of(ours.yScore, 0), of(theirs.yScore, 0)],
   })
   const difference = paired.aucs[0] - paired.aucs[1]
-  const deviation = Math.sqrt(paired.variance)
+  const deviation = Math.sqrt(paired.differenceVariance)
   if (!(deviation > 0)) {
     return {
       ...none,
@@ -225,7 +225,7 @@ function resampled(
   // See aboutDebiased in intervalOf: replicates of the debiased difference lie around the plain one.
   const plain = gainOf(computedOf(candidate, metric).value, computedOf(baseline, metric).value, metric.direction)
   const shift = gainWith(new Uint32Array(ours.units).fill(1)) - plain
-  const { lower, upper } = basicInterval({ estimate: plain, replicates }, level)
+  const { lower, upper } = basicInterval(plain, replicates, level) ?? { lower: -1, upper: 1 }
   return { ...found, method: 'paired bootstrap, debiased', ends: { lower: lower + shift, upper: upper + shift } }
 }
 
