@@ -11,6 +11,7 @@ import type { AnyOptions, ConfiguredMetric, Direction, Range, Unit } from '../me
 import type { Parts } from '../metrics/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type MetricLike, resolveMetric } from './resolveMetric.ts'
+import { storedMeasurement } from './storedMeasurement.ts'
 
 /** One value of one metric, and what is needed to understand it. */
 export interface Measurement {
@@ -52,8 +53,9 @@ export function measure(input: EvaluationInput, metric: MetricLike, options?: An
   return withCaller('measure', () => measureConfigured(borrowedEvaluation(input), resolveMetric(metric, options)))
 }
 
-/** Measures a metric whose options are settled on an evaluation that is encoded. */
+/** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
+  if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
   const settings = shapeSettings(metric.options)
   const wanted = metric.metric.shapes
   const name = availableShape(evaluation, wanted, settings)
