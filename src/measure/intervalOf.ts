@@ -59,6 +59,13 @@ interface Ends {
   readonly upper: number
 }
 
+/** Whether an interval of the metric can be asked for on such columns. */
+export function hasInterval(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
+  if (metric.metric.interval === 'none') return false
+  const { kind } = evaluation.data
+  return (kind !== 'ranking' && kind !== 'lists') || computedOf(evaluation, metric).units !== undefined
+}
+
 /** What is known of the sample that decides which intervals there are. */
 interface Sample {
   /** Values of independent units without weights whose mean the metric is. */

@@ -55,7 +55,7 @@ export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): 
     return meansOf(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
   }
   const { data } = evaluation
-  if (data.kind === 'ranking' || data.kind === 'lists') return undefined
+  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report') return undefined
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
     cellsOf(evaluation, data, metric, sampling) ??
