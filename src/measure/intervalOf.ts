@@ -2,15 +2,14 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { bcaInterval } from '../stats/bcaInterval.ts'
-import { bootstrapT } from '../stats/bootstrapT.ts'
+import { jackknifeAcceleration } from '../stats/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { basicInterval, percentileInterval } from '../stats/percentileInterval.ts'
+import { pairedTInterval } from '../stats/pairedT.ts'
 import { clopperPearson, wilson } from '../stats/proportion.ts'
-import { tInterval } from '../stats/tInterval.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
@@ -137,7 +136,7 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const { values, fromMean = same } = sample
       if (values === undefined) throw notFor(metric, method, 'the mean of units that weigh the same', undefined)
       if (values.every(value => value === values[0])) return { because: allAlike(values.length, metric.metric.unit) }
-      const ends = method === 't' ? tInterval(values, level) : bootstrapT(values, { ...request, level })
+      const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
       return ends === undefined
         ? { because: allAlike(values.length, metric.metric.unit) }
         : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
@@ -158,10 +157,10 @@ function endsOfArea(
   level: number,
 ): Ends | { readonly because: string } {
   const { positives, negatives } = area.byTruth()
-  const { auc, variance } = delong(positives, negatives)
-  if (method === 'newcombe') return newcombeAuc(auc, positives.length, negatives.length, level)
-  if (variance === 0) return { because: 'DeLong estimates no variance here' }
-  return method === 'delong' ? delongInterval(auc, variance, level) : logitDelongInterval(auc, variance, level)
+  const found = delong(positives, negatives)
+  if (method === 'newcombe') return newcombeAuc(found.auc, positives.length, negatives.length, level)
+  const ends = method === 'delong' ? delongInterval(found, level) : logitDelongInterval(found, level)
+  return ends ?? { because: 'DeLong estimates no variance of such scores' }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -185,13 +184,14 @@ function resampledEnds(
   if (share > MOST_UNDEFINED) {
     return { because: `${Math.round(100 * share)} % of the resamples have no value` }
   }
-  if (replicates.every(replicate => nearlyEqual(replicate, replicates[0]))) {
-    return { because: allAlike(resampling.units, resampling.unit) }
-  }
   if (debiased !== undefined) return aboutDebiased(resampling, order, replicates, value, level)
-  if (method === 'percentile') return percentileInterval(replicates, level)
-  const jackknife = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, jackknife }, level)
+  const alike = { because: allAlike(resampling.units, resampling.unit) }
+  if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
+  const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
+  const estimate = valueWhen(new Uint32Array(resampling.units).fill(1))
+  const acceleration = jackknifeAcceleration(without)
+  // Where all replicates lie to one side of the value, percentiles are all there is.
+  return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
 }
 
 /**
@@ -204,9 +204,11 @@ function aboutDebiased(
   replicates: Float64Array,
   biased: number,
   level: number,
-): Ends {
+): Ends | { readonly because: string } {
   const debiased = inOrder(order)(new Uint32Array(units).fill(1))
-  const { lower, upper } = basicInterval({ estimate: biased, replicates }, level)
+  const ends = basicInterval(biased, replicates, level)
+  if (ends === undefined) return { because: allAlike(units, 'row') }
+  const { lower, upper } = ends
   const shift = debiased - biased
   return { lower: Math.max(0, lower + shift), upper: Math.min(1, Math.max(0, upper + shift)) }
 }
