@@ -76,7 +76,7 @@ function approximateTails(ranks: Float64Array, positive: number, negative: numbe
   const deviation = Math.sqrt(ranks.reduce((sum, rank) => sum + rank * rank, 0)) / 2
   const beyond = (positive - negative) / 2
   const half = correction ? 0.5 : 0
-  const towardsMean = Math.sign(beyond) * (Math.abs(beyond) - (beyond === 0 ? 0 : half))
+  const towardsMean = Math.sign(beyond) * (Math.abs(beyond) - half)
   return {
     twoSided: normalTails(towardsMean / deviation).twoSided,
     less: normalTails((beyond + half) / deviation).less,
