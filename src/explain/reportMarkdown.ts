@@ -1,6 +1,6 @@
-import type { StoredSlices } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlices } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { MetricReport, ReportClass, ReportMetric } from '../report/report.ts'
+import type { MetricReport, ReportMetric } from '../report/report.ts'
 import { labelText } from './labelText.ts'
 import { printable } from './printable.ts'
 import { exactNumber, intervalText, plainCount, rateText, valueText } from './reportText.ts'
@@ -32,7 +32,7 @@ export function toMarkdown(report: MetricReport): string {
 
 /** Text that Markdown shows as it stands, within one cell of a table. */
 function escaped(text: string): string {
-  return printable(text).replace(/[\\`*_{}[\]<>()#+|~&!$]/g, '\\$&')
+  return printable(text).replace(/[\\`*_[\]<>|~&$#]/g, '\\$&')
 }
 
 /** Cells are escaped before; the first column stands to the left, numbers to the right. */
@@ -61,7 +61,7 @@ function metricTable(metrics: readonly ReportMetric[]): string[] {
   )
 }
 
-function classTable(classes: readonly ReportClass[]): string[] {
+function classTable(classes: readonly StoredClass[]): string[] {
   return tableOf(
     ['class', 'precision', 'recall', 'F1', 'support'],
     [false, true, true, true, true],

@@ -1,6 +1,6 @@
-import type { StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { DataFingerprint, MetricReport, ReportClass, ReportMetric } from '../report/report.ts'
+import type { DataFingerprint, MetricReport, ReportMetric } from '../report/report.ts'
 import { alignedRows } from './alignedRows.ts'
 import { plurals, type Unit } from './formatNumber.ts'
 import { labelText } from './labelText.ts'
@@ -84,7 +84,7 @@ export function intervalText({
   }
 }
 
-function classLines(classes: readonly ReportClass[]): readonly string[] {
+function classLines(classes: readonly StoredClass[]): readonly string[] {
   const rows = classes.map(({ label, precision, recall, f1, support }) => [
     labelText(label),
     rateText(precision),

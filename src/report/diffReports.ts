@@ -1,9 +1,9 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import { type Change, changeOf, type Outcome } from './changeOf.ts'
-import type { MetricReport, ReportClass, ReportMetric } from './report.ts'
+import type { MetricReport, ReportMetric } from './report.ts'
 
 /** Why values of two reports do not compare as they stand. */
 export interface Incomparable {
@@ -133,8 +133,8 @@ function changedData(before: MetricReport, after: MetricReport): readonly Incomp
 
 function classChange([label, old, now]: readonly [
   Label,
-  ReportClass | undefined,
-  ReportClass | undefined,
+  StoredClass | undefined,
+  StoredClass | undefined,
 ]): ClassChange {
   const change = (name: 'support' | 'precision' | 'recall' | 'f1'): Change => {
     const values = changeOf(old?.[name] ?? Number.NaN, now?.[name] ?? Number.NaN, name === 'support' ? 'none' : 'up')

@@ -1,6 +1,12 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
-import { isReport, type StoredSlice, type StoredSlices, type StoredValue } from '../evaluation/storedReport.ts'
+import {
+  isReport,
+  type StoredClass,
+  type StoredSlice,
+  type StoredSlices,
+  type StoredValue,
+} from '../evaluation/storedReport.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
@@ -18,14 +24,7 @@ import {
   textOf,
   wrong,
 } from './jsonReader.ts'
-import {
-  type DataFingerprint,
-  type MetricReport,
-  type ReportClass,
-  type ReportInterval,
-  type ReportMetric,
-  reportOf,
-} from './report.ts'
+import { type DataFingerprint, type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
 import { FORMAT, SCHEMA } from './reportToJSON.ts'
 
 /**
@@ -106,6 +105,7 @@ function reportFrom(placed: Placed): MetricReport {
   ])
   const rows = listOf(metrics, metricFrom)
   const ids = rows.map(({ metric }) => metric)
+  if (ids.length === 0) throw wrong(metrics, 'at least one metric')
   requireEachOnce(ids, 'metrics')
   const classes = listOf(perClass, classFrom)
   const labels = classes.map(({ label }) => label)
@@ -216,7 +216,7 @@ function intervalFrom(placed: Placed): ReportInterval {
   return interval
 }
 
-function classFrom(placed: Placed): ReportClass {
+function classFrom(placed: Placed): StoredClass {
   const { label, support, precision, recall, f1 } = membersOf(placed, ['label', 'support', 'precision', 'recall', 'f1'])
   return {
     label: labelOf(label),
