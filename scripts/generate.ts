@@ -6,6 +6,7 @@ import { matcherTypes } from './matcherTypes.ts'
 import { metricsDocument } from './metricsDocument.ts'
 import { withRealMessage } from './readmeMessage.ts'
 import { withRunnerTable } from './runnerTable.ts'
+import { versionModule } from './versionModule.ts'
 
 const types = 'src/matchers/metricMatchers.generated.ts'
 writeFileSync(types, matcherTypes())
@@ -15,6 +16,7 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 )
 
+writeFileSync('src/report/version.generated.ts', versionModule())
 writeFileSync('METRICS.md', metricsDocument())
 
 const readme = withRealMessage(readFileSync('README.md', 'utf8'))

@@ -43,13 +43,14 @@ function truthOf({ data }: Evaluation): Columns {
     case 'ranking':
       return present({ qrels: data.qrels })
     case 'lists':
+    case 'report':
       return {}
     default:
       return data satisfies never
   }
 }
 
-function extras(data: Exclude<Evaluation['data'], { kind: 'ranking' | 'lists' }>): Columns {
+function extras(data: Exclude<Evaluation['data'], { kind: 'ranking' | 'lists' | 'report' }>): Columns {
   const { ids, sampleWeight, groups, slices } = data
   return {
     ids,

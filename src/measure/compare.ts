@@ -50,7 +50,7 @@ const corrections = {
   holm,
   benjaminiHochberg,
   bonferroni,
-  none: (pValues: readonly number[]): readonly number[] => pValues,
+  none: (pValues: ArrayLike<number>) => Float64Array.from(pValues),
 }
 
 /**

@@ -2,15 +2,14 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { jackknifeAcceleration } from '../stats/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { clopperPearson, wilson } from '../stats/proportion.ts'
 import { pairedTInterval } from '../stats/pairedT.ts'
+import { clopperPearson, wilson } from '../stats/proportion.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
@@ -57,6 +56,13 @@ const drawing: ReadonlySet<IntervalMethod> = new Set(['bootstrapT', 'percentile'
 interface Ends {
   readonly lower: number
   readonly upper: number
+}
+
+/** Whether an interval of the metric can be asked for on such columns. */
+export function hasInterval(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
+  if (metric.metric.interval === 'none') return false
+  const { kind } = evaluation.data
+  return (kind !== 'ranking' && kind !== 'lists') || computedOf(evaluation, metric).units !== undefined
 }
 
 /** What is known of the sample that decides which intervals there are. */
@@ -151,10 +157,10 @@ function endsOfArea(
   level: number,
 ): Ends | { readonly because: string } {
   const { positives, negatives } = area.byTruth()
-  const { auc, variance } = delong(positives, negatives)
-  if (method === 'newcombe') return newcombeAuc(auc, positives.length, negatives.length, level)
-  if (!(variance > 0)) return { because: 'DeLong estimates no variance here' }
-  return (method === 'delong' ? delongInterval : logitDelongInterval)({ auc, variance }, level) ?? { because: 'DeLong estimates no variance here' }
+  const found = delong(positives, negatives)
+  if (method === 'newcombe') return newcombeAuc(found.auc, positives.length, negatives.length, level)
+  const ends = method === 'delong' ? delongInterval(found, level) : logitDelongInterval(found, level)
+  return ends ?? { because: 'DeLong estimates no variance of such scores' }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -178,13 +184,14 @@ function resampledEnds(
   if (share > MOST_UNDEFINED) {
     return { because: `${Math.round(100 * share)} % of the resamples have no value` }
   }
-  if (replicates.every(replicate => nearlyEqual(replicate, replicates[0]))) {
-    return { because: allAlike(resampling.units, resampling.unit) }
-  }
   if (debiased !== undefined) return aboutDebiased(resampling, order, replicates, value, level)
-  if (method === 'percentile') return percentileInterval(replicates, level) ?? { because: 'alike' }
-  const jackknife = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, acceleration: jackknifeAcceleration(jackknife) }, level) ?? { because: 'all replicates on one side' }
+  const alike = { because: allAlike(resampling.units, resampling.unit) }
+  if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
+  const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
+  const estimate = valueWhen(new Uint32Array(resampling.units).fill(1))
+  const acceleration = jackknifeAcceleration(without)
+  // Where all replicates lie to one side of the value, percentiles are all there is.
+  return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
 }
 
 /**
@@ -197,9 +204,11 @@ function aboutDebiased(
   replicates: Float64Array,
   biased: number,
   level: number,
-): Ends {
+): Ends | { readonly because: string } {
   const debiased = inOrder(order)(new Uint32Array(units).fill(1))
-  const { lower, upper } = basicInterval(biased, replicates, level) ?? { lower: 0, upper: 1 }
+  const ends = basicInterval(biased, replicates, level)
+  if (ends === undefined) return { because: allAlike(units, 'row') }
+  const { lower, upper } = ends
   const shift = debiased - biased
   return { lower: Math.max(0, lower + shift), upper: Math.min(1, Math.max(0, upper + shift)) }
 }

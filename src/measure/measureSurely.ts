@@ -1,4 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { withoutRows } from '../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
@@ -13,6 +14,7 @@ export function measureSurely(
 ): Measurement {
   const measurement = measureConfigured(evaluation, metric)
   if (request === undefined) return measurement
+  if (evaluation.data.kind === 'report') throw withoutRows('confidence', 'an interval')
   const found = intervalOf(evaluation, metric, request, sides)
   const [interval, noInterval] = 'because' in found ? [undefined, found.because] : [found, undefined]
   // By descriptors, since reading `parts` would derive them.

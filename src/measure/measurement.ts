@@ -9,6 +9,7 @@ import type { AnyOptions, ConfiguredMetric, Direction, Range, Unit } from '../me
 import type { Parts } from '../metrics/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
+import { storedMeasurement } from './storedMeasurement.ts'
 
 /** One value of one metric, and what is needed to understand it. */
 export interface Measurement {
@@ -38,8 +39,9 @@ export interface Measurement {
   readonly parts: Parts
 }
 
-/** Measures a metric whose options are settled on an evaluation that is encoded. */
+/** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
+  if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
   const { value, n, convention = [], notes = [], parts, ...rest } = computedOf(evaluation, metric)
   const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
   let derived: Parts | undefined

@@ -6,6 +6,7 @@ import { withTruthOf } from '../evaluation/inheritTruth.ts'
 import { compareLabels } from '../evaluation/label.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RankingData } from '../evaluation/rankingData.ts'
+import { withoutRows } from '../evaluation/storedReport.ts'
 import { subset } from '../evaluation/subset.ts'
 
 /** A candidate and a baseline, unit beside unit. */
@@ -46,6 +47,7 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     })
   }
   const [ours, theirs] = [candidate.data, baseline.data]
+  if (ours.kind === 'report' || theirs.kind === 'report') throw withoutRows('baseline', 'a paired comparison')
   if (ours.kind === 'lists' || theirs.kind === 'lists') {
     throw new EvaluationError({
       column: 'baseline',
@@ -192,6 +194,7 @@ function truthAt(data: EvaluationData): (row: number) => unknown {
       return row => JSON.stringify(data.texts?.accepted[row])
     case 'ranking':
     case 'lists':
+    case 'report':
       return () => undefined
     default:
       return data satisfies never

@@ -1,6 +1,7 @@
 import type { GroupColumn } from '../evaluation/columns.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import { compareLabels } from '../evaluation/label.ts'
+import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import { type Sliceable, subset, subsetData } from '../evaluation/subset.ts'
 import type { UnitValues } from '../metrics/computed.ts'
@@ -8,6 +9,7 @@ import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
 import { canonicalOrder } from '../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../numeric/random.ts'
+import { aucResampler } from '../stats/resampleAuc.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
 import { computedOf, shapeFor } from './measurement.ts'
 import { numericColumns } from './numericColumns.ts'
@@ -54,8 +56,12 @@ export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): 
   if (values !== undefined) {
     return meansOf(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
   }
+  if (computed.areaOf !== undefined && computed.areaOf.sampleWeight === undefined) {
+    const sampling = samplingOf(evaluation, metric.metric.unit, evaluation.n)
+    if (sampling.unitOf === undefined) return rankedScores(computed.areaOf, sampling)
+  }
   const { data } = evaluation
-  if (data.kind === 'ranking' || data.kind === 'lists') return undefined
+  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report') return undefined
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
     cellsOf(evaluation, data, metric, sampling) ??
@@ -94,6 +100,41 @@ function meansOf({ values, sampleWeight, fromMean }: UnitValues, { units, unit, 
       }
     },
   }
+}
+
+/** Scores for their AUC: sorted once, each sample is one walk through them. */
+function rankedScores({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
+  return {
+    units,
+    unit,
+    keys: [yScore, isPositive],
+    inOrder: order => {
+      // By score already where nothing else comes first: else places are led back to that order.
+      const byScore = canonicalOrder(units, [yScore, isPositive])
+      const positive = Uint8Array.from(byScore, row => isPositive[row])
+      const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
+      const areaWhen = aucResampler({ positive, blockEnds })
+      if (byScore.every((row, i) => row === order[i])) return areaWhen
+      const placeOf = new Uint32Array(units)
+      byScore.forEach((row, place) => {
+        placeOf[row] = place
+      })
+      const places = order.map(row => placeOf[row])
+      const inPlace = new Uint32Array(units)
+      return counts => {
+        for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
+        return areaWhen(inPlace)
+      }
+    },
+  }
+}
+
+function blockEndsOf(ascending: Float64Array): Uint32Array {
+  const ends: number[] = []
+  for (let i = 1; i <= ascending.length; i++) {
+    if (i === ascending.length || ascending[i] !== ascending[i - 1]) ends.push(i)
+  }
+  return Uint32Array.from(ends)
 }
 
 /** Labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of the cells. */
