@@ -17,7 +17,7 @@ const MOST_COUNTED = 20
  *
  * @example
  * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, { metrics: ['accuracy'] })
- * reportText(report).split('\n').length // 12
+ * Number(/^accuracy +(\S+)$/m.exec(reportText(report))[1]) // 0.6666667
  */
 export function reportText(report: MetricReport): string {
   const { data, n, unit, metrics, perClass, confusionMatrix, slices } = report

@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import {
+  FORMAT,
   isReport,
   type StoredClass,
   type StoredSlice,
@@ -25,7 +26,7 @@ import {
   wrong,
 } from './jsonReader.ts'
 import { type DataFingerprint, type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
-import { FORMAT, SCHEMA } from './reportToJSON.ts'
+import { SCHEMA } from './reportToJSON.ts'
 
 /**
  * Reads a report out of its JSON: text, or data that were parsed before. `JSON.stringify` of what it gives is what it
