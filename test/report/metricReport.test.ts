@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   defineMetric,
+  diffReports,
+  diffText,
   EvaluationError,
   evaluation,
   fBeta,
@@ -177,6 +179,22 @@ test('the slicing columns that are asked for', () => {
   expect(names(true)).toEqual(['half', 'parity'])
   expect(names(['parity'])).toEqual(['parity'])
   expect(names(false)).toEqual([])
+})
+
+test('slices do not depend on the order of rows', () => {
+  const { yTrue, yPred, ids, slices } = animals
+  const order = [5, 0, 7, 2, 6, 1, 4, 3]
+  const turned = <Value>(column: readonly Value[]): Value[] => order.map(row => column[row]!)
+  const [name] = Object.keys(slices)
+  const report = metricReport({
+    yTrue: turned(yTrue),
+    yPred: turned(yPred),
+    ids: turned(ids),
+    slices: { [name!]: turned(slices['where\nfrom']) },
+  })
+  expect(diffText(diffReports(animalReport, report)).new).toBe(diffText(diffReports(animalReport, report)).old)
+  expect(report.slices[0]?.slices.map(({ slice }) => slice)).toEqual(['<out>', '`x`', 'in'])
+  expect(report.data).toEqual(animalReport.data)
 })
 
 test('a slice that a metric refuses says why', () => {
