@@ -26,7 +26,7 @@ const noVariance = { undefinedBecause: 'no variance' }
 /** What R says of the same quantiles. */
 function quantilesOfR(): readonly Difference[] {
   return referenceEntries('stats')
-    .filter(({ key, case: given }) => key === 'R/t_q')
+    .filter(({ key }) => key === 'R/t_q')
     .map(({ case: given, value }) => ofCase(given.name, 'scipy/t_ppf', value as Ours, quantileOfScipy))
 }
 
