@@ -21,6 +21,8 @@ const noDiscordant =
   'No row tells the models apart: they do not differ (p = 1), as in the exact test. The reference divides by 0.'
 const belowChance = 'pROC does not correct an area below that of chance; McClish’s formula does.'
 
+const belowDoubles = 'A probability below half of the smallest double is 0 here and in scipy; R makes it two of these.'
+
 const noVariance = { undefinedBecause: 'no variance' }
 
 /** What R says of the same quantiles. */
@@ -43,6 +45,7 @@ export const statsDifferences: readonly Difference[] = [
   ofCase('delong_all_tied', /^R\/ci\d\d$/, noVariance, certainty),
   ofCase('delong_test_identical', 'R/diff_ci95', noVariance, certainty),
   ofCase('delong_below_half', 'R/partial_auc_fpr0_20_corrected', 4 / 9, belowChance),
+  ofCase('binom_k12345_n100000', 'R/p_exact', 0, belowDoubles),
   ofCase('paired_constant_difference', /^scipy_ttest_(rel|1samp).*(?<!\/df)$/, noVariance, certainty),
   ofCase('paired_no_difference', 'scipy_ttest_rel_ci95', noVariance, certainty),
   ofCase('paired_no_difference', /^R_ttest\/(ci95|mean_diff)$/, noVariance, bothRefuse),
