@@ -3,6 +3,9 @@ import type { Label } from './label.ts'
 
 export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
+/** What the JSON of a report says it is. */
+export const FORMAT = 'expect-metrics/metric-report'
+
 /** A value of a metric. */
 export interface StoredValue {
   /** The id of the metric with every option that is not the default. */

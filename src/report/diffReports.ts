@@ -4,6 +4,7 @@ import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/stored
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import { type Change, changeOf, type Outcome } from './changeOf.ts'
 import type { MetricReport, ReportMetric } from './report.ts'
+import { requireReport } from './requireReport.ts'
 
 /** Why values of two reports do not compare as they stand. */
 export interface Incomparable {
@@ -53,6 +54,8 @@ export interface ReportDiff {
  * What changed from one report to another, metric by metric, class by class, slice by slice. Numbers within 1e-12 of
  * each other, relatively, are the same.
  *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
  * @example
  * const yTrue = [1, 0, 1, 0]
  * const before = metricReport({ yTrue, yPred: [1, 0, 1, 1] })
@@ -61,6 +64,7 @@ export interface ReportDiff {
  * diffReports(before, after).confusionMatrix.counts // [[0, 0], [1, -1]]
  */
 export function diffReports(before: MetricReport, after: MetricReport): ReportDiff {
+  for (const report of [before, after]) requireReport(report, 'diffReports')
   const changed = changedConventions(before, after)
   const otherwise = new Set(changed.map(({ metric }) => metric))
   const directions = new Map([...before.metrics, ...after.metrics].map(row => [row.metric, row.direction] as const))

@@ -191,6 +191,23 @@ describe('what is no report is refused', () => {
   })
 })
 
+test.each<readonly [what: string, change: (json: any) => unknown]>([
+  ['no metrics', json => delete json.metrics],
+  ['an unknown member', json => (json.metrics[0].tile = 1)],
+  ['null without a reason', json => (json.metrics[0].value = null)],
+  ['a value with a reason', json => (json.metrics[0].undefinedBecause = 'x')],
+  ['a number as other text', json => (json.metrics[0].value = '0.5')],
+  ['another direction', json => (json.metrics[0].direction = 'left')],
+  ['a negative count', json => (json.n = -1)],
+  ['another hash', json => (json.data.hash = 'xyz')],
+  ['a label of null', json => (json.perClass[0].label = null)],
+  ['a newer schema', json => (json.schema = 2)],
+])('the published schema refuses %s', (_, change) => {
+  const json = JSON.parse(JSON.stringify(animalReport))
+  change(json)
+  expect(problemsOf(publishedSchema, json)).not.toEqual([])
+})
+
 test('keys such as __proto__ are names like any other', () => {
   const slices = Object.fromEntries([['__proto__', ['constructor', '__proto__']]])
   const report = metricReport({ yTrue: ['__proto__', 'toString'], yPred: ['__proto__', '__proto__'], slices })

@@ -124,6 +124,11 @@ test('a report of an evaluation made from a report is refused', () => {
   expect(diffReports(animalReport, animalReport).incomparable).toEqual([])
 })
 
+test('JSON that was not read by parseReport is an error that names it', () => {
+  const json = JSON.parse(JSON.stringify(animalReport))
+  expect(() => gate(json).toHaveAccuracyAbove(0.1)).toThrow(/Read the JSON of a report with parseReport/)
+})
+
 test('a copy with a changed value is no report', () => {
   const improved = { ...animalReport, metrics: animalReport.metrics.map(row => ({ ...row, value: 1 })) }
   expect(() => gate(improved).toHaveAccuracyAbove(0.9)).toThrow(EvaluationError)

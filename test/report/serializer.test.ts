@@ -134,6 +134,28 @@ test.each(setups)('$name prints reports as text in snapshots', { timeout: 120_00
   expect(changed.printed).not.toMatch(/^\s*[-+] metric report/m)
 })
 
+test.each(setups.filter(({ consumer }) => consumer.runner === 'Vitest'))(
+  '$name writes inline snapshots that it then accepts',
+  { timeout: 120_000 },
+  async ({ consumer, file, head, run }) => {
+    const project = projectFor(consumer)
+    const source = `${head}
+test('inline', () => {
+  const labels = ['\`\${tick}\`', 'back\\\\slash', 'new\\nline']
+  expect(metricReport({ yTrue: labels, yPred: labels }, { metrics: ['accuracy'] })).toMatchInlineSnapshot()
+})
+`
+    writeFileSync(join(project, file), source)
+    const written = await run(project)
+    expect(statusesOf(written), written.printed).toEqual(['passed'])
+    const now = readFileSync(join(project, file), 'utf8')
+    expect(now).toMatch(/toMatchInlineSnapshot\(`\n {4}metric report of 3 rows, data [0-9a-f]{16}\n/)
+    const again = await run(project)
+    expect(statusesOf(again), again.printed).toEqual(['passed'])
+    expect(readFileSync(join(project, file), 'utf8')).toBe(now)
+  },
+)
+
 test('the schema is where the package says', () => {
   const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
   expect(existsSync(join(repository, exports['./metric-report.schema.json']))).toBe(true)

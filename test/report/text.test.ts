@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { metricReport, metricReportSerializer, reportText, toMarkdown } from '../../src/index.ts'
+import {
+  diffReports,
+  EvaluationError,
+  type MetricReport,
+  metricReport,
+  metricReportSerializer,
+  reportText,
+  toMarkdown,
+} from '../../src/index.ts'
 import { reportOf } from '../../src/report/report.ts'
 import { animalReport, scores, searches } from './reports.ts'
 
@@ -99,4 +107,15 @@ describe('the serializer', () => {
       [head, ...rest.map(line => (line === '' ? '' : `    ${line}`))].join('\n'),
     )
   })
+})
+
+test.each([
+  ['reportText', reportText],
+  ['toMarkdown', toMarkdown],
+  ['diffReports', (report: MetricReport) => diffReports(animalReport, report)],
+] as const)('%s refuses what is no report', (name, of) => {
+  for (const value of [JSON.parse(JSON.stringify(animalReport)), { ...animalReport }, null, 'text']) {
+    expect(() => of(value)).toThrow(EvaluationError)
+    expect(() => of(value)).toThrow(new RegExp(`^${name}: .*read its JSON with parseReport`))
+  }
 })
