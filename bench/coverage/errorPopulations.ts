@@ -63,9 +63,7 @@ export const pairedErrorPopulations: readonly PairedPopulation[] = [
         large.push(truth + ((standing === 'equal' ? 1 : LARGER) * own) / divisor)
       }
       const [better, worse] = [small, large].map(yPred => ({ yTrue, yPred }))
-      return standing === 'worse'
-        ? { candidate: worse, baseline: better }
-        : { candidate: better, baseline: worse }
+      return standing === 'worse' ? { candidate: worse, baseline: better } : { candidate: better, baseline: worse }
     },
   },
 ]

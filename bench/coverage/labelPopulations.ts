@@ -144,9 +144,7 @@ function pairedLabels(id: string, title: string, metric: string, paired: PairedC
     const ours = standing === 'equal' ? baseline : own
     const yTrue = Array.from({ length: n }, () => choice(random, shares))
     const first = yTrue.map(truth => choice(random, theirs[truth]))
-    const second = yTrue.map((truth, row) =>
-      random.next() < copied ? first[row] : choice(random, ours[truth]),
-    )
+    const second = yTrue.map((truth, row) => (random.next() < copied ? first[row] : choice(random, ours[truth])))
     const sides = [first, second].map(yPred => ({ ...columns(shares.length), yTrue, yPred }))
     return standing === 'worse'
       ? { candidate: sides[0], baseline: sides[1] }

@@ -28,9 +28,7 @@ const RETURNED = 10
 function queriesOf({ documents, relevant, skill, spread }: Difficulty): readonly Query[] {
   const random = seededRandom(1)
   return Array.from({ length: QUERIES }, () => {
-    const grades = Array.from({ length: documents }, (_, document) =>
-      document < relevant ? 1 + random.below(3) : 0,
-    )
+    const grades = Array.from({ length: documents }, (_, document) => (document < relevant ? 1 + random.below(3) : 0))
     const ability = skill + spread * normal(random)
     const common = grades.map(() => normal(random))
     const run = (noise: number): readonly string[] => {
@@ -68,7 +66,10 @@ function queryPopulation(id: string, title: string, queries: readonly Query[]): 
     id,
     title,
     metric: resolveMetric(metric),
-    truth: measure(runOf(queries, ({ better }) => better), metric).value,
+    truth: measure(
+      runOf(queries, ({ better }) => better),
+      metric,
+    ).value,
     truthBy: `the mean over all ${QUERIES} queries of the population`,
     sizes: querySizes,
     methods,
@@ -91,8 +92,14 @@ export const pairedQueryPopulations: readonly PairedPopulation[] = [
     title: 'nDCG@10, queries of all kinds',
     metric: resolveMetric(metric),
     gain:
-      measure(runOf(mixed, ({ better }) => better), metric).value -
-      measure(runOf(mixed, ({ worse }) => worse), metric).value,
+      measure(
+        runOf(mixed, ({ better }) => better),
+        metric,
+      ).value -
+      measure(
+        runOf(mixed, ({ worse }) => worse),
+        metric,
+      ).value,
     sizes: querySizes,
     draw: (random, n, standing) => {
       const queries = drawn(random, n, mixed)

@@ -52,8 +52,7 @@ function withHardMinority(auc: number, hard: number, share: number): Population 
     sizes: usualSizes,
     methods: ofAreas,
     dear: false,
-    draw: (random, n) =>
-      scores(random, n, share, () => (random.next() < hard ? 0 : separation) + normal(random)),
+    draw: (random, n) => scores(random, n, share, () => (random.next() < hard ? 0 : separation) + normal(random)),
   }
 }
 
@@ -63,7 +62,7 @@ function averagePrecisionOf(separation: number, share: number): number {
     z => {
       const found = share * normalCdf(-z)
       const raised = (1 - share) * normalCdf(-z - separation)
-      return (found / (found + raised)) * Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)
+      return ((found / (found + raised)) * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI)
     },
     -10,
     10,

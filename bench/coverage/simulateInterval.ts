@@ -38,7 +38,8 @@ export function simulateInterval(
     const boundsOf = known ? boundsOn(sample, population, drawing) : undefined
     if (boundsOf !== undefined && !checked) {
       checked = true
-      for (const method of methods) requireAsShipped(boundsOf(method), boundsBy(method, sample, metric, drawing), method)
+      for (const method of methods)
+        requireAsShipped(boundsOf(method), boundsBy(method, sample, metric, drawing), method)
     }
     for (const method of methods) {
       const { twoSided, oneSided } = boundsOf?.(method) ?? {}

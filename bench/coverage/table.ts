@@ -29,7 +29,9 @@ function intervalTable(population: Population, results: Results, { simulations }
   const rows = methods.map(method => {
     const at = (show: (counts: IntervalCounts) => string): string =>
       tripled(sizes, n => {
-        const counts = results.get(keyOf({ kind: 'interval', population, n })) as Record<string, IntervalCounts> | undefined
+        const counts = results.get(keyOf({ kind: 'interval', population, n })) as
+          | Record<string, IntervalCounts>
+          | undefined
         return counts === undefined ? '?' : show(counts[method])
       })
     return [
@@ -76,4 +78,7 @@ function pairTable(population: PairedPopulation, results: Results, { simulations
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
   return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
 }
-void evaluation; void intervalOf; void LEVEL; void sampleRandom
+void evaluation
+void intervalOf
+void LEVEL
+void sampleRandom
