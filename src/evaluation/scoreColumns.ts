@@ -1,4 +1,5 @@
-import { type ScoresByTruth, scoresByTruth } from '../numeric/scoresByTruth.ts'
+import { type ScoreBuckets, scoreBuckets } from '../numeric/scoreBuckets.ts'
+import { scoresByTruth } from '../numeric/scoresByTruth.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../numeric/thresholdCounts.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
@@ -22,8 +23,8 @@ export interface ScoreColumns {
   readonly epsilon: number
   /** A row is called positive from this score on, in the precision of the scores. */
   readonly threshold: number | undefined
-  /** The scores of each truth, ascending; sorted once, at the first call. */
-  readonly byTruth: () => ScoresByTruth
+  /** Rows by truth in buckets of neighbouring scores; made once, at the first call. */
+  readonly buckets: () => ScoreBuckets
   /** Cumulative counts at each distinct score; computed once, at the first call. */
   readonly counts: () => ThresholdCounts
 }
@@ -58,23 +59,22 @@ type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'posi
 /** Scores of one class, sorted and counted when they are first asked for. */
 export function withCounts(columns: Given): ScoreColumns {
   const { isPositive, yScore, sampleWeight } = columns
-  let sorted: ScoresByTruth | undefined
+  let buckets: ScoreBuckets | undefined
   let counts: ThresholdCounts | undefined
-  const byTruth = (): ScoresByTruth => {
-    sorted ??= scoresByTruth(isPositive, yScore)
-    return sorted
-  }
   return {
     n: yScore.length,
     ids: undefined,
     amount: undefined,
     threshold: undefined,
     ...columns,
-    byTruth,
+    buckets: () => {
+      buckets ??= scoreBuckets(isPositive, yScore)
+      return buckets
+    },
     counts: () => {
       counts ??=
         sampleWeight === undefined
-          ? thresholdCounts(byTruth())
+          ? thresholdCounts(scoresByTruth(isPositive, yScore))
           : weightedThresholdCounts(isPositive, yScore, sampleWeight)
       return counts
     },

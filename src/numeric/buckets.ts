@@ -24,8 +24,8 @@ export function spreadOf(values: Float64Array, start: number, end: number): Spre
   let high = low
   for (let i = start + 1; i < end; i++) {
     const value = values[i]
-    if (value < low) low = value
-    if (value > high) high = value
+    low = Math.min(low, value)
+    high = Math.max(high, value)
   }
   if (low === high) return 'equal'
   const buckets = Math.min(MOST_BUCKETS, 2 ** Math.ceil(Math.log2((end - start) / 4)))
