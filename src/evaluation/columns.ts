@@ -1,3 +1,4 @@
+import { allFinite } from '../numeric/allFinite.ts'
 import { describeValue, isThenable } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { isLabel, type Label } from './label.ts'
@@ -38,6 +39,10 @@ export function isNumericArray(value: unknown): value is NumericArray {
 /** Arrays that can hold nothing but integers need no look at their values. */
 function isIntegerArray(values: ArrayLike<unknown>): boolean {
   return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
+}
+
+function isFloatArray(values: ArrayLike<unknown>): values is Float64Array | Float32Array {
+  return values instanceof Float64Array || values instanceof Float32Array
 }
 
 /** Checks that a column is a list, and says what it is instead. */
@@ -152,7 +157,7 @@ export function notALabel(column: string, index: number, value: unknown): Evalua
 }
 
 function requireFinite(values: ArrayLike<number>, column: string): void {
-  if (isIntegerArray(values)) return
+  if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
   }

@@ -1,4 +1,4 @@
-import { scoreBuckets } from './scoreBuckets.ts'
+import { type ScoreBuckets, scoreBuckets } from './scoreBuckets.ts'
 import { sortPart } from './sortNumbers.ts'
 
 /** The scores of the positives and those of the negatives, each ascending. */
@@ -9,7 +9,10 @@ export interface ScoresByTruth {
 
 /** Sorted apart: numbers alone sort faster than numbers that carry their row along, and a merge joins them again. */
 export function scoresByTruth(isPositive: Uint8Array, scores: Float64Array): ScoresByTruth {
-  const buckets = scoreBuckets(isPositive, scores)
+  return sortedByTruth(scoreBuckets(isPositive, scores))
+}
+
+export function sortedByTruth(buckets: ScoreBuckets): ScoresByTruth {
   const positives = new Float64Array(buckets.positives)
   const negatives = new Float64Array(buckets.negatives)
   const { scores: grouped, ends } = buckets

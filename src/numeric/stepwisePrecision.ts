@@ -29,7 +29,7 @@ export function stepwisePrecision({ scores, ends, positives }: ScoreBuckets): nu
         found += more
         let wrongHere = 0
         if (compared) {
-          for (let j = start; j < middle; j++) if (scores[j] >= score) wrongHere++
+          for (let j = start; j < middle; j++) wrongHere += Number(scores[j] >= score)
         } else {
           while (above > start && scores[above - 1] >= score) above--
           wrongHere = middle - above
