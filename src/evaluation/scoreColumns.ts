@@ -2,6 +2,7 @@ import { type ScoreBuckets, scoreBuckets } from '../numeric/scoreBuckets.ts'
 import { type ScoresByTruth, sortedByTruth } from '../numeric/scoresByTruth.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../numeric/thresholdCounts.ts'
 import { twoIntegers } from '../numeric/twoIntegers.ts'
+import { withinUnit } from '../numeric/withinUnit.ts'
 import type { NumericArray, ValueColumn } from './columns.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
@@ -131,6 +132,7 @@ export function withCounts(columns: Given): ScoreColumns {
 export function probabilityColumns(data: RowData, settings: LabelSettings): ScoreColumns {
   const columns = scoreColumns(data, settings)
   const { yScore } = columns
+  if (withinUnit(yScore)) return columns
   for (let i = 0; i < yScore.length; i++) {
     if (!(yScore[i] >= 0 && yScore[i] <= 1)) {
       throw new EvaluationError({
