@@ -2,12 +2,20 @@ import { blockSum } from './blockSum.ts'
 
 /** Σ |yTrue − yPred|; infinite or NaN where it is too large for a double. */
 export function sumOfAbsoluteErrors(yTrue: Float64Array, yPred: Float64Array): number {
-  return blockSum(yTrue.length, (start, end) => absoluteErrors(yTrue, yPred, start, end))
+  return blockSum(
+    yTrue.length,
+    i => Math.abs(yTrue[i] - yPred[i]),
+    (start, end) => absoluteErrors(yTrue, yPred, start, end),
+  )
 }
 
 /** Σ (yTrue − yPred)²; infinite or NaN where it is too large for a double. */
 export function sumOfSquaredErrors(yTrue: Float64Array | Uint8Array, yPred: Float64Array): number {
-  return blockSum(yTrue.length, (start, end) => squaredErrors(yTrue, yPred, start, end))
+  return blockSum(
+    yTrue.length,
+    i => (yTrue[i] - yPred[i]) ** 2,
+    (start, end) => squaredErrors(yTrue, yPred, start, end),
+  )
 }
 
 // Four sums at a time, which do not wait for each other.

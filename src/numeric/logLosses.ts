@@ -27,7 +27,11 @@ const SMALLEST_PRODUCT = 2 ** -1000
  * rows are taken one by one.
  */
 export function sumOfLogLosses(isPositive: Uint8Array, scores: Float64Array, clip: number): number {
-  return blockSum(scores.length, (start, end) => logLosses(isPositive, scores, clip, start, end))
+  return blockSum(
+    scores.length,
+    i => logLossOf(isPositive[i], scores[i], clip),
+    (start, end) => logLosses(isPositive, scores, clip, start, end),
+  )
 }
 
 function logLosses(isPositive: Uint8Array, scores: Float64Array, clip: number, start: number, end: number): number {
