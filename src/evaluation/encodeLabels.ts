@@ -52,18 +52,21 @@ function writeCodes(
   const largest = codes instanceof Uint8Array ? MOST_BYTES - 1 : 2 ** 30
   for (let i = start; i < n; i++) {
     const value = list[i]
-    let code = 0
-    if (typeof value === 'string' && value.length > 0) {
-      const last = value.length - 1
-      const slot = (value.charCodeAt(last) + 31 * value.charCodeAt(last >> 1) + 7 * last) & (SLOTS - 1)
-      if (met[slot] !== value) {
-        codeOfMet[slot] = codeOfLabel(value, i)
-        met[slot] = value
-      }
-      code = codeOfMet[slot]
-    } else code = codeOfLabel(value, i)
-    if (code > largest) return i
-    codes[i] = code
+    if (typeof value !== 'string' || value.length === 0) {
+      const code = codeOfLabel(value, i)
+      if (code > largest) return i
+      codes[i] = code
+      continue
+    }
+    const last = value.length - 1
+    const slot = (value.charCodeAt(last) + 31 * value.charCodeAt(last >> 1) + 7 * last) & (SLOTS - 1)
+    if (met[slot] !== value) {
+      const code = codeOfLabel(value, i)
+      if (code > largest) return i
+      codeOfMet[slot] = code
+      met[slot] = value
+    }
+    codes[i] = codeOfMet[slot]
   }
   return n
 }

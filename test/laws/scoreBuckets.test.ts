@@ -14,16 +14,16 @@ function truthOf(n: number, seed: number): Uint8Array {
 }
 
 const scored = fc
-  .tuple(manyNumbers, fc.nat(1000))
-  .map(([scores, seed]) => ({ scores, isPositive: truthOf(scores.length, seed) }))
+  .tuple(manyNumbers, fc.nat(1000), fc.constantFrom(undefined, 100))
+  .map(([scores, seed, long]) => ({ scores, long, isPositive: truthOf(scores.length, seed) }))
 
 const ofTruth = (scores: Float64Array, isPositive: Uint8Array, truth: number): number[] =>
   Array.from(scores, score => score + 0).filter((_, row) => isPositive[row] === truth)
 
 test('buckets hold every row once, by truth, and no score above one of a later bucket', () => {
   fc.assert(
-    fc.property(scored, ({ scores, isPositive }) => {
-      const { scores: grouped, ends, positives, negatives } = scoreBuckets(isPositive, scores)
+    fc.property(scored, ({ scores, long, isPositive }) => {
+      const { scores: grouped, ends, positives, negatives } = scoreBuckets(isPositive, scores, long)
       const found: { 0: number[]; 1: number[] } = { 0: [], 1: [] }
       let highest = Number.NEGATIVE_INFINITY
       for (let place = 0, start = 0; place < ends.length; place += 2) {
@@ -47,14 +47,14 @@ test('buckets hold every row once, by truth, and no score above one of a later b
 
 test('ordered pairs are those of comparing every positive with every negative', () => {
   fc.assert(
-    fc.property(scored, ({ scores, isPositive }) => {
+    fc.property(scored, ({ scores, long, isPositive }) => {
       let twice = 0
       for (const positive of ofTruth(scores, isPositive, 1)) {
         for (const negative of ofTruth(scores, isPositive, 0)) {
           twice += positive > negative ? 2 : positive === negative ? 1 : 0
         }
       }
-      const buckets = scoreBuckets(isPositive, scores)
+      const buckets = scoreBuckets(isPositive, scores, long)
       expect(twiceOrderedPairsOf(buckets)).toBe(twice)
       // Sorting inside the buckets leaves them what they were.
       sortedByTruth(buckets)
@@ -65,7 +65,7 @@ test('ordered pairs are those of comparing every positive with every negative', 
 
 test('stepwise precision is that of counting at each distinct score', () => {
   fc.assert(
-    fc.property(scored, ({ scores, isPositive }) => {
+    fc.property(scored, ({ scores, long, isPositive }) => {
       const positives = ofTruth(scores, isPositive, 1)
       const negatives = ofTruth(scores, isPositive, 0)
       fc.pre(positives.length > 0)
@@ -76,7 +76,7 @@ test('stepwise precision is that of counting at each distinct score', () => {
         const here = positives.filter(other => other === score).length
         area += ((here / positives.length) * found) / (found + wrong)
       }
-      expect(stepwisePrecision(scoreBuckets(isPositive, scores))).toBeCloseTo(area, 12)
+      expect(stepwisePrecision(scoreBuckets(isPositive, scores, long))).toBeCloseTo(area, 12)
     }),
     { numRuns: 40 },
   )
@@ -90,9 +90,9 @@ describe('no scores make them slower than n log n', () => {
   const cases = Object.keys(spreads).flatMap(name => Object.keys(sums).map(sum => [name, sum] as const))
   test.each(cases)('%s: %s', (name, sum) => {
     for (const n of [1000, 16_000]) {
-      for (const seed of [0, 1, 2, 3]) {
+      for (const [seed, long] of [0, 1, 2, 3].flatMap(any => [[any], [any, 500]])) {
         const counted = { operations: 0 }
-        const buckets = scoreBuckets(truthOf(n, seed), counting(column(name, n, 1), counted))
+        const buckets = scoreBuckets(truthOf(n, seed), counting(column(name, n, 1), counted), long)
         sums[sum]({ ...buckets, scores: counting(buckets.scores, counted) })
         expect(counted.operations).toBeGreaterThan(n)
         expect(counted.operations).toBeLessThan(5 * n * Math.log2(n))
