@@ -45,6 +45,7 @@ export function meanLogLoss(columns: ScoreColumns | ClassProbabilityColumns, ask
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
     notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
 }
@@ -119,6 +120,7 @@ export function brierOf(columns: ScoreColumns | ClassProbabilityColumns, convent
   return {
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: [convention === 'half' ? 'of one class' : 'sum over classes', ...aboutPositive(columns)],
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
 }

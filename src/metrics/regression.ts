@@ -31,7 +31,11 @@ function plainMean({ n, yTrue, yPred, sampleWeight }: NumberColumns, sumOf: SumO
 function meanOfSizes(columns: NumberColumns, size: (error: number) => number, sumOf?: SumOfErrors): Computed {
   const value =
     (sumOf && plainMean(columns, sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
-  return { value, parts: residuals(columns, 'absolute') }
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight }),
+    parts: residuals(columns, 'absolute'),
+  }
 }
 
 /** Mean of what each error costs. */
@@ -42,7 +46,11 @@ function meanLoss(
   sumOf?: SumOfErrors,
 ): Computed {
   const value = (sumOf && plainMean(columns, sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
-  return { value, parts: residuals(columns, counts) }
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight }),
+    parts: residuals(columns, counts),
+  }
 }
 
 export const mae = defineMetric({
@@ -60,6 +68,7 @@ export const medae = defineMetric({
   title: 'median absolute error',
   curated: true,
   matcher: 'MedAE',
+  interval: 'percentile',
   ...loss,
   options: { weightedMedian: oneOf(['middle', 'lower'], 'middle'), ...outputOptions },
   conventions: [
@@ -93,7 +102,15 @@ export const rmse = defineMetric({
   matcher: 'RMSE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => ({ value: rootMeanSquare(columns), parts: residuals(columns, 'squared') })),
+  compute: eachOutput(columns => ({
+    value: rootMeanSquare(columns),
+    units: () => ({
+      values: errorsOf(columns).map(error => error ** 2),
+      sampleWeight: columns.sampleWeight,
+      fromMean: Math.sqrt,
+    }),
+    parts: residuals(columns, 'squared'),
+  })),
 })
 
 /** √(mean squared error), from errors scaled so that squaring neither overflows nor vanishes. */
@@ -117,6 +134,7 @@ function rootMeanSquare(columns: NumberColumns): number {
 
 export const maxError = defineMetric({
   id: 'maxError',
+  interval: 'none',
   title: 'max error',
   curated: true,
   ...loss,
