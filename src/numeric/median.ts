@@ -37,7 +37,7 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
   return value
 }
 
-// (a + b) / 2 overflows for two values near the largest double.
+// (a + b) / 2 overflows for two values near the largest double; half of a subnormal number may be rounded.
 function midpoint(a: number, b: number): number {
-  return a / 2 + b / 2
+  return a === b ? a : a / 2 + b / 2
 }
