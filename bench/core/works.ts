@@ -37,7 +37,7 @@ function ranked(score: (score: number) => number): () => Prepared {
     const { relevance, yScore: given } = inputs.scoredLists(lists, 100)
     const yScore = given.map(score)
     const rows = (flat: Float64Array): number[][] =>
-      Array.from({ length: lists }, (_, i) => [...flat.subarray(i * 100, (i + 1) * 100)])
+      Array.from({ length: lists }, (_, i) => Array.from(flat.subarray(i * 100, (i + 1) * 100)))
     return measured('ndcg@10', { relevance, yScore }, { relevance: rows(relevance), yScore: rows(yScore) })
   }
 }
