@@ -1,10 +1,12 @@
 import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 import * as inputs from './inputs.ts'
+import type { Program } from './reference.ts'
 
 /** One job that a user would otherwise give to a reference tool. */
 export interface Work {
   /** The name of the job in `bench/references` that does the same. */
   readonly id: string
+  readonly reference: Program
   readonly title: string
   /** How many times as fast as the reference we mean to be at least. */
   readonly aim: number
@@ -47,7 +49,7 @@ const same = <Input extends EvaluationInput & Prepared['columns']>(metric: strin
 const scores = (metric: string) => () => same(metric, inputs.binaryScores(million))
 const numbers = (metric: string) => () => same(metric, inputs.predictions(million))
 
-export const works: readonly Work[] = [
+const besideScikitLearn: readonly Omit<Work, 'reference'>[] = [
   { id: 'auc', title: 'AUC, all scores distinct', aim: 6, prepare: scores('auc') },
   {
     id: 'aucTied',
@@ -83,6 +85,17 @@ export const works: readonly Work[] = [
     title: 'nDCG@10, 10,000 lists of 100, ties averaged',
     aim: 15,
     prepare: ranked(score => Math.round(score * 10)),
+  },
+]
+
+export const works: readonly Work[] = [
+  ...besideScikitLearn.map(work => ({ ...work, reference: 'scikit_learn.py' as const })),
+  {
+    id: 'aucOfCurve',
+    reference: 'proc.R',
+    title: 'AUC, 100,000 rows (pROC)',
+    aim: 1,
+    prepare: () => same('auc', inputs.binaryScores(100_000)),
   },
 ]
 

@@ -14,6 +14,7 @@ import scipy
 import sklearn
 from scipy.stats import kendalltau
 from sklearn import metrics
+from sklearn.utils import resample
 
 folder, rounds = Path(sys.argv[1]), int(sys.argv[2])
 
@@ -44,6 +45,10 @@ def named(work):
     return names[truth], names[called]
 
 
+def auc_of_resample(truth, score):
+    return metrics.roc_auc_score(*resample(truth, score, random_state=1))
+
+
 def macro_f1(truth, called):
     return metrics.f1_score(truth, called, average="macro")
 
@@ -51,6 +56,7 @@ def macro_f1(truth, called):
 WORKS = {
     "auc": (scores, metrics.roc_auc_score),
     "aucTied": (scores, metrics.roc_auc_score),
+    "aucOfResample": (scores, auc_of_resample),
     "averagePrecision": (scores, metrics.average_precision_score),
     "macroF1": (labels, macro_f1),
     "macroF1OfStrings": (named, macro_f1),
@@ -64,7 +70,10 @@ WORKS = {
 }
 
 results = {}
+given = {file.name.split(".")[0] for file in folder.iterdir()}
 for work, (read, compute) in WORKS.items():
+    if work not in given:
+        continue
     columns = read(work)
     value = compute(*columns)
     times = []
