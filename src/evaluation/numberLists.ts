@@ -20,7 +20,7 @@ function numberList(row: unknown, column: string, index: number, ownership: Owne
   // Each value is read once: a list of one's own may answer otherwise the second time.
   const list: ArrayLike<unknown> = Array.from(given)
   if (!isAllFinite(list)) throw notFinite(list, column, index)
-  return Float64Array.from(list)
+  return new Float64Array(list)
 }
 
 function isAllFinite(list: ArrayLike<unknown>): list is ArrayLike<number> {

@@ -131,20 +131,17 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
     blockEnds = blockEnds?.filter(end => end <= order.length)
   }
   const grades = new Float64Array(order.length)
-  for (let i = 0; i < order.length; i++) grades[i] = data.grades[order[i]]
+  const judged = data.judged && new Uint8Array(order.length)
+  const docs: string[] | undefined = data.docs && []
+  for (let i = 0; i < order.length; i++) {
+    const position = order[i]
+    grades[i] = data.grades[position]
+    if (judged !== undefined && data.judged !== undefined) judged[i] = data.judged[position]
+    if (docs !== undefined && data.docs !== undefined) docs.push(data.docs[position])
+  }
   let relevant = 0
   while (relevant < judgedGrades.length && judgedGrades[relevant] >= settings.relevantFrom) relevant++
-  const { docs, judged } = data
-  return {
-    query,
-    missing,
-    grades,
-    judged: judged && Uint8Array.from(order, position => judged[position]),
-    blockEnds,
-    docs: docs && Array.from(order, position => docs[position]),
-    judgedGrades,
-    relevant,
-  }
+  return { query, missing, grades, judged, blockEnds, docs, judgedGrades, relevant }
 }
 
 /** Which of the documents of grade 0 were judged must be known where that makes a difference. */

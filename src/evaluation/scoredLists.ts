@@ -42,13 +42,13 @@ export function encodeScoredLists(given: RawColumns, ownership: Ownership): Rank
 
 function queriesOf({ grades: lists, scores, nameOf }: ScoredLists): readonly QueryData[] {
   return lists.map((list, i): QueryData => {
-    const grades = Float64Array.from(list)
+    const grades = new Float64Array(list)
     return {
       query: nameOf(i),
       missing: false,
       grades,
       judged: judgedOf(grades),
-      scores: Float64Array.from(scores[i]),
+      scores: new Float64Array(scores[i]),
       docs: undefined,
       judgedGrades: descending(grades.slice()),
     }
