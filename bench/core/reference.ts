@@ -7,7 +7,8 @@ import type { Work } from './works.ts'
 /** What a reference program took, and what it came to. */
 export interface Timed {
   readonly seconds: number
-  readonly value: number
+  /** null where chance decides it. */
+  readonly value: number | null
 }
 
 export interface ReferenceRun {

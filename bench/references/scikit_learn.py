@@ -1,4 +1,5 @@
-"""Times scikit-learn and scipy on the columns in a folder and prints {work: {"seconds": median, "value": v}} as JSON.
+"""Times scikit-learn and scipy on the columns in a folder and prints {work: {"seconds": median, "value": v}} as JSON; the
+value is null where chance decides it.
 
 Debian: apt-get install python3-sklearn (brings numpy and scipy).
 Usage: /usr/bin/python3 scikit_learn.py <folder> <rounds>
@@ -46,7 +47,7 @@ def named(work):
 
 
 def auc_of_resample(truth, score):
-    return metrics.roc_auc_score(*resample(truth, score, random_state=1))
+    metrics.roc_auc_score(*resample(truth, score))
 
 
 def macro_f1(truth, called):
@@ -81,7 +82,7 @@ for work, (read, compute) in WORKS.items():
         before = time.perf_counter()
         compute(*columns)
         times.append(time.perf_counter() - before)
-    results[work] = {"seconds": sorted(times)[rounds // 2], "value": float(value)}
+    results[work] = {"seconds": sorted(times)[rounds // 2], "value": None if value is None else float(value)}
 
 versions = f"scikit-learn {sklearn.__version__}, scipy {scipy.__version__}, numpy {numpy.__version__}"
 print(json.dumps({"versions": versions, "works": results}))
