@@ -34,15 +34,55 @@ export function matcherTypes(): string {
     "import type { EvaluationInput } from '../evaluation/input.ts'",
     "import type { Label } from '../evaluation/label.ts'",
     "import type { Bound } from '../gates/bound.ts'",
+    "import type { WhenInconclusive } from '../gates/decide.ts'",
     "import type { Gate } from '../gates/gate.ts'",
+    "import type { Confidence } from '../measure/confidence.ts'",
     "import type { CurveOptions } from '../measure/curveScores.ts'",
+    "import type { PairOn } from '../measure/pairing.ts'",
     "import type { MetricLike } from '../measure/resolveMetric.ts'",
     "import type { Gain } from '../metrics/gainOption.ts'",
     "import type { AssertionReturn } from './assertionReturn.ts'",
     '',
+    sureOptions,
     ...curated.map(optionsInterface).filter(text => text !== ''),
     assertions(),
   ].join('\n')
+}
+
+const sureOptions = [
+  '/** How sure a gate must be of its value. */',
+  'export interface SureOptions {',
+  `  /** ${aboutOption('confidence')} */`,
+  '  readonly confidence?: Confidence | undefined',
+  `  /** ${aboutOption('whenInconclusive')} Default: \`'fail'\`. */`,
+  '  readonly whenInconclusive?: WhenInconclusive | undefined',
+  '}',
+  '',
+  '/** What a candidate is compared with: an evaluation, or predictions alone, which inherit the truth of the candidate. */',
+  'export type Baseline = EvaluationInput | Readonly<Record<string, unknown>>',
+  '',
+  '/** Options of a comparison, beside those of the metric. */',
+  'export interface ComparisonOptions extends SureOptions {',
+  "  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */",
+  '  readonly on?: PairOn | undefined',
+  '  readonly [option: string]: unknown',
+  '}',
+  '',
+  '/** How much worse than the baseline is no matter: one of the two. */',
+  'export type NoWorseOptions = ComparisonOptions &',
+  '  ({ readonly margin: number } | { readonly relativeMargin: number })',
+  '',
+  '/** How much better than the baseline the candidate must be. */',
+  'export interface BetterOptions extends ComparisonOptions {',
+  '  /** Default: 0, any gain that is sure. */',
+  '  readonly lead?: number | undefined',
+  '}',
+  '',
+].join('\n')
+
+/** The options that a metric has besides its own. */
+function besides({ interval }: AnyMetric): string | undefined {
+  return interval === 'none' ? undefined : 'SureOptions'
 }
 
 function optionsName(metric: AnyMetric): string {
@@ -61,9 +101,9 @@ function optionsInterface(metric: AnyMetric): string {
       ].join('\n')
     })
   if (lines.length === 0) return ''
-  return [`/** Options of ${metric.title}. */`, `export interface ${optionsName(metric)} {`, ...lines, '}', ''].join(
-    '\n',
-  )
+  const more = besides(metric)
+  const head = `export interface ${optionsName(metric)} ${more === undefined ? '' : `extends ${more} `}{`
+  return [`/** Options of ${metric.title}. */`, head, ...lines, '}', ''].join('\n')
 }
 
 function assertions(): string {
@@ -81,7 +121,8 @@ function method(metric: AnyMetric, form: FormName): string {
   const about = proseOf(metric)
   const options = Object.entries(metric.options).filter(([name]) => name !== 'k')
   const needsOptions = options.some(([, spec]) => spec.required)
-  const last = options.length === 0 ? '' : `, options${needsOptions ? '' : '?'}: ${optionsName(metric)}`
+  const type = options.length === 0 ? besides(metric) : optionsName(metric)
+  const last = type === undefined ? '' : `, options${needsOptions ? '' : '?'}: ${type}`
   const signatures: Readonly<Record<FormName, string>> = {
     Above: 'threshold: number',
     Below: 'threshold: number',
@@ -147,5 +188,27 @@ const generalMatchers: readonly string[] = [
     '   * expect({ yTrue, yScore: [4, 1, 3, 2] }).toDominateROCOf({ yTrue, yScore: [4, 3, 2, 1] })',
     '   */',
     `  toDominateROCOf(other: EvaluationInput, options?: CurveOptions): AssertionReturn<this>`,
+  ].join('\n'),
+  [
+    '  /**',
+    '   * Passes when the candidate is surely no worse than the baseline by more than `margin` (or `relativeMargin`, a share of',
+    "   * the baseline's value): decided by the bound of the paired difference on the same rows or queries. `.not` is refused.",
+    '   *',
+    '   * @example',
+    '   * const yTrue = [1, 0, 1, 0]',
+    "   * expect({ yTrue, yPred: [1, 0, 1, 0] }).toBeNoWorseThan({ yPred: [1, 0, 1, 0] }, 'accuracy', { margin: 0.02 })",
+    '   */',
+    '  toBeNoWorseThan(baseline: Baseline, metric: MetricLike, options: NoWorseOptions): AssertionReturn<this>',
+  ].join('\n'),
+  [
+    '  /**',
+    '   * Passes when the candidate is surely better than the baseline, by at least `lead`: decided by the bound of the paired',
+    '   * difference on the same rows or queries. `.not` is refused.',
+    '   *',
+    '   * @example',
+    '   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0]',
+    "   * expect({ yTrue, yPred: yTrue }).toBeBetterThan({ yPred: [0, 1, 0, 1, 0, 1, 0, 0] }, 'accuracy', { lead: 0.1 })",
+    '   */',
+    '  toBeBetterThan(baseline: Baseline, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>',
   ].join('\n'),
 ]

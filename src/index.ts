@@ -45,6 +45,14 @@ export type { RankedQuery, Rankings } from './evaluation/rankings.ts'
 export type { RatingColumns } from './evaluation/ratings.ts'
 export type { ScoreColumns } from './evaluation/scoreColumns.ts'
 export type { Shapes } from './evaluation/shapes.ts'
+export type {
+  StoredClass,
+  StoredMeasurement,
+  StoredReport,
+  StoredSlice,
+  StoredSlices,
+  StoredValue,
+} from './evaluation/storedReport.ts'
 export type { TextColumns } from './evaluation/texts.ts'
 
 // What is measured.
@@ -158,23 +166,64 @@ export type { Parts } from './metrics/parts.ts'
 // One measurement, and curves and matrices as values.
 
 export { type CalibrationCurve, type CalibrationCurveOptions, calibrationCurve } from './measure/calibrationCurve.ts'
+export {
+  type CompareOptions,
+  type Comparison,
+  type Correction,
+  compare,
+  type MetricComparison,
+} from './measure/compare.ts'
 export { type ConventionRow, compareConventions } from './measure/compareConventions.ts'
+export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/confidence.ts'
 export { type ConfusionMatrix, type ConfusionMatrixOptions, confusionMatrix } from './measure/confusionMatrix.ts'
 export type { CurveOptions } from './measure/curveScores.ts'
 export { type DetCurve, detCurve } from './measure/detCurve.ts'
 export { dominates } from './measure/dominates.ts'
-export { type Measurement, measure } from './measure/measure.ts'
+export { measure } from './measure/measure.ts'
+export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
+export type { PairedDifference } from './measure/pairedDifference.ts'
+export type { PairOn } from './measure/pairing.ts'
 export { type PrCurve, prCurve } from './measure/prCurve.ts'
 export type { MetricLike } from './measure/resolveMetric.ts'
 export { rocConvexHull } from './measure/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/rocCurve.ts'
+export type { Flip, UnitOutcomes } from './measure/unitOutcomes.ts'
+export type { Interval } from './stats/interval.ts'
+
+// Many measurements as one value.
+
+export type { Change, Outcome } from './report/changeOf.ts'
+export {
+  type ClassChange,
+  diffReports,
+  type Incomparable,
+  type MetricChange,
+  type ReportDiff,
+  type SliceChange,
+} from './report/diffReports.ts'
+export { type MetricReportOptions, metricReport } from './report/metricReport.ts'
+export { parseReport } from './report/parseReport.ts'
+export type {
+  DataFingerprint,
+  MetricReport,
+  ReportInterval,
+  ReportMetric,
+} from './report/report.ts'
+export { type MetricReportJSON, reportToJSON } from './report/reportToJSON.ts'
 
 // Pass or fail.
 
 export type { Bound } from './gates/bound.ts'
 export { decide, type Verdict } from './gates/decide.ts'
 export { type Gate, gate } from './gates/gate.ts'
+
+// A report as text.
+
+export { metricReportSerializer, type SnapshotSerializer } from './explain/metricReportSerializer.ts'
+export { diffText, type ReportDiffText } from './explain/reportDiff.ts'
+export { toMarkdown } from './explain/reportMarkdown.ts'
+export { reportText } from './explain/reportText.ts'
 
 // Matchers.
 

@@ -40,13 +40,13 @@ function times(ratio: number): string {
 }
 
 async function rowOf(
-  { id, title, aim, prepare }: Work,
+  { id, title, aim, repeats = 1, prepare }: Work,
   run: ReferenceRun | undefined,
   rounds: number,
 ): Promise<string[]> {
   const timed = run?.works[id]
   const { ours } = prepare()
-  const took = await medianTime(ours, rounds)
+  const took = (await medianTime(ours, rounds)) / repeats
   if (timed === undefined) return [title, '–', `≥ ${aim} ×`]
   if (timed.value !== null) requireSame(title, ours(), timed.value)
   return [title, times((1000 * timed.seconds) / took), `≥ ${aim} ×`]

@@ -1,4 +1,4 @@
-import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
+import { type ConfidenceOptions, compare, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 import * as inputs from './inputs.ts'
 import type { Program } from './reference.ts'
 
@@ -10,6 +10,8 @@ export interface Work {
   readonly title: string
   /** How many times as fast as the reference we mean to be at least. */
   readonly aim: number
+  /** How often ours does what the reference does once; once where absent. */
+  readonly repeats?: number
   /** Makes the input, which is let go with the job: millions of objects alive would slow every other. */
   readonly prepare: () => Prepared
 }
@@ -21,6 +23,7 @@ export interface Prepared {
 }
 
 const million = 1_000_000
+const RESAMPLES = 200
 const lists = 10_000
 
 function measured(metric: string, columns: Prepared['columns'], input: EvaluationInput): Prepared {
@@ -97,7 +100,39 @@ export const works: readonly Work[] = [
     aim: 1,
     prepare: () => same('auc', inputs.binaryScores(100_000)),
   },
+  {
+    id: 'aucOfResample',
+    reference: 'scikit_learn.py',
+    title: 'bootstrap of AUC, one resample of 100,000 rows',
+    aim: 50,
+    repeats: RESAMPLES,
+    prepare: () => intervalOfAuc({ level: 0.95, method: 'percentile', resamples: RESAMPLES }),
+  },
+  {
+    id: 'delongInterval',
+    reference: 'proc.R',
+    title: "DeLong's interval of AUC, 100,000 rows",
+    aim: 1,
+    prepare: () => intervalOfAuc({ level: 0.95, method: 'delong' }),
+  },
+  {
+    id: 'delongPaired',
+    reference: 'proc.R',
+    title: "DeLong's paired test, 100,000 rows",
+    aim: 1,
+    prepare: () => {
+      const { yTrue, yScore } = inputs.binaryScores(100_000)
+      const otherScore = inputs.otherScores(yScore)
+      const compared = () => compare({ yTrue, yScore }, { yScore: otherScore }, 'auc')
+      return { columns: { yTrue, yScore, otherScore }, ours: () => compared().metrics[0].pValue }
+    },
+  },
 ]
+
+function intervalOfAuc(confidence: ConfidenceOptions): Prepared {
+  const columns = inputs.binaryScores(100_000)
+  return { columns, ours: () => measure(columns, 'auc', { confidence }).interval?.lower }
+}
 
 /** What no tool that can be installed here does: the time is that of the whole, and of a second look at the handle. */
 export function runOfPlainObjects(): { whole: () => unknown; again: () => unknown } {

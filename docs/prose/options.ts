@@ -1,5 +1,8 @@
 /** What each option of a metric means, by name. */
 export const optionProse: Readonly<Record<string, string>> = {
+  confidence:
+    'How sure the value must be on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes when the one-sided bound of that level clears it, fails when the opposite one misses it, and is inconclusive between.',
+  whenInconclusive: 'What an inconclusive gate does.',
   positive: 'The label that binary metrics and scores are about, for this measurement alone.',
   threshold: 'A row is called positive from this score on (≥), for this measurement alone.',
   average: 'One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels.',

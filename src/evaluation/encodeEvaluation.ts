@@ -18,6 +18,7 @@ import { encodeColumns, rowColumns } from './rowData.ts'
 import { columnsOfRows, type RawColumns } from './rows.ts'
 import { encodeRun } from './runInput.ts'
 import { encodeScoredLists } from './scoredLists.ts'
+import { FORMAT, isReport } from './storedReport.ts'
 import { hasAcceptedTexts } from './texts.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -42,7 +43,7 @@ export function borrowedEvaluation(input: unknown): Evaluation {
 
 /** Whether a value has the outline of something to judge, whatever its columns hold. */
 export function looksLikeEvaluation(value: unknown): boolean {
-  if (isEvaluation(value)) return true
+  if (isEvaluation(value) || isReport(value)) return true
   const outline = Array.isArray(value) ? value[0] : value
   if (typeof outline !== 'object' || outline === null) return false
   return outlines.some(name => name in outline)
@@ -52,6 +53,7 @@ const outlines = ['yTrue', 'qrels', 'run', 'relevance', 'retrieved', ...caseColu
 
 function encode(input: unknown, ownership: Ownership): Evaluation {
   if (isEvaluation(input)) return input
+  if (isReport(input)) return evaluationOf(['a metric report'], { kind: 'report', n: input.n, report: input })
   if (isThenable(input)) {
     throw new EvaluationError({
       problem: 'a Promise was received',
@@ -107,6 +109,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
         ? 'an object without columns was received'
         : `an object with ${listed(columns)} was received`,
     expected: accepted,
+    mend: given.format === FORMAT ? 'Read the JSON of a report with parseReport' : undefined,
   })
 }
 

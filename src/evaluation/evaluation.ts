@@ -4,10 +4,11 @@ import type { ListData } from './lists.ts'
 import type { OutputsData } from './outputs.ts'
 import type { RankingData } from './rankingData.ts'
 import type { RowData } from './rowData.ts'
+import type { ReportData } from './storedReport.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
 
-export type EvaluationData = RowData | CaseData | LabelSetData | OutputsData | RankingData | ListData
+export type EvaluationData = RowData | CaseData | LabelSetData | OutputsData | RankingData | ListData | ReportData
 
 /**
  * What is judged: predictions and truth, checked and encoded once. A frozen value that every matcher, `measure` and

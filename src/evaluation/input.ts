@@ -1,5 +1,6 @@
 import type { Evaluation } from './evaluation.ts'
 import type { Label } from './label.ts'
+import type { StoredReport } from './storedReport.ts'
 
 /**
  * A grade of relevance for each document; a Map keeps ids that an object's keys would reorder. A negative grade gains
@@ -206,4 +207,5 @@ export type EvaluationInput =
   | readonly RetrievalRow[]
   | PositionsInput
   | ScoredListsInput
+  | StoredReport
   | Evaluation

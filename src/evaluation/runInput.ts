@@ -53,5 +53,5 @@ export function encodeRun(qrels: unknown, run: unknown): RankingData {
   let ignoredQueries = 0
   const judgedQueries = new Set(queries.map(({ query }) => query))
   for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++
-  return { kind: 'ranking', n: queries.length, queries, sampleWeight: undefined, ignoredQueries, insertionOrder }
+  return { kind: 'ranking', n: queries.length, queries, sampleWeight: undefined, ignoredQueries, qrels, insertionOrder }
 }

@@ -24,6 +24,11 @@ export type Sliceable = RowData | CaseData | LabelSetData | OutputsData
 
 /** The evaluation of some of the rows. Declared labels, positive and threshold stay what they are. */
 export function subset({ columns }: Evaluation, data: Sliceable, rows: Uint32Array): Evaluation {
+  return evaluationOf(columns, subsetData(data, rows))
+}
+
+/** Some of the rows of data. */
+export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
   const { ids, slices, groups } = data
   const extras = {
     n: rows.length,
@@ -34,15 +39,15 @@ export function subset({ columns }: Evaluation, data: Sliceable, rows: Uint32Arr
   }
   switch (data.kind) {
     case 'rows':
-      return evaluationOf(columns, { ...data, ...columnsOf(data, rows), ...extras })
+      return { ...data, ...columnsOf(data, rows), ...extras }
     case 'cases':
-      return evaluationOf(columns, { ...data, ...casesOf(data, rows), ...extras })
+      return { ...data, ...casesOf(data, rows), ...extras }
     case 'outputs': {
       const of = (outputs: readonly Float64Array[]) => outputs.map(output => some(output, rows))
-      return evaluationOf(columns, { ...data, yTrue: of(data.yTrue), yPred: of(data.yPred), ...extras })
+      return { ...data, yTrue: of(data.yTrue), yPred: of(data.yPred), ...extras }
     }
     case 'labelSets':
-      return evaluationOf(columns, { ...data, ...setsOf(data, rows), ...extras })
+      return { ...data, ...setsOf(data, rows), ...extras }
     default:
       return data satisfies never
   }

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { median } from '../numeric/median.ts'
 import { counted, formatCount, formatNumber } from './formatNumber.ts'

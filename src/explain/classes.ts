@@ -1,6 +1,6 @@
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { confusionCells } from '../measure/confusionMatrix.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { causeOf } from './classCause.ts'
 import { examplesOf, readTheRows } from './classExamples.ts'

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { explainBins } from './bins.ts'
 import { explainCases } from './cases.ts'
 import { explainClasses } from './classes.ts'

@@ -16,8 +16,8 @@ export function explainGates(
   contextOf: (verdict: Verdict) => Pick<Judged, 'slices' | 'others'>,
   layout: Layout,
 ): string {
-  const missed = verdicts.filter(({ outcome }) => outcome !== 'pass')
-  const passed = verdicts.filter(({ outcome }) => outcome === 'pass')
+  const missed = verdicts.filter(({ passes }) => !passes)
+  const passed = verdicts.filter(({ passes }) => passes)
   const shown = [...missed, ...passed].slice(0, MOST_GATES)
   const head = [
     ...call.split('\n'),
@@ -52,17 +52,17 @@ function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly strin
       {
         title: 'outcome',
         holds: 'text',
-        cell: ({ outcome }) => ({ text: outcomes[outcome], paint: outcome === 'pass' ? expected : received }),
+        cell: ({ outcome, passes }) => ({ text: outcomes[outcome], paint: passes ? expected : received }),
       },
     ],
     layout,
-    { isMarked: ({ outcome }) => outcome !== 'pass' },
+    { isMarked: ({ passes }) => !passes },
   )
   return gates === undefined ? [] : tableLines(gates)
 }
 
 function valueOfGate({ outcome, measurement, bound }: Verdict): string {
-  if (outcome === 'undefined' || outcome === 'inconclusive') return '-'
+  if (outcome === 'undefined') return '-'
   const { lowest, highest } = admitted(bound)
   return formatAgainst(measurement.value, [lowest, highest])
 }
@@ -82,7 +82,7 @@ function uncounted(missed: number, passed: number, shown: number): readonly stri
 // Only the first gate is explained below: what has no value must say why all the same.
 function otherReasons(missed: readonly Verdict[], { width }: Layout): readonly string[] {
   return missed
-    .filter(({ outcome }) => outcome === 'undefined')
+    .filter(({ outcome }) => outcome === 'undefined' || outcome === 'inconclusive')
     .slice(0, MOST_REASONS)
     .flatMap(({ why }) => ['', ...wrap(why, width)])
     .slice(0, 2 * MOST_REASONS)

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { counted, formatCount, formatRate } from './formatNumber.ts'
 import { largestAmong } from './largestFirst.ts'

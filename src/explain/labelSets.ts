@@ -1,5 +1,5 @@
 import type { LabelSetColumns } from '../evaluation/labelSetColumns.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { eachCode } from '../numeric/tallySets.ts'
 import { causeOf } from './classCause.ts'

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { formatCount, formatValue } from './formatNumber.ts'
 import { className } from './rowName.ts'

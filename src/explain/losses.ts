@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { counted, formatCount, formatNumber, formatPercent } from './formatNumber.ts'

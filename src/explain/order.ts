@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../evaluation/numberColumns.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { pairCounts } from '../numeric/concordance.ts'
 import { midranks } from '../numeric/midranks.ts'
 import { counted, formatCount, formatNumber, formatSigned } from './formatNumber.ts'

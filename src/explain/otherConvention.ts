@@ -1,7 +1,7 @@
 import { admits, admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { OtherConvention } from '../measure/compareConventions.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { formatAgainst } from './formatNumber.ts'
 import { callWith } from './measureCall.ts'
 

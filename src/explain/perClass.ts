@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { ClassValue } from '../metrics/meanOverClasses.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { formatCount, formatRate } from './formatNumber.ts'

@@ -1,5 +1,5 @@
 import type { RankedQuery } from '../evaluation/rankings.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { median } from '../numeric/median.ts'

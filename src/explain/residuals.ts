@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../evaluation/numberColumns.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { ErrorCounting, Parts } from '../metrics/parts.ts'
 import { compensatedSum, weightedMean } from '../numeric/compensatedSum.ts'
 import { scaleOf } from '../numeric/powerOfTwoScale.ts'

@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { median } from '../numeric/median.ts'
 import { descendingOrder } from '../numeric/orderOf.ts'

@@ -1,4 +1,4 @@
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { SliceMeasurement } from '../measure/measureSlices.ts'
 import type { Direction } from '../metrics/defineMetric.ts'
 import { formatCount, formatValue, plurals } from './formatNumber.ts'

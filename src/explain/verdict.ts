@@ -1,7 +1,7 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { OtherConvention } from '../measure/compareConventions.ts'
-import type { Measurement } from '../measure/measure.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { SliceMeasurement } from '../measure/measureSlices.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { cutTo } from './displayWidth.ts'
@@ -11,6 +11,7 @@ import { otherConvention } from './otherConvention.ts'
 import { printable } from './printable.ts'
 import type { Explanation, Layout } from './section.ts'
 import { sliceTables } from './slices.ts'
+import { sureStatement, whatDecides } from './sureness.ts'
 import { type Table, tableLines } from './table.ts'
 import { glued, wrap } from './wrap.ts'
 
@@ -98,12 +99,14 @@ function fitted(tables: readonly Table[], room: number, width: number): readonly
 }
 
 /** `macro F1 (mean of 3 classes) is 0.74, not above 0.8: 0.06 short, n = 1,200 rows`. */
-function statement({ measurement, bound, outcome, gap, why }: Verdict, negated: boolean): string {
+function statement(judged: Verdict, negated: boolean): string {
+  const { measurement, bound, outcome, gap, why, sure } = judged
   const { title, value, convention, n, unit, direction } = measurement
   const conventions = convention.map(text => cutTo(printable(text), LONGEST_CONVENTION))
   const subject = convention.length === 0 ? title : `${title} (${conventions.join(', ')})`
   const size = glued(`n = ${counted(n, unit)}`)
   if (outcome === 'undefined') return `${subject} is undefined: ${measurement.undefinedBecause}, ${size}`
+  if (sure) return `${subject} is ${sureStatement(judged)}, ${size}`
   const { lowest, highest } = admitted(bound)
   const shown = formatAgainst(value, [lowest, highest])
   if (negated) {
@@ -119,8 +122,11 @@ function statement({ measurement, bound, outcome, gap, why }: Verdict, negated: 
 }
 
 /** Whether the value missed its bound by being worse or better than that; undefined where neither can be said. */
-function missedBy({ measurement, bound, outcome }: Verdict, negated: boolean): 'better' | 'worse' | undefined {
+function missedBy(verdict: Verdict, negated: boolean): 'better' | 'worse' | undefined {
+  const { measurement, bound, outcome } = verdict
   const { value, direction } = measurement
+  // What lies on the right side has missed nothing: it is only not sure.
+  if (outcome === 'inconclusive' && verdict.gap >= 0) return undefined
   if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined
   const { lowest, highest } = admitted(bound)
   const bounded = Number.isFinite(lowest) && Number.isFinite(highest)
@@ -136,6 +142,7 @@ function nextStep(verdict: Verdict, negated: boolean, explanation: Explanation):
     const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
     return `An undefined value passes no gate, nor the opposite of one. Give the metric data that define it${allowed}.`
   }
+  if (outcome === 'inconclusive') return whatDecides(verdict)
   if (missedBy(verdict, negated) === 'better') {
     const how = negated ? 'drop .not' : 'move the bound'
     return `Better than expected: look for test data in the training data. If the value is right, ${how}.`

@@ -2,17 +2,22 @@ import { describeValue } from '../evaluation/describeValue.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
-import { measureConfigured } from '../measure/measure.ts'
+import { type ConfidenceRequest, requireConfidence, splitConfidence, usualConfidence } from '../measure/confidence.ts'
+import { measureSurely } from '../measure/measureSurely.ts'
+import type { PairOn } from '../measure/pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
 import { catalog } from '../metrics/catalog.ts'
 import type { AnyMetric, AnyOptions, ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { type Bound, requireBound } from './bound.ts'
-import { decide, type Verdict } from './decide.ts'
+import { decide, type Verdict, type WhenInconclusive } from './decide.ts'
 
 /** A metric and what its value must be. */
 export interface Gate {
   readonly metric: ConfiguredMetric
   readonly bound: Bound
+  /** How sure the value must be on its side of the bound; the value alone decides where absent. */
+  readonly confidence: ConfidenceRequest | undefined
+  readonly whenInconclusive: WhenInconclusive
 }
 
 /**
@@ -24,6 +29,7 @@ export interface Gate {
  * gate('auc', { atLeast: 0.97 })
  * gate(ndcg({ k: 10 }), { above: 0.4 })
  * gate('fBeta', { above: 0.8 }, { beta: 2 })
+ * gate('accuracy', { above: 0.9 }, { confidence: 0.95, whenInconclusive: 'pass' })
  */
 export function gate(metric: MetricLike, bound: Bound, options?: AnyOptions): Gate {
   return withCaller('gate', () => gateAmong(catalog, metric, bound, options))
@@ -31,13 +37,60 @@ export function gate(metric: MetricLike, bound: Bound, options?: AnyOptions): Ga
 
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
-  const configured = resolveMetric(metric, requireOptions(options), known)
-  return Object.freeze({ metric: configured, bound: requireBound(bound, configured) })
+  const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
+  const configured = resolveMetric(metric, rest, known)
+  return Object.freeze({ metric: configured, bound: requireBound(bound, configured), confidence, whenInconclusive })
 }
 
 /** Measures and decides one gate. */
-export function judge(evaluation: Evaluation, { metric, bound }: Gate): Verdict {
-  return decide(measureConfigured(evaluation, metric), bound)
+export function judge(evaluation: Evaluation, { metric, bound, confidence, whenInconclusive }: Gate): Verdict {
+  const measurement = measureSurely(evaluation, metric, confidence, 1)
+  return decide(measurement, bound, confidence && { whenInconclusive })
+}
+
+/** What a comparison asks, besides its bound. */
+export function comparisonOf(
+  asked: MetricLike,
+  options: AnyOptions,
+  known: readonly AnyMetric[],
+): {
+  readonly metric: ConfiguredMetric
+  readonly on: PairOn
+  readonly confidence: ConfidenceRequest
+  readonly whenInconclusive: WhenInconclusive
+} {
+  const { on = 'all', ...others } = options
+  if (on !== 'all' && on !== 'intersection') {
+    throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
+  }
+  const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
+  const confidence = sure.confidence ?? requireConfidence(usualConfidence)
+  return { metric: resolveMetric(asked, sure.rest, known), on, confidence, whenInconclusive: sure.whenInconclusive }
+}
+
+/** Takes out of options what is not the metric's: how sure a gate must be, and what it does when it is not. */
+export function splitSureness(options: AnyOptions): {
+  readonly confidence: ConfidenceRequest | undefined
+  readonly whenInconclusive: WhenInconclusive
+  readonly rest: AnyOptions
+} {
+  const { confidence, rest: others } = splitConfidence(options)
+  if (!('whenInconclusive' in others)) return { confidence, whenInconclusive: 'fail', rest: others }
+  const { whenInconclusive, ...rest } = others
+  if (whenInconclusive !== undefined && whenInconclusive !== 'fail' && whenInconclusive !== 'pass') {
+    throw unexpected('whenInconclusive', whenInconclusive, {
+      column: 'whenInconclusive',
+      expected: "one of 'fail' | 'pass'",
+    })
+  }
+  if (confidence === undefined) {
+    throw new EvaluationError({
+      column: 'whenInconclusive',
+      problem: 'whenInconclusive has no effect without confidence',
+      mend: 'Add confidence: 0.95',
+    })
+  }
+  return { confidence, whenInconclusive: whenInconclusive ?? 'fail', rest }
 }
 
 /** Reads what `toMeetGates` accepts: a list of gates, or bounds by metric id. */
@@ -57,7 +110,8 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
-    const surplus = Object.keys(value).find(name => name !== 'metric' && name !== 'bound')
+    const { metric, bound, confidence, whenInconclusive = 'fail', ...others } = value as Partial<Gate>
+    const [surplus] = Object.keys(others)
     if (surplus !== undefined) {
       throw new EvaluationError({
         column: 'gates',
@@ -66,7 +120,8 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
         mend: 'Options are the third argument of gate(metric, bound, options)',
       })
     }
-    return gateAmong(known, value.metric as MetricLike, value.bound, undefined)
+    const sureness = confidence === undefined ? undefined : { confidence, whenInconclusive }
+    return gateAmong(known, metric as MetricLike, bound, sureness)
   }
   throw unexpected(`gates[${index}]`, value, {
     column: 'gates',

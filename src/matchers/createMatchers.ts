@@ -3,17 +3,21 @@ import { borrowedEvaluation, looksLikeEvaluation } from '../evaluation/encodeEva
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
+import { explainComparison } from '../explain/comparison.ts'
 import { explainDominance } from '../explain/dominance.ts'
 import { explainGates } from '../explain/gates.ts'
 import { explainVerdict, type Judged } from '../explain/verdict.ts'
 import type { Verdict } from '../gates/decide.ts'
+import { type ComparisonBound, decideComparison, requireLead, requireMargin } from '../gates/decideComparison.ts'
 import { decideDominance } from '../gates/decideDominance.ts'
-import { type Gate, gateAmong, judge, requireGates } from '../gates/gate.ts'
+import { comparisonOf, type Gate, gateAmong, judge, requireGates } from '../gates/gate.ts'
 import { otherConventions } from '../measure/compareConventions.ts'
+import { judgedShares } from '../measure/judgedShares.ts'
 import { measureSlices } from '../measure/measureSlices.ts'
+import { pairUp } from '../measure/pairing.ts'
 import { type MetricLike, requireOptions } from '../measure/resolveMetric.ts'
 import { catalog, curated } from '../metrics/catalog.ts'
-import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { AnyMetric, AnyOptions } from '../metrics/defineMetric.ts'
 import { type FormName, forms, formsOf, matcherName } from './forms.ts'
 import { type Host, plainHost, usableWidth } from './host.ts'
 import {
@@ -26,7 +30,8 @@ import {
 } from './matcherContext.ts'
 
 /**
- * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates` and `toDominateROCOf`.
+ * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with another
+ * evaluation.
  *
  * @param host - What the runner lends: its name and the width of its terminal.
  * @param own - Metrics of your own: they get named matchers, and their ids are known.
@@ -39,6 +44,8 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toHaveMetric: toHaveMetric(host, known),
     toMeetGates: toMeetGates(host, known),
     toDominateROCOf: toDominateROCOf(host),
+    toBeNoWorseThan: toBeNoWorseThan(host, known),
+    toBeBetterThan: toBeBetterThan(host, known),
   }
 }
 
@@ -84,10 +91,11 @@ function valueMatcher(name: string, host: Host, most: number, gateOf: (args: rea
       const gate = gateOf(args)
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const evaluation = borrowedEvaluation(received)
+      if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
       const verdict = judge(evaluation, gate)
       const negated = this.isNot === true
       // Under .not the runner turns `pass` around: only an outcome of `fail` may come out as passed.
-      const pass = negated ? verdict.outcome !== 'fail' : verdict.outcome === 'pass'
+      const pass = negated ? verdict.outcome !== 'fail' : verdict.passes
       return {
         pass,
         message: () => {
@@ -97,6 +105,14 @@ function valueMatcher(name: string, host: Host, most: number, gateOf: (args: rea
         },
       }
     })
+  })
+}
+
+function notSurely(name: string): EvaluationError {
+  return new EvaluationError({
+    column: 'confidence',
+    problem: `.not.${name} is refused with confidence: the opposite of being sure is not being sure of the opposite`,
+    mend: 'Write the bound from the other side: toHaveMetric(id, { below }, { confidence })',
   })
 }
 
@@ -116,7 +132,7 @@ function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       const evaluation = borrowedEvaluation(received)
       const verdicts = gates.map(gate => judge(evaluation, gate))
       return {
-        pass: verdicts.every(({ outcome }) => outcome === 'pass'),
+        pass: verdicts.every(({ passes }) => passes),
         message: () => {
           const layout = layoutOf(this, host)
           const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)])
@@ -153,6 +169,55 @@ function toDominateROCOf(host: Host): Matcher {
         message: () => {
           const layout = layoutOf(this, host)
           return explainDominance(callOf(this, name, args, layout), verdict, layout)
+        },
+      }
+    })
+  })
+}
+
+function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
+  return comparing('toBeNoWorseThan', 'toBeBetterThan', host, known, options => {
+    const { margin, relativeMargin, ...rest } = options
+    return { bound: requireMargin(margin, relativeMargin), rest }
+  })
+}
+
+function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
+  return comparing('toBeBetterThan', 'toBeNoWorseThan', host, known, options => {
+    const { lead, ...rest } = options
+    return { bound: requireLead(lead), rest }
+  })
+}
+
+/** A matcher that compares with a baseline on the same units. */
+function comparing(
+  name: string,
+  opposite: string,
+  host: Host,
+  known: readonly AnyMetric[],
+  boundOf: (options: AnyOptions) => { readonly bound: ComparisonBound; readonly rest: AnyOptions },
+): Matcher {
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: `.not.${name} is refused: not being sure of one is not being sure of the other`,
+          mend: `Write expect(baseline).${opposite}(candidate, metric, options)`,
+        })
+      }
+      requireAtMost(3, args)
+      const [baseline, asked, given] = args
+      const { bound, rest } = boundOf(requireOptions(given))
+      const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const pairing = pairUp(received, baseline, on)
+      const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+      return {
+        pass: verdict.passes,
+        message: () => {
+          const layout = layoutOf(this, host)
+          const call = callOf(this, name, [{ id: 'baseline' }, ...args.slice(1)], layout)
+          return explainComparison(call, verdict, judgedShares(pairing, metric), layout)
         },
       }
     })

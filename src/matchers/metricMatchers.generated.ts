@@ -3,14 +3,44 @@
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { Bound } from '../gates/bound.ts'
+import type { WhenInconclusive } from '../gates/decide.ts'
 import type { Gate } from '../gates/gate.ts'
+import type { Confidence } from '../measure/confidence.ts'
 import type { CurveOptions } from '../measure/curveScores.ts'
+import type { PairOn } from '../measure/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { Gain } from '../metrics/gainOption.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
 
+/** How sure a gate must be of its value. */
+export interface SureOptions {
+  /** How sure the value must be on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes when the one-sided bound of that level clears it, fails when the opposite one misses it, and is inconclusive between. */
+  readonly confidence?: Confidence | undefined
+  /** What an inconclusive gate does. Default: `'fail'`. */
+  readonly whenInconclusive?: WhenInconclusive | undefined
+}
+
+/** What a candidate is compared with: an evaluation, or predictions alone, which inherit the truth of the candidate. */
+export type Baseline = EvaluationInput | Readonly<Record<string, unknown>>
+
+/** Options of a comparison, beside those of the metric. */
+export interface ComparisonOptions extends SureOptions {
+  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */
+  readonly on?: PairOn | undefined
+  readonly [option: string]: unknown
+}
+
+/** How much worse than the baseline is no matter: one of the two. */
+export type NoWorseOptions = ComparisonOptions & ({ readonly margin: number } | { readonly relativeMargin: number })
+
+/** How much better than the baseline the candidate must be. */
+export interface BetterOptions extends ComparisonOptions {
+  /** Default: 0, any gain that is sure. */
+  readonly lead?: number | undefined
+}
+
 /** Options of accuracy. */
-export interface AccuracyOptions {
+export interface AccuracyOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -18,7 +48,7 @@ export interface AccuracyOptions {
 }
 
 /** Options of error rate. */
-export interface ErrorRateOptions {
+export interface ErrorRateOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -26,7 +56,7 @@ export interface ErrorRateOptions {
 }
 
 /** Options of balanced accuracy. */
-export interface BalancedAccuracyOptions {
+export interface BalancedAccuracyOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -38,7 +68,7 @@ export interface BalancedAccuracyOptions {
 }
 
 /** Options of precision. */
-export interface PrecisionOptions {
+export interface PrecisionOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -54,7 +84,7 @@ export interface PrecisionOptions {
 }
 
 /** Options of recall. */
-export interface RecallOptions {
+export interface RecallOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -70,7 +100,7 @@ export interface RecallOptions {
 }
 
 /** Options of specificity. */
-export interface SpecificityOptions {
+export interface SpecificityOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -86,7 +116,7 @@ export interface SpecificityOptions {
 }
 
 /** Options of FPR. */
-export interface FPROptions {
+export interface FPROptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -102,7 +132,7 @@ export interface FPROptions {
 }
 
 /** Options of F1. */
-export interface F1Options {
+export interface F1Options extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -118,7 +148,7 @@ export interface F1Options {
 }
 
 /** Options of Fβ. */
-export interface FBetaOptions {
+export interface FBetaOptions extends SureOptions {
   /** How many times as much recall counts as precision. */
   readonly beta: number
   /** The label that binary metrics and scores are about, for this measurement alone. */
@@ -136,7 +166,7 @@ export interface FBetaOptions {
 }
 
 /** Options of Fα. */
-export interface FAlphaOptions {
+export interface FAlphaOptions extends SureOptions {
   /** How much precision counts, from 0 (recall alone) to 1 (precision alone); α = 1/(1 + β²). */
   readonly alpha: number
   /** The label that binary metrics and scores are about, for this measurement alone. */
@@ -154,7 +184,7 @@ export interface FAlphaOptions {
 }
 
 /** Options of macro F1. */
-export interface MacroF1Options {
+export interface MacroF1Options extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -168,7 +198,7 @@ export interface MacroF1Options {
 }
 
 /** Options of macro precision. */
-export interface MacroPrecisionOptions {
+export interface MacroPrecisionOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -180,7 +210,7 @@ export interface MacroPrecisionOptions {
 }
 
 /** Options of macro recall. */
-export interface MacroRecallOptions {
+export interface MacroRecallOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -192,7 +222,7 @@ export interface MacroRecallOptions {
 }
 
 /** Options of micro F1. */
-export interface MicroF1Options {
+export interface MicroF1Options extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -204,7 +234,7 @@ export interface MicroF1Options {
 }
 
 /** Options of weighted F1. */
-export interface WeightedF1Options {
+export interface WeightedF1Options extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -216,7 +246,7 @@ export interface WeightedF1Options {
 }
 
 /** Options of MCC. */
-export interface MCCOptions {
+export interface MCCOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -226,7 +256,7 @@ export interface MCCOptions {
 }
 
 /** Options of Cohen κ. */
-export interface CohenKappaOptions {
+export interface CohenKappaOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** A row is called positive from this score on (≥), for this measurement alone. */
@@ -240,7 +270,7 @@ export interface CohenKappaOptions {
 }
 
 /** Options of AUC. */
-export interface AUCOptions {
+export interface AUCOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** Each class against the rest (`ovr`), or each pair of classes (`ovo`); more than two classes need it. */
@@ -252,7 +282,7 @@ export interface AUCOptions {
 }
 
 /** Options of GAUC. */
-export interface GAUCOptions {
+export interface GAUCOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** What a group weighs: its rows (`impressions`), its positives (`clicks`), or the same as any other. Default: `'impressions'`. */
@@ -262,7 +292,7 @@ export interface GAUCOptions {
 }
 
 /** Options of average precision. */
-export interface AveragePrecisionOptions {
+export interface AveragePrecisionOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** Of sets of labels: the mean over labels, each alike (`macro`) or by its rows (`weighted`), all at once (`micro`), or by row (`samples`). */
@@ -272,7 +302,7 @@ export interface AveragePrecisionOptions {
 }
 
 /** Options of PR AUC. */
-export interface PRAUCOptions {
+export interface PRAUCOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
@@ -280,13 +310,13 @@ export interface PRAUCOptions {
 }
 
 /** Options of mean AP. */
-export interface MeanAveragePrecisionOptions {
+export interface MeanAveragePrecisionOptions extends SureOptions {
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'skip'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
 }
 
 /** Options of log loss. */
-export interface LogLossOptions {
+export interface LogLossOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** Probabilities are clipped to [clip, 1 − clip]; the spacing of their type at 1 by default. */
@@ -294,7 +324,7 @@ export interface LogLossOptions {
 }
 
 /** Options of Brier score. */
-export interface BrierScoreOptions {
+export interface BrierScoreOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** Squares summed over classes, or half of that; one class alone where there are two, else the sum. */
@@ -302,7 +332,7 @@ export interface BrierScoreOptions {
 }
 
 /** Options of ECE. */
-export interface ECEOptions {
+export interface ECEOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** Judge the probability of the positive class (by default of `yScore`) or of the likeliest (of `yProba`; the first where they tie). */
@@ -316,13 +346,13 @@ export interface ECEOptions {
 }
 
 /** Options of top-k accuracy. */
-export interface TopKAccuracyAtOptions {
+export interface TopKAccuracyAtOptions extends SureOptions {
   /** Whether a class as probable as the truth ranks before it: always, never, or where its index is higher. Default: `'pessimistic'`. */
   readonly ties?: 'pessimistic' | 'optimistic' | 'higherIndex' | undefined
 }
 
 /** Options of KS. */
-export interface KSOptions {
+export interface KSOptions extends SureOptions {
   /** The label that binary metrics and scores are about, for this measurement alone. */
   readonly positive?: Label | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
@@ -330,7 +360,7 @@ export interface KSOptions {
 }
 
 /** Options of precision at recall. */
-export interface PrecisionAtRecallOptions {
+export interface PrecisionAtRecallOptions extends SureOptions {
   /** The recall that the threshold must keep. */
   readonly recall: number
   /** The label that binary metrics and scores are about, for this measurement alone. */
@@ -342,7 +372,7 @@ export interface PrecisionAtRecallOptions {
 }
 
 /** Options of recall at precision. */
-export interface RecallAtPrecisionOptions {
+export interface RecallAtPrecisionOptions extends SureOptions {
   /** The precision that the threshold must keep. */
   readonly precision: number
   /** The label that binary metrics and scores are about, for this measurement alone. */
@@ -354,7 +384,7 @@ export interface RecallAtPrecisionOptions {
 }
 
 /** Options of precision. */
-export interface PrecisionAtOptions {
+export interface PrecisionAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -374,7 +404,7 @@ export interface PrecisionAtOptions {
 }
 
 /** Options of recall. */
-export interface RecallAtOptions {
+export interface RecallAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -392,7 +422,7 @@ export interface RecallAtOptions {
 }
 
 /** Options of F1. */
-export interface F1AtOptions {
+export interface F1AtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -412,7 +442,7 @@ export interface F1AtOptions {
 }
 
 /** Options of hit rate. */
-export interface HitRateAtOptions {
+export interface HitRateAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -432,7 +462,7 @@ export interface HitRateAtOptions {
 }
 
 /** Options of nDCG. */
-export interface NDCGOptions {
+export interface NDCGOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -458,7 +488,7 @@ export interface NDCGOptions {
 }
 
 /** Options of MAP. */
-export interface MAPOptions {
+export interface MAPOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -478,7 +508,7 @@ export interface MAPOptions {
 }
 
 /** Options of MRR. */
-export interface MRROptions {
+export interface MRROptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
   /** How documents of equal score are ordered; `average` is the expected value over their orders. */
@@ -496,7 +526,7 @@ export interface MRROptions {
 }
 
 /** Options of MAE. */
-export interface MAEOptions {
+export interface MAEOptions extends SureOptions {
   /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
   /** Which of several outputs is measured, counted from 0. */
@@ -504,7 +534,7 @@ export interface MAEOptions {
 }
 
 /** Options of median absolute error. */
-export interface MedAEOptions {
+export interface MedAEOptions extends SureOptions {
   /** Average the middle two values, or take the lower one as scikit-learn 1.2 does. Default: `'middle'`. */
   readonly weightedMedian?: 'middle' | 'lower' | undefined
   /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
@@ -514,7 +544,7 @@ export interface MedAEOptions {
 }
 
 /** Options of MSE. */
-export interface MSEOptions {
+export interface MSEOptions extends SureOptions {
   /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
   /** Which of several outputs is measured, counted from 0. */
@@ -522,7 +552,7 @@ export interface MSEOptions {
 }
 
 /** Options of RMSE. */
-export interface RMSEOptions {
+export interface RMSEOptions extends SureOptions {
   /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
   /** Which of several outputs is measured, counted from 0. */
@@ -530,7 +560,7 @@ export interface RMSEOptions {
 }
 
 /** Options of MAPE. */
-export interface MAPEOptions {
+export interface MAPEOptions extends SureOptions {
   /** A true value of 0 (for sMAPE: truth and prediction both 0) makes a relative error undefined, unless such rows are left out. Default: `'undefined'`. */
   readonly whenZero?: 'undefined' | 'skip' | undefined
   /** Divide by no less than this, as scikit-learn does with 2.2e-16. */
@@ -542,7 +572,7 @@ export interface MAPEOptions {
 }
 
 /** Options of R². */
-export interface R2Options {
+export interface R2Options extends SureOptions {
   /** Count a constant truth as 1 (perfect) or 0, as scikit-learn does. Default: `false`. */
   readonly forceFinite?: boolean | undefined
   /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
@@ -560,13 +590,13 @@ export interface MaxErrorOptions {
 }
 
 /** Options of Kendall τ. */
-export interface KendallTauOptions {
+export interface KendallTauOptions extends SureOptions {
   /** Which of Kendall’s coefficients: b corrects for ties, c for tables that are not square. Default: `'b'`. */
   readonly variant?: 'a' | 'b' | 'c' | undefined
 }
 
 /** Options of Krippendorff’s α. */
-export interface KrippendorffAlphaOptions {
+export interface KrippendorffAlphaOptions extends SureOptions {
   /** The scale of the ratings, which says how far two of them are apart. Default: `'nominal'`. */
   readonly level?: 'nominal' | 'ordinal' | 'interval' | 'ratio' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
@@ -574,7 +604,7 @@ export interface KrippendorffAlphaOptions {
 }
 
 /** Options of mean score. */
-export interface MeanScoreOptions {
+export interface MeanScoreOptions extends SureOptions {
   /** Whether higher or lower scores are better; named matchers go by `Above` or `Below`. Default: `'higher'`. */
   readonly better?: 'higher' | 'lower' | undefined
 }
@@ -1839,7 +1869,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveSpearmanAbove(0.7)
    */
-  toHaveSpearmanAbove(threshold: number): AssertionReturn<this>
+  toHaveSpearmanAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Spearman ρ lies within `target` ± `tolerance`.
@@ -1853,7 +1883,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveSpearmanWithin(0.8, 0.001)
    */
-  toHaveSpearmanWithin(target: number, tolerance: number): AssertionReturn<this>
+  toHaveSpearmanWithin(target: number, tolerance: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Pearson r is above `threshold`.
@@ -1867,7 +1897,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHavePearsonAbove(0.8)
    */
-  toHavePearsonAbove(threshold: number): AssertionReturn<this>
+  toHavePearsonAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Pearson r lies within `target` ± `tolerance`.
@@ -1881,7 +1911,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHavePearsonWithin(0.882, 0.001)
    */
-  toHavePearsonWithin(target: number, tolerance: number): AssertionReturn<this>
+  toHavePearsonWithin(target: number, tolerance: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Krippendorff’s α is above `threshold`.
@@ -1928,7 +1958,7 @@ export interface MetricAssertions {
    * @example
    * expect({ passed: [true, true, false, true], ids: ['refund', 'greeting', 'invoice', 'return'] }).toHavePassRateAbove(0.7)
    */
-  toHavePassRateAbove(threshold: number): AssertionReturn<this>
+  toHavePassRateAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when pass rate lies within `target` ± `tolerance`.
@@ -1941,7 +1971,7 @@ export interface MetricAssertions {
    * @example
    * expect({ passed: [true, true, false, true], ids: ['refund', 'greeting', 'invoice', 'return'] }).toHavePassRateWithin(0.75, 0.01)
    */
-  toHavePassRateWithin(target: number, tolerance: number): AssertionReturn<this>
+  toHavePassRateWithin(target: number, tolerance: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when mean score is above `threshold`.
@@ -1994,7 +2024,7 @@ export interface MetricAssertions {
    * @example
    * expect({ trials: [[true, false, true, true], [false, false, true, false]] }).toHavePassAtKAt(2, 0.7)
    */
-  toHavePassAtKAt(k: number, bound: number | Bound): AssertionReturn<this>
+  toHavePassAtKAt(k: number, bound: number | Bound, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when win rate is above `threshold`.
@@ -2007,7 +2037,7 @@ export interface MetricAssertions {
    * @example
    * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateAbove(0.6)
    */
-  toHaveWinRateAbove(threshold: number): AssertionReturn<this>
+  toHaveWinRateAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when win rate lies within `target` ± `tolerance`.
@@ -2020,7 +2050,7 @@ export interface MetricAssertions {
    * @example
    * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateWithin(0.625, 0.001)
    */
-  toHaveWinRateWithin(target: number, tolerance: number): AssertionReturn<this>
+  toHaveWinRateWithin(target: number, tolerance: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when any metric meets any bound: `{ above }`, `{ atLeast }`, `{ below }`, `{ atMost }`, `{ within }` or
@@ -2048,4 +2078,24 @@ export interface MetricAssertions {
    * expect({ yTrue, yScore: [4, 1, 3, 2] }).toDominateROCOf({ yTrue, yScore: [4, 3, 2, 1] })
    */
   toDominateROCOf(other: EvaluationInput, options?: CurveOptions): AssertionReturn<this>
+
+  /**
+   * Passes when the candidate is surely no worse than the baseline by more than `margin` (or `relativeMargin`, a share of
+   * the baseline's value): decided by the bound of the paired difference on the same rows or queries. `.not` is refused.
+   *
+   * @example
+   * const yTrue = [1, 0, 1, 0]
+   * expect({ yTrue, yPred: [1, 0, 1, 0] }).toBeNoWorseThan({ yPred: [1, 0, 1, 0] }, 'accuracy', { margin: 0.02 })
+   */
+  toBeNoWorseThan(baseline: Baseline, metric: MetricLike, options: NoWorseOptions): AssertionReturn<this>
+
+  /**
+   * Passes when the candidate is surely better than the baseline, by at least `lead`: decided by the bound of the paired
+   * difference on the same rows or queries. `.not` is refused.
+   *
+   * @example
+   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0]
+   * expect({ yTrue, yPred: yTrue }).toBeBetterThan({ yPred: [0, 1, 0, 1, 0, 1, 0, 0] }, 'accuracy', { lead: 0.1 })
+   */
+  toBeBetterThan(baseline: Baseline, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
 }

@@ -3,8 +3,8 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { AnyOptions, ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { Measurement } from './measure.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
+import type { Measurement } from './measurement.ts'
 import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** A metric under one of the conventions that the field's tools follow. */

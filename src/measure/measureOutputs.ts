@@ -2,7 +2,7 @@ import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { AnyOptions } from '../metrics/defineMetric.ts'
-import { type Measurement, measureConfigured } from './measure.ts'
+import { type Measurement, measureConfigured } from './measurement.ts'
 import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /**

@@ -3,8 +3,9 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
 import { rowsByLabel, subset } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { Measurement } from './measure.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
+import type { Measurement } from './measurement.ts'
+import { storedSliceMeasurements } from './storedMeasurement.ts'
 
 /** A metric on the rows of one slice. */
 export interface SliceMeasurement {
@@ -20,6 +21,7 @@ export function measureSlices(
   metric: ConfiguredMetric,
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
+  if (data.kind === 'report') return storedSliceMeasurements(data.report, metric)
   if (!('slices' in data) || data.slices === undefined) return new Map()
   return new Map(
     Array.from(data.slices, ([name, column]) => [

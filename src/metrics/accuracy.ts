@@ -2,7 +2,7 @@ import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { scaleFor } from '../numeric/powerOfTwoScale.ts'
 import { sumsOfOthers } from '../numeric/sumsOfOthers.ts'
-import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import { type Computed, countedAs, type UnitValues, undefinedBecause } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import type { Parts } from './parts.ts'
 import { coefficient, errorProportion, proportion } from './scales.ts'
@@ -14,6 +14,15 @@ export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefin
   return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code), undefinedAsZero })
 }
 
+/** 1 for each row that is predicted right, or wrong. */
+export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
+  const counted = what === 'right'
+  return () => ({
+    values: Float64Array.from(yTrue, (code, i) => Number((code === yPred[i]) === counted)),
+    sampleWeight,
+  })
+}
+
 export const accuracy = defineMetric({
   id: 'accuracy',
   title: 'accuracy',
@@ -23,7 +32,7 @@ export const accuracy = defineMetric({
   compute: {
     labels: columns => {
       const { total, totalCorrect } = columns.tally()
-      return { value: totalCorrect / total, parts: allClasses(columns, 'recall') }
+      return { value: totalCorrect / total, units: rowsThatAre(columns, 'right'), parts: allClasses(columns, 'recall') }
     },
   },
 })
@@ -37,7 +46,7 @@ export const errorRate = defineMetric({
   compute: {
     labels: columns => {
       const { total, totalWrong } = columns.tally()
-      return { value: totalWrong / total, parts: allClasses(columns, 'recall') }
+      return { value: totalWrong / total, units: rowsThatAre(columns, 'wrong'), parts: allClasses(columns, 'recall') }
     },
   },
 })

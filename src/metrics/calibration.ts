@@ -29,6 +29,7 @@ const claimOptions = {
 
 export const ece = defineMetric({
   id: 'ece',
+  interval: 'debiased',
   title: 'ECE',
   curated: true,
   matcher: 'ECE',
@@ -51,6 +52,7 @@ export const ece = defineMetric({
 
 export const mce = defineMetric({
   id: 'mce',
+  interval: 'none',
   title: 'MCE',
   ...errorProportion,
   options: claimOptions,
@@ -65,6 +67,7 @@ export const mce = defineMetric({
 
 export const classwiseEce = defineMetric({
   id: 'classwiseEce',
+  interval: 'debiased',
   title: 'classwise ECE',
   direction: 'down',
   range: ({ debiased }) => [debiased ? -0.5 : 0, 1],

@@ -40,6 +40,7 @@ export const meanScore = defineMetric({
 
 export const scoreQuantile = defineMetric({
   id: 'scoreQuantile',
+  interval: 'percentile',
   title: 'quantile of the score',
   direction: towards,
   range: anyNumber,

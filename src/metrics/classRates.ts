@@ -77,6 +77,18 @@ export function oneClass(
   return { label, code, convention: `${asked === undefined ? 'positive' : 'class'} = ${describeValue(label)}` }
 }
 
+function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Computed['units'] {
+  if (columns.kind !== 'labels' || ofRows === undefined) return undefined
+  const { yTrue, yPred, sampleWeight } = columns
+  const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
+  return () => ({
+    values: Float64Array.from(yTrue, (code, i) =>
+      is(code, ofRows.truly) ? Number(is(yPred[i], ofRows.called)) : Number.NaN,
+    ),
+    sampleWeight,
+  })
+}
+
 export interface OneClassOptions {
   /** The positive class where absent. */
   readonly class?: Label | undefined
@@ -88,7 +100,11 @@ export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: One
   const { whenUndefined } = options
   const { label, code, convention } = oneClass(columns, rate.name, options.class, true)
   const value = rateFrom(rate, countsOf(columns, code))
-  const rest = { convention: [convention], parts: () => partsOf(columns, rate, [code], whenUndefined === 0) }
+  const rest = {
+    convention: [convention],
+    units: unitsOf(columns, rate, code),
+    parts: () => partsOf(columns, rate, [code], whenUndefined === 0),
+  }
   if (!Number.isNaN(value)) return { ...rest, value }
   return countedAs(undefinedBecause(rate.undefinedFor(describeValue(label)), rest), whenUndefined)
 }

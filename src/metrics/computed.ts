@@ -1,3 +1,4 @@
+import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */
@@ -11,8 +12,21 @@ export interface Computed {
   readonly convention?: readonly string[] | undefined
   /** What was left out or looks odd: `2 classes without support left out`. */
   readonly notes?: readonly string[] | undefined
+  /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
+  readonly units?: (() => UnitValues) | undefined
+  /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
+  readonly areaOf?: ScoreColumns | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
+}
+
+/** The values of rows, cases or queries whose mean, weighted where weights are there, is the value of the whole. */
+export interface UnitValues {
+  /** In the order of the columns; NaN for a unit that has no part in the mean, whatever the predictions are. */
+  readonly values: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
+  readonly fromMean?: ((mean: number) => number) | undefined
 }
 
 /** No value, and the reason. */

@@ -14,6 +14,12 @@ export type Range = readonly [lowest: number, highest: number]
 /** What a value is counted over and resampled by; messages print it as it stands here. */
 export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 'item' | 'list'
 
+/**
+ * What a metric wants of its intervals: `none` where resampling says nothing (an extreme), `percentile` for quantiles,
+ * `debiased` where resampling adds to the value what chance has added before.
+ */
+export type IntervalRule = 'none' | 'percentile' | 'debiased'
+
 /** What some tools compute under the name of a metric, as options of ours. */
 export interface NamedConvention<Options = AnyOptions> {
   /** The tools that compute it so: `scikit-learn roc_auc_score, pROC`. */
@@ -41,6 +47,8 @@ export interface MetricDefinition<
   readonly range: Range | ((options: ResolvedOptions<Specs>) => Range)
   /** What is counted and resampled: rows where absent. */
   readonly unit?: Unit
+  /** How sure its values are; where absent, as its columns say. */
+  readonly interval?: IntervalRule
   /** Its options; one named `k` is the cutoff that is written `@k`. */
   readonly options?: Specs
   readonly aliases?: readonly string[]
@@ -85,6 +93,7 @@ export interface AnyMetric {
   readonly curated: boolean
   readonly cutoff: 'required' | 'optional' | undefined
   readonly unit: Unit
+  readonly interval: IntervalRule | undefined
   readonly options: OptionSpecs
   readonly aliases: readonly string[]
   readonly conventions: readonly NamedConvention[]
@@ -173,6 +182,7 @@ export function defineMetric<
       curated: definition.curated ?? false,
       cutoff: specs.k === undefined ? undefined : specs.k.required ? ('required' as const) : ('optional' as const),
       unit,
+      interval: definition.interval,
       options: specs,
       aliases,
       conventions,

@@ -114,6 +114,7 @@ function observedOverExpected(columns: ScoreColumns): Computed {
 
 export const spiegelhalterZ = defineMetric({
   id: 'spiegelhalterZ',
+  interval: 'none',
   title: 'Spiegelhalter z',
   direction: { target: 0 },
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],

@@ -27,7 +27,7 @@ export const gmap = defineMetric({
         options,
         query => geometricAp(query, rankings.relevantFrom),
         ['AP is at least 0.00001'],
-        (n, weights, value) => Math.exp(weightedMean(n, weights, i => logarithm(value(i)))),
+        { to: logarithm, from: Math.exp },
       ),
   },
 })

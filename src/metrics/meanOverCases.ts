@@ -15,7 +15,11 @@ export function meanOverCases(
   if (weighNothing(columns)) return undefinedBecause('every case weighs 0', { parts })
   // Values near the largest double would overflow their own sum.
   const scale = scaleOf(values)
-  return { value: weightedMean(columns.n, columns.sampleWeight, i => values[i] * scale) / scale, parts }
+  return {
+    value: weightedMean(columns.n, columns.sampleWeight, i => values[i] * scale) / scale,
+    units: () => ({ values, sampleWeight: columns.sampleWeight }),
+    parts,
+  }
 }
 
 /** Of a slice all rows may weigh 0. */

@@ -12,6 +12,12 @@ export interface QueryPolicies {
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail'
 }
 
+/** The logarithm, for a geometric mean. */
+export interface MeanScale {
+  readonly to: (value: number) => number
+  readonly from: (mean: number) => number
+}
+
 /** Scores as floats, and judged queries that the run misses left out. */
 export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval, ir_measures', options: { preset: 'trec_eval@9' } } as const
 
@@ -20,14 +26,14 @@ export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval, ir_measures', optio
  * relevant.
  *
  * @param valueOfQuery - Returns a text where there is no value: why.
- * @param mean - Of the values of the queries that count.
+ * @param scale - On which the mean is taken; that of the values themselves where absent.
  */
 export function meanOverQueries(
   rankings: Rankings,
   policies: QueryPolicies,
   valueOfQuery: (query: RankedQuery) => number | string,
   convention: readonly string[] = [],
-  mean: typeof weightedMean = weightedMean,
+  scale?: MeanScale,
 ): Computed {
   const { queries } = rankings
   const byIndex = {
@@ -37,7 +43,7 @@ export function meanOverQueries(
     valueAt: (i: number) => valueOfQuery(queries[i]),
     ranked: () => rankings,
   }
-  return meanByIndex(rankings, policies, byIndex, convention, mean)
+  return meanByIndex(rankings, policies, byIndex, convention, scale)
 }
 
 /** What is asked about each judged query, by its place among them. */
@@ -58,7 +64,7 @@ export function meanByIndex(
   policies: QueryPolicies,
   { isMissing, isEmpty, nameAt, valueAt, ranked }: QueriesByIndex,
   convention: readonly string[] = [],
-  mean: typeof weightedMean = weightedMean,
+  scale?: MeanScale,
 ): Computed {
   const { sampleWeight } = rankings
   const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
@@ -84,6 +90,7 @@ export function meanByIndex(
       }
     }
   }
+  const scaled = scale === undefined ? values : values.map(scale.to)
   const rest = {
     convention: [...convention, ...aboutRanking(rankings, policies)],
     notes: [
@@ -94,6 +101,7 @@ export function meanByIndex(
         : []),
     ],
     parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
+    units: () => ({ values: scaled, sampleWeight, fromMean: scale?.from }),
   }
   if (whenMissing === 'fail' && missing.length > 0) {
     return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)
@@ -107,7 +115,8 @@ export function meanByIndex(
   if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
   const weights = picked(sampleWeight, counted)
   if (weights?.every(weight => weight === 0)) return undefinedBecause('all queries left to judge weigh 0', rest)
-  return { ...rest, n: counted.length, value: mean(counted.length, weights, i => values[counted[i]]) }
+  const mean = weightedMean(counted.length, weights, i => scaled[counted[i]])
+  return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
 }
 
 /** The conventions in force that every ranking metric shares. */

@@ -27,8 +27,9 @@ export const intervalCoverage = defineMetric({
   compute: {
     intervals: columns => {
       const { n, yTrue, yLower, yUpper, sampleWeight } = columns
-      const covered = weightedMean(n, sampleWeight, i => (yLower[i] <= yTrue[i] && yTrue[i] <= yUpper[i] ? 1 : 0))
-      return { value: Math.min(1, covered), parts: missed(columns) }
+      const values = yTrue.map((truth, i) => (yLower[i] <= truth && truth <= yUpper[i] ? 1 : 0))
+      const covered = weightedMean(n, sampleWeight, i => values[i])
+      return { value: Math.min(1, covered), units: () => ({ values, sampleWeight }), parts: missed(columns) }
     },
   },
 })
@@ -47,7 +48,11 @@ export const intervalScore = defineMetric({
           const [truth, lower, upper] = [value * unit, yLower[i] * unit, yUpper[i] * unit]
           return upper - lower + penalty * Math.max(0, lower - truth, truth - upper)
         })
-      return { value: meanSize(scores, sampleWeight), parts: missed(columns) }
+      return {
+        value: meanSize(scores, sampleWeight),
+        units: () => ({ values: scores(1), sampleWeight }),
+        parts: missed(columns),
+      }
     },
   },
 })

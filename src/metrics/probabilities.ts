@@ -66,6 +66,7 @@ export function meanLogLoss(columns: ScoreColumns | ClassProbabilityColumns, ask
     value: weightedMean(n, columns.sampleWeight, i => losses[i]),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
     notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
+    units: () => ({ values: losses, sampleWeight: columns.sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses }),
   }
 }
@@ -118,6 +119,7 @@ export function brierOf(columns: ScoreColumns | ClassProbabilityColumns, convent
   return {
     value: weightedMean(columns.n, columns.sampleWeight, i => losses[i]),
     convention: [convention === 'half' ? 'of one class' : 'sum over classes', ...aboutPositive(columns)],
+    units: () => ({ values: losses, sampleWeight: columns.sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses }),
   }
 }

@@ -18,6 +18,8 @@ export interface Rate {
   readonly beta?: number
   /** Over all classes of rows that have one each, its micro average is the accuracy. */
   readonly microIsAccuracy?: true
+  /** Where the truth alone says which rows count: those of the class or the others, 1 where predicted as it or as another. */
+  readonly ofRows?: { readonly truly: 'class' | 'other'; readonly called: 'class' | 'other' }
   readonly numerator: (counts: ClassCounts) => number
   readonly denominator: (counts: ClassCounts) => number
   /** Why the denominator is 0, about the class of this name. */
@@ -63,6 +65,7 @@ export const precisionRate: Rate = {
 export const recallRate: Rate = {
   name: 'recall',
   shownBy: 'recall',
+  ofRows: { truly: 'class', called: 'class' },
   microIsAccuracy: true,
   numerator: ({ truePositives }) => truePositives,
   denominator: belonging,
@@ -103,6 +106,7 @@ export function fAlphaRate(alpha: number): Rate {
 export const specificityRate: Rate = {
   name: 'specificity',
   shownBy: 'precision',
+  ofRows: { truly: 'other', called: 'other' },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: notBelonging,
   ...allTrue,
@@ -111,12 +115,14 @@ export const specificityRate: Rate = {
 export const falsePositiveRate: Rate = {
   ...specificityRate,
   name: 'fpr',
+  ofRows: { truly: 'other', called: 'class' },
   numerator: ({ falsePositives }) => falsePositives,
 }
 
 export const falseNegativeRate: Rate = {
   name: 'fnr',
   shownBy: 'recall',
+  ofRows: { truly: 'class', called: 'other' },
   numerator: ({ falseNegatives }) => falseNegatives,
   denominator: belonging,
   ...noneTrue,

@@ -19,7 +19,11 @@ function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
 /** Mean of what each error costs, where twice the error costs twice as much. */
 function meanOfSizes(columns: NumberColumns, size: (error: number) => number): Computed {
   const value = meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
-  return { value, parts: residuals(columns, 'absolute') }
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight }),
+    parts: residuals(columns, 'absolute'),
+  }
 }
 
 /** Mean of what each error costs. */
@@ -29,7 +33,11 @@ function meanLoss(
   counts: 'absolute' | 'squared' = 'absolute',
 ): Computed {
   const value = scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
-  return { value, parts: residuals(columns, counts) }
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight }),
+    parts: residuals(columns, counts),
+  }
 }
 
 export const mae = defineMetric({
@@ -47,6 +55,7 @@ export const medae = defineMetric({
   title: 'median absolute error',
   curated: true,
   matcher: 'MedAE',
+  interval: 'percentile',
   ...loss,
   options: { weightedMedian: oneOf(['middle', 'lower'], 'middle'), ...outputOptions },
   conventions: [
@@ -79,7 +88,15 @@ export const rmse = defineMetric({
   matcher: 'RMSE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => ({ value: rootMeanSquare(columns), parts: residuals(columns, 'squared') })),
+  compute: eachOutput(columns => ({
+    value: rootMeanSquare(columns),
+    units: () => ({
+      values: errorsOf(columns).map(error => error ** 2),
+      sampleWeight: columns.sampleWeight,
+      fromMean: Math.sqrt,
+    }),
+    parts: residuals(columns, 'squared'),
+  })),
 })
 
 /** √(mean squared error), from errors scaled so that squaring neither overflows nor vanishes. */
@@ -100,6 +117,7 @@ function rootMeanSquare(columns: NumberColumns): number {
 
 export const maxError = defineMetric({
   id: 'maxError',
+  interval: 'none',
   title: 'max error',
   curated: true,
   ...loss,

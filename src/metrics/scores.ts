@@ -59,7 +59,7 @@ export const auc = defineMetric({
 })
 
 function aucOf(columns: ScoreColumns): Computed {
-  return { ...rocArea(columns), ...aboutScores(columns, 0.5) }
+  return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: columns }
 }
 
 // An option that changes nothing would stand in the message as the convention in force.

@@ -1,7 +1,7 @@
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import type { LabelSetColumns } from '../evaluation/labelSetColumns.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
-import { allClasses } from './accuracy.ts'
+import { allClasses, rowsThatAre } from './accuracy.ts'
 import { partsOf } from './classRates.ts'
 import type { Computed } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
@@ -40,7 +40,7 @@ export const hammingLoss = defineMetric({
   compute: {
     labels: (columns: LabelColumns) => {
       const { total, totalWrong } = columns.tally()
-      return { value: totalWrong / total, parts: allClasses(columns, 'recall') }
+      return { value: totalWrong / total, units: rowsThatAre(columns, 'wrong'), parts: allClasses(columns, 'recall') }
     },
     labelSets: columns => {
       const { labels } = columns

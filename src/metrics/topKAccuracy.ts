@@ -41,6 +41,7 @@ export const topKAccuracy = defineMetric({
       return {
         value: Math.min(1, hits.value / all.value),
         notes: k < classes ? [] : [`all ${classes} classes are among the first ${k}: no row can miss`],
+        units: () => ({ values: ranks.map(rank => Number(rank <= k)), sampleWeight }),
         parts: () => ({ kind: 'losses', columns, losses: ranks, cutoff: k }),
       }
     },

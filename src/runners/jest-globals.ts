@@ -1,6 +1,7 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
 import { expect } from '@jest/globals'
+import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { terminalHost } from './terminalHost.ts'
@@ -12,3 +13,4 @@ declare module 'expect' {
 }
 
 extendWith(expect, terminalHost('jest'))
+expect.addSnapshotSerializer(metricReportSerializer)

@@ -2,6 +2,7 @@
 // types.
 
 import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { terminalHost } from './terminalHost.ts'
@@ -14,7 +15,12 @@ declare global {
   }
 }
 
-const { expect } = globalThis as { readonly expect?: Extensible }
+interface JestExpect extends Extensible {
+  /** Absent where another library's expect is the global one. */
+  addSnapshotSerializer?(serializer: SnapshotSerializer): void
+}
+
+const { expect } = globalThis as { readonly expect?: JestExpect }
 if (typeof expect?.extend !== 'function') {
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
@@ -24,3 +30,4 @@ if (typeof expect?.extend !== 'function') {
   })
 }
 extendWith(expect, terminalHost('jest'))
+expect.addSnapshotSerializer?.(metricReportSerializer)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluation, measure } from '../../src/index.ts'
+import { compare, evaluation, measure } from '../../src/index.ts'
 import { roomForLargest, selectLargest, selectLargestPositive } from '../../src/numeric/selectLargest.ts'
 
 const grade = fc.oneof(fc.constantFrom(0, 0, 0, 1, 2, 3, -1), fc.double({ min: 0, max: 4, noNaN: true }))
@@ -94,4 +94,35 @@ test('the largest are the first of a stable sort, whatever the lists before were
     }),
     { numRuns: 500 },
   )
+})
+
+test('a comparison of some of the lists measures these', () => {
+  const candidate = {
+    ids: ['a', 'b', 'c'],
+    relevance: [
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ],
+    yScore: [
+      [1, 2],
+      [2, 1],
+      [2, 1],
+    ],
+  }
+  const baseline = {
+    ids: ['c', 'b'],
+    relevance: [
+      [1, 0],
+      [1, 0],
+    ],
+    yScore: [
+      [1, 2],
+      [2, 1],
+    ],
+  }
+  const { n, metrics } = compare(candidate, baseline, 'ndcg@10', { on: 'intersection' })
+  expect(n).toBe(2)
+  expect(metrics[0].candidate.value).toBe(1)
+  expect(metrics[0].baseline.value).toBeCloseTo((1 / Math.log2(3) + 1) / 2, 12)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
 import { metricsDocument } from '../../scripts/metricsDocument.ts'
+import { versionModule } from '../../scripts/versionModule.ts'
 import { repository } from './repository.ts'
 
 const target = 'src/matchers/metricMatchers.generated.ts'
@@ -20,4 +21,8 @@ test('npm run generate would not change the types of matchers', () => {
 
 test('npm run generate would not change METRICS.md', () => {
   expect(metricsDocument()).toBe(readFileSync(join(repository, 'METRICS.md'), 'utf8'))
+})
+
+test('npm run generate would not change the version that reports bear', () => {
+  expect(versionModule()).toBe(readFileSync(join(repository, 'src/report/version.generated.ts'), 'utf8'))
 })

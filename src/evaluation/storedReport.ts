@@ -1,0 +1,83 @@
+import { EvaluationError } from './evaluationError.ts'
+import type { Label } from './label.ts'
+
+export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
+
+/** What the JSON of a report says it is. */
+export const FORMAT = 'expect-metrics/metric-report'
+
+/** A value of a metric. */
+export interface StoredValue {
+  /** The id of the metric with every option that is not the default. */
+  readonly metric: string
+  /** NaN exactly when `undefinedBecause` says why. */
+  readonly value: number
+  readonly undefinedBecause: string | undefined
+  /** How many rows or queries the value rests on. */
+  readonly n: number
+}
+
+/** All of a value that judging it again needs, beside the definition of its metric. */
+export interface StoredMeasurement extends StoredValue {
+  /** The conventions in force when it was measured. */
+  readonly convention: readonly string[]
+  /** What was left out, counted otherwise, or looked odd. */
+  readonly notes: readonly string[]
+}
+
+/** The values of one slice, in the order of the metrics of the report. */
+export interface StoredSlice {
+  readonly slice: Label
+  readonly rows: number
+  readonly metrics: readonly StoredValue[]
+}
+
+/** The slices of one slicing column. */
+export interface StoredSlices {
+  readonly name: string
+  readonly slices: readonly StoredSlice[]
+}
+
+/** One class, or one label of rows that have several. */
+export interface StoredClass {
+  readonly label: Label
+  /** Rows that truly belong to it, by weight. */
+  readonly support: number
+  /** NaN where no row was predicted to belong to it. */
+  readonly precision: number
+  /** NaN where no row truly belongs to it. */
+  readonly recall: number
+  /** NaN where it neither occurs nor was predicted. */
+  readonly f1: number
+}
+
+/** Values that were measured before, which is all there is to judge: the data are gone. */
+export interface StoredReport {
+  readonly n: number
+  readonly columns: readonly string[]
+  readonly metrics: readonly StoredMeasurement[]
+  readonly perClass: readonly StoredClass[]
+  readonly slices: readonly StoredSlices[]
+  /** @internal */
+  readonly [reportBrand]: true
+}
+
+/** As the data of an evaluation. */
+export interface ReportData {
+  readonly kind: 'report'
+  readonly n: number
+  readonly report: StoredReport
+}
+
+/** What a report cannot give, since it has no rows. */
+export function withoutRows(column: string, what: string): EvaluationError {
+  return new EvaluationError({
+    column,
+    problem: `a metric report holds values without the rows behind them, which ${what} needs`,
+    mend: 'Hand in the columns that the report was made from',
+  })
+}
+
+export function isReport(value: unknown): value is StoredReport {
+  return typeof value === 'object' && value !== null && reportBrand in value
+}

@@ -1,0 +1,194 @@
+import { isLabel } from '../evaluation/label.ts'
+import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { JudgedShares } from '../measure/judgedShares.ts'
+import type { Flip } from '../measure/unitOutcomes.ts'
+import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './formatNumber.ts'
+import { className, idName } from './rowName.ts'
+import type { Layout } from './section.ts'
+import { methodOf, percentOf } from './sureness.ts'
+import { type ColumnOf, tableLines, tableOf } from './table.ts'
+import { MOST_LINES } from './verdict.ts'
+import { wrap } from './wrap.ts'
+
+const MOST_LOST = 12
+
+/** Candidate beside baseline: both values, the gain with its bound, wins and losses, and the units that were lost. */
+export function explainComparison(
+  call: string,
+  verdict: ComparisonVerdict,
+  judged: JudgedShares | undefined,
+  layout: Layout,
+): string {
+  const { palette, width } = layout
+  const { outcomes } = verdict.comparison
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(statement(verdict), width).map(line => palette.bold(line)),
+    ...notesOf(verdict).flatMap(note => wrap(`note: ${note}`, width)),
+    '',
+    ...sides(verdict, layout),
+    '',
+    ...(verdict.comparison.identical ? [] : wrap(difference(verdict), width)),
+    ...(outcomes === undefined || verdict.comparison.identical ? [] : wrap(tally(verdict), width)),
+    ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
+  ]
+  const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
+  const room = MOST_LINES - head.length - foot.length
+  return [...head, ...lostUnits(verdict, layout, room), ...foot].join('\n')
+}
+
+function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
+  const { candidate, gain, identical, interval } = comparison
+  const { title } = candidate
+  if (outcome === 'undefined') return `${title} cannot be compared: ${why}`
+  const found =
+    gain === 0
+      ? 'that of the baseline'
+      : `${formatNumber(Math.abs(gain))} ${gain > 0 ? 'better' : 'worse'} than the baseline`
+  const how = identical || interval === undefined ? '' : 'surely '
+  const reason = identical || interval === undefined ? ` (${why})` : ''
+  return `${title} is ${found}: ${outcomeAs(bound, least, outcome, how)}${reason}`
+}
+
+/** `surely not more than 0.01 worse`, `whether it is better is inconclusive`. */
+function outcomeAs(
+  bound: ComparisonBound,
+  least: number,
+  outcome: 'pass' | 'fail' | 'inconclusive',
+  surely: string,
+): string {
+  const better = 'betterBy' in bound
+  const size = formatNumber(Math.abs(least))
+  const asked = better
+    ? least === 0
+      ? 'better'
+      : `better by ${size} or more`
+    : least === 0
+      ? 'worse'
+      : `worse by more than ${size}`
+  if (outcome === 'inconclusive') return `whether it is ${asked} is inconclusive`
+  return `${surely}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
+}
+
+function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] {
+  const { by, candidateOnly, baselineOnly } = pairing
+  const kind = by === 'query' ? 'query' : 'row'
+  const left = candidateOnly + baselineOnly
+  return [
+    ...(by === 'position' ? [`paired by position: ${kind} by ${kind}, since there are no ids`] : []),
+    ...(left > 0
+      ? [`left out: ${counted(candidateOnly, kind)} only in the candidate, ${baselineOnly} only in the baseline`]
+      : []),
+    ...comparison.candidate.notes.map(note => `candidate: ${note}`),
+    ...comparison.baseline.notes.map(note => `baseline: ${note}`),
+  ]
+}
+
+function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
+  const { candidate, baseline } = comparison
+  const table = tableOf(
+    [
+      { side: 'candidate', measurement: candidate },
+      { side: 'baseline', measurement: baseline },
+    ],
+    [
+      { title: '', holds: 'text', cell: ({ side }) => side },
+      {
+        title: candidate.title,
+        holds: 'number',
+        cell: ({ side, measurement }) => ({
+          text: formatValue(measurement.value, measurement.range),
+          paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
+        }),
+      },
+      { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
+    ],
+    layout,
+  )
+  return table === undefined ? [] : tableLines(table)
+}
+
+function difference({ comparison }: ComparisonVerdict): string {
+  const { gain, interval, pValue, test, noInterval } = comparison
+  if (interval === undefined) return `Gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
+  const { lower, upper } = interval
+  const bounds = `with confidence ${percentOf(interval)} at least ${formatSigned(lower)}, and at most ${formatSigned(upper)} ${methodOf(interval)}`
+  const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
+  return `Gain ${formatSigned(gain)}, ${bounds}${information}`
+}
+
+function tally({ comparison }: ComparisonVerdict): string {
+  const { outcomes } = comparison
+  if (outcomes === undefined) return ''
+  const { wins, ties, losses, judgedBy, unit } = outcomes
+  const by = judgedBy === 'label' ? ', by whether the label is right' : ''
+  return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
+}
+
+function judgedLine({ k, candidate, baseline }: JudgedShares): string {
+  return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
+}
+
+function lostUnits({ comparison }: ComparisonVerdict, layout: Layout, room: number): readonly string[] {
+  const { outcomes } = comparison
+  if (outcomes === undefined || outcomes.lost.length === 0) return []
+  const { lost, unit } = outcomes
+  // Two lines for the title, one for what is left.
+  const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, room - 4)))
+  const { received, expected } = layout.palette
+  const text = (
+    title: string,
+    of: 'truth' | 'baseline' | 'candidate',
+    paint?: (text: string) => string,
+  ): ColumnOf<Flip> => ({
+    title,
+    holds: 'text',
+    atMost: 20,
+    cell: ({ labels }) => ({ text: labelOf(labels?.[of]), paint }),
+  })
+  const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
+    title: of,
+    holds: 'number',
+    cell: flip => ({ text: formatNumber(flip[of]), paint }),
+  })
+  const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
+    ? [text('truth', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
+    : [
+        number('baseline', expected),
+        number('candidate', received),
+        { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
+      ]
+  const table = tableOf(
+    shown,
+    [{ title: `${unit} that got worse`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) }, ...columns],
+    layout,
+    { left: lost.length - shown.length, unit },
+  )
+  return table === undefined ? [] : ['', ...tableLines(table)]
+}
+
+function nameOf(id: string | number, unit: string): string {
+  return typeof id === 'number' ? `${unit} ${id}` : idName(id)
+}
+
+function labelOf(label: unknown): string {
+  return isLabel(label) ? className(label) : '-'
+}
+
+function nextStep({ outcome, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
+  const { n, unit } = comparison.candidate
+  if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
+  if (outcome === 'pass') return 'Nothing to do.'
+  if (outcome === 'inconclusive') {
+    if (typeof unitsNeeded === 'number') {
+      return `About ${counted(unitsNeeded, unit)} would decide this, if the difference stays what it is; here are ${formatCount(n)}. Or allow a larger margin.`
+    }
+    return unitsNeeded === 'never'
+      ? `The difference lies at what is asked: no number of ${plurals[unit]} would decide this. Allow a larger margin, or improve the model.`
+      : 'More test data would tell.'
+  }
+  return 'betterBy' in bound
+    ? 'Next: compare(candidate, baseline, metrics) shows several metrics at once.'
+    : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
+}

@@ -1,0 +1,65 @@
+import { admitted, describeBound } from '../gates/bound.ts'
+import type { Verdict } from '../gates/decide.ts'
+import type { Interval } from '../stats/interval.ts'
+import { counted, formatAgainst, formatCount } from './formatNumber.ts'
+
+/** What a gate with confidence found, after `accuracy is `: value, bound, interval. */
+export function sureStatement({ measurement, bound, outcome, why }: Verdict): string {
+  const { value, interval } = measurement
+  const { lowest, highest } = admitted(bound)
+  const shown = (number: number): string => formatAgainst(number, [lowest, highest])
+  const asked = describeBound(bound)
+  if (interval === undefined) return `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
+  const { lower, upper } = interval
+  const bothSides = Number.isFinite(lowest) && Number.isFinite(highest)
+  const range =
+    bothSides || outcome === 'inconclusive'
+      ? `between ${shown(lower)} and ${shown(upper)}`
+      : Number.isFinite(lowest) === (outcome !== 'fail')
+        ? `at least ${shown(lower)}`
+        : `at most ${shown(upper)}`
+  const by = `${percentOf(interval)}: ${range} ${methodOf(interval)}`
+  if (outcome === 'pass') return `${shown(value)}, ${asked} with confidence ${by}`
+  if (outcome === 'fail') return `${shown(value)}, not ${asked} with confidence ${by}`
+  return `${shown(value)}, but whether that is ${asked} is inconclusive at confidence ${by}`
+}
+
+/** What would decide an inconclusive gate. */
+export function whatDecides({ measurement, unitsNeeded }: Verdict): string {
+  const { n, unit } = measurement
+  if (unitsNeeded === 'never') {
+    return `The value lies at the bound itself: no number of ${counted(2, unit).slice(2)} would decide this. Move the bound, or improve the model.`
+  }
+  if (unitsNeeded === undefined || unitsNeeded === 'unknown') return 'More test data would tell.'
+  return `About ${counted(roughly(unitsNeeded), unit)} would decide this, if the value stays what it is; here are ${formatCount(n)}.`
+}
+
+// Two digits: more would promise what a guess cannot keep.
+function roughly(units: number): number {
+  const digits = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1)
+  return Math.ceil(units / digits) * digits
+}
+
+export function percentOf({ level }: Interval): string {
+  return `${Number((100 * level).toPrecision(6))} %`
+}
+
+const methodTitles: Readonly<Record<string, string>> = {
+  wilson: 'Wilson',
+  clopperPearson: 'Clopper–Pearson',
+  newcombe: 'Newcombe',
+  delong: 'DeLong',
+  logitDelong: 'DeLong on the logit',
+  tango: 'Tango',
+  t: 'Student’s t',
+  bootstrapT: 'bootstrap-t',
+  percentile: 'percentile bootstrap',
+  bca: 'BCa bootstrap',
+}
+
+/** `(Wilson)`, `(BCa bootstrap, 2,000 resamples, seed 1)`. */
+export function methodOf({ method, resamples, seed }: Interval): string {
+  const [id, ...rest] = method.split(', ')
+  const title = [methodTitles[id] ?? id, ...rest].join(', ')
+  return resamples === undefined ? `(${title})` : `(${title}, ${formatCount(resamples)} resamples, seed ${seed})`
+}

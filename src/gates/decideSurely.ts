@@ -1,0 +1,85 @@
+import type { Measurement } from '../measure/measurement.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Interval } from '../stats/interval.ts'
+import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
+
+/** What an interval says of a bound. */
+export interface SureDecision {
+  readonly outcome: 'pass' | 'fail' | 'inconclusive'
+  readonly why: string
+  /** Where undecided: how many units would decide it, if the value stays what it is. */
+  readonly unitsNeeded: UnitsNeeded | undefined
+}
+
+/** About how many rows or queries would decide a gate; `'never'` where the value lies at the bound itself. */
+export type UnitsNeeded = number | 'never' | 'unknown'
+
+/** Each end of the interval is a one-sided bound of its level. */
+export function decideSurely(measurement: Measurement, bound: Bound): SureDecision {
+  const { interval, noInterval, value } = measurement
+  if (interval === undefined) {
+    const why = noInterval ?? 'there is no interval'
+    return { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
+  }
+  const ends = admitted(bound)
+  const about = `with confidence ${interval.level} (${interval.method})`
+  if (clears(interval, ends)) {
+    return {
+      outcome: 'pass',
+      why: `${clearing(interval, ends)}, ${describeBound(bound)} ${about}`,
+      unitsNeeded: undefined,
+    }
+  }
+  if (misses(interval, ends)) {
+    return {
+      outcome: 'fail',
+      why: `${missing(interval, ends)}, not ${describeBound(bound)} ${about}`,
+      unitsNeeded: undefined,
+    }
+  }
+  return {
+    outcome: 'inconclusive',
+    why: `the value may lie on either side of the bound ${about}`,
+    unitsNeeded: unitsNeeded(value, measurement.n, interval, ends),
+  }
+}
+
+function clears({ lower, upper }: Interval, { lowest, highest, lowestIncluded, highestIncluded }: Admitted): boolean {
+  const aboveLowest = nearlyEqual(lower, lowest) ? lowestIncluded : lower > lowest
+  const belowHighest = nearlyEqual(upper, highest) ? highestIncluded : upper < highest
+  return aboveLowest && belowHighest
+}
+
+function misses({ lower, upper }: Interval, { lowest, highest, lowestIncluded, highestIncluded }: Admitted): boolean {
+  const allBelow = nearlyEqual(upper, lowest) ? !lowestIncluded : upper < lowest
+  const allAbove = nearlyEqual(lower, highest) ? !highestIncluded : lower > highest
+  return allBelow || allAbove
+}
+
+function clearing({ lower, upper }: Interval, { lowest, highest }: Admitted): string {
+  if (!Number.isFinite(highest)) return `at least ${lower}`
+  return Number.isFinite(lowest) ? `from ${lower} to ${upper}` : `at most ${upper}`
+}
+
+function missing({ lower, upper }: Interval, { lowest }: Admitted): string {
+  return upper <= lowest ? `at most ${upper}` : `at least ${lower}`
+}
+
+// Beyond, a figure would promise more than can be known.
+const MOST_UNITS = 1e9
+
+/** Intervals narrow as 1/√n: the distance to the bound over that to the end of the interval says by how much they must. */
+function unitsNeeded(value: number, n: number, { lower, upper }: Interval, ends: Admitted): UnitsNeeded {
+  const { lowest, highest } = ends
+  const inside = admits(ends, value)
+  const sides = [
+    { finite: Number.isFinite(lowest), off: value - lowest, reach: inside ? value - lower : upper - value },
+    { finite: Number.isFinite(highest), off: highest - value, reach: inside ? upper - value : value - lower },
+  ].filter(({ finite, off }) => finite && (inside || off <= 0))
+  const atBound = sides.some(({ off }, i) => off === 0 || nearlyEqual(value, i === 0 ? lowest : highest))
+  if (atBound || sides.length === 0) return 'never'
+  const needed = Math.max(...sides.map(({ off, reach }) => n * (reach / off) ** 2))
+  if (!(needed < MOST_UNITS)) return 'never'
+  // An interval of few units may be skewed so that it is already short enough on this side.
+  return needed <= n ? 'unknown' : Math.ceil(needed)
+}

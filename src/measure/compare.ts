@@ -1,0 +1,124 @@
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { oneOf } from '../metrics/optionSpec.ts'
+import { benjaminiHochberg, bonferroni, holm } from '../stats/corrections.ts'
+import { checkedOptions } from './checkedOptions.ts'
+import { type Confidence, type ConfidenceRequest, confidenceOption, requireConfidence } from './confidence.ts'
+import { type Measurement, measureConfigured } from './measurement.ts'
+import { type PairedDifference, pairedDifference } from './pairedDifference.ts'
+import { type Pairing, type PairOn, pairUp } from './pairing.ts'
+import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
+import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
+
+/** A candidate beside a baseline under one metric. */
+export interface MetricComparison extends PairedDifference {
+  readonly candidate: Measurement
+  readonly baseline: Measurement
+  /** `pValue`, corrected for all metrics of the comparison. */
+  readonly adjustedPValue: number
+  /** Unit by unit; undefined where neither the metric nor labels say how a unit did. */
+  readonly outcomes: UnitOutcomes | undefined
+}
+
+/** A candidate beside a baseline on the same units. */
+export interface Comparison {
+  /** By what the units of both were brought together. */
+  readonly by: 'id' | 'position' | 'query'
+  /** Units that only one side has, left out by `on: 'intersection'`. */
+  readonly candidateOnly: number
+  readonly baselineOnly: number
+  /** Rows or queries that were compared. */
+  readonly n: number
+  readonly metrics: readonly MetricComparison[]
+  readonly correction: Correction
+}
+
+export type Correction = 'holm' | 'benjaminiHochberg' | 'bonferroni' | 'none'
+
+export interface CompareOptions {
+  /** Of the two-sided intervals of the gains. Default: 0.95. */
+  readonly confidence?: Confidence | undefined
+  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */
+  readonly on?: PairOn | undefined
+  /** Of the p-values of several metrics. Default: `'holm'`. */
+  readonly correction?: Correction | undefined
+}
+
+const specs = {
+  confidence: confidenceOption,
+  on: oneOf(['all', 'intersection'], 'all'),
+  correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
+}
+
+const corrections = {
+  holm,
+  benjaminiHochberg,
+  bonferroni,
+  none: (pValues: ArrayLike<number>) => Float64Array.from(pValues),
+}
+
+/**
+ * Compares two models on the same rows or queries: both values of each metric, the gain (positive where the candidate
+ * is better, whichever way the metric points) with its paired interval, a p-value for information, and what happened
+ * unit by unit.
+ *
+ * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
+ * of their values, a paired bootstrap for everything else.
+ *
+ * @param candidate - What is judged.
+ * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth.
+ * @param metrics - One or several.
+ * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has.
+ *
+ * @example
+ * const yTrue = [1, 0, 1, 0, 1, 1]
+ * compare({ yTrue, yPred: [1, 0, 1, 0, 1, 0] }, { yPred: [1, 1, 0, 0, 1, 0] }, ['accuracy', 'f1']).metrics[0].gain // 1/3
+ */
+export function compare(
+  candidate: EvaluationInput,
+  baseline: unknown,
+  metrics: MetricLike | readonly MetricLike[],
+  options?: CompareOptions,
+): Comparison {
+  return withCaller('compare', () => {
+    const { confidence, on, correction } = checkedOptions(specs, requireOptions(options))
+    const request = requireConfidence(confidence)
+    const configured = (Array.isArray(metrics) ? metrics : [metrics]).map(metric => resolveMetric(metric))
+    if (configured.length === 0) {
+      throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
+    }
+    const pairing = pairUp(candidate, baseline, on)
+    const compared = configured.map(metric => comparePaired(pairing, metric, request, 2))
+    const adjusted = adjustedOf(compared, correction)
+    const { by, candidateOnly, baselineOnly } = pairing
+    return Object.freeze({
+      by,
+      candidateOnly,
+      baselineOnly,
+      n: pairing.candidate.n,
+      correction,
+      metrics: compared.map((each, i) => Object.freeze({ ...each, adjustedPValue: adjusted[i] })),
+    })
+  })
+}
+
+/** One metric on both sides of a pairing. */
+export function comparePaired(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): Omit<MetricComparison, 'adjustedPValue'> {
+  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => measureConfigured(side, metric))
+  const difference = pairedDifference(pairing, metric, request, sides)
+  return { ...difference, candidate, baseline, outcomes: unitOutcomes(pairing, metric) }
+}
+
+/** Metrics without a p-value stay without one, and do not count as tests. */
+function adjustedOf(compared: readonly PairedDifference[], correction: Correction): readonly number[] {
+  const tested = compared.map(({ pValue }) => pValue).filter(pValue => !Number.isNaN(pValue))
+  const adjusted = Array.from(corrections[correction](tested))
+  let next = 0
+  return compared.map(({ pValue }) => (Number.isNaN(pValue) ? pValue : adjusted[next++]))
+}

@@ -1,0 +1,227 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import type { Computed } from '../metrics/computed.ts'
+import type { ConfiguredMetric, Direction } from '../metrics/defineMetric.ts'
+import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
+import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
+import type { Interval } from '../stats/interval.ts'
+import { mcnemar } from '../stats/mcnemar.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
+import { signFlip } from '../stats/signFlip.ts'
+import { tango } from '../stats/tango.ts'
+import type { ConfidenceRequest } from './confidence.ts'
+import { computedOf } from './measurement.ts'
+import type { Pairing } from './pairing.ts'
+import { replicatesOf } from './replicates.ts'
+import { commonOrder, resamplingOf, samplingOf } from './resampling.ts'
+import { strataOf } from './strata.ts'
+
+/** By how much a candidate is better than a baseline on the same units, and how sure that is. */
+export interface PairedDifference {
+  /** Positive where the candidate is better, whichever way the metric points. */
+  readonly gain: number
+  readonly interval: Interval | undefined
+  /** Why there is no interval. */
+  readonly noInterval: string | undefined
+  /** Two-sided, of no difference; for information. NaN where there is none. */
+  readonly pValue: number
+  /** How the p-value came about. */
+  readonly test: string
+  /** No unit differs. */
+  readonly identical: boolean
+}
+
+interface Sides {
+  readonly candidate: Computed
+  readonly baseline: Computed
+}
+
+/** The gain from one value to another: up or down as the metric points, nearer to its target where it has one. */
+export function gainOf(candidate: number, baseline: number, direction: Direction): number {
+  if (direction === 'up') return candidate - baseline
+  if (direction === 'down') return baseline - candidate
+  if (direction === 'none') return Number.NaN
+  return Math.abs(baseline - direction.target) - Math.abs(candidate - direction.target)
+}
+
+export function pairedDifference(
+  { candidate, baseline }: Pairing,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): PairedDifference {
+  if (metric.direction === 'none') {
+    throw new EvaluationError({
+      column: 'metric',
+      problem: `neither higher nor lower values of ${metric.id} are better`,
+      expected: 'a metric that has a direction',
+    })
+  }
+  const both = { candidate: computedOf(candidate, metric), baseline: computedOf(baseline, metric) }
+  const gain = gainOf(both.candidate.value, both.baseline.value, metric.direction)
+  const nothing = { gain, interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
+  if (Number.isNaN(gain)) return { ...nothing, noInterval: 'a side has no value' }
+  if (metric.metric.interval === 'none') {
+    return { ...nothing, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
+  }
+  const level = sides === 1 ? 2 * request.level - 1 : request.level
+  const found =
+    byColumns(candidate, metric, both, request, level) ?? resampled(candidate, baseline, metric, request, level)
+  const { ends, method, drawn, ...rest } = found
+  const { seed, resamples } = request
+  const interval =
+    ends === undefined
+      ? undefined
+      : Object.freeze({ level: request.level, sides, ...ends, method, ...(drawn ? { resamples, seed } : {}) })
+  return { gain, interval, ...rest }
+}
+
+interface Found extends Pick<PairedDifference, 'pValue' | 'test' | 'identical' | 'noInterval'> {
+  readonly ends: { readonly lower: number; readonly upper: number } | undefined
+  readonly method: string
+  readonly drawn: boolean
+}
+
+const none = { identical: false, noInterval: undefined, drawn: false } as const
+
+/** What is the same on both sides: nothing differs, which is all there is to say. */
+const same: Found = {
+  ends: { lower: 0, upper: 0 },
+  method: 'identical',
+  pValue: 1,
+  test: 'identical',
+  drawn: false,
+  identical: true,
+  noInterval: undefined,
+}
+
+/** Intervals that are known without resampling the metric itself. */
+function byColumns(
+  evaluation: Evaluation,
+  { metric, direction }: ConfiguredMetric,
+  { candidate, baseline }: Sides,
+  request: ConfidenceRequest,
+  level: number,
+): Found | undefined {
+  if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
+  const sign = direction === 'up' ? 1 : -1
+  const [ours, theirs] = [candidate.units?.(), baseline.units?.()]
+  const rows = ours?.values.length ?? evaluation.n
+  if (samplingOf(evaluation, metric.unit, rows).unitOf !== undefined) return undefined
+  if (candidate.areaOf !== undefined && baseline.areaOf !== undefined) {
+    return ofAreas(candidate.areaOf, baseline.areaOf, level)
+  }
+  if (ours === undefined || theirs === undefined || ours.sampleWeight !== undefined || ours.fromMean !== undefined) {
+    return undefined
+  }
+  const counted = ours.values.map((value, i) => sign * (value - theirs.values[i]))
+  const differences = counted.filter(difference => !Number.isNaN(difference))
+  // Units that only one side could judge: their mean is no difference of the means.
+  const lost = ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))
+  if (lost) return undefined
+  if (differences.every(difference => difference === 0)) return same
+  const bits = [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
+  if (bits) {
+    const better = differences.filter(difference => difference > 0).length
+    const worse = differences.filter(difference => difference < 0).length
+    const ends = tango({ b: better, c: worse, n: differences.length }, level)
+    return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
+  }
+  const ends = bootstrapT(differences, { ...request, level })
+  return {
+    ...none,
+    ends,
+    noInterval:
+      ends === undefined ? 'every unit differs by the same, which says nothing of how others would' : undefined,
+    method: 'bootstrapT',
+    drawn: true,
+    pValue: signFlip(differences, request).twoSided,
+    test: 'sign-flip permutation',
+  }
+}
+
+function ofAreas(
+  ours: NonNullable<Computed['areaOf']>,
+  theirs: NonNullable<Computed['areaOf']>,
+  level: number,
+): Found | undefined {
+  if (ours.sampleWeight !== undefined) return undefined
+  if (ours.yScore.every((score, row) => score === theirs.yScore[row])) return same
+  const of = (scores: Float64Array, positive: 0 | 1): Float64Array =>
+    scores.filter((_, row) => ours.isPositive[row] === positive)
+  const paired = delongPaired({
+    positives: [of(ours.yScore, 1), of(theirs.yScore, 1)],
+    negatives: [of(ours.yScore, 0), of(theirs.yScore, 0)],
+  })
+  const ends = delongDifferenceInterval(paired, level)
+  return {
+    ...none,
+    ends,
+    noInterval: ends === undefined ? 'DeLong estimates no variance of the difference' : undefined,
+    method: 'delong',
+    pValue: delongTest(paired).twoSided,
+    test: 'DeLong',
+  }
+}
+
+const MOST_UNDEFINED = 0.05
+
+/** Both sides measured on the same samples of the units. */
+function resampled(
+  candidate: Evaluation,
+  baseline: Evaluation,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  level: number,
+): Found {
+  const debiased =
+    metric.metric.interval === 'debiased' ? metric.metric.configure({ ...metric.given, debiased: true }) : metric
+  const [ours, theirs] = [resamplingOf(candidate, debiased), resamplingOf(baseline, debiased)]
+  if (ours === undefined || theirs === undefined) {
+    return {
+      ...none,
+      ends: undefined,
+      noInterval: 'such data cannot be drawn from: the values alone decide',
+      method: 'none',
+      pValue: Number.NaN,
+      test: 'none',
+    }
+  }
+  const strata = strataOf(candidate, ours, request.stratify)
+  const order = commonOrder(strata === undefined ? [ours, theirs] : [strata, ours, theirs])
+  if (ours.keys.every((key, i) => Array.from(order).every(unit => Object.is(key[unit], theirs.keys[i]?.[unit]))))
+    return same
+  const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
+  const gainWith = (counts: Uint32Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
+  const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)
+  const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
+  const found = {
+    ...none,
+    drawn: true,
+    method: 'paired bootstrap',
+    pValue: tailShare(replicates),
+    test: 'paired bootstrap',
+  }
+  if (1 - replicates.length / drawn.length > MOST_UNDEFINED) {
+    return { ...found, ends: undefined, noInterval: 'too many of the resamples have no value' }
+  }
+  const alike = { ...found, ends: undefined, noInterval: 'every resample gives the same difference' }
+  if (debiased === metric) {
+    const ends = percentileInterval(replicates, level)
+    return ends === undefined ? alike : { ...found, ends }
+  }
+  // See aboutDebiased in intervalOf: replicates of the debiased difference lie around the plain one.
+  const plain = gainOf(computedOf(candidate, metric).value, computedOf(baseline, metric).value, metric.direction)
+  const shift = gainWith(new Uint32Array(ours.units).fill(1)) - plain
+  const ends = basicInterval(plain, replicates, level)
+  if (ends === undefined) return alike
+  const method = 'paired bootstrap, debiased'
+  return { ...found, method, ends: { lower: ends.lower + shift, upper: ends.upper + shift } }
+}
+
+/** Twice the share of replicates on the rarer side of no difference. */
+function tailShare(replicates: Float64Array): number {
+  const below = replicates.reduce((count, value) => count + Number(value <= 0), 0)
+  const above = replicates.reduce((count, value) => count + Number(value >= 0), 0)
+  return Math.min(1, (2 * (Math.min(below, above) + 1)) / (replicates.length + 1))
+}

@@ -1,0 +1,38 @@
+import type { Direction } from '../metrics/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+
+/**
+ * What became of a value. `different`: it changed, and neither is better. `convention`: it was measured in another way,
+ * so that neither can be said. `missing` and `added`: only the old or only the new report has it.
+ */
+export type Outcome = 'better' | 'worse' | 'same' | 'different' | 'convention' | 'missing' | 'added'
+
+/** A value before and after. */
+export interface Change {
+  /** NaN where it is undefined, or was not measured. */
+  readonly old: number
+  readonly new: number
+  /** new − old: 0 where they are equal but for rounding, NaN where either is. */
+  readonly change: number
+  readonly outcome: Outcome
+}
+
+/** A value before and after, both measured; losing a value is worse, gaining one better. */
+export function changeOf(before: number, after: number, direction: Direction): Change {
+  if (Number.isNaN(before) || Number.isNaN(after)) {
+    const outcome = Number.isNaN(before) === Number.isNaN(after) ? 'same' : Number.isNaN(after) ? 'worse' : 'better'
+    return { old: before, new: after, change: Number.NaN, outcome }
+  }
+  if (nearlyEqual(before, after)) return { old: before, new: after, change: 0, outcome: 'same' }
+  return { old: before, new: after, change: after - before, outcome: outcomeOf(before, after, direction) }
+}
+
+function outcomeOf(before: number, after: number, direction: Direction): Outcome {
+  if (direction === 'none') return 'different'
+  if (direction === 'up') return after > before ? 'better' : 'worse'
+  if (direction === 'down') return after < before ? 'better' : 'worse'
+  const nearer = Math.abs(after - direction.target)
+  const nearerBefore = Math.abs(before - direction.target)
+  if (nearlyEqual(nearer, nearerBefore)) return 'different'
+  return nearer < nearerBefore ? 'better' : 'worse'
+}

@@ -1,0 +1,30 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { StoredClass } from '../evaluation/storedReport.ts'
+import { type ConfusionMatrix, confusionMatrix } from '../measure/confusionMatrix.ts'
+import { type CountedColumns, countsOf } from '../metrics/classRates.ts'
+import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/rates.ts'
+
+/** A larger matrix would be most of a report, and no one reads it. */
+const MOST_IN_MATRIX = 50
+
+const f1Rate = fBetaRate(1)
+
+/** Precision, recall, F1 and support of each class. */
+export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
+  const { supports } = columns.tally()
+  return columns.labels.map((label, code) => {
+    const counts = countsOf(columns, code)
+    return {
+      label,
+      support: supports[code],
+      precision: rateFrom(precisionRate, counts),
+      recall: rateFrom(recallRate, counts),
+      f1: rateFrom(f1Rate, counts),
+    }
+  })
+}
+
+/** Where rows have one label each, of few enough classes. */
+export function matrixOfReport(evaluation: Evaluation, columns: CountedColumns): ConfusionMatrix | undefined {
+  return columns.kind === 'labels' && columns.labels.length <= MOST_IN_MATRIX ? confusionMatrix(evaluation) : undefined
+}

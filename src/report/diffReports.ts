@@ -1,0 +1,176 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
+import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
+import { type Change, changeOf, type Outcome } from './changeOf.ts'
+import type { MetricReport, ReportMetric } from './report.ts'
+import { requireReport } from './requireReport.ts'
+
+/** Why values of two reports do not compare as they stand. */
+export interface Incomparable {
+  readonly what: 'convention' | 'classes' | 'version' | 'data'
+  /** The metric whose convention changed. */
+  readonly metric?: string | undefined
+  readonly old: string
+  readonly new: string
+}
+
+/** A metric before and after. */
+export interface MetricChange extends Change {
+  readonly metric: string
+}
+
+/** A class before and after; NaN stands for a value of a class that the other report does not have, too. */
+export interface ClassChange {
+  readonly label: Label
+  readonly support: Change
+  readonly precision: Change
+  readonly recall: Change
+  readonly f1: Change
+}
+
+/** A slice before and after. */
+export interface SliceChange {
+  readonly name: string
+  readonly slice: Label
+  /** How many rows it had and has, 0 where it is not there. */
+  readonly rows: { readonly old: number; readonly new: number }
+  readonly metrics: readonly MetricChange[]
+}
+
+/** Two reports side by side. */
+export interface ReportDiff {
+  /** What must be known before any value is compared. Empty where nothing but the model can have changed. */
+  readonly incomparable: readonly Incomparable[]
+  /** In the order of the new report, then those that only the old one has. */
+  readonly metrics: readonly MetricChange[]
+  readonly perClass: readonly ClassChange[]
+  /** New − old, by cell, where both have a matrix. */
+  readonly confusionMatrix: ConfusionMatrix | undefined
+  readonly slices: readonly SliceChange[]
+}
+
+/**
+ * What changed from one report to another, metric by metric, class by class, slice by slice. Numbers within 1e-12 of
+ * each other, relatively, are the same.
+ *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
+ * @example
+ * const yTrue = [1, 0, 1, 0]
+ * const before = metricReport({ yTrue, yPred: [1, 0, 1, 1] })
+ * const after = metricReport({ yTrue, yPred: [1, 0, 0, 1] })
+ * diffReports(before, after).metrics[0].change // -0.25
+ * diffReports(before, after).confusionMatrix.counts // [[0, 0], [1, -1]]
+ */
+export function diffReports(before: MetricReport, after: MetricReport): ReportDiff {
+  for (const report of [before, after]) requireReport(report, 'diffReports')
+  const changed = changedConventions(before, after)
+  const otherwise = new Set(changed.map(({ metric }) => metric))
+  const directions = new Map([...before.metrics, ...after.metrics].map(row => [row.metric, row.direction] as const))
+  const changes = (ofOld: readonly StoredValue[], ofNew: readonly StoredValue[]): readonly MetricChange[] =>
+    paired(ofOld, ofNew, ({ metric }) => metric).map(([metric, old, now]) => {
+      const change = changeOf(old?.value ?? Number.NaN, now?.value ?? Number.NaN, directions.get(metric) ?? 'none')
+      const outcome = presence(old, now) ?? (otherwise.has(metric) ? 'convention' : change.outcome)
+      return { metric, ...change, outcome }
+    })
+  return {
+    incomparable: [...changed, ...changedData(before, after)],
+    metrics: changes(before.metrics, after.metrics),
+    perClass: paired(before.perClass, after.perClass, ({ label }) => label).map(classChange),
+    confusionMatrix: matrixChange(before.confusionMatrix, after.confusionMatrix),
+    slices: paired(slicesOf(before), slicesOf(after), ({ key }) => key).map(([, old, now]) => ({
+      name: (now ?? old)?.name ?? '',
+      slice: (now ?? old)?.slice ?? '',
+      rows: { old: old?.rows ?? 0, new: now?.rows ?? 0 },
+      metrics: changes(old?.metrics ?? [], now?.metrics ?? []),
+    })),
+  }
+}
+
+/** What two lists have by key: the new ones in their order, then those that are gone. */
+function paired<Item, Key>(
+  before: readonly Item[],
+  after: readonly Item[],
+  keyOf: (item: Item) => Key,
+): readonly (readonly [key: Key, old: Item | undefined, now: Item | undefined])[] {
+  const old = new Map(before.map(item => [keyOf(item), item] as const))
+  const now = new Map(after.map(item => [keyOf(item), item] as const))
+  return [...new Set([...now.keys(), ...old.keys()])].map(key => [key, old.get(key), now.get(key)] as const)
+}
+
+function presence(old: unknown, now: unknown): Outcome | undefined {
+  return old === undefined ? 'added' : now === undefined ? 'missing' : undefined
+}
+
+function changedConventions(before: MetricReport, after: MetricReport): readonly Incomparable[] {
+  return paired<ReportMetric, string>(before.metrics, after.metrics, ({ metric }) => metric).flatMap(
+    ([metric, old, now]) => {
+      if (old === undefined || now === undefined || settled(old) === settled(now)) return []
+      const [was, is] = [old, now].map(({ convention }) => convention.join(', ') || 'none stated')
+      return [{ what: 'convention' as const, metric, old: was, new: is }]
+    },
+  )
+}
+
+/** The conventions that were chosen: a threshold that no option says was found in the scores, and moves with them. */
+function settled({ metric, convention }: ReportMetric): string {
+  const chosen = /\bthreshold=/.test(metric)
+    ? convention
+    : convention.map(text => (/^threshold(From)? = /.test(text) ? text.split(' = ')[0] : text))
+  return JSON.stringify([...chosen].sort())
+}
+
+function changedData(before: MetricReport, after: MetricReport): readonly Incomparable[] {
+  const differing = (what: Incomparable['what'], old: string, now: string): readonly Incomparable[] =>
+    old === now ? [] : [{ what, old, new: now }]
+  const classes = ({ perClass, data }: MetricReport): string =>
+    (perClass.length > 0 ? perClass : data.labels).map(({ label }) => describeValue(label)).join(', ')
+  const data = ({ data: { rows, hash } }: MetricReport): string =>
+    `${rows} ${rows === 1 ? 'row' : 'rows'}, hash ${hash}`
+  return [
+    ...differing('classes', classes(before), classes(after)),
+    ...differing('version', before.version, after.version),
+    ...differing('data', data(before), data(after)),
+  ]
+}
+
+function classChange([label, old, now]: readonly [
+  Label,
+  StoredClass | undefined,
+  StoredClass | undefined,
+]): ClassChange {
+  const change = (name: 'support' | 'precision' | 'recall' | 'f1'): Change => {
+    const values = changeOf(old?.[name] ?? Number.NaN, now?.[name] ?? Number.NaN, name === 'support' ? 'none' : 'up')
+    return { ...values, outcome: presence(old, now) ?? values.outcome }
+  }
+  return {
+    label,
+    support: change('support'),
+    precision: change('precision'),
+    recall: change('recall'),
+    f1: change('f1'),
+  }
+}
+
+function matrixChange(old: ConfusionMatrix | undefined, now: ConfusionMatrix | undefined): ConfusionMatrix | undefined {
+  if (old === undefined || now === undefined) return undefined
+  const labels = [...new Set([...now.labels, ...old.labels])]
+  const count = ({ labels: known, counts }: ConfusionMatrix, truth: Label, called: Label): number => {
+    const [row, column] = [known.indexOf(truth), known.indexOf(called)]
+    return row === -1 || column === -1 ? 0 : counts[row][column]
+  }
+  const counts = labels.map(truth =>
+    labels.map(called => changeOf(count(old, truth, called), count(now, truth, called), 'none').change),
+  )
+  return { labels, counts }
+}
+
+/** Every slice of every slicing column, under a key that tells `1` from `'1'`. */
+function slicesOf({
+  slices,
+}: MetricReport): readonly (StoredSlice & { readonly name: string; readonly key: string })[] {
+  return slices.flatMap(({ name, slices: ofColumn }) =>
+    ofColumn.map(slice => ({ ...slice, name, key: JSON.stringify([name, slice.slice]) })),
+  )
+}

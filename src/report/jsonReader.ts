@@ -1,0 +1,104 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { isLabel, type Label } from '../evaluation/label.ts'
+import { unexpected } from '../evaluation/unexpected.ts'
+
+/** A value out of JSON, with the place where it stands: `metrics[2].value`. */
+export interface Placed {
+  readonly value: unknown
+  readonly place: string
+}
+
+/** The error of a value that is not what a report has there. */
+export function wrong({ value, place }: Placed, expected: string): EvaluationError {
+  return unexpected(place, value, { column: place, expected })
+}
+
+/**
+ * The members of an object that has exactly these names, those of `optional` where they are there. A name beyond them
+ * was mistyped, or means something that would be lost.
+ */
+export function membersOf<const Name extends string, const Optional extends string = never>(
+  placed: Placed,
+  names: readonly Name[],
+  optional: readonly Optional[] = [],
+): Readonly<Record<Name, Placed>> & Readonly<Partial<Record<Optional, Placed>>> {
+  const { value, place } = placed
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(placed, 'an object')
+  const entries = new Map<string, unknown>(Object.entries(value))
+  const path = (name: string): string => (place === 'the report' ? name : `${place}.${name}`)
+  for (const name of entries.keys()) {
+    if ([...names, ...optional].some(known => known === name)) continue
+    throw new EvaluationError({
+      column: place,
+      problem: `${place} has ${describeValue(name)}, which means nothing there`,
+      expected: `only ${[...names, ...optional].join(', ')}`,
+    })
+  }
+  for (const name of names) {
+    if (entries.has(name)) continue
+    throw new EvaluationError({ column: path(name), problem: `${place} has no ${name}` })
+  }
+  const members = Array.from(entries, ([name, inner]) => [name, { value: inner, place: path(name) }] as const)
+  // Every name that must be there has just been found, and no other.
+  return Object.fromEntries(members) as Readonly<Record<Name, Placed>> & Readonly<Partial<Record<Optional, Placed>>>
+}
+
+export function listOf<Item>(placed: Placed, item: (inner: Placed) => Item): readonly Item[] {
+  const { value, place } = placed
+  if (!Array.isArray(value)) throw wrong(placed, 'a list')
+  return Array.from(value, (inner: unknown, i) => item({ value: inner, place: `${place}[${i}]` }))
+}
+
+/** Refuses what stands in a list twice. */
+export function requireEachOnce(values: readonly unknown[], place: string): void {
+  const seen = new Set<unknown>()
+  values.forEach((value, index) => {
+    if (seen.has(value)) {
+      throw new EvaluationError({ column: place, index, problem: `${place} has ${describeValue(value)} twice` })
+    }
+    seen.add(value)
+  })
+}
+
+export function textOf(placed: Placed): string {
+  if (typeof placed.value === 'string') return placed.value
+  throw wrong(placed, 'a text')
+}
+
+export function labelOf(placed: Placed): Label {
+  // A label is never −0, which JSON would not write back.
+  if (isLabel(placed.value)) return placed.value === 0 ? 0 : placed.value
+  throw wrong(placed, 'a label: a string, an integer or a boolean')
+}
+
+export function countOf(placed: Placed): number {
+  const { value } = placed
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+  throw wrong(placed, 'how many: an integer of 0 or more')
+}
+
+const written = new Map<unknown, number>([
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  ['-0', -0],
+])
+
+export function numberOf(placed: Placed): number {
+  const { value } = placed
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  const number = written.get(value)
+  if (number !== undefined) return number
+  throw wrong(placed, 'a number, "Infinity", "-Infinity" or "-0"')
+}
+
+/** NaN for null. */
+export function definedNumberOf(placed: Placed): number {
+  return placed.value === null ? Number.NaN : numberOf(placed)
+}
+
+export function oneOfThese<const Known extends string>(placed: Placed, known: readonly Known[]): Known {
+  const found = known.find(name => name === placed.value)
+  if (found !== undefined) return found
+  throw wrong(placed, `one of ${known.join(', ')}`)
+}

@@ -1,0 +1,39 @@
+import type { ValueColumn } from '../evaluation/columns.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { RowData } from '../evaluation/rowData.ts'
+import { labelSettings, shapes } from '../evaluation/shapes.ts'
+import type { CountedColumns } from '../metrics/classRates.ts'
+import type { MeasurableData } from './measurableData.ts'
+
+/** So many different values are classes however few rows there are; of more, each needs ten rows on average. */
+const FEW = 20
+const ROWS_OF_A_CLASS = 10
+
+/** Truth and prediction as classes, where classes are what they are. */
+export function judgedClasses(data: MeasurableData): CountedColumns | undefined {
+  const settings = labelSettings({})
+  if (data.kind === 'labelSets') {
+    return shapes.labelSets.has(data, settings) ? shapes.labelSets.columns(data, settings) : undefined
+  }
+  if (data.kind !== 'rows' || !shapes.labels.has(data, settings) || !holdsClasses(data)) return undefined
+  return shapes.labels.columns(data, settings)
+}
+
+/** Whether truth and prediction are classes: by what was declared beside them, else by how many values there are. */
+function holdsClasses({ n, yTrue, yPred, ...data }: RowData): boolean {
+  if (data.labels !== undefined || data.positive !== undefined || data.threshold !== undefined) return true
+  return classCounts(yTrue, n) !== undefined && (yPred === undefined || classCounts(yPred, n) !== undefined)
+}
+
+/** How many rows have each value; undefined where there is a fraction among them, or too many are different. */
+export function classCounts(column: ValueColumn, n: number): ReadonlyMap<Label, number> | undefined {
+  const most = Math.max(FEW, n / ROWS_OF_A_CLASS)
+  const counts = new Map<Label, number>()
+  for (let row = 0; row < n; row++) {
+    const value = column.kind === 'numbers' ? column.values[row] : column.labels[column.codes[row]]
+    if (typeof value === 'number' && !Number.isInteger(value)) return undefined
+    counts.set(value, (counts.get(value) ?? 0) + 1)
+    if (counts.size > most) return undefined
+  }
+  return counts
+}

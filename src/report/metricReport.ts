@@ -1,0 +1,177 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import { checkedOptions } from '../measure/checkedOptions.ts'
+import { type Confidence, splitConfidence } from '../measure/confidence.ts'
+import { hasInterval } from '../measure/intervalOf.ts'
+import type { Measurement } from '../measure/measurement.ts'
+import { measureSurely } from '../measure/measureSurely.ts'
+import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { CountedColumns } from '../metrics/classRates.ts'
+import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
+import { type OptionSpec, ordinary } from '../metrics/optionSpec.ts'
+import type { Interval } from '../stats/interval.ts'
+import { classesOfReport, matrixOfReport } from './classReport.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { judgedClasses } from './judgedClasses.ts'
+import type { MeasurableData } from './measurableData.ts'
+import { type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
+import { sensibleMetrics } from './sensibleMetrics.ts'
+import { slicesOfReport } from './sliceReport.ts'
+import { version } from './version.generated.ts'
+
+export interface MetricReportOptions {
+  /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */
+  readonly metrics?: readonly MetricLike[]
+  /** Which slicing columns to report, by name; all that there are where absent or true. */
+  readonly slices?: boolean | readonly string[]
+  /** Two-sided intervals of the metrics that have one, of this level. */
+  readonly confidence?: Confidence
+}
+
+const metricList: OptionSpec<readonly MetricLike[]> = {
+  ...ordinary,
+  type: 'readonly MetricLike[]',
+  default: undefined,
+  // What stands in the list is checked where it is resolved.
+  accepts: (value): value is readonly MetricLike[] => Array.isArray(value) && value.length > 0,
+  expected: "a list of metrics: ['macroF1', 'ndcg@10'], or ndcg({ k: 10 }) and your own as values",
+}
+
+const sliceList: OptionSpec<boolean | readonly string[]> = {
+  ...ordinary,
+  type: 'boolean | readonly string[]',
+  default: undefined,
+  accepts: (value): value is boolean | readonly string[] =>
+    typeof value === 'boolean' || (Array.isArray(value) && value.every(name => typeof name === 'string')),
+  expected: "true, false or a list of names of slicing columns: ['country']",
+}
+
+const specs = { metrics: metricList, slices: sliceList }
+
+/**
+ * Many measurements of one evaluation as one value that can be stored, printed, compared and judged again: the metrics,
+ * precision, recall and F1 of each class, every slice, the confusion matrix, and a fingerprint of the data instead of
+ * the data.
+ *
+ * Without `metrics` it takes those that are usual for the columns. Labels are classes where `labels`, `positive` or
+ * `threshold` is there, or where at most 20 values are different, or ten rows on average have the same; other integers
+ * are numbers, other strings are texts.
+ *
+ * @throws EvaluationError for input that cannot be judged, a metric that does not suit it or is named twice, an unknown
+ * option or slicing column.
+ *
+ * @example
+ * const preds = { yTrue: ['ham', 'spam', 'spam'], yPred: ['ham', 'spam', 'ham'], positive: 'spam' }
+ * const report = metricReport(preds)
+ * report.metrics.find(({ metric }) => metric === 'recall').value // 0.5
+ * measure(report, 'recall').value // 0.5
+ * report.confusionMatrix.counts // [[1, 0], [1, 1]]
+ */
+export function metricReport(input: EvaluationInput, options: MetricReportOptions = {}): MetricReport {
+  return withCaller('metricReport', () => {
+    const { confidence, rest } = splitConfidence({ ...options })
+    const { metrics: asked, slices } = checkedOptions(specs, rest)
+    const evaluation = borrowedEvaluation(input)
+    const { n, data, columns } = evaluation
+    if (data.kind === 'report') {
+      throw new EvaluationError({
+        problem: 'a metric report was received',
+        expected: 'the columns to measure',
+        mend: 'It is a report already',
+      })
+    }
+    const named = asked?.map(metric => resolveMetric(metric))
+    const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
+    const metrics = requireDifferent(named ?? suitable(data, classes, columns))
+    return reportOf({
+      version,
+      n,
+      unit: unitOf(data),
+      columns,
+      data: fingerprintOf(data),
+      metrics: metrics.map(metric => {
+        const request = hasInterval(evaluation, metric) ? confidence : undefined
+        return metricOfReport(measureSurely(evaluation, metric, request, 2))
+      }),
+      perClass: classes === undefined ? [] : classesOfReport(classes),
+      confusionMatrix: classes && matrixOfReport(evaluation, classes),
+      slices: slicesOfReport(evaluation, data, metrics, slices),
+    })
+  })
+}
+
+/** Beside such a metric the classes are worth showing. */
+function isAboutClasses({ metric: { shapes } }: ConfiguredMetric): boolean {
+  return shapes.includes('labels') || shapes.includes('labelSets')
+}
+
+function suitable(
+  data: MeasurableData,
+  classes: CountedColumns | undefined,
+  columns: readonly string[],
+): readonly ConfiguredMetric[] {
+  const ids = sensibleMetrics(data, classes)
+  if (ids.length > 0) return ids.map(id => resolveMetric(id))
+  throw new EvaluationError({
+    column: 'metrics',
+    problem: `no metric is usual for ${columns.join(', ')} alone`,
+    expected: "metrics: ['…'], those that you mean",
+  })
+}
+
+function requireDifferent(metrics: readonly ConfiguredMetric[]): readonly ConfiguredMetric[] {
+  metrics.forEach(({ id }, index) => {
+    if (metrics.findIndex(other => other.id === id) === index) return
+    throw new EvaluationError({
+      column: 'metrics',
+      index,
+      problem: `metrics[${index}] is ${describeValue(id)}, which stands there before`,
+      expected: 'each metric once',
+    })
+  })
+  return metrics
+}
+
+// Copied where it may be the definition's own, which is not ours to freeze.
+function metricOfReport(measurement: Measurement): ReportMetric {
+  const { metric, title, value, undefinedBecause, n, unit, direction, range, convention, notes, interval } = measurement
+  return {
+    metric,
+    title,
+    value,
+    undefinedBecause,
+    n,
+    unit,
+    direction: typeof direction === 'object' ? { ...direction } : direction,
+    range: [range[0], range[1]],
+    convention: [...convention],
+    notes: [...notes],
+    ...(interval !== undefined && { interval: twoSided(interval) }),
+  }
+}
+
+// Those of a report always have two sides.
+function twoSided({ sides: _, ...interval }: Interval): ReportInterval {
+  return interval
+}
+
+function unitOf(data: MeasurableData): Unit {
+  switch (data.kind) {
+    case 'rows':
+    case 'labelSets':
+    case 'outputs':
+      return 'row'
+    case 'ranking':
+      return 'query'
+    case 'lists':
+      return 'list'
+    case 'cases':
+      if (data.ratings !== undefined) return 'item'
+      if (data.results?.trials !== undefined) return 'task'
+      return data.results?.preferred !== undefined ? 'comparison' : 'case'
+    default:
+      return data satisfies never
+  }
+}

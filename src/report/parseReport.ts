@@ -1,0 +1,69 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { FORMAT, isReport } from '../evaluation/storedReport.ts'
+import { unexpected } from '../evaluation/unexpected.ts'
+import type { MetricReport } from './report.ts'
+import { reportFrom } from './reportFrom.ts'
+import { SCHEMA } from './reportToJSON.ts'
+
+/**
+ * Reads a report out of its JSON: text, or data that were parsed before. `JSON.stringify` of what it gives is what it
+ * was given.
+ *
+ * @throws EvaluationError for text that is no JSON (cut off, a merge conflict in it), for something else than a report,
+ * a report of a newer schema, or one in which anything is missing, unknown or contradicts the rest.
+ *
+ * @example
+ * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] })
+ * measure(parseReport(JSON.stringify(report)), 'precision').value // 0.6666667
+ */
+export function parseReport(jsonOrText: unknown): MetricReport {
+  return withCaller('parseReport', () => {
+    // What another copy of this library has made has passed its own checks.
+    if (isReport(jsonOrText)) return jsonOrText as MetricReport
+    const value = typeof jsonOrText === 'string' ? parsed(jsonOrText) : jsonOrText
+    requireFormat(value)
+    return reportFrom({ value, place: 'the report' })
+  })
+}
+
+function parsed(text: string): unknown {
+  if (/^(<{7}|>{7}) /m.test(text)) {
+    throw new EvaluationError({
+      problem: 'the text has a merge conflict in it',
+      mend: 'Take either side whole, or make the report anew',
+    })
+  }
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    const length = `${text.length} ${text.length === 1 ? 'character' : 'characters'}`
+    throw new EvaluationError({
+      problem: `the text of ${length} is no JSON: ${error instanceof Error ? error.message : describeValue(error)}`,
+      expected: 'a metric report as JSON.stringify writes it',
+      mend: 'Where it was cut off or edited by hand, take it from version control or make it anew',
+    })
+  }
+}
+
+// Before anything else is looked at: a file of another kind would only be blamed for what it lacks.
+function requireFormat(value: unknown): void {
+  const { format, schema } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >
+  if (format !== FORMAT) {
+    throw new EvaluationError({
+      column: 'format',
+      problem: `this is no metric report: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
+      expected: `format: "${FORMAT}"`,
+    })
+  }
+  if (typeof schema === 'number' && Number.isInteger(schema) && schema > SCHEMA) {
+    throw new EvaluationError({
+      column: 'schema',
+      problem: `the report has the schema ${schema}, and this version of expect-metrics reads up to ${SCHEMA}`,
+      mend: 'Update expect-metrics, or make the report anew with this version',
+    })
+  }
+  if (schema !== SCHEMA) throw unexpected('schema', schema, { column: 'schema', expected: String(SCHEMA) })
+}

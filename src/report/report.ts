@@ -1,0 +1,89 @@
+import type { Label } from '../evaluation/label.ts'
+import { reportBrand, type StoredClass, type StoredMeasurement, type StoredReport } from '../evaluation/storedReport.ts'
+import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
+import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
+import { reportToJSON } from './reportToJSON.ts'
+
+/** Between which values a metric lies, for all that the data tell. */
+export interface ReportInterval {
+  readonly level: number
+  readonly lower: number
+  readonly upper: number
+  /** How it came about: `wilson`, `bootstrap`. */
+  readonly method: string
+  readonly resamples?: number | undefined
+  readonly seed?: number | undefined
+}
+
+/** One metric of a report. */
+export interface ReportMetric extends StoredMeasurement {
+  /** The metric as people write it. */
+  readonly title: string
+  readonly unit: Unit
+  readonly direction: Direction
+  readonly range: Range
+  readonly interval?: ReportInterval | undefined
+}
+
+/** What tells one set of data from another without storing it. */
+export interface DataFingerprint {
+  readonly rows: number
+  /** How many rows are truly of each class, where the truth is one of classes. */
+  readonly labels: readonly { readonly label: Label; readonly rows: number }[]
+  /**
+   * 16 hexadecimal digits from the ids and the truth of all rows: the same for the same rows in any order where they
+   * have ids, else only for the same order. Made to notice what changed by mistake; it is no cryptographic hash.
+   */
+  readonly hash: string
+}
+
+/**
+ * Many measurements of one evaluation as one frozen value, without the data: `JSON.stringify` writes it, `parseReport`
+ * reads it, snapshots print it, and every matcher judges it by what it has stored.
+ */
+export interface MetricReport extends StoredReport {
+  /** The version of this library that measured. */
+  readonly version: string
+  /** Number of rows or cases, of judged queries, or of lists. */
+  readonly n: number
+  readonly unit: Unit
+  /** The columns that were there. */
+  readonly columns: readonly string[]
+  readonly data: DataFingerprint
+  readonly metrics: readonly ReportMetric[]
+  /** Where labels are judged; empty elsewhere. */
+  readonly perClass: readonly StoredClass[]
+  /** Where rows have one label each, of at most 50 classes. */
+  readonly confusionMatrix: ConfusionMatrix | undefined
+}
+
+export type ReportContent = Omit<MetricReport, typeof reportBrand>
+
+/** The content as a report: deeply frozen, with the marks of one. */
+export function reportOf(content: ReportContent): MetricReport {
+  const report = {
+    version: content.version,
+    n: content.n,
+    unit: content.unit,
+    columns: content.columns,
+    data: content.data,
+    metrics: content.metrics,
+    perClass: content.perClass,
+    confusionMatrix: content.confusionMatrix,
+    slices: content.slices,
+    [reportBrand]: true as const,
+  }
+  // Not enumerable: a copy that was changed must not pass for what was measured.
+  Object.defineProperty(report, reportBrand, { enumerable: false })
+  Object.defineProperty(report, 'toJSON', { value: () => reportToJSON(report) })
+  return frozen(report)
+}
+
+// A part that is frozen may still hold one that is not.
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}

@@ -1,0 +1,160 @@
+import type { CaseData } from '../evaluation/caseData.ts'
+import { isLabel } from '../evaluation/label.ts'
+import { asCodes } from '../evaluation/labelColumns.ts'
+import type { LabelSetData } from '../evaluation/labelSetData.ts'
+import { hasLists, type ListData } from '../evaluation/lists.ts'
+import type { RankingData } from '../evaluation/rankingData.ts'
+import type { Ratings } from '../evaluation/ratings.ts'
+import type { Results } from '../evaluation/results.ts'
+import type { RowData } from '../evaluation/rowData.ts'
+import type { CountedColumns } from '../metrics/classRates.ts'
+import type { MeasurableData } from './measurableData.ts'
+
+/** The ids of the metrics that are usual for what the columns hold, about a dozen of each kind. */
+export function sensibleMetrics(data: MeasurableData, classes: CountedColumns | undefined): readonly string[] {
+  switch (data.kind) {
+    case 'rows':
+      return ofRows(data, classes)
+    case 'cases':
+      return ofCases(data)
+    case 'labelSets':
+      return ofLabelSets(data)
+    case 'outputs':
+      return ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError']
+    case 'ranking':
+      return [...ofRankings, ...(hasLists(data) ? ofLists(data) : [])]
+    case 'lists':
+      return [...ofLists(data), 'personalization']
+    default:
+      return data satisfies never
+  }
+}
+
+const ofRankings = [
+  'ndcg@10',
+  'ndcg',
+  'map',
+  'map@10',
+  'mrr',
+  'precision@10',
+  'recall@10',
+  'hitRate@10',
+  'rPrecision',
+  'judged@10',
+]
+
+function ofRows(data: RowData, classes: CountedColumns | undefined): readonly string[] {
+  const { yTrue, yPred, yScore, yProba, groups, yLower, yTrain } = data
+  // Scores of one class need two; beside predictions of more they say how sure each of them is.
+  const judged = classes?.labels ?? (yScore === undefined ? undefined : (data.labels ?? asCodes(yTrue, 'yTrue').labels))
+  const ofTwo = judged !== undefined && judged.length <= 2
+  const names = [
+    ...(classes === undefined ? [] : ofClasses(classes)),
+    ...(classes === undefined && yPred !== undefined ? ofNumbersOrTexts(data) : []),
+    ...(yTrain !== undefined && yPred?.kind === 'numbers' ? ['mase'] : []),
+    ...(yScore !== undefined && ofTwo ? ofScores(yScore, groups !== undefined) : []),
+    ...(yScore !== undefined && yPred !== undefined && !ofTwo ? ['riskCoverageArea'] : []),
+    ...(yProba === undefined ? [] : ofProbabilities(yProba.classes)),
+    ...(yLower === undefined ? [] : ['meanIntervalWidth']),
+    ...ofResults(data.results),
+  ]
+  // Beside yScore the metrics of yProba go by the same ids.
+  return [...new Set(names)]
+}
+
+function ofClasses(columns: CountedColumns): readonly string[] {
+  const binary = columns.kind === 'labels' && columns.labels.length <= 2 && columns.positive !== undefined
+  return binary
+    ? ['accuracy', 'balancedAccuracy', 'precision', 'recall', 'specificity', 'f1', 'macroF1', 'mcc', 'cohenKappa']
+    : ['accuracy', 'balancedAccuracy', 'macroF1', 'macroPrecision', 'macroRecall', 'weightedF1', 'mcc', 'cohenKappa']
+}
+
+function ofNumbersOrTexts({ yTrue, yPred }: RowData): readonly string[] {
+  return yTrue.kind === 'labels' || yPred?.kind === 'labels'
+    ? ['exactMatch', 'tokenF1']
+    : ['mae', 'medae', 'rmse', 'mape', 'r2', 'explainedVariance', 'maxError', 'meanBiasError', 'pearson', 'spearman']
+}
+
+function ofScores(yScore: Float64Array, grouped: boolean): readonly string[] {
+  const probabilities = yScore.every(score => score >= 0 && score <= 1)
+  return [
+    ...['auc', 'averagePrecision', 'ks'],
+    ...(grouped ? ['gauc'] : []),
+    ...(probabilities ? ['logLoss', 'brierScore', 'ece'] : []),
+  ]
+}
+
+function ofProbabilities(classes: number): readonly string[] {
+  return [
+    'auc(multiClass="ovr")',
+    'macroAveragePrecision',
+    ...(classes > 5 ? ['topKAccuracy@1', 'topKAccuracy@5'] : ['topKAccuracy@1']),
+    'logLoss',
+    'brierScore',
+    'ece',
+  ]
+}
+
+function ofLabelSets({ yPred, yScore, threshold }: LabelSetData): readonly string[] {
+  return [
+    ...(yPred !== undefined || (yScore !== undefined && threshold !== undefined)
+      ? [
+          'subsetAccuracy',
+          'hammingLoss',
+          'jaccard(average="samples")',
+          'f1(average="samples")',
+          'microF1',
+          'macroF1',
+          'macroPrecision',
+          'macroRecall',
+          'weightedF1',
+        ]
+      : []),
+    ...(yScore === undefined
+      ? []
+      : ['auc', 'averagePrecision', 'labelRankingAveragePrecision', 'coverageError', 'labelRankingLoss']),
+  ]
+}
+
+function ofCases({ results, ratings, texts }: CaseData): readonly string[] {
+  return [
+    ...(texts === undefined ? [] : ['exactMatch', 'tokenF1']),
+    ...ofResults(results),
+    ...(ratings === undefined ? [] : ofRatings(ratings)),
+  ]
+}
+
+function ofResults(results: Results | undefined): readonly string[] {
+  if (results === undefined) return []
+  const { passed, score, trials, preferred } = results
+  const leastTried = trials?.tried.reduce((least, tried) => Math.min(least, tried)) ?? 0
+  return [
+    ...(passed === undefined ? [] : ['passRate']),
+    ...(score === undefined ? [] : ['meanScore']),
+    ...(trials === undefined ? [] : ['passAtK@1']),
+    ...(leastTried > 1 ? [`passAtK@${leastTried}`, `passHatK@${leastTried}`] : []),
+    ...(preferred === undefined ? [] : ['winRate']),
+  ]
+}
+
+function ofRatings({ categories, codes, raters }: Ratings): readonly string[] {
+  // Fractions are numbers on a scale, not categories.
+  if (!categories.every(isLabel)) return ['krippendorffAlpha(level="interval")']
+  return [
+    'percentAgreement',
+    ...(raters === 2 && !codes.includes(-1) ? ['cohenKappa'] : []),
+    ...(codes.includes(-1) ? [] : ['fleissKappa']),
+    'krippendorffAlpha',
+    'gwetAC1',
+  ]
+}
+
+function ofLists({ items }: ListData | RankingData): readonly string[] {
+  if (items === undefined) return []
+  const { catalog, features, popularity } = items
+  return [
+    ...(catalog === undefined ? [] : ['coverage', 'giniIndex']),
+    ...(features === undefined ? [] : ['diversity']),
+    ...(popularity === undefined ? [] : ['novelty']),
+  ]
+}

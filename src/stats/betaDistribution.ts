@@ -1,0 +1,38 @@
+import { incompleteBeta, logIncompleteBeta } from '../numeric/incompleteBeta.ts'
+
+/** The distribution function of Beta(a, b) at x. */
+export function betaCdf(x: number, a: number, b: number): number {
+  return incompleteBeta(x, 1 - x, a, b)
+}
+
+/** Where the distribution function of Beta(a, b) reaches p. */
+export function betaQuantile(p: number, a: number, b: number): number {
+  return 1 / (1 + Math.exp(-betaLogitQuantile(p, a, b)))
+}
+
+/** The logit of {@link betaQuantile}, which has digits near 0 and near 1 alike. */
+export function betaLogitQuantile(p: number, a: number, b: number): number {
+  return p > 0.5 ? -lowerQuantile(1 - p, b, a) : lowerQuantile(p, a, b)
+}
+
+const MOST_STEPS = 60
+
+/**
+ * The logit of a beta variable has a log-concave density, and so a log-concave distribution function: Newton's method on
+ * its logarithm comes to the root from wherever it starts, after its first step from below.
+ */
+function lowerQuantile(p: number, a: number, b: number): number {
+  if (p === 0) return Number.NEGATIVE_INFINITY
+  const goal = Math.log(p)
+  let logit = Math.log(a / b)
+  let before = Number.POSITIVE_INFINITY
+  for (let i = 0; i < MOST_STEPS; i++) {
+    const { value, inverseSlope } = logIncompleteBeta(1 / (1 + Math.exp(-logit)), 1 / (1 + Math.exp(logit)), a, b)
+    const step = (goal - value) * inverseSlope
+    // Steps that are small and get no shorter are of rounding.
+    if (Math.abs(step) < 1e-6 && Math.abs(step) >= before / 2) break
+    logit += step
+    before = Math.abs(step)
+  }
+  return logit
+}
