@@ -158,6 +158,8 @@ function queriesOf({ columns }: Evaluation, data: RankingData, chosen: Uint32Arr
     ...data,
     n: chosen.length,
     queries: Array.from(chosen, i => queries[i]),
+    // They are those of all queries, in another order.
+    scoredLists: undefined,
     sampleWeight: sampleWeight && Float64Array.from(chosen, i => sampleWeight[i]),
   })
 }

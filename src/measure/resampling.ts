@@ -47,7 +47,7 @@ function byLabel({ codes, labels }: GroupColumn): Int32Array {
   sorted.forEach((code, i) => {
     place[code] = i
   })
-  return codes.map(code => place[code])
+  return Int32Array.from(codes, code => place[code])
 }
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
