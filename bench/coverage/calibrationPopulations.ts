@@ -20,7 +20,7 @@ function calibrationPopulation(title: string, slope: number): Population {
     truth: slope === 1 ? 0 : gaps.reduce((sum, gap) => sum + gap),
     truthBy: 'integrals over the same bins',
     sizes: usualSizes,
-    methods: ['percentile'],
+    methods: ['foldedNormal', 'percentile'],
     dear: false,
     draw: (random, n) => {
       const yScore = Array.from({ length: n }, () => random.next())

@@ -23,7 +23,7 @@ function scores(random: Random, n: number, share: number, positiveScore: () => n
   return { yTrue, yScore, positive: 1, labels: [0, 1] }
 }
 
-const ofAreas = ['newcombe', 'delong', 'logitDelong', 'percentile', 'bca'] as const
+const ofAreas = ['newcombe', 'delong', 'logitDelong', 'newcombeDelong', 'percentile', 'bca'] as const
 
 function binormal(auc: number, share: number): Population {
   const separation = separationOf(auc)
