@@ -22,7 +22,7 @@ export interface Resampling {
   /** By which units are put into an order that does not depend on the order of the rows. */
   readonly keys: readonly ArrayLike<number>[]
   /** Given that order: the value where the unit at each of its places counts so often; NaN where there is none. */
-  readonly inOrder: (order: Uint32Array) => (counts: Uint32Array) => number
+  readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
 }
 
 /** What is drawn: rows or queries, or groups of rows where rows of one group are not independent. */
@@ -106,19 +106,29 @@ function meansOf({ values, sampleWeight, fromMean }: UnitValues, { units, unit, 
 
 /** Scores for their AUC: sorted once, each sample is one walk through them. */
 function rankedScores({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
+  const isByScore = (order: Uint32Array): boolean => {
+    for (let i = 1; i < units; i++) {
+      const row = order[i]
+      const before = order[i - 1]
+      if (yScore[row] < yScore[before] || (yScore[row] === yScore[before] && isPositive[row] < isPositive[before])) {
+        return false
+      }
+    }
+    return true
+  }
   return {
     units,
     unit,
     keys: [yScore, isPositive],
     inOrder: order => {
       // By score already where nothing else comes first: else places are led back to that order.
-      const byScore = canonicalOrder(units, [yScore, isPositive])
+      const byScore = isByScore(order) ? order : canonicalOrder(units, [yScore, isPositive])
       const positive = Uint8Array.from(byScore, row => isPositive[row])
       const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
       const areaWhen = aucResampler({ positive, blockEnds })
-      if (byScore.every((row, i) => row === order[i])) return areaWhen
+      if (byScore === order) return areaWhen
       const places = placesIn(byScore, order)
-      const inPlace = new Uint32Array(units)
+      const inPlace = new Uint16Array(units)
       return counts => {
         for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
         return areaWhen(inPlace)
@@ -308,7 +318,7 @@ const PROBES = 3
  */
 function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
   const random = seededRandom(1)
-  const counts = new Uint32Array(data.n)
+  const counts = new Uint16Array(data.n)
   const rows = Array.from({ length: data.n }, (_, row) => row)
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, counts)
