@@ -1,7 +1,7 @@
 import type { GroupColumn } from '../evaluation/columns.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import { compareLabels } from '../evaluation/label.ts'
-import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
+import { type ScoreColumns, withCounts } from '../evaluation/scoreColumns.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import { type Sliceable, subset, subsetData } from '../evaluation/subset.ts'
 import type { UnitValues } from '../metrics/computed.ts'
@@ -146,38 +146,63 @@ function scoredRows(
 ): Resampling | undefined {
   const { name, settings } = shapeFor(evaluation, metric)
   if (name !== 'scores' && name !== 'probabilities') return undefined
-  if (data.sampleWeight !== undefined || unitOf !== undefined || !weightsRepeat(evaluation, data, metric)) {
-    return undefined
-  }
+  if (data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes[name].columns(data, settings)
   const { yScore, isPositive, amount } = columns
+  const keys = [yScore, isPositive, ...(amount === undefined ? [] : [amount])]
+  const weighable = weightsRepeat(evaluation, data, metric)
+  const valueOfColumns = (drawn: ScoreColumns): number => {
+    const { value, undefinedBecause } = metric.compute(name, drawn)
+    return undefinedBecause === undefined ? value : Number.NaN
+  }
   return {
     units,
     unit,
-    keys: [yScore, isPositive, ...(amount === undefined ? [] : [amount])],
+    keys,
     inOrder: order => {
-      const byScore = canonicalOrder(units, [yScore, isPositive, ...(amount === undefined ? [] : [amount])])
-      const sorted = {
-        ...columns,
-        isPositive: Uint8Array.from(byScore, row => isPositive[row]),
-        yScore: Float64Array.from(byScore, row => yScore[row]),
-        amount: amount && Float64Array.from(byScore, row => amount[row]),
-        ids: undefined,
-      }
-      const countsWhen = sortedThresholdCounts(sorted.isPositive, sorted.yScore)
+      const byScore = canonicalOrder(units, keys)
+      const sorted = rowsOfScores(columns, byScore)
       const places = placesIn(byScore, order)
+      const times = new Uint16Array(units)
+      const countsWhen = sortedThresholdCounts(sorted.isPositive, sorted.yScore)
       const sampleWeight = new Float64Array(units)
-      return times => {
-        for (let i = 0; i < units; i++) sampleWeight[places[i]] = times[i]
-        const { value, undefinedBecause } = metric.compute(name, {
-          ...sorted,
-          sampleWeight,
-          counts: () => countsWhen(sampleWeight),
-        })
-        return undefinedBecause === undefined ? value : Number.NaN
+      return counts => {
+        for (let i = 0; i < units; i++) times[places[i]] = counts[i]
+        if (!weighable) return valueOfColumns(withCounts(rowsOfScores(sorted, repeatedPlaces(times))))
+        sampleWeight.set(times)
+        return valueOfColumns({ ...sorted, sampleWeight, counts: () => countsWhen(sampleWeight) })
       }
     },
   }
+}
+
+function rowsOfScores(columns: ScoreColumns, rows: Uint32Array): ScoreColumns {
+  const n = rows.length
+  const { amount } = columns
+  const isPositive = new Uint8Array(n)
+  const yScore = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    isPositive[i] = columns.isPositive[rows[i]]
+    yScore[i] = columns.yScore[rows[i]]
+  }
+  return {
+    ...columns,
+    n,
+    isPositive,
+    yScore,
+    amount: amount && Float64Array.from(rows, row => amount[row]),
+    ids: undefined,
+  }
+}
+
+/** Each place as often as it was drawn. */
+function repeatedPlaces(times: Uint16Array): Uint32Array {
+  let n = 0
+  for (let place = 0; place < times.length; place++) n += times[place]
+  const places = new Uint32Array(n)
+  let i = 0
+  for (let place = 0; place < times.length; place++) for (let t = times[place]; t > 0; t--) places[i++] = place
+  return places
 }
 
 /** Where in one order each unit of another stands. */
