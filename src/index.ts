@@ -217,6 +217,11 @@ export { metricReportSerializer, type SnapshotSerializer } from './explain/metri
 export { toMarkdown } from './explain/reportMarkdown.ts'
 export { reportText } from './explain/reportText.ts'
 
+// Stored references.
+
+export type { BaselineOptions } from './baselines/baselineRequest.ts'
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
+
 // Matchers.
 
 export { namedMatchers } from './matchers/createMatchers.ts'
