@@ -8,8 +8,8 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
  * The text of a baseline file: JSON made to be reviewed, one metric, class or slice a line, and everything that is kept
  * of all rows in one line each. The same baseline gives the same bytes.
  *
- * What a row takes, beside its id: a sixth of a byte for one of two labels, half a byte for one of eight, up to 20
- * bytes for a score or a predicted number of full precision. A hashed id takes 16 bytes, a plain one three more than it
+ * What a row takes, beside its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
+ * each label there is where rows have sets of them, up to 20 bytes for a score or a predicted number of full precision. A hashed id takes 16 bytes, a plain one three more than it
  * is long.
  */
 export function baselineText({ report, rows }: StoredBaseline): string {
@@ -48,6 +48,9 @@ function columnText(column: StoredColumn): string {
   if (column.kind === 'labels') {
     const { labels, codes } = column
     return `{ "labels": ${JSON.stringify(labels)}, "codes": ${JSON.stringify(packCodes(codes, labels.length))} }`
+  }
+  if (column.kind === 'sets') {
+    return `{ "labels": ${JSON.stringify(column.labels)}, "sets": ${JSON.stringify(packCodes(column.bits, 2))} }`
   }
   const { values, single } = column
   return `{ ${member(single ? 'floats' : 'numbers', numbersText(values, single))} }`

@@ -80,9 +80,13 @@ function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
   return ids.kind === 'plain' ? id => places.get(id) : id => places.get(idHash(id))
 }
 
-function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label> {
+function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {
   if (column === undefined) return []
   if (column.kind === 'labels') return Array.from(places, place => column.labels[column.codes[place]])
+  if (column.kind === 'sets') {
+    const { labels, bits } = column
+    return Array.from(places, place => labels.filter((_, code) => bits[place * labels.length + code] === 1))
+  }
   const values = Float64Array.from(places, place => column.values[place])
   return column.single ? Float32Array.from(values) : values
 }

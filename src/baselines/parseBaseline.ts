@@ -133,14 +133,19 @@ function idFrom(placed: Placed): string | number {
 }
 
 function columnFrom(placed: Placed, n: number): StoredColumn {
-  const { labels, codes, numbers, floats } = membersOf(placed, [], ['labels', 'codes', 'numbers', 'floats'])
-  if (labels !== undefined && codes !== undefined) {
+  const { labels, codes, sets, numbers, floats } = membersOf(
+    placed,
+    [],
+    ['labels', 'codes', 'sets', 'numbers', 'floats'],
+  )
+  if (labels !== undefined) {
     const known = listOf(labels, labelOf)
     requireEachOnce(known, labels.place)
-    return { kind: 'labels', labels: known, codes: unpacked(codes, n, known.length) }
+    if (codes !== undefined) return { kind: 'labels', labels: known, codes: unpacked(codes, n, known.length) }
+    if (sets !== undefined) return { kind: 'sets', labels: known, bits: unpacked(sets, n * known.length, 2) }
   }
   const values = numbers ?? floats
-  if (values === undefined) throw wrong(placed, 'labels with codes, numbers or floats')
+  if (values === undefined) throw wrong(placed, 'labels with codes or sets, numbers or floats')
   return { kind: 'numbers', values: numbersFrom(values, n, numberOf), single: floats !== undefined }
 }
 

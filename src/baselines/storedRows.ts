@@ -1,14 +1,18 @@
-import type { NumericArray, ValueColumn } from '../evaluation/columns.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { NumericArray } from '../evaluation/columns.ts'
+import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
+import type { LabelSetData } from '../evaluation/labelSetData.ts'
+import { codesOfRow } from '../evaluation/labelSets.ts'
+import type { RowData } from '../evaluation/rowData.ts'
 import type { ShapeName } from '../evaluation/shapes.ts'
 import { computedOf, shapeFor } from '../measure/measurement.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { idHash } from './idHashes.ts'
 
-/** Labels as codes into a table, or numbers in the precision that they were given in. */
+/** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */
 export type StoredColumn =
   | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly codes: Int32Array }
+  | { readonly kind: 'sets'; readonly labels: readonly Label[]; readonly bits: Int32Array }
   | { readonly kind: 'numbers'; readonly values: Float64Array; readonly single: boolean }
 
 /** By what later rows are brought together with these. */
@@ -31,6 +35,9 @@ export interface StoredRows {
 /** So many different labels are classes; of more, each needs ten rows on average. */
 const FEW = 50
 const ROWS_OF_A_LABEL = 10
+
+/** Of so many labels a set takes no more than a score. */
+const MOST_IN_SETS = 120
 
 /** The columns of which a metric is computed, where one prediction of each row is all it needs. */
 const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[] } = {
@@ -57,6 +64,9 @@ export function columnsUsed(
 ): readonly ('yPred' | 'yScore')[] | undefined {
   const { name, settings } = shapeFor(evaluation, metric)
   const { data } = evaluation
+  if (data.kind === 'labelSets' && name === 'labelSets') {
+    return data.yPred === undefined || settings.threshold !== undefined ? undefined : ['yPred']
+  }
   if (data.kind !== 'rows') return undefined
   const fromScores = name === 'labels' && (data.yPred === undefined || settings.threshold !== undefined)
   return fromScores ? ['yScore'] : columnsOf[name]
@@ -74,7 +84,7 @@ export function rowsToStore(
   const used = new Set<'yPred' | 'yScore'>()
   for (const metric of metrics) {
     const columns = columnsUsed(evaluation, metric)
-    if (columns?.every(name => data.kind === 'rows' && columnToStore(data, name) !== undefined)) {
+    if (columns?.every(name => columnToStore(data, name) !== undefined)) {
       for (const name of columns) used.add(name)
       continue
     }
@@ -82,7 +92,7 @@ export function rowsToStore(
     if (values?.length === n) units.set(metric.id, values)
   }
   const column = (name: 'yPred' | 'yScore'): StoredColumn | undefined =>
-    used.has(name) && data.kind === 'rows' ? columnToStore(data, name) : undefined
+    used.has(name) ? columnToStore(data, name) : undefined
   return { n, ids: names && storedIds(names, ids), yPred: column('yPred'), yScore: column('yScore'), units }
 }
 
@@ -90,26 +100,29 @@ function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed')
   return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: names.map(idHash) }
 }
 
-type Predictions = {
-  readonly n: number
-  readonly yPred: ValueColumn | undefined
-  readonly yScore: Float64Array | undefined
-  readonly scoreEpsilon: number
+function columnToStore(data: EvaluationData, name: 'yPred' | 'yScore'): StoredColumn | undefined {
+  if (data.kind === 'labelSets' && name === 'yPred') return setsToStore(data)
+  if (data.kind !== 'rows') return undefined
+  if (name === 'yPred') return predictionsToStore(data)
+  // Single precision, which thresholds and log loss look at, must come back as such.
+  const single = data.scoreEpsilon > Number.EPSILON
+  return data.yScore && { kind: 'numbers', values: data.yScore, single }
 }
 
-function columnToStore(data: Predictions, name: 'yPred' | 'yScore'): StoredColumn | undefined {
-  if (name === 'yScore') {
-    // Single precision, which thresholds and log loss look at, must come back as such.
-    const single = data.scoreEpsilon > Number.EPSILON
-    return data.yScore && { kind: 'numbers', values: data.yScore, single }
-  }
-  const { yPred } = data
+function predictionsToStore({ n, yPred }: RowData): StoredColumn | undefined {
   if (yPred === undefined) return undefined
-  const most = Math.max(FEW, data.n / ROWS_OF_A_LABEL)
+  const most = Math.max(FEW, n / ROWS_OF_A_LABEL)
   if (yPred.kind === 'numbers') {
     return codesOf(yPred.values, most) ?? { kind: 'numbers', values: Float64Array.from(yPred.values), single: false }
   }
   return yPred.labels.length > most ? undefined : { kind: 'labels', labels: yPred.labels, codes: yPred.codes }
+}
+
+function setsToStore({ n, labels, yPred }: LabelSetData): StoredColumn | undefined {
+  if (yPred === undefined || labels.length > MOST_IN_SETS) return undefined
+  const bits = new Int32Array(n * labels.length)
+  for (let row = 0; row < n; row++) for (const code of codesOfRow(yPred, row)) bits[row * labels.length + code] = 1
+  return { kind: 'sets', labels, bits }
 }
 
 /** Numbers that are labels: integers of which few are different. */
