@@ -2,7 +2,6 @@ import type * as FS from 'node:fs'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
 import type { BaselineFiles, BaselinePath } from '../baselines/outside.ts'
-import { describeValue } from '../evaluation/describeValue.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 
 interface NodeProcess {
@@ -45,7 +44,7 @@ function locate(
   if (testFile === undefined) {
     throw new EvaluationError({
       column: 'file',
-      problem: `the file ${describeValue(name)} is relative, and this expect does not say which test file to`,
+      problem: `the file ${JSON.stringify(name)} is relative, and this expect does not say which test file to`,
       expected: 'an absolute path or a URL',
       mend: `Write new URL('./${name}', import.meta.url), or join(__dirname, '${name}')`,
     })
@@ -59,7 +58,7 @@ function pathOf(href: string, url: typeof URLs): string {
   } catch {
     throw new EvaluationError({
       column: 'file',
-      problem: `the URL ${describeValue(href)} is not that of a file`,
+      problem: `the URL ${JSON.stringify(href)} is not that of a file`,
       expected: "new URL('./name.baseline.json', import.meta.url)",
     })
   }
