@@ -23,8 +23,17 @@ const cases: Readonly<Record<string, Case>> = {
 const isRecorded = ([, { recorded }]: [string, Case]): boolean => recorded !== undefined
 const names = Object.keys(cases)
 
-/** Which cases fail, and whose files are written, in each way to run. */
-const modes = [
+/** Which cases fail, and whose files are written, in one way to run. */
+interface Mode {
+  readonly mode: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly flags: readonly string[]
+  readonly fails: readonly string[]
+  readonly writes: readonly string[]
+  readonly says: string
+}
+
+const modes: readonly Mode[] = [
   {
     mode: 'plainly',
     environment: {},
