@@ -126,7 +126,7 @@ function tally({ comparison }: ComparisonVerdict): string {
   if (outcomes === undefined) return ''
   const { wins, ties, losses, judgedBy, unit } = outcomes
   const by = judgedBy === 'label' ? ', by whether the label is right' : ''
-  return `${counted(wins + ties + losses, unit)}: ${wins} better, ${ties} the same, ${losses} worse${by}`
+  return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
 }
 
 function judgedLine({ k, candidate, baseline }: JudgedShares): string {

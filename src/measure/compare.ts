@@ -22,7 +22,12 @@ export interface MetricComparison extends PairedDifference {
 }
 
 /** A candidate beside a baseline on the same units. */
-export interface Comparison extends Pick<Pairing, 'by' | 'candidateOnly' | 'baselineOnly'> {
+export interface Comparison {
+  /** By what the units of both were brought together. */
+  readonly by: 'id' | 'position' | 'query'
+  /** Units that only one side has, left out by `on: 'intersection'`. */
+  readonly candidateOnly: number
+  readonly baselineOnly: number
   /** Rows or queries that were compared. */
   readonly n: number
   readonly metrics: readonly MetricComparison[]

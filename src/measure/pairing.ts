@@ -7,7 +7,7 @@ import { compareLabels } from '../evaluation/label.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RankingData } from '../evaluation/rankingData.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
-import { subset } from '../evaluation/subset.ts'
+import { type Sliceable, subset } from '../evaluation/subset.ts'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {
@@ -77,7 +77,7 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
       })
     }
     requireSameTruth(candidate, baseline)
-    return { candidate, baseline, by: 'position', candidateOnly: 0, baselineOnly: 0 }
+    return { candidate, baseline: judgedLike(candidate, baseline), by: 'position', candidateOnly: 0, baselineOnly: 0 }
   }
   const pairs = commonUnits(ours.ids, theirs.ids, on, 'row')
   const paired = {
@@ -87,7 +87,21 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     ...pairs.left,
   }
   requireSameTruth(paired.candidate, paired.baseline)
-  return paired
+  return { ...paired, baseline: judgedLike(paired.candidate, paired.baseline) }
+}
+
+/** The baseline with the weights and groups of the candidate, and its settings where it has none of its own. */
+function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evaluation {
+  const like = candidate.data
+  if (!isSliceable(data) || !isSliceable(like)) throw new TypeError('only rows have settings to inherit')
+  const { sampleWeight, groups } = like
+  if (data.kind !== 'rows' || like.kind !== 'rows') return evaluationOf(columns, { ...data, sampleWeight, groups })
+  const { positive = like.positive, labels = like.labels, threshold = like.threshold } = data
+  return evaluationOf(columns, { ...data, sampleWeight, groups, positive, labels, threshold })
+}
+
+function isSliceable(data: EvaluationData): data is Sliceable {
+  return data.kind !== 'ranking' && data.kind !== 'lists' && data.kind !== 'report'
 }
 
 interface CommonUnits {
@@ -144,6 +158,8 @@ function queriesOf({ columns }: Evaluation, data: RankingData, chosen: Uint32Arr
     ...data,
     n: chosen.length,
     queries: Array.from(chosen, i => queries[i]),
+    // They are those of all queries, in another order.
+    scoredLists: undefined,
     sampleWeight: sampleWeight && Float64Array.from(chosen, i => sampleWeight[i]),
   })
 }

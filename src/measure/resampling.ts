@@ -9,6 +9,7 @@ import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
 import { canonicalOrder } from '../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../numeric/random.ts'
+import { sortedThresholdCounts } from '../numeric/sortedThresholdCounts.ts'
 import { aucResampler } from '../stats/resampleAuc.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
 import { computedOf, shapeFor } from './measurement.ts'
@@ -46,7 +47,7 @@ function byLabel({ codes, labels }: GroupColumn): Int32Array {
   sorted.forEach((code, i) => {
     place[code] = i
   })
-  return codes.map(code => place[code])
+  return Int32Array.from(codes, code => place[code])
 }
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
@@ -65,6 +66,7 @@ export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): 
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
     cellsOf(evaluation, data, metric, sampling) ??
+    scoredRows(evaluation, data, metric, sampling) ??
     (weightsRepeat(evaluation, data, metric)
       ? weightedRows(evaluation, data, metric, sampling)
       : repeatedRows(evaluation, data, metric, sampling))
@@ -115,11 +117,7 @@ function rankedScores({ yScore, isPositive }: ScoreColumns, { units, unit }: Sam
       const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
       const areaWhen = aucResampler({ positive, blockEnds })
       if (byScore.every((row, i) => row === order[i])) return areaWhen
-      const placeOf = new Uint32Array(units)
-      byScore.forEach((row, place) => {
-        placeOf[row] = place
-      })
-      const places = order.map(row => placeOf[row])
+      const places = placesIn(byScore, order)
       const inPlace = new Uint32Array(units)
       return counts => {
         for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
@@ -127,6 +125,58 @@ function rankedScores({ yScore, isPositive }: ScoreColumns, { units, unit }: Sam
       }
     },
   }
+}
+
+/** Scores for what a threshold calls positive: sorted once, each sample is one walk through them. */
+function scoredRows(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  { units, unit, unitOf }: Sampling,
+): Resampling | undefined {
+  const { name, settings } = shapeFor(evaluation, metric)
+  if (name !== 'scores' && name !== 'probabilities') return undefined
+  if (data.sampleWeight !== undefined || unitOf !== undefined || !weightsRepeat(evaluation, data, metric)) {
+    return undefined
+  }
+  const columns = shapes[name].columns(data, settings)
+  const { yScore, isPositive, amount } = columns
+  return {
+    units,
+    unit,
+    keys: [yScore, isPositive, ...(amount === undefined ? [] : [amount])],
+    inOrder: order => {
+      const byScore = canonicalOrder(units, [yScore, isPositive, ...(amount === undefined ? [] : [amount])])
+      const sorted = {
+        ...columns,
+        isPositive: Uint8Array.from(byScore, row => isPositive[row]),
+        yScore: Float64Array.from(byScore, row => yScore[row]),
+        amount: amount && Float64Array.from(byScore, row => amount[row]),
+        ids: undefined,
+      }
+      const countsWhen = sortedThresholdCounts(sorted.isPositive, sorted.yScore)
+      const places = placesIn(byScore, order)
+      const sampleWeight = new Float64Array(units)
+      return times => {
+        for (let i = 0; i < units; i++) sampleWeight[places[i]] = times[i]
+        const { value, undefinedBecause } = metric.compute(name, {
+          ...sorted,
+          sampleWeight,
+          counts: () => countsWhen(sampleWeight),
+        })
+        return undefinedBecause === undefined ? value : Number.NaN
+      }
+    },
+  }
+}
+
+/** Where in one order each unit of another stands. */
+function placesIn(order: Uint32Array, other: Uint32Array): Uint32Array {
+  const placeOf = new Uint32Array(order.length)
+  order.forEach((unit, place) => {
+    placeOf[unit] = place
+  })
+  return other.map(unit => placeOf[unit])
 }
 
 function blockEndsOf(ascending: Float64Array): Uint32Array {

@@ -43,7 +43,10 @@ export function bcaInterval({ estimate, replicates, acceleration }: BcaInput, le
   if (!Number.isFinite(bias)) return undefined
   const corrected = (share: number): number => {
     const z = bias + normalQuantile(share)
-    return normalCdf(bias + z / (1 - acceleration * z))
+    const stretch = 1 - acceleration * z
+    // So far out the standard error would grow faster than the value.
+    if (stretch <= 0) return z > 0 ? 1 : 0
+    return normalCdf(bias + z / stretch)
   }
   return between(sorted, corrected((1 - level) / 2), corrected((1 + level) / 2))
 }

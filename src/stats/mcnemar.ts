@@ -21,8 +21,11 @@ export function mcnemarExact(b: number, c: number): number {
   return Math.min(1, 2 * binomialCdf(Math.min(b, c), b + c, 0.5))
 }
 
-/** McNemar's statistic (|b − c| − correction)²/(b + c) and its p-value by χ² with one degree of freedom. */
+/**
+ * McNemar's statistic (|b − c| − correction)²/(b + c) and its p-value by χ² with one degree of freedom. A correction
+ * brings |b − c| no lower than 0; without rows to tell the models apart the statistic is 0.
+ */
 export function mcnemarChiSquared(b: number, c: number, correction: 0 | 1): { statistic: number; p: number } {
-  const z = b + c === 0 ? 0 : (Math.abs(b - c) - correction) / Math.sqrt(b + c)
+  const z = b + c === 0 ? 0 : Math.max(0, Math.abs(b - c) - correction) / Math.sqrt(b + c)
   return { statistic: z * z, p: normalTwoSided(z) }
 }
