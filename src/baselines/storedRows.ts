@@ -11,7 +11,7 @@ import { idHash } from './idHashes.ts'
 
 /** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */
 export type StoredColumn =
-  | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly codes: Int32Array }
+  | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly codes: ArrayLike<number> }
   | { readonly kind: 'sets'; readonly labels: readonly Label[]; readonly bits: Int32Array }
   | { readonly kind: 'numbers'; readonly values: Float64Array; readonly single: boolean }
 

@@ -11,8 +11,8 @@ export interface Host {
   readonly environment?: ((name: string) => string | undefined) | undefined
   /** Where baselines are kept; absent where there are no files, as in a browser. */
   readonly files?: BaselineFiles | undefined
-  /** Says a line that no failure carries: a baseline was written. */
-  readonly tell?: ((line: string) => void) | undefined
+  /** Shows a remark of a test that passes; where absent it is not shown. */
+  readonly tell?: ((remark: string) => void) | undefined
   /** What the runner does with its own snapshots in this run. */
   readonly snapshotUpdate?: ((context: MatcherContext) => SnapshotUpdate | undefined) | undefined
 }

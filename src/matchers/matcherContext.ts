@@ -11,8 +11,8 @@ export interface MatcherContext {
   readonly promise?: string
   /** The file of the test; the standalone `expect` knows none. */
   readonly testPath?: unknown
-  /** Vitest's mark of `expect.poll`. */
-  readonly poll?: unknown
+  /** Whether Vitest's expect.poll calls the matcher again and again. */
+  readonly poll?: boolean
   /** Vitest's and Jest's own; read by the runners alone. */
   readonly snapshotState?: unknown
   readonly utils?: {

@@ -65,7 +65,7 @@ function refuseOtherUses({ isNot, poll, promise }: MatcherContext): void {
       mend: 'Write .not with a matcher of one metric: expect(preds).not.toHaveAUCAbove(0.999)',
     })
   }
-  if (poll !== undefined && poll !== false) {
+  if (poll === true) {
     throw new EvaluationError({
       problem: `expect.poll(…).${name} is refused: it would hold and record a model again and again until it passes`,
       mend: `Await the predictions first: expect(await predictions).${name}(…)`,

@@ -19,10 +19,11 @@ export function terminalHost(runner: string): Host {
     width: () => processNow()?.stdout?.columns ?? Number(processNow()?.env?.COLUMNS ?? 80),
     environment: name => processNow()?.env?.[name],
     files: nodeFiles(),
-    tell: line => {
-      if (told.has(line)) return
-      told.add(line)
-      console.warn(line)
+    // The runner shows it beside the name of the test.
+    tell: remark => {
+      if (told.has(remark)) return
+      told.add(remark)
+      console.info(remark)
     },
     snapshotUpdate: snapshotUpdateOf,
   }
