@@ -226,7 +226,7 @@ function resampledEnds(
   const alike = { because: allAlike(resampling.units, resampling.unit) }
   if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
   const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  const estimate = valueWhen(new Uint32Array(resampling.units).fill(1))
+  const estimate = valueWhen(new Uint16Array(resampling.units).fill(1))
   const acceleration = jackknifeAcceleration(without)
   // Where all replicates lie to one side of the value, percentiles are all there is.
   return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
@@ -243,7 +243,7 @@ function aboutDebiased(
   biased: number,
   level: number,
 ): Ends | { readonly because: string } {
-  const debiased = inOrder(order)(new Uint32Array(units).fill(1))
+  const debiased = inOrder(order)(new Uint16Array(units).fill(1))
   const ends = basicInterval(biased, replicates, level)
   if (ends === undefined) return { because: allAlike(units, 'row') }
   const { lower, upper } = ends
