@@ -1,3 +1,4 @@
+import { exactProportions } from './exactProportions.ts'
 import { intervalTable } from './intervalTable.ts'
 import { notes } from './notes.ts'
 import { pairTable } from './pairTable.ts'
@@ -41,6 +42,13 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     '## Notes',
     '',
     ...notes.map(({ text }, i) => `${i + 1}. ${text}`),
+    '',
+    '## Proportions, exactly',
+    '',
+    'What a gate exactly at the true rate passes needs no simulation where rows are right or wrong: sums over the binomial',
+    'distribution, for rates from 0.7 to 1 and gates that point upwards.',
+    '',
+    ...exactProportions(),
     '',
     '## Candidate against baseline',
     '',

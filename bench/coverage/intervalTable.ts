@@ -19,10 +19,8 @@ export function intervalTable(population: Population, results: Results, simulati
         const found = shares.get(n)
         return found === undefined ? '?' : show(found)
       })
-    const misses = sizes.some(n => {
-      const found = shares.get(n)
-      return found !== undefined && isJudged(n, metric.metric.unit) && isOff(found)
-    })
+    const judged = sizes.filter(n => isJudged(n, metric.metric.unit)).flatMap(n => shares.get(n) ?? [])
+    const misses = new Set(judged.flatMap(missesOf))
     return [
       nameOf(method, usual),
       at(({ coverage }) => markedCoverage(coverage)),
@@ -30,7 +28,7 @@ export function intervalTable(population: Population, results: Results, simulati
       at(({ oppositeGate }) => markedGate(oppositeGate)),
       at(({ none }) => percent(none)),
       at(({ width }) => width.toFixed(3)),
-      misses ? whyOf(population, method) : '',
+      misses.size === 0 ? '' : whyOf(population, method, misses),
     ]
   })
   const unit = metric.metric.unit === 'query' ? 'queries' : 'rows'
@@ -55,8 +53,13 @@ export function intervalTable(population: Population, results: Results, simulati
   ]
 }
 
-function isOff({ coverage, gate, oppositeGate }: IntervalShares): boolean {
-  return [coverageStanding(coverage), gateStanding(gate), gateStanding(oppositeGate)].some(each => each !== 'holds')
+function missesOf({ coverage, gate, oppositeGate }: IntervalShares): readonly ('short' | 'wide')[] {
+  const standing = coverageStanding(coverage)
+  const passes = [gate, oppositeGate].some(share => gateStanding(share) !== 'holds')
+  return [
+    ...(passes || standing === 'tooLow' ? ['short' as const] : []),
+    ...(standing === 'tooHigh' ? ['wide' as const] : []),
+  ]
 }
 
 function nameOf(method: IntervalMethod, usual: string): string {
@@ -64,7 +67,7 @@ function nameOf(method: IntervalMethod, usual: string): string {
   return isUsual ? `${method}, the default` : method
 }
 
-function whyOf(population: Population, method: IntervalMethod): string {
-  const found = notesFor(population, method)
+function whyOf(population: Population, method: IntervalMethod, misses: ReadonlySet<string>): string {
+  const found = notesFor(population, method, misses)
   return found.length === 0 ? 'chance' : found.map(i => i + 1).join(', ')
 }

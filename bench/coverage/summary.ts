@@ -48,6 +48,7 @@ function worstOf(own: readonly Population[], method: IntervalMethod, results: Re
       .filter(n => isJudged(n, population.metric.metric.unit))
       .flatMap(n => intervalShares(population, n, method, results, simulations) ?? []),
   )
+  if (shares.length === 0) return { method, coverage: Number.NaN, gate: Number.NaN }
   return {
     method,
     coverage: Math.min(...shares.map(({ coverage }) => coverage)),
