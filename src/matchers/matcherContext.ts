@@ -9,6 +9,8 @@ export interface MatcherContext {
   readonly isNot?: boolean
   /** '' or 'resolves' or 'rejects' in a direct call; absent where the matcher serves asymmetrically. */
   readonly promise?: string
+  /** Whether Vitest's expect.poll calls the matcher again and again. */
+  readonly poll?: boolean
   readonly utils?: {
     readonly RECEIVED_COLOR?: (text: string) => string
     readonly EXPECTED_COLOR?: (text: string) => string
@@ -21,6 +23,9 @@ export interface MatcherContext {
 export interface MatcherResult {
   readonly pass: boolean
   readonly message: () => string
+  /** Two texts of which the runner prints the difference; where absent it prints none. */
+  readonly actual?: string
+  readonly expected?: string
 }
 
 export type Matcher = (this: MatcherContext, received: unknown, ...expected: readonly unknown[]) => MatcherResult

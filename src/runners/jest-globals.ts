@@ -4,6 +4,7 @@ import { expect } from '@jest/globals'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { jestSnapshots } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 // @jest/globals types its matchers by the package expect.
@@ -12,5 +13,5 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest'))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)

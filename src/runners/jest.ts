@@ -5,6 +5,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { jestSnapshots } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {
@@ -29,5 +30,5 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest'))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
