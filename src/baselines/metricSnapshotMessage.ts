@@ -1,3 +1,4 @@
+import { cutTo } from '../explain/displayWidth.ts'
 import { formatNumber, formatSigned } from '../explain/formatNumber.ts'
 import type { Layout } from '../explain/section.ts'
 import { tableLines, tableOf } from '../explain/table.ts'
@@ -204,16 +205,19 @@ function nextStep(comparison: SnapshotComparison, mode: Entry['mode']): string {
     : 'Nothing is worse. Next: look at what has changed, and run again with -u to take it over.'
 }
 
+const MOST_OF_A_SIDE = 60
+
 function describeIncomparable({ what, metric, old, new: now }: Incomparable): string {
+  const both = `${cutTo(old, MOST_OF_A_SIDE)} in the snapshot, ${cutTo(now, MOST_OF_A_SIDE)} now`
   switch (what) {
     case 'convention':
-      return `${metric} is measured otherwise: ${old} in the snapshot, ${now} now`
+      return `${metric} is measured otherwise: ${both}`
     case 'classes':
-      return `the classes have changed: ${old} in the snapshot, ${now} now`
+      return `the classes have changed: ${both}`
     case 'data':
-      return `the data have changed: ${old} in the snapshot, ${now} now`
+      return `the data have changed: ${both}`
     case 'version':
-      return `the version has changed: ${old} in the snapshot, ${now} now`
+      return `the version has changed: ${both}`
     default:
       return what satisfies never
   }

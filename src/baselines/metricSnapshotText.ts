@@ -21,9 +21,7 @@ const metricLine = /^([a-z][a-zA-Z0-9]*(?:@\d+)?(?:\((?:"(?:[^"\\]|\\.)*"|[^")])
 const aNumber = String.raw`-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity)`
 const measured = new RegExp(String.raw`^(${aNumber})( in \[[^\]]*\])?(?: \((.*)\))?$`)
 const classHead = /^class +precision +recall +f1 +support$/
-const classLine = new RegExp(
-  `^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`,
-)
+const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`)
 
 /**
  * Reads what `reportText` has written, as far as it is compared: metrics, classes and the fingerprint of the data. It

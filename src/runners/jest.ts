@@ -1,11 +1,12 @@
 // Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their
 // types.
 
+import { existsSync } from 'node:fs'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { jestSnapshots } from './snapshotState.ts'
+import { jestSnapshots, spareNamedEntries } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {
@@ -19,9 +20,16 @@ declare global {
 interface JestExpect extends Extensible {
   /** Absent where another library's expect is the global one. */
   addSnapshotSerializer?(serializer: SnapshotSerializer): void
+  getState?(): object
 }
 
-const { expect } = globalThis as { readonly expect?: JestExpect }
+interface JestGlobals {
+  readonly expect?: JestExpect
+  /** Absent where another library's expect is the global one. */
+  readonly afterEach?: (hook: () => void) => void
+}
+
+const { expect, afterEach } = globalThis as JestGlobals
 if (typeof expect?.extend !== 'function') {
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
@@ -30,5 +38,9 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots(existsSync) }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
+afterEach?.(() => {
+  const state = expect.getState?.()
+  if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
+})

@@ -34,6 +34,8 @@ interface Place {
   readonly isOfTest: (key: string) => boolean
   /** Where nothing may be written, whatever the runner was told. */
   readonly readOnly: boolean
+  /** Whether there is a snapshot file out of which the runner has read nothing. */
+  readonly fileIsBroken: boolean
 }
 
 const modes: readonly unknown[] = ['all', 'new', 'none']
@@ -73,7 +75,15 @@ function requireField(name: string, isThere: boolean): void {
 // from 1 again, so that a key is reached for the second time.
 const before = new WeakMap<SnapshotState, Map<string, string | undefined>>()
 
-function entryAt({ state, request, isOfTest, readOnly }: Place): MetricSnapshotEntry {
+function entryAt({ state, request, isOfTest, readOnly, fileIsBroken }: Place): MetricSnapshotEntry {
+  if (fileIsBroken) {
+    // Vitest 3 and 4 and Jest take such a file for one without entries: they write all anew, and -u deletes what is empty.
+    if (state._updateSnapshot === 'all') state._updateSnapshot = 'new'
+    throw new EvaluationError({
+      problem: 'the snapshot file holds nothing that can be read, as with a merge conflict in it',
+      mend: 'Take it from version control, or delete it for new snapshots',
+    })
+  }
   const count = (state._counters.get(request.testName) ?? 0) + 1
   const key = `${request.testName} ${count}`
   const reached = before.get(state) ?? new Map<string, string | undefined>()
@@ -131,15 +141,27 @@ interface JestContext {
   readonly testFailing?: boolean
 }
 
-/** The next entry of the running test in Jest's snapshot file. */
-export function jestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
-  const { snapshotState, currentTestName, currentConcurrentTestName, currentTestIdentity, testFailing } =
-    context as JestContext
+/** The next entry of the running test in Jest's snapshot file; `exists` says whether there is a file by a name. */
+export function jestSnapshots(
+  exists: (file: string) => boolean,
+): (context: object, name: string | undefined) => MetricSnapshotEntry {
+  return (context, name) => jestEntry(context as JestContext, name, exists)
+}
+
+function jestEntry(
+  { snapshotState, currentTestName, currentConcurrentTestName, currentTestIdentity, testFailing }: JestContext,
+  name: string | undefined,
+  exists: (file: string) => boolean,
+): MetricSnapshotEntry {
   const test = currentConcurrentTestName?.() ?? currentTestName
   if (typeof test !== 'string') throw outsideOfTest('Write it into a test')
   const testIdentity = currentTestIdentity?.()
+  const state: SnapshotState & { readonly _snapshotPath?: unknown; readonly added?: unknown } = stateOf(snapshotState)
+  const { _snapshotPath: file, added } = state
+  requireField('_snapshotPath', typeof file === 'string')
+  requireField('added', typeof added === 'number')
   return entryAt({
-    state: stateOf(snapshotState),
+    state,
     request: {
       testName: name === undefined ? test : `${test}: ${name}`,
       isInline: false,
@@ -147,7 +169,25 @@ export function jestSnapshots(context: object, name: string | undefined): Metric
     },
     isOfTest: key => isJestEntryOf(test, key),
     readOnly: testFailing === true,
+    // What is there was added by this run.
+    fileIsBroken: Object.keys(state._snapshotData).length <= Number(added) && exists(String(file)),
   })
+}
+
+/**
+ * Jest keeps the entries of a test that has failed, but not in every version those with a name. Whether a test has failed
+ * it does not say, so that the named entries of a test that is there all stay.
+ */
+export function spareNamedEntries(context: object): void {
+  const { snapshotState, currentTestName, currentConcurrentTestName } = context as JestContext
+  const test = currentConcurrentTestName?.() ?? currentTestName
+  if (typeof test !== 'string') return
+  const state = stateOf(snapshotState)
+  spare(
+    state,
+    key =>
+      key.startsWith(`${test}: `) && state._snapshotData[key]?.trimStart().startsWith('metric report of ') === true,
+  )
 }
 
 function isJestEntryOf(test: string, key: string): boolean {
@@ -178,15 +218,26 @@ interface VitestContext {
 /** The next entry of the running test in Vitest's snapshot file. */
 export function vitestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
   const { snapshotState, task = taskByName(context) } = context as VitestContext
-  if (task === undefined || (task.concurrent === true && task.context?._local !== true)) {
+  if (task === undefined || (isConcurrent(task) && task.context?._local !== true)) {
     throw outsideOfTest("In a concurrent test take the test's own expect: test.concurrent('…', ({ expect }) => …)")
   }
+  if (isConcurrent(task) && !('task' in context)) {
+    throw outsideOfTest(
+      'Vitest 3 does not say which of several concurrent tests it is: take test.sequential, or Vitest 4',
+    )
+  }
   const test = nameOf(task)
+  const state: SnapshotState & { readonly _fileExists?: unknown; readonly _initialData?: unknown } =
+    stateOf(snapshotState)
+  const { _fileExists, _initialData } = state
+  requireField('_fileExists', typeof _fileExists === 'boolean')
+  requireField('_initialData', typeof _initialData === 'object' && _initialData !== null)
   return entryAt({
-    state: stateOf(snapshotState),
+    state,
     request: { testName: name === undefined ? test : `${test} > ${name}`, isInline: false, testId: task.id },
     isOfTest: key => isVitestEntryOf(test, key),
     readOnly: false,
+    fileIsBroken: _fileExists === true && Object.keys(Object(_initialData)).length === 0,
   })
 }
 
@@ -200,6 +251,10 @@ function taskByName({ currentTestName }: VitestContext): VitestTask | undefined 
   const current = (worker as { readonly current?: VitestTask } | undefined)?.current
   const named = testsOf(current?.file ?? current).filter(test => nameOf(test) === currentTestName)
   return named.find(test => test === current) ?? named[0]
+}
+
+function isConcurrent({ concurrent, suite }: VitestTask): boolean {
+  return concurrent === true || (suite !== undefined && isConcurrent(suite))
 }
 
 function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
@@ -217,7 +272,7 @@ function nameOf({ name, suite }: VitestTask): string {
  * itself.
  */
 export function spareFailedTest(snapshotState: unknown, task: VitestTask): void {
-  if (task.result?.state !== 'fail') return
+  if (task.result?.state !== 'fail' || snapshotState === undefined) return
   const test = nameOf(task)
   spare(stateOf(snapshotState), key => isVitestEntryOf(test, key))
 }

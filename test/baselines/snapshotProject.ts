@@ -74,6 +74,7 @@ export async function snapshotProject(
         ? Object.fromEntries(readdirSync(snapshots).map(file => [file, readFileSync(join(snapshots, file), 'utf8')]))
         : {},
     entries: testFile => {
+      if (!existsSync(snapshotOf(testFile))) return {}
       const entries: Record<string, string> = {}
       // A snapshot file is a script that fills `exports`.
       new Function('exports', readFileSync(snapshotOf(testFile), 'utf8'))(entries)
@@ -106,12 +107,7 @@ async function installLibrary(root: string, kind: SnapshotRunner['kind']): Promi
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'expect-metrics', type, exports }))
 }
 
-function argumentsOf(
-  kind: SnapshotRunner['kind'],
-  folder: string,
-  root: string,
-  update: boolean,
-): readonly string[] {
+function argumentsOf(kind: SnapshotRunner['kind'], folder: string, root: string, update: boolean): readonly string[] {
   const report = join(root, 'report.json')
   const updating = update ? ['-u'] : []
   const modules = join(repository, 'node_modules', folder)
