@@ -15,8 +15,11 @@ export interface MetricSnapshotEntry {
    * not there is not written.
    */
   keep(printed: Verbatim): void
-  /** Hands the text to the runner, which writes it when the test file is done; gives what will be written. */
-  write(printed: Verbatim): string | undefined
+  /**
+   * Hands the text to the runner, which writes it when the test file is done: false where it would write another one,
+   * and so is kept from it.
+   */
+  write(printed: Verbatim): boolean
   /** Counts the other entries of the test as reached: `-u` deletes those that a failing test did not get to. */
   spareOthers(): void
 }

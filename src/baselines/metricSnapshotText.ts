@@ -36,7 +36,7 @@ export function readSnapshotText(text: string, directions: ReadonlyMap<string, D
     return { kind: 'unreadable', problem: `it does not begin with "metric report of …": ${quoted(lines[0])}` }
   const n = Number(first[1])
   const metrics: ReportMetric[] = []
-  const metricsFrom = lines.indexOf('') + 1
+  const metricsFrom = endOfBlock(lines, 0) + 1
   const metricsTo = endOfBlock(lines, metricsFrom)
   for (let i = metricsFrom; i < metricsTo; i++) {
     if (lines[i].startsWith('note on ')) continue
@@ -48,7 +48,7 @@ export function readSnapshotText(text: string, directions: ReadonlyMap<string, D
     }
     metrics.push(metric)
   }
-  if (metricsFrom === 0 || metrics.length === 0) return { kind: 'unreadable', problem: 'there is no metric in it' }
+  if (metrics.length === 0) return { kind: 'unreadable', problem: 'there is no metric in it' }
   const perClass = readClasses(lines, metricsTo + 1)
   const data: DataFingerprint = { rows: n, labels: perClass.length > 0 ? [] : readTruth(lines[1]), hash: first[3] }
   return {

@@ -1,7 +1,7 @@
 import { isReport } from '../evaluation/storedReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportText } from './reportText.ts'
-import { verbatimText } from './verbatim.ts'
+import { isVerbatim } from './verbatim.ts'
 
 /** What `expect.addSnapshotSerializer` of Vitest and Jest takes. */
 export interface SnapshotSerializer {
@@ -18,9 +18,9 @@ export interface SnapshotSerializer {
  * metricReportSerializer.test(report) ? 1 : 0 // 1
  */
 export const metricReportSerializer: SnapshotSerializer = Object.freeze({
-  test: (value: unknown) => isReport(value) || verbatimText(value) !== undefined,
+  test: (value: unknown) => isReport(value) || isVerbatim(value),
   serialize: (value: unknown, _: unknown, indentation: string) =>
-    (verbatimText(value) ?? reportText(value as MetricReport))
+    (isVerbatim(value) ? value.text : reportText(value as MetricReport))
       .split('\n')
       .map((line, i) => (i === 0 || line === '' ? line : indentation + line))
       .join('\n'),

@@ -2,16 +2,14 @@ const verbatimBrand: unique symbol = Symbol.for('expect-metrics.verbatim')
 
 /** A text that stands in a snapshot as it is, without the quotes of a string. */
 export interface Verbatim {
-  readonly [verbatimBrand]: string
+  readonly text: string
+  readonly [verbatimBrand]: true
 }
 
 export function verbatim(text: string): Verbatim {
-  return { [verbatimBrand]: text }
+  return { text, [verbatimBrand]: true }
 }
 
-/** The text, undefined for any other value. */
-export function verbatimText(value: unknown): string | undefined {
+export function isVerbatim(value: unknown): value is Verbatim {
   return typeof value === 'object' && value !== null && verbatimBrand in value
-    ? String(value[verbatimBrand])
-    : undefined
 }

@@ -115,8 +115,9 @@ function entryAt({ state, request, isOfTest, readOnly, fileIsBroken }: Place): M
     },
     write: printed => {
       match(printed, asked)
-      const written = state._snapshotData[key]
-      return written === undefined ? undefined : unwrapped(written)
+      const same = unwrapped(state._snapshotData[key] ?? '') === printed.text
+      if (!same) restore()
+      return same
     },
     spareOthers: () => spare(state, isOfTest),
   }
@@ -271,9 +272,10 @@ function nameOf({ name, suite }: VitestTask): string {
  * Under `-u` Vitest deletes what no test has reached: the entries of a test that has failed stay. Jest sees to that
  * itself.
  */
-export function spareFailedTest(snapshotState: unknown, task: VitestTask): void {
-  if (task.result?.state !== 'fail' || snapshotState === undefined) return
-  const test = nameOf(task)
+export function spareFailedTest(snapshotState: unknown, task: object): void {
+  const failed = task as VitestTask
+  if (failed.result?.state !== 'fail' || snapshotState === undefined) return
+  const test = nameOf(failed)
   spare(stateOf(snapshotState), key => isVitestEntryOf(test, key))
 }
 
