@@ -217,6 +217,10 @@ export { metricReportSerializer, type SnapshotSerializer } from './explain/metri
 export { toMarkdown } from './explain/reportMarkdown.ts'
 export { reportText } from './explain/reportText.ts'
 
+// Stored references.
+
+export type { MetricSnapshotEntry, SnapshotMode } from './baselines/metricSnapshotEntry.ts'
+
 // Matchers.
 
 export { namedMatchers } from './matchers/createMatchers.ts'
