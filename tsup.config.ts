@@ -23,7 +23,7 @@ const allEntries = { ...dualEntries, ...importedEntries }
 const shared: Options = {
   target: 'node20',
   platform: 'neutral',
-  external: ['node:fs', 'vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
+  external: ['vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
 }
 
 // What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readLegResults } from './legResults.ts'
 import { matcherTypes } from './matcherTypes.ts'
 import { metricsDocument } from './metricsDocument.ts'
-import { withRealMessage } from './readmeMessage.ts'
+import { withRealMessages } from './readmeMessage.ts'
 import { withRunnerTable } from './runnerTable.ts'
 import { versionModule } from './versionModule.ts'
 
@@ -19,7 +19,7 @@ const { status } = spawnSync(
 writeFileSync('src/report/version.generated.ts', versionModule())
 writeFileSync('METRICS.md', metricsDocument())
 
-const readme = withRealMessage(readFileSync('README.md', 'utf8'))
+const readme = withRealMessages(readFileSync('README.md', 'utf8'))
 const results = readLegResults()
 // Before the first test run there is nothing to say of the runners.
 writeFileSync('README.md', Object.keys(results).length === 0 ? readme : withRunnerTable(readme, results))

@@ -45,6 +45,14 @@ export type { RankedQuery, Rankings } from './evaluation/rankings.ts'
 export type { RatingColumns } from './evaluation/ratings.ts'
 export type { ScoreColumns } from './evaluation/scoreColumns.ts'
 export type { Shapes } from './evaluation/shapes.ts'
+export type {
+  StoredClass,
+  StoredMeasurement,
+  StoredReport,
+  StoredSlice,
+  StoredSlices,
+  StoredValue,
+} from './evaluation/storedReport.ts'
 export type { TextColumns } from './evaluation/texts.ts'
 
 // What is measured.
@@ -199,7 +207,6 @@ export { parseReport } from './report/parseReport.ts'
 export type {
   DataFingerprint,
   MetricReport,
-  ReportClass,
   ReportInterval,
   ReportMetric,
 } from './report/report.ts'
@@ -214,12 +221,15 @@ export { type Gate, gate } from './gates/gate.ts'
 // A report as text.
 
 export { metricReportSerializer, type SnapshotSerializer } from './explain/metricReportSerializer.ts'
+export { diffText, type ReportDiffText } from './explain/reportDiff.ts'
 export { toMarkdown } from './explain/reportMarkdown.ts'
 export { reportText } from './explain/reportText.ts'
 
 // Stored references.
 
-export type { MetricSnapshotEntry, SnapshotMode } from './baselines/metricSnapshotEntry.ts'
+export type { BaselineOptions } from './baselines/baselineRequest.ts'
+export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
 
 // Matchers.
 

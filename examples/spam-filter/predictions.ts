@@ -10,8 +10,8 @@ export interface Predictions {
   folder: string[]
 }
 
-export function predict({ train, test }: Split): Predictions {
-  const classify = trainClassifier(train)
+export function predict({ train, test }: Split, smoothingFactor?: number): Predictions {
+  const classify = trainClassifier(train, smoothingFactor)
   const predictions = test.map(mail => classify(mail.text))
   return {
     ids: test.map(mail => mail.id),

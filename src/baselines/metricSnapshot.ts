@@ -11,8 +11,9 @@ import {
   type SnapshotComparison,
   type ToleranceOf,
 } from './metricSnapshotComparison.ts'
-import type { MetricSnapshotEntry, SnapshotMode } from './metricSnapshotEntry.ts'
+import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
 import { readSnapshotText } from './metricSnapshotText.ts'
+import type { SnapshotUpdate } from './outside.ts'
 
 /** What becomes of a report beside its entry in the snapshot file. */
 export type SnapshotOutcome =
@@ -38,7 +39,7 @@ export type SnapshotOutcome =
 /** How the entry and the surroundings stand. */
 export interface SnapshotCircumstances {
   readonly stored: string | undefined
-  readonly mode: SnapshotMode
+  readonly mode: SnapshotUpdate
   /** Whether update mode may overwrite a better value with a worse one. */
   readonly allowWorse: boolean
 }

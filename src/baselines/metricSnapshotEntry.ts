@@ -1,13 +1,11 @@
 import type { Verbatim } from '../explain/verbatim.ts'
-
-/** What the runner was told to do with snapshots: write all that differ (`-u`), write those that are new, write none (CI). */
-export type SnapshotMode = 'all' | 'new' | 'none'
+import type { SnapshotUpdate } from './outside.ts'
 
 /** An entry of the runner's own snapshot file, as the test that runs has reached it. */
 export interface MetricSnapshotEntry {
   /** What it is called in the file: the name of the test, the name that was given, and a number. */
   readonly key: string
-  readonly mode: SnapshotMode
+  readonly mode: SnapshotUpdate
   /** The text in the file, undefined where there is no such entry. */
   readonly stored: string | undefined
   /**

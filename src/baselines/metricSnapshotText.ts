@@ -1,13 +1,8 @@
+import type { StoredClass } from '../evaluation/storedReport.ts'
 import { printable } from '../explain/printable.ts'
 import { plainCount } from '../explain/reportText.ts'
 import type { Direction, Unit } from '../metrics/defineMetric.ts'
-import {
-  type DataFingerprint,
-  type MetricReport,
-  type ReportClass,
-  type ReportMetric,
-  reportOf,
-} from '../report/report.ts'
+import { type DataFingerprint, type MetricReport, type ReportMetric, reportOf } from '../report/report.ts'
 
 /** What the text of a report says, or why it cannot be read. */
 export type ReadSnapshot =
@@ -116,7 +111,7 @@ function readValue(said: string): ReadValue | undefined {
   return { value: Number(value), undefinedBecause: undefined, about: interval === undefined ? parts : parts.slice(1) }
 }
 
-function readClasses(lines: readonly string[], from: number): readonly ReportClass[] {
+function readClasses(lines: readonly string[], from: number): readonly StoredClass[] {
   if (!classHead.test(lines[from] ?? '')) return []
   return lines.slice(from + 1, endOfBlock(lines, from)).flatMap(line => {
     const [, label, precision, recall, f1, support] = classLine.exec(line) ?? []

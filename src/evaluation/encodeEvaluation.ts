@@ -18,7 +18,7 @@ import { encodeColumns, rowColumns } from './rowData.ts'
 import { columnsOfRows, type RawColumns } from './rows.ts'
 import { encodeRun } from './runInput.ts'
 import { encodeScoredLists } from './scoredLists.ts'
-import { isReport } from './storedReport.ts'
+import { FORMAT, isReport } from './storedReport.ts'
 import { hasAcceptedTexts } from './texts.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -81,7 +81,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   if (columns.includes('relevance')) {
     if (columns.includes('yScore')) {
       requireKnown(given, columnsOf.scoredLists)
-      return evaluationOf(columns, encodeScoredLists(given))
+      return evaluationOf(columns, encodeScoredLists(given, ownership))
     }
     requireKnown(given, columnsOf.positions)
     return evaluationOf(columns, encodePositions(given))
@@ -109,6 +109,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
         ? 'an object without columns was received'
         : `an object with ${listed(columns)} was received`,
     expected: accepted,
+    mend: given.format === FORMAT ? 'Read the JSON of a report with parseReport' : undefined,
   })
 }
 

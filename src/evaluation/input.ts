@@ -207,5 +207,5 @@ export type EvaluationInput =
   | readonly RetrievalRow[]
   | PositionsInput
   | ScoredListsInput
-  | Evaluation
   | StoredReport
+  | Evaluation

@@ -3,6 +3,9 @@ import type { Label } from './label.ts'
 
 export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
+/** What the JSON of a report says it is. */
+export const FORMAT = 'expect-metrics/metric-report'
+
 /** A value of a metric. */
 export interface StoredValue {
   /** The id of the metric with every option that is not the default. */
@@ -35,10 +38,25 @@ export interface StoredSlices {
   readonly slices: readonly StoredSlice[]
 }
 
+/** One class, or one label of rows that have several. */
+export interface StoredClass {
+  readonly label: Label
+  /** Rows that truly belong to it, by weight. */
+  readonly support: number
+  /** NaN where no row was predicted to belong to it. */
+  readonly precision: number
+  /** NaN where no row truly belongs to it. */
+  readonly recall: number
+  /** NaN where it neither occurs nor was predicted. */
+  readonly f1: number
+}
+
 /** Values that were measured before, which is all there is to judge: the data are gone. */
 export interface StoredReport {
   readonly n: number
+  readonly columns: readonly string[]
   readonly metrics: readonly StoredMeasurement[]
+  readonly perClass: readonly StoredClass[]
   readonly slices: readonly StoredSlices[]
   /** @internal */
   readonly [reportBrand]: true

@@ -15,7 +15,7 @@ export interface SnapshotSerializer {
  *
  * @example
  * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] })
- * metricReportSerializer.test(report) ? 1 : 0 // 1
+ * metricReportSerializer.test(report) // true: it prints reports, and nothing else
  */
 export const metricReportSerializer: SnapshotSerializer = Object.freeze({
   test: (value: unknown) => isReport(value) || isVerbatim(value),

@@ -1,6 +1,7 @@
-import type { StoredSlices } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlices } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { MetricReport, ReportClass, ReportMetric } from '../report/report.ts'
+import type { MetricReport, ReportMetric } from '../report/report.ts'
+import { requireReport } from '../report/requireReport.ts'
 import { labelText } from './labelText.ts'
 import { printable } from './printable.ts'
 import { exactNumber, intervalText, plainCount, rateText, valueText } from './reportText.ts'
@@ -9,11 +10,14 @@ import { exactNumber, intervalText, plainCount, rateText, valueText } from './re
  * A report as Markdown tables, for a pull request or a job summary: what {@link reportText} says, with names and labels
  * escaped so that they can neither leave their cell nor be read as markup.
  *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
  * @example
  * const report = metricReport({ yTrue: ['a|b', 'c'], yPred: ['a|b', 'a|b'] }, { metrics: ['accuracy'] })
- * toMarkdown(report).includes('a\\|b') ? 1 : 0 // 1
+ * toMarkdown(report) // … | accuracy | 0.5 | 2 |  | … | "a\|b" | 0.5 | 1 | 0.6666666666666666 | 1 | …
  */
 export function toMarkdown(report: MetricReport): string {
+  requireReport(report, 'toMarkdown')
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
   const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${escaped(`${metric}: ${note}`)}`))
   const sections = [
@@ -32,7 +36,7 @@ export function toMarkdown(report: MetricReport): string {
 
 /** Text that Markdown shows as it stands, within one cell of a table. */
 function escaped(text: string): string {
-  return printable(text).replace(/[\\`*_{}[\]<>()#+|~&!$]/g, '\\$&')
+  return printable(text).replace(/[\\`*_[\]<>|~&$#]/g, '\\$&')
 }
 
 /** Cells are escaped before; the first column stands to the left, numbers to the right. */
@@ -61,7 +65,7 @@ function metricTable(metrics: readonly ReportMetric[]): string[] {
   )
 }
 
-function classTable(classes: readonly ReportClass[]): string[] {
+function classTable(classes: readonly StoredClass[]): string[] {
   return tableOf(
     ['class', 'precision', 'recall', 'F1', 'support'],
     [false, true, true, true, true],

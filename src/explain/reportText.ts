@@ -1,6 +1,7 @@
-import type { StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { DataFingerprint, MetricReport, ReportClass, ReportMetric } from '../report/report.ts'
+import type { DataFingerprint, MetricReport, ReportMetric } from '../report/report.ts'
+import { requireReport } from '../report/requireReport.ts'
 import { alignedRows } from './alignedRows.ts'
 import { plurals, type Unit } from './formatNumber.ts'
 import { labelText } from './labelText.ts'
@@ -15,11 +16,14 @@ const MOST_COUNTED = 20
  * digits that read back the same; below them classes, confusion matrix and slices. Equal reports give equal texts. The
  * library's version is left out, so that an update which changes no value changes no text.
  *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
  * @example
  * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, { metrics: ['accuracy'] })
- * reportText(report).split('\n').length // 12
+ * Number(/^accuracy +(\S+)$/m.exec(reportText(report))[1]) // 0.6666667
  */
 export function reportText(report: MetricReport): string {
+  requireReport(report, 'reportText')
   const { data, n, unit, metrics, perClass, confusionMatrix, slices } = report
   return [
     ...headLines(n, unit, data),
@@ -84,7 +88,7 @@ export function intervalText({
   }
 }
 
-function classLines(classes: readonly ReportClass[]): readonly string[] {
+function classLines(classes: readonly StoredClass[]): readonly string[] {
   const rows = classes.map(({ label, precision, recall, f1, support }) => [
     labelText(label),
     rateText(precision),

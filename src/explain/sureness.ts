@@ -12,11 +12,12 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
   if (interval === undefined) return `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
   const { lower, upper } = interval
   const bothSides = Number.isFinite(lowest) && Number.isFinite(highest)
-  const range = bothSides
-    ? `${shown(lower)} to ${shown(upper)}`
-    : Number.isFinite(lowest) === (outcome !== 'fail')
-      ? `at least ${shown(lower)}`
-      : `at most ${shown(upper)}`
+  const range =
+    bothSides || outcome === 'inconclusive'
+      ? `between ${shown(lower)} and ${shown(upper)}`
+      : Number.isFinite(lowest) === (outcome !== 'fail')
+        ? `at least ${shown(lower)}`
+        : `at most ${shown(upper)}`
   const by = `${percentOf(interval)}: ${range} ${methodOf(interval)}`
   if (outcome === 'pass') return `${shown(value)}, ${asked} with confidence ${by}`
   if (outcome === 'fail') return `${shown(value)}, not ${asked} with confidence ${by}`

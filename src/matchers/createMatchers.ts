@@ -29,6 +29,7 @@ import {
   paletteOf,
 } from './matcherContext.ts'
 import { toMatchMetricSnapshot } from './matchMetricSnapshot.ts'
+import { toHoldBaseline } from './toHoldBaseline.ts'
 
 /**
  * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with another
@@ -48,6 +49,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toBeNoWorseThan: toBeNoWorseThan(host, known),
     toBeBetterThan: toBeBetterThan(host, known),
     toMatchMetricSnapshot: toMatchMetricSnapshot(host, known),
+    toHoldBaseline: toHoldBaseline(host, known),
   }
 }
 

@@ -1,4 +1,6 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
+import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
+import type { MatcherContext } from './matcherContext.ts'
 
 /** What a test runner lends to the matchers. */
 export interface Host {
@@ -6,15 +8,19 @@ export interface Host {
   readonly runner: string
   /** Columns that a message may take. */
   readonly width: () => number
+  /** The value of an environment variable, where there are any. */
+  readonly environment?: ((name: string) => string | undefined) | undefined
+  /** Where baselines are kept; absent where there are no files, as in a browser. */
+  readonly files?: BaselineFiles | undefined
   /** Shows a remark of a test that passes; where absent it is not shown. */
-  readonly tell?: (remark: string) => void
-  /** Whether update mode may overwrite a stored value with a worse one: EXPECT_METRICS_ALLOW_WORSE=1. */
-  readonly allowWorse?: () => boolean
+  readonly tell?: ((remark: string) => void) | undefined
+  /** What the runner does with its own snapshots in this run. */
+  readonly snapshotUpdate?: ((context: MatcherContext) => SnapshotUpdate | undefined) | undefined
   /**
-   * The next entry of the running test in the runner's own snapshot file, or of its entries by that name; `context` is
-   * the `this` of the matcher. Absent where the runner has no snapshots.
+   * The next entry of the running test in the runner's own snapshot file, or of its entries by that name. Absent where
+   * the runner has no snapshots.
    */
-  readonly snapshots?: (context: object, name: string | undefined) => MetricSnapshotEntry
+  readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
 }
 
 const NARROWEST = 60

@@ -22,7 +22,12 @@ export interface MetricComparison extends PairedDifference {
 }
 
 /** A candidate beside a baseline on the same units. */
-export interface Comparison extends Pick<Pairing, 'by' | 'candidateOnly' | 'baselineOnly'> {
+export interface Comparison {
+  /** By what the units of both were brought together. */
+  readonly by: 'id' | 'position' | 'query'
+  /** Units that only one side has, left out by `on: 'intersection'`. */
+  readonly candidateOnly: number
+  readonly baselineOnly: number
   /** Rows or queries that were compared. */
   readonly n: number
   readonly metrics: readonly MetricComparison[]
@@ -50,7 +55,7 @@ const corrections = {
   holm,
   benjaminiHochberg,
   bonferroni,
-  none: (pValues: readonly number[]): readonly number[] => pValues,
+  none: (pValues: ArrayLike<number>) => Float64Array.from(pValues),
 }
 
 /**
@@ -93,7 +98,11 @@ export function compare(
       baselineOnly,
       n: pairing.candidate.n,
       correction,
-      metrics: compared.map((each, i) => Object.freeze({ ...each, adjustedPValue: adjusted[i] })),
+      metrics: compared.map((each, i) =>
+        Object.freeze(
+          Object.defineProperty(each as MetricComparison, 'adjustedPValue', { value: adjusted[i], enumerable: true }),
+        ),
+      ),
     })
   })
 }
@@ -107,7 +116,19 @@ export function comparePaired(
 ): Omit<MetricComparison, 'adjustedPValue'> {
   const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => measureConfigured(side, metric))
   const difference = pairedDifference(pairing, metric, request, sides)
-  return { ...difference, candidate, baseline, outcomes: unitOutcomes(pairing, metric) }
+  let outcomes: UnitOutcomes | undefined
+  let known = false
+  return {
+    ...difference,
+    candidate,
+    baseline,
+    // Only messages and whoever asks go through all units.
+    get outcomes() {
+      if (!known) outcomes = unitOutcomes(pairing, metric)
+      known = true
+      return outcomes
+    },
+  }
 }
 
 /** Metrics without a p-value stay without one, and do not count as tests. */

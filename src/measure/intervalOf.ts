@@ -1,16 +1,16 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { Computed, UnitValues } from '../metrics/computed.ts'
+import type { Computed, Proportion, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { bcaInterval } from '../stats/bcaInterval.ts'
-import { bootstrapT } from '../stats/bootstrapT.ts'
+import { jackknifeAcceleration } from '../stats/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
+import { calibrationInterval } from '../stats/calibrationInterval.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { basicInterval, percentileInterval } from '../stats/percentileInterval.ts'
+import { pairedTInterval } from '../stats/pairedT.ts'
 import { clopperPearson, wilson } from '../stats/proportion.ts'
-import { tInterval } from '../stats/tInterval.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
@@ -38,8 +38,9 @@ export function intervalOf(
   const sample = sampleOf(evaluation, metric, computed)
   const method = request.method ?? defaultMethod(metric, sample)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const ends = endsBy(method, { evaluation, metric, request, sample, computed, level })
-  if ('because' in ends) return ends
+  const found = endsBy(method, { evaluation, metric, request, sample, computed, level })
+  if ('because' in found) return found
+  const ends = withinRange(found, metric)
   const { seed, resamples, stratify } = request
   const drawn = drawing.has(method) ? { resamples, seed } : {}
   const name = metric.metric.interval === 'debiased' && drawing.has(method) ? 'debiased bootstrap' : method
@@ -50,6 +51,11 @@ export function intervalOf(
     method: stratify ? `${name}, stratified` : name,
     ...drawn,
   })
+}
+
+// Intervals about a mean know nothing of what the metric can be, and a mean below 0 has no root.
+function withinRange({ lower, upper }: Ends, { range: [least, most] }: ConfiguredMetric): Ends {
+  return { lower: lower > least ? Math.min(lower, most) : least, upper: upper < most ? Math.max(upper, least) : most }
 }
 
 const drawing: ReadonlySet<IntervalMethod> = new Set(['bootstrapT', 'percentile', 'bca'])
@@ -71,10 +77,12 @@ interface Sample {
   /** Values of independent units without weights whose mean the metric is. */
   readonly values: Float64Array | undefined
   readonly fromMean: UnitValues['fromMean']
-  /** Each value is 0 or 1. */
-  readonly proportion: boolean
+  /** Each value is 0 or 1, or the metric grows with a proportion of rows. */
+  readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
+  /** Bins of independent rows whose mean gap it is. */
+  readonly gaps: Computed['gapsOf']
 }
 
 function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Sample {
@@ -86,17 +94,30 @@ function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Co
   return {
     values,
     fromMean: units?.fromMean,
-    proportion: values?.every(value => value === 0 || value === 1) === true && units?.fromMean === undefined,
+    proportion: clustered ? undefined : (computed.proportionOf ?? proportionOf(values, metric, units?.fromMean)),
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
+    gaps: clustered ? undefined : computed.gapsOf,
   }
 }
 
+// Errors that happen to be 0 or 1 could be larger: only where 1 is the most there can be do they tell of nothing else.
+function proportionOf(
+  values: Float64Array | undefined,
+  { range: [least, most] }: ConfiguredMetric,
+  fromMean: UnitValues['fromMean'],
+): Proportion | undefined {
+  if (fromMean !== undefined || least !== 0 || most !== 1) return undefined
+  if (values?.every(value => value === 0 || value === 1) !== true) return undefined
+  return { successes: values.reduce((sum, value) => sum + value, 0), trials: values.length, from: same }
+}
+
 /** See the table in docs/coverage.md. */
-function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area }: Sample): IntervalMethod {
+function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area, gaps }: Sample): IntervalMethod {
   if (metric.interval === 'percentile') return 'percentile'
-  if (proportion) return 'wilson'
-  if (area !== undefined) return 'newcombe'
-  if (values !== undefined && metric.unit !== 'row') return 'bootstrapT'
+  if (proportion !== undefined) return 'wilson'
+  if (area !== undefined) return 'newcombeDelong'
+  if (gaps !== undefined) return 'foldedNormal'
+  if (values !== undefined) return 'bootstrapT'
   return 'bca'
 }
 
@@ -117,16 +138,17 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
   switch (method) {
     case 'wilson':
     case 'clopperPearson': {
-      if (sample.values === undefined || !sample.proportion) {
+      if (sample.proportion === undefined) {
         throw notFor(metric, method, 'a proportion of single rows or cases that weigh the same', undefined)
       }
-      const { length: trials } = sample.values
-      const successes = sample.values.reduce((sum, value) => sum + value, 0)
-      return (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      const { successes, trials, from } = sample.proportion
+      const { lower, upper } = (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      return { lower: from(lower), upper: from(upper) }
     }
     case 'newcombe':
     case 'delong':
-    case 'logitDelong': {
+    case 'logitDelong':
+    case 'newcombeDelong': {
       if (sample.area === undefined) {
         throw notFor(metric, method, 'the AUC of single rows that weigh the same', undefined)
       }
@@ -137,10 +159,14 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const { values, fromMean = same } = sample
       if (values === undefined) throw notFor(metric, method, 'the mean of units that weigh the same', undefined)
       if (values.every(value => value === values[0])) return { because: allAlike(values.length, metric.metric.unit) }
-      const ends = method === 't' ? tInterval(values, level) : bootstrapT(values, { ...request, level })
+      const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
       return ends === undefined
         ? { because: allAlike(values.length, metric.metric.unit) }
         : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
+    }
+    case 'foldedNormal': {
+      if (sample.gaps === undefined) throw notFor(metric, method, 'the mean gap of bins of single rows', undefined)
+      return calibrationInterval(sample.gaps, level)
     }
     case 'percentile':
     case 'bca':
@@ -153,15 +179,26 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
 const same = (mean: number): number => mean
 
 function endsOfArea(
-  method: 'newcombe' | 'delong' | 'logitDelong',
+  method: 'newcombe' | 'delong' | 'logitDelong' | 'newcombeDelong',
   area: NonNullable<Sample['area']>,
   level: number,
 ): Ends | { readonly because: string } {
   const { positives, negatives } = area.byTruth()
-  const { auc, variance } = delong(positives, negatives)
-  if (method === 'newcombe') return newcombeAuc(auc, positives.length, negatives.length, level)
-  if (variance === 0) return { because: 'DeLong estimates no variance here' }
-  return method === 'delong' ? delongInterval(auc, variance, level) : logitDelongInterval(auc, variance, level)
+  const found = delong(positives, negatives)
+  const score = newcombeAuc(found.auc, positives.length, negatives.length, level)
+  if (method === 'newcombe') return score
+  const ends = method === 'delong' ? delongInterval(found, level) : logitDelongInterval(found, level)
+  if (method === 'newcombeDelong') return ends === undefined ? score : farther(score, ends)
+  return ends ?? { because: 'DeLong estimates no variance of such scores' }
+}
+
+/**
+ * One takes scores to be spread evenly, and is too sure where some positives score like negatives; the other knows only
+ * the rows that are there, and is too sure where few positives happen to score well. Each guards against what misleads the
+ * other.
+ */
+function farther(a: Ends, b: Ends): Ends {
+  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -185,13 +222,14 @@ function resampledEnds(
   if (share > MOST_UNDEFINED) {
     return { because: `${Math.round(100 * share)} % of the resamples have no value` }
   }
-  if (replicates.every(replicate => nearlyEqual(replicate, replicates[0]))) {
-    return { because: allAlike(resampling.units, resampling.unit) }
-  }
   if (debiased !== undefined) return aboutDebiased(resampling, order, replicates, value, level)
-  if (method === 'percentile') return percentileInterval(replicates, level)
-  const jackknife = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  return bcaInterval({ estimate: valueWhen(new Uint32Array(resampling.units).fill(1)), replicates, jackknife }, level)
+  const alike = { because: allAlike(resampling.units, resampling.unit) }
+  if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
+  const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
+  const estimate = valueWhen(new Uint16Array(resampling.units).fill(1))
+  const acceleration = jackknifeAcceleration(without)
+  // Where all replicates lie to one side of the value, percentiles are all there is.
+  return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
 }
 
 /**
@@ -204,9 +242,11 @@ function aboutDebiased(
   replicates: Float64Array,
   biased: number,
   level: number,
-): Ends {
-  const debiased = inOrder(order)(new Uint32Array(units).fill(1))
-  const { lower, upper } = basicInterval({ estimate: biased, replicates }, level)
+): Ends | { readonly because: string } {
+  const debiased = inOrder(order)(new Uint16Array(units).fill(1))
+  const ends = basicInterval(biased, replicates, level)
+  if (ends === undefined) return { because: allAlike(units, 'row') }
+  const { lower, upper } = ends
   const shift = debiased - biased
   return { lower: Math.max(0, lower + shift), upper: Math.min(1, Math.max(0, upper + shift)) }
 }

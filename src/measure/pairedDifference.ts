@@ -2,13 +2,11 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed } from '../metrics/computed.ts'
 import type { ConfiguredMetric, Direction } from '../metrics/defineMetric.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { bootstrapT } from '../stats/bootstrapT.ts'
-import { delongPaired } from '../stats/delong.ts'
+import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
+import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { mcnemar } from '../stats/mcnemar.ts'
-import { normalReach, normalTwoSided } from '../stats/normal.ts'
-import { basicInterval, percentileInterval } from '../stats/percentileInterval.ts'
+import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { signFlip } from '../stats/signFlip.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
@@ -127,7 +125,7 @@ function byColumns(
     const better = differences.filter(difference => difference > 0).length
     const worse = differences.filter(difference => difference < 0).length
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
-    return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse).midP, test: 'McNemar mid-p' }
+    return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
   const ends = bootstrapT(differences, { ...request, level })
   return {
@@ -137,7 +135,7 @@ function byColumns(
       ends === undefined ? 'every unit differs by the same, which says nothing of how others would' : undefined,
     method: 'bootstrapT',
     drawn: true,
-    pValue: signFlip(differences, request),
+    pValue: signFlip(differences, request).twoSided,
     test: 'sign-flip permutation',
   }
 }
@@ -155,24 +153,13 @@ function ofAreas(
     positives: [of(ours.yScore, 1), of(theirs.yScore, 1)],
     negatives: [of(ours.yScore, 0), of(theirs.yScore, 0)],
   })
-  const difference = paired.aucs[0] - paired.aucs[1]
-  const deviation = Math.sqrt(paired.variance)
-  if (!(deviation > 0)) {
-    return {
-      ...none,
-      ends: undefined,
-      noInterval: 'DeLong estimates no variance of the difference',
-      method: 'delong',
-      pValue: Number.NaN,
-      test: 'DeLong',
-    }
-  }
-  const reach = normalReach(level) * deviation
+  const ends = delongDifferenceInterval(paired, level)
   return {
     ...none,
-    ends: { lower: difference - reach, upper: difference + reach },
+    ends,
+    noInterval: ends === undefined ? 'DeLong estimates no variance of the difference' : undefined,
     method: 'delong',
-    pValue: normalTwoSided(difference / deviation),
+    pValue: delongTest(paired).twoSided,
     test: 'DeLong',
   }
 }
@@ -205,7 +192,7 @@ function resampled(
   if (ours.keys.every((key, i) => Array.from(order).every(unit => Object.is(key[unit], theirs.keys[i]?.[unit]))))
     return same
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
-  const gainWith = (counts: Uint32Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
+  const gainWith = (counts: Uint16Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
   const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   const found = {
@@ -218,15 +205,18 @@ function resampled(
   if (1 - replicates.length / drawn.length > MOST_UNDEFINED) {
     return { ...found, ends: undefined, noInterval: 'too many of the resamples have no value' }
   }
-  if (replicates.every(replicate => nearlyEqual(replicate, replicates[0]))) {
-    return { ...found, ends: undefined, noInterval: 'every resample gives the same difference' }
+  const alike = { ...found, ends: undefined, noInterval: 'every resample gives the same difference' }
+  if (debiased === metric) {
+    const ends = percentileInterval(replicates, level)
+    return ends === undefined ? alike : { ...found, ends }
   }
-  if (debiased === metric) return { ...found, ends: percentileInterval(replicates, level) }
   // See aboutDebiased in intervalOf: replicates of the debiased difference lie around the plain one.
   const plain = gainOf(computedOf(candidate, metric).value, computedOf(baseline, metric).value, metric.direction)
-  const shift = gainWith(new Uint32Array(ours.units).fill(1)) - plain
-  const { lower, upper } = basicInterval({ estimate: plain, replicates }, level)
-  return { ...found, method: 'paired bootstrap, debiased', ends: { lower: lower + shift, upper: upper + shift } }
+  const shift = gainWith(new Uint16Array(ours.units).fill(1)) - plain
+  const ends = basicInterval(plain, replicates, level)
+  if (ends === undefined) return alike
+  const method = 'paired bootstrap, debiased'
+  return { ...found, method, ends: { lower: ends.lower + shift, upper: ends.upper + shift } }
 }
 
 /** Twice the share of replicates on the rarer side of no difference. */

@@ -7,7 +7,7 @@ import { compareLabels } from '../evaluation/label.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RankingData } from '../evaluation/rankingData.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
-import { subset } from '../evaluation/subset.ts'
+import { type Sliceable, subset } from '../evaluation/subset.ts'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {
@@ -77,7 +77,7 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
       })
     }
     requireSameTruth(candidate, baseline)
-    return { candidate, baseline, by: 'position', candidateOnly: 0, baselineOnly: 0 }
+    return { candidate, baseline: judgedLike(candidate, baseline), by: 'position', candidateOnly: 0, baselineOnly: 0 }
   }
   const pairs = commonUnits(ours.ids, theirs.ids, on, 'row')
   const paired = {
@@ -87,7 +87,21 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     ...pairs.left,
   }
   requireSameTruth(paired.candidate, paired.baseline)
-  return paired
+  return { ...paired, baseline: judgedLike(paired.candidate, paired.baseline) }
+}
+
+/** The baseline with the weights and groups of the candidate, and its settings where it has none of its own. */
+function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evaluation {
+  const like = candidate.data
+  if (!isSliceable(data) || !isSliceable(like)) throw new TypeError('only rows have settings to inherit')
+  const { sampleWeight, groups } = like
+  if (data.kind !== 'rows' || like.kind !== 'rows') return evaluationOf(columns, { ...data, sampleWeight, groups })
+  const { positive = like.positive, labels = like.labels, threshold = like.threshold } = data
+  return evaluationOf(columns, { ...data, sampleWeight, groups, positive, labels, threshold })
+}
+
+function isSliceable(data: EvaluationData): data is Sliceable {
+  return data.kind !== 'ranking' && data.kind !== 'lists' && data.kind !== 'report'
 }
 
 interface CommonUnits {
@@ -144,6 +158,8 @@ function queriesOf({ columns }: Evaluation, data: RankingData, chosen: Uint32Arr
     ...data,
     n: chosen.length,
     queries: Array.from(chosen, i => queries[i]),
+    // They are those of all queries, in another order.
+    scoredLists: undefined,
     sampleWeight: sampleWeight && Float64Array.from(chosen, i => sampleWeight[i]),
   })
 }
@@ -165,6 +181,7 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
   const [truth, other] = [candidate.data, baseline.data].map(truthAt)
   const { data } = candidate
   const ids = 'ids' in data ? data.ids : undefined
+  if (sameColumn(candidate, baseline)) return
   for (let row = 0; row < candidate.n; row++) {
     if (truth(row) === other(row)) continue
     const name = ids === undefined ? `yTrue[${row}]` : `yTrue of the row ${describeValue(ids[row])}`
@@ -176,6 +193,15 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
       mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
     })
   }
+}
+
+/** The usual case, without a look at labels: numbers beside the same numbers. */
+function sameColumn({ data: a }: Evaluation, { data: b }: Evaluation): boolean {
+  if (a.kind !== 'rows' || b.kind !== 'rows' || a.yTrue.kind !== 'numbers' || b.yTrue.kind !== 'numbers') return false
+  const { values } = a.yTrue
+  const { values: others } = b.yTrue
+  for (let i = 0; i < values.length; i++) if (values[i] !== others[i]) return false
+  return values.length === others.length
 }
 
 /** The truth of a row as a value that can be compared; the same for all rows where there is no truth. */

@@ -1,11 +1,15 @@
+import { describeValue } from '../evaluation/describeValue.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { Parts } from '../metrics/parts.ts'
+import { fBetaRate, precisionRate, recallRate } from '../metrics/rates.ts'
 import type { Measurement } from './measurement.ts'
 import type { SliceMeasurement } from './measureSlices.ts'
 
-/** The measurement that a report has stored under the id of a metric. The rows that would explain it are gone. */
-export function storedMeasurement({ metrics }: StoredReport, metric: ConfiguredMetric): Measurement {
+/** The measurement that a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
+export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric): Measurement {
+  const { metrics } = report
   const stored = metrics.find(({ metric: id }) => id === metric.id)
   const unwritten = Object.keys(metric.given).find(name => metric.metric.options[name].printed !== undefined)
   if (stored === undefined || unwritten !== undefined) {
@@ -19,7 +23,7 @@ export function storedMeasurement({ metrics }: StoredReport, metric: ConfiguredM
       mend: 'Hand in the columns that the report was made from, or make it with this metric among metrics',
     })
   }
-  return measurementOf(stored, metric)
+  return measurementOf(stored, metric, partsOf(report, metric))
 }
 
 /** What a report has stored of a metric by slice, by the name of the slicing column. */
@@ -32,16 +36,19 @@ export function storedSliceMeasurements(
       column.name,
       column.slices.map(({ slice, rows, metrics }) => {
         const stored = metrics.find(({ metric: id }) => id === metric.id)
-        const measurement = stored && measurementOf({ ...stored, convention: [], notes: [] }, metric)
+        const measurement = stored && measurementOf({ ...stored, convention: [], notes: [] }, metric, none)
         return { slice, rows, measurement }
       }),
     ]),
   )
 }
 
+const none: Parts = { kind: 'none' }
+
 function measurementOf(
   stored: StoredMeasurement,
   { metric, title, options, direction, range }: ConfiguredMetric,
+  parts: Parts,
 ): Measurement {
   const { value, undefinedBecause, n, convention, notes } = stored
   const measurement: Measurement = {
@@ -58,7 +65,33 @@ function measurementOf(
     range,
     convention,
     notes,
-    parts: { kind: 'none' },
+    parts,
   }
   return Object.freeze(measurement)
+}
+
+const rates = {
+  precision: { title: 'precision', rate: precisionRate },
+  recall: { title: 'recall', rate: recallRate },
+  f1: { title: 'F1', rate: fBetaRate(1) },
+} as const
+
+/** The classes of a rate of classes, or of an average of one. */
+function partsOf({ perClass, columns }: StoredReport, { metric }: ConfiguredMetric): Parts {
+  const name = rateOf(metric.id)
+  if (name === undefined || perClass.length === 0) return none
+  const { title, rate } = rates[name]
+  const values = perClass.map(({ label, support, [name]: value }) => ({
+    label,
+    support,
+    value,
+    undefinedBecause: Number.isNaN(value) ? rate.undefinedFor(describeValue(label)) : undefined,
+  }))
+  return { kind: 'perClass', title, values, weighted: columns.includes('sampleWeight') }
+}
+
+function rateOf(id: string): keyof typeof rates | undefined {
+  if (id === 'balancedAccuracy') return 'recall'
+  const rate = id.replace(/^(macro|micro|weighted)/, '').toLowerCase()
+  return rate === 'precision' || rate === 'recall' || rate === 'f1' ? rate : undefined
 }

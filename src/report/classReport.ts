@@ -1,8 +1,8 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { StoredClass } from '../evaluation/storedReport.ts'
 import { type ConfusionMatrix, confusionMatrix } from '../measure/confusionMatrix.ts'
 import { type CountedColumns, countsOf } from '../metrics/classRates.ts'
 import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/rates.ts'
-import type { ReportClass } from './report.ts'
 
 /** A larger matrix would be most of a report, and no one reads it. */
 const MOST_IN_MATRIX = 50
@@ -10,7 +10,7 @@ const MOST_IN_MATRIX = 50
 const f1Rate = fBetaRate(1)
 
 /** Precision, recall, F1 and support of each class. */
-export function classesOfReport(columns: CountedColumns): readonly ReportClass[] {
+export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
   const { supports } = columns.tally()
   return columns.labels.map((label, code) => {
     const counts = countsOf(columns, code)

@@ -1,9 +1,10 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
+import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import { type Change, changeOf, type Outcome } from './changeOf.ts'
-import type { MetricReport, ReportClass, ReportMetric } from './report.ts'
+import type { MetricReport, ReportMetric } from './report.ts'
+import { requireReport } from './requireReport.ts'
 
 /** Why values of two reports do not compare as they stand. */
 export interface Incomparable {
@@ -53,6 +54,8 @@ export interface ReportDiff {
  * What changed from one report to another, metric by metric, class by class, slice by slice. Numbers within 1e-12 of
  * each other, relatively, are the same.
  *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
  * @example
  * const yTrue = [1, 0, 1, 0]
  * const before = metricReport({ yTrue, yPred: [1, 0, 1, 1] })
@@ -61,6 +64,7 @@ export interface ReportDiff {
  * diffReports(before, after).confusionMatrix.counts // [[0, 0], [1, -1]]
  */
 export function diffReports(before: MetricReport, after: MetricReport): ReportDiff {
+  for (const report of [before, after]) requireReport(report, 'diffReports')
   const changed = changedConventions(before, after)
   const otherwise = new Set(changed.map(({ metric }) => metric))
   const directions = new Map([...before.metrics, ...after.metrics].map(row => [row.metric, row.direction] as const))
@@ -133,8 +137,8 @@ function changedData(before: MetricReport, after: MetricReport): readonly Incomp
 
 function classChange([label, old, now]: readonly [
   Label,
-  ReportClass | undefined,
-  ReportClass | undefined,
+  StoredClass | undefined,
+  StoredClass | undefined,
 ]): ClassChange {
   const change = (name: 'support' | 'precision' | 'recall' | 'f1'): Change => {
     const values = changeOf(old?.[name] ?? Number.NaN, now?.[name] ?? Number.NaN, name === 'support' ? 'none' : 'up')

@@ -8,13 +8,15 @@ import { hasInterval } from '../measure/intervalOf.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { measureSurely } from '../measure/measureSurely.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { CountedColumns } from '../metrics/classRates.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/optionSpec.ts'
+import type { Interval } from '../stats/interval.ts'
 import { classesOfReport, matrixOfReport } from './classReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgedClasses } from './judgedClasses.ts'
 import type { MeasurableData } from './measurableData.ts'
-import { type MetricReport, type ReportMetric, reportOf } from './report.ts'
+import { type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './sliceReport.ts'
 import { version } from './version.generated.ts'
@@ -80,8 +82,9 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
         mend: 'It is a report already',
       })
     }
-    const classes = asked === undefined || asksForClasses(asked) ? judgedClasses(data) : undefined
-    const metrics = requireDifferent(asked?.map(metric => resolveMetric(metric)) ?? suitable(data, columns))
+    const named = asked?.map(metric => resolveMetric(metric))
+    const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
+    const metrics = requireDifferent(named ?? suitable(data, classes, columns))
     return reportOf({
       version,
       n,
@@ -99,16 +102,17 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
   })
 }
 
-/** Whether any of the metrics is about classes, so that the classes are worth showing. */
-function asksForClasses(metrics: readonly MetricLike[]): boolean {
-  return metrics.some(metric => {
-    const { shapes } = resolveMetric(metric).metric
-    return shapes.includes('labels') || shapes.includes('labelSets')
-  })
+/** Beside such a metric the classes are worth showing. */
+function isAboutClasses({ metric: { shapes } }: ConfiguredMetric): boolean {
+  return shapes.includes('labels') || shapes.includes('labelSets')
 }
 
-function suitable(data: MeasurableData, columns: readonly string[]): readonly ConfiguredMetric[] {
-  const ids = sensibleMetrics(data, judgedClasses(data))
+function suitable(
+  data: MeasurableData,
+  classes: CountedColumns | undefined,
+  columns: readonly string[],
+): readonly ConfiguredMetric[] {
+  const ids = sensibleMetrics(data, classes)
   if (ids.length > 0) return ids.map(id => resolveMetric(id))
   throw new EvaluationError({
     column: 'metrics',
@@ -144,8 +148,13 @@ function metricOfReport(measurement: Measurement): ReportMetric {
     range: [range[0], range[1]],
     convention: [...convention],
     notes: [...notes],
-    ...(interval !== undefined && { interval: { ...interval } }),
+    ...(interval !== undefined && { interval: twoSided(interval) }),
   }
+}
+
+// Those of a report always have two sides.
+function twoSided({ sides: _, ...interval }: Interval): ReportInterval {
+  return interval
 }
 
 function unitOf(data: MeasurableData): Unit {

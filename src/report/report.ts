@@ -1,5 +1,5 @@
 import type { Label } from '../evaluation/label.ts'
-import { reportBrand, type StoredMeasurement, type StoredReport } from '../evaluation/storedReport.ts'
+import { reportBrand, type StoredClass, type StoredMeasurement, type StoredReport } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
 import { reportToJSON } from './reportToJSON.ts'
@@ -23,19 +23,6 @@ export interface ReportMetric extends StoredMeasurement {
   readonly direction: Direction
   readonly range: Range
   readonly interval?: ReportInterval | undefined
-}
-
-/** One class, or one label of rows that have several. */
-export interface ReportClass {
-  readonly label: Label
-  /** Rows that truly belong to it, by weight. */
-  readonly support: number
-  /** NaN where no row was predicted to belong to it. */
-  readonly precision: number
-  /** NaN where no row truly belongs to it. */
-  readonly recall: number
-  /** NaN where it neither occurs nor was predicted. */
-  readonly f1: number
 }
 
 /** What tells one set of data from another without storing it. */
@@ -65,7 +52,7 @@ export interface MetricReport extends StoredReport {
   readonly data: DataFingerprint
   readonly metrics: readonly ReportMetric[]
   /** Where labels are judged; empty elsewhere. */
-  readonly perClass: readonly ReportClass[]
+  readonly perClass: readonly StoredClass[]
   /** Where rows have one label each, of at most 50 classes. */
   readonly confusionMatrix: ConfusionMatrix | undefined
 }
@@ -92,10 +79,11 @@ export function reportOf(content: ReportContent): MetricReport {
   return frozen(report)
 }
 
+// A part that is frozen may still hold one that is not.
 function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value)
+  if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
   }
   return value
 }

@@ -1,10 +1,7 @@
 import type { Label } from '../evaluation/label.ts'
-import type { StoredValue } from '../evaluation/storedReport.ts'
+import { FORMAT, type StoredValue } from '../evaluation/storedReport.ts'
 import type { Direction, Unit } from '../metrics/defineMetric.ts'
 import type { MetricReport, ReportInterval, ReportMetric } from './report.ts'
-
-/** What the JSON of a report says it is. */
-export const FORMAT = 'expect-metrics/metric-report'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
 export const SCHEMA = 1
@@ -40,8 +37,8 @@ interface JsonInterval {
 
 /** A report as plain data that JSON can write; its schema is published as `expect-metrics/metric-report.schema.json`. */
 export interface MetricReportJSON {
-  readonly format: typeof FORMAT
-  readonly schema: typeof SCHEMA
+  readonly format: 'expect-metrics/metric-report'
+  readonly schema: 1
   readonly version: string
   readonly n: number
   readonly unit: Unit

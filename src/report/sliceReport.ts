@@ -27,9 +27,10 @@ export function slicesOfReport(
     return []
   }
   const { slices } = data
-  const names = Array.isArray(asked) ? requireNames(asked, [...slices.keys()]) : asked === false ? [] : slices.keys()
+  const all = [...slices.keys()]
+  const names = new Set(Array.isArray(asked) ? requireNames(asked, all) : asked === false ? [] : all)
   return Array.from(slices)
-    .filter(([name]) => new Set(names).has(name))
+    .filter(([name]) => names.has(name))
     .map(([name, column]) => ({
       name,
       slices: Array.from(rowsByLabel(column))

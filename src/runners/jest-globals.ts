@@ -1,6 +1,5 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
-import { existsSync } from 'node:fs'
 import { afterEach, expect } from '@jest/globals'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
@@ -14,6 +13,6 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots(existsSync) }))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)
 afterEach(() => spareNamedEntries(expect.getState()))

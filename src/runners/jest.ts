@@ -1,7 +1,6 @@
 // Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their
 // types.
 
-import { existsSync } from 'node:fs'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
@@ -38,7 +37,7 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots(existsSync) }))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
 afterEach?.(() => {
   const state = expect.getState?.()

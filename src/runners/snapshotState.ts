@@ -1,8 +1,10 @@
 // The only file that reads private fields of a runner. What is read is checked first: a field that is no longer what it
 // was is an error, never a snapshot that is not held.
 
-import type { MetricSnapshotEntry, SnapshotMode } from '../baselines/metricSnapshotEntry.ts'
+import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
+import type { SnapshotUpdate } from '../baselines/outside.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { nodeFiles } from './nodeFiles.ts'
 
 /** What Vitest 3.2 to 5 and Jest 29 and 30 have in common of their SnapshotState. */
 interface SnapshotState {
@@ -12,7 +14,7 @@ interface SnapshotState {
   readonly _snapshotData: Record<string, string | undefined>
   /** The keys that no test has reached: `-u` deletes them. */
   readonly _uncheckedKeys: Iterable<string> & { delete(key: string): boolean }
-  _updateSnapshot: SnapshotMode
+  _updateSnapshot: SnapshotUpdate
   match(request: MatchRequest): unknown
 }
 
@@ -96,7 +98,7 @@ function entryAt({ state, request, isOfTest, readOnly, fileIsBroken }: Place): M
   }
   if (state._snapshotData[key] !== raw) restore()
   const asked = readOnly ? 'none' : state._updateSnapshot
-  const match = (received: unknown, mode: SnapshotMode): void => {
+  const match = (received: unknown, mode: SnapshotUpdate): void => {
     const told = state._updateSnapshot
     state._updateSnapshot = mode
     try {
@@ -142,18 +144,10 @@ interface JestContext {
   readonly testFailing?: boolean
 }
 
-/** The next entry of the running test in Jest's snapshot file; `exists` says whether there is a file by a name. */
-export function jestSnapshots(
-  exists: (file: string) => boolean,
-): (context: object, name: string | undefined) => MetricSnapshotEntry {
-  return (context, name) => jestEntry(context as JestContext, name, exists)
-}
-
-function jestEntry(
-  { snapshotState, currentTestName, currentConcurrentTestName, currentTestIdentity, testFailing }: JestContext,
-  name: string | undefined,
-  exists: (file: string) => boolean,
-): MetricSnapshotEntry {
+/** The next entry of the running test in Jest's snapshot file. */
+export function jestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
+  const { snapshotState, currentTestName, currentConcurrentTestName, currentTestIdentity, testFailing } =
+    context as JestContext
   const test = currentConcurrentTestName?.() ?? currentTestName
   if (typeof test !== 'string') throw outsideOfTest('Write it into a test')
   const testIdentity = currentTestIdentity?.()
@@ -171,7 +165,8 @@ function jestEntry(
     isOfTest: key => isJestEntryOf(test, key),
     readOnly: testFailing === true,
     // What is there was added by this run.
-    fileIsBroken: Object.keys(state._snapshotData).length <= Number(added) && exists(String(file)),
+    fileIsBroken:
+      Object.keys(state._snapshotData).length <= Number(added) && nodeFiles()?.read(String(file)) !== undefined,
   })
 }
 

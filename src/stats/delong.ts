@@ -1,28 +1,107 @@
+import { compensatedSum } from '../numeric/compensatedSum.ts'
 import type { Ends } from './interval.ts'
 import { normalReach } from './normal.ts'
-export function delong(positives: Float64Array, negatives: Float64Array): { auc: number; variance: number } {
-  const v10 = positives.map(p => negatives.reduce((s, q) => s + (p > q ? 1 : p === q ? 0.5 : 0), 0) / negatives.length)
-  const v01 = negatives.map(q => positives.reduce((s, p) => s + (p > q ? 1 : p === q ? 0.5 : 0), 0) / positives.length)
-  const mean = (v: Float64Array) => v.reduce((s, x) => s + x, 0) / v.length
-  const va = (v: Float64Array) => {
-    const m = mean(v)
-    return v.reduce((s, x) => s + (x - m) ** 2, 0) / (v.length - 1)
+import { type Placements, placements, sortedPlacements } from './placements.ts'
+import { normalTails, type Tails } from './tails.ts'
+
+/** An AUC and the variance of its estimate, NaN where a class has fewer than two rows. */
+export interface DelongArea {
+  readonly auc: number
+  readonly variance: number
+}
+
+/** The scores of two models for the same rows of each class. */
+export interface PairedScores {
+  readonly positives: readonly [Float64Array, Float64Array]
+  readonly negatives: readonly [Float64Array, Float64Array]
+}
+
+/** Two AUCs over the same rows; variances are NaN where a class has fewer than two rows. */
+export interface DelongPair {
+  readonly aucs: readonly [number, number]
+  readonly variances: readonly [number, number]
+  readonly covariance: number
+  /** That of the first AUC less the second, with the digits that the other three lose where models are alike. */
+  readonly differenceVariance: number
+}
+
+/**
+ * The variance of an AUC, without assumptions about the scores: that of the mean placement of the positives and that of
+ * the negatives, added up.
+ *
+ * DeLong, DeLong & Clarke-Pearson, "Comparing the areas under two or more correlated receiver operating characteristic
+ * curves", Biometrics 44 (1988), in O(n log n) as Sun & Xu, "Fast implementation of DeLong's algorithm", IEEE Signal
+ * Processing Letters 21 (2014).
+ */
+export function delong(positiveScores: Float64Array, negativeScores: Float64Array): DelongArea {
+  const placed = sortedPlacements(positiveScores, negativeScores)
+  return { auc: placed.auc, variance: covarianceOf(placed, placed) }
+}
+
+/** Two AUCs as {@link delong} has them, and how they vary together. */
+export function delongPaired({ positives, negatives }: PairedScores): DelongPair {
+  const a = placements(positives[0], negatives[0])
+  const b = placements(positives[1], negatives[1])
+  const apart = {
+    auc: a.auc - b.auc,
+    ofPositives: less(a.ofPositives, b.ofPositives),
+    ofNegatives: less(a.ofNegatives, b.ofNegatives),
   }
-  return { auc: mean(v10), variance: va(v10) / v10.length + va(v01) / v01.length }
+  return {
+    aucs: [a.auc, b.auc],
+    variances: [covarianceOf(a, a), covarianceOf(b, b)],
+    covariance: covarianceOf(a, b),
+    differenceVariance: covarianceOf(apart, apart),
+  }
 }
-export function delongPaired({
-  positives,
-  negatives,
-}: {
-  positives: readonly Float64Array[]
-  negatives: readonly Float64Array[]
-}): { aucs: readonly number[]; variance: number } {
-  const a = delong(positives[0], negatives[0])
-  const b = delong(positives[1], negatives[1])
-  return { aucs: [a.auc, b.auc], variance: a.variance + b.variance }
+
+function less(a: Float64Array, b: Float64Array): Float64Array {
+  const differences = new Float64Array(a.length)
+  for (let i = 0; i < a.length; i++) differences[i] = a[i] - b[i]
+  return differences
 }
-export function delongInterval(auc: number, variance: number, level: number): Ends {
-  const r = normalReach(level) * Math.sqrt(variance)
-  return { lower: Math.max(0, auc - r), upper: Math.min(1, auc + r) }
+
+function covarianceOf(a: Placements, b: Placements): number {
+  return (
+    covarianceOfMeans(a.ofPositives, b.ofPositives, a.auc, b.auc) +
+    covarianceOfMeans(a.ofNegatives, b.ofNegatives, a.auc, b.auc)
+  )
 }
-export const logitDelongInterval = delongInterval
+
+function covarianceOfMeans(a: Float64Array, b: Float64Array, meanA: number, meanB: number): number {
+  const n = a.length
+  return compensatedSum(n, i => (a[i] - meanA) * (b[i] - meanB)) / (n - 1) / n
+}
+
+/** AUC ± z·√variance within [0, 1]. Undefined without a variance above 0, which would claim certainty. */
+export function delongInterval({ auc, variance }: DelongArea, level: number): Ends | undefined {
+  if (!(variance > 0)) return undefined
+  const reach = normalReach(level) * Math.sqrt(variance)
+  return { lower: Math.max(0, auc - reach), upper: Math.min(1, auc + reach) }
+}
+
+/**
+ * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical Tests
+ * for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
+ */
+export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Ends | undefined {
+  if (!(variance > 0 && auc > 0 && auc < 1)) return undefined
+  const logit = Math.log(auc / (1 - auc))
+  const reach = (normalReach(level) * Math.sqrt(variance)) / (auc * (1 - auc))
+  return { lower: 1 / (1 + Math.exp(reach - logit)), upper: 1 / (1 + Math.exp(-reach - logit)) }
+}
+
+/** The first AUC less the second, ± z standard errors, within [−1, 1]. Undefined without a variance above 0. */
+export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPair, level: number): Ends | undefined {
+  if (!(differenceVariance > 0)) return undefined
+  const difference = aucs[0] - aucs[1]
+  const reach = normalReach(level) * Math.sqrt(differenceVariance)
+  return { lower: Math.max(-1, difference - reach), upper: Math.min(1, difference + reach) }
+}
+
+/** Whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
+export function delongTest({ aucs, differenceVariance }: DelongPair): Tails & { readonly z: number } {
+  const difference = aucs[0] - aucs[1]
+  const z = difference === 0 && differenceVariance === 0 ? 0 : difference / Math.sqrt(differenceVariance)
+  return { z, ...normalTails(z) }
+}

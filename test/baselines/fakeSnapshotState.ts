@@ -4,7 +4,7 @@ export class FakeSnapshotState {
   readonly _initialData: Record<string, string>
   readonly _snapshotData: Record<string, string | undefined>
   readonly _uncheckedKeys: Set<string>
-  readonly _snapshotPath = 'there.snap'
+  readonly _snapshotPath: string
   readonly _fileExists: boolean
   _updateSnapshot: 'all' | 'new' | 'none'
   added = 0
@@ -15,6 +15,8 @@ export class FakeSnapshotState {
     this._snapshotData = { ...this._initialData }
     this._uncheckedKeys = new Set(Object.keys(entries))
     this._fileExists = fileExists ?? Object.keys(entries).length > 0
+    // Some file that is there.
+    this._snapshotPath = this._fileExists ? import.meta.filename : 'nowhere.snap'
   }
 
   match({ testName, received }: { testName: string; received: object }): void {

@@ -35,8 +35,8 @@ function call(
   const host = {
     ...plainHost,
     tell: (remark: string) => told.push(remark),
-    allowWorse: () => allowWorse,
-    snapshots: jestSnapshots(() => 'added' in state && '_fileExists' in state && state._fileExists === true),
+    environment: (name: string) => (name === 'EXPECT_METRICS_ALLOW_WORSE' && allowWorse ? '1' : undefined),
+    snapshots: jestSnapshots,
   }
   const { toMatchMetricSnapshot } = createMatchers(host)
   const result = toMatchMetricSnapshot!.call(

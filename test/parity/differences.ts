@@ -1,6 +1,7 @@
 import type { Ours } from './agreement.ts'
 import type { ReferenceFile } from './reference.ts'
 import { regressionDifferences } from './regressionDifferences.ts'
+import { statsDifferences } from './statsDifferences.ts'
 
 /** A value that this library computes otherwise than the reference. It may stay listed only as long as they differ. */
 export interface Difference {
@@ -292,6 +293,7 @@ export const differences: readonly Difference[] = [
   })),
 
   ...regressionDifferences,
+  ...statsDifferences,
 
   ...each(
     'sklearn_ranking',

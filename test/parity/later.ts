@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import * as library from '../../src/index.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
 import { type ReferenceFile, referenceEntries } from './reference.ts'
@@ -39,10 +39,13 @@ function isOurs(name: string): boolean {
   }
 }
 
-/** Intervals and tests: how sure a value or a difference is. */
-function statistics(file: ReferenceFile, key: RegExp): Awaiting {
-  const room = new URL('../../src/stats', import.meta.url)
-  return { file, key, awaits: 'statistics', arrived: () => existsSync(room) || 'compare' in library }
+/** Intervals and tests that the library does without, by the name that a function of them would have. */
+function noStatistic(key: RegExp, name: string, what: string): Awaiting {
+  const room = new URL('../../src/stats/', import.meta.url)
+  const declared = new RegExp(`export (function|const) ${name}\\b`)
+  const arrived = (): boolean =>
+    readdirSync(room).some(file => declared.test(readFileSync(new URL(file, room), 'utf8')))
+  return { file: 'stats', key, awaits: what, arrived }
 }
 
 export const later: readonly Awaiting[] = [
@@ -78,8 +81,26 @@ export const later: readonly Awaiting[] = [
   ),
   noMetric('real_predictions', /\/corp_isotonic\//, 'the Brier score after isotonic regression, by part'),
   noMetric('real_predictions', /\/logistic_recalibration\/(intercept|slope_se)$/, 'the other terms of the regression'),
-  statistics('real_predictions', /^mcnemar_(exact_p|chi2_cc\/.+)$/),
-  statistics('real_predictions', /^pROC_delong\/(z|p|var_[ab])$/),
-  statistics('real_predictions', /^(paired_t|wilcoxon)\/.+$/),
-  statistics('stats', /^/),
+
+  noStatistic(/^R\/youden_best\//, 'youdenThreshold', 'the best threshold, halfway between two scores'),
+  noStatistic(/^R\/unpaired_(D|df|p)$/, 'delongUnpaired', 'two AUCs over different rows'),
+  noStatistic(/^(scipy_wilson_cc_0\.\d+|R\/wilson_cc)$/, 'wilsonCorrected', 'Wilson’s interval, made wider'),
+  noStatistic(/^statsmodels_normal_0\.\d+$/, 'wald', 'Wald’s interval, which is too narrow'),
+  noStatistic(/^statsmodels_agresti_coull_0\.\d+$/, 'agrestiCoull', 'an approximation to Wilson’s interval'),
+  noStatistic(/^scipy_binomtest_p_two-sided_p0_0\.\d$/, 'binomialTest', 'a two-sided test of a rate other than ½'),
+  noStatistic(/^R\/prop_test_p$/, 'proportionTest', 'a two-sided test of a rate by χ²'),
+  noStatistic(/^scipy_(mannwhitneyu\/p|(ttest_ind|ttest_welch|ks_2samp)\/(D|t|p))$/, 'mannWhitney', 'unpaired tests'),
+  noStatistic(/^R_ttest\/welch_(t|df|p|ci95)$/, 'welch', 'unpaired tests'),
+  noStatistic(/^scipy_permutation_test_independent\//, 'permutation', 'unpaired tests'),
+  noStatistic(/^scipy_permutation_test_samples\/statistic$/, 'mean', 'a mean'),
+  noStatistic(/^sign_counts\//, 'signCounts', 'counts of the input'),
+  noStatistic(/^signflip_exact\/n_permutations$/, 'permutations', 'how many signs there are, zeros counted'),
+  noStatistic(/^(statsmodels|R)\/(holm-)?sidak$/, 'sidak', 'corrections of several p-values for independent tests'),
+  noStatistic(/^(statsmodels|R)\/hommel$/, 'hommel', 'Hommel’s correction of several p-values'),
+  noStatistic(/^(statsmodels\/fdr_by|R\/BY)$/, 'benjaminiYekutieli', 'false discoveries of dependent tests'),
+  noStatistic(/^R\/none$/, 'uncorrected', 'the p-values as they came'),
+  noStatistic(/^(scipy\/chi2_(ppf|sf_abs_x)|R\/chisq_(q|p_upper))$/, 'chiSquaredCdf', 'the χ² distribution'),
+  noStatistic(/^(friedman|kruskal|f_oneway)\//, 'friedman', 'tests of more than two samples'),
+  noStatistic(/^(percentile|basic|BCa)\/standard_error$/, 'standardError', 'the deviation of the replicates'),
+  noStatistic(/^(z0|alpha_[12]|standard_error_ddof1)$/, 'biasCorrection', 'steps on the way to BCa'),
 ]

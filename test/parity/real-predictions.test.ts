@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { confusionMatrix, type EvaluationInput, type Label, measure, rocCurve } from '../../src/index.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
+import { delongPaired, delongTest } from '../../src/stats/delong.ts'
+import { mcnemarChiSquared, mcnemarExact } from '../../src/stats/mcnemar.ts'
+import { pairedT } from '../../src/stats/pairedT.ts'
+import { wilcoxonSignedRank } from '../../src/stats/wilcoxonSignedRank.ts'
 import { accountFor, type Match } from './accounting.ts'
 import { type Ours, resultOf } from './agreement.ts'
 import { type Calibrated, calibrationMatches } from './calibrationMatches.ts'
@@ -112,6 +116,45 @@ function bothRight({ input }: ReferenceCase): EvaluationInput {
   return { yTrue: a, yPred: b, labels: [true, false] }
 }
 
+/** Rows that only one of two models calls right. */
+function discordant(given: ReferenceCase): readonly [number, number] {
+  const { counts } = confusionMatrix(bothRight(given), { labels: [true, false] })
+  return [counts[0][1], counts[1][0]]
+}
+
+function delongOf({ input }: ReferenceCase): ReturnType<typeof delongPaired> {
+  const scoresWhere = (csv: unknown, code: 0 | 1): Float64Array => {
+    const { yTrue, yProba, labels } = predictionsIn(csv)
+    return Float64Array.from(yProba.filter((_, row) => yTrue[row] === labels[code]).map(([, positive]) => positive))
+  }
+  return delongPaired({
+    positives: [scoresWhere(input.csv_a, 1), scoresWhere(input.csv_b, 1)],
+    negatives: [scoresWhere(input.csv_a, 0), scoresWhere(input.csv_b, 0)],
+  })
+}
+
+/** How much farther off the first model is than the second, row by row. */
+function errorDifferences({ input }: ReferenceCase): Float64Array {
+  const [a, b] = [input.csv_a, input.csv_b].map(csv => {
+    const { yTrue, yPred } = predictionsIn(csv)
+    return yTrue.map((truth, row) => Math.abs(Number(truth) - Number(yPred[row])))
+  })
+  return Float64Array.from(a, (error, row) => error - b[row])
+}
+
+function wilcoxonOf(given: ReferenceCase, part: string): Ours {
+  const options = { zeros: 'drop', distribution: 'normal', continuityCorrection: false } as const
+  const tested = wilcoxonSignedRank(errorDifferences(given), options)
+  if (tested === undefined) return { undefinedBecause: 'no rank' }
+  return part === 'p' ? tested.twoSided : Math.min(tested.positiveRanks, tested.negativeRanks)
+}
+
+function pairedTOf(given: ReferenceCase, part: string): Ours {
+  const tested = pairedT(errorDifferences(given))
+  if (tested === undefined) return { undefinedBecause: 'no variance' }
+  return part === 'p' ? tested.twoSided : tested.t
+}
+
 accountFor('real_predictions', [
   { key: /^sorted_labels$/, ours: given => confusionMatrix(called(given)).labels },
   {
@@ -161,4 +204,17 @@ accountFor('real_predictions', [
     key: /^pROC_delong\/auc_([ab])$/,
     ours: ({ input }, which) => resultOf(measure(scored(which === 'a' ? input.csv_a : input.csv_b), 'auc')),
   },
+  { key: /^mcnemar_exact_p$/, ours: given => mcnemarExact(...discordant(given)) },
+  {
+    key: /^mcnemar_chi2_cc\/(statistic|p)$/,
+    ours: (given, part) => {
+      const { statistic, p } = mcnemarChiSquared(...discordant(given), 1)
+      return part === 'p' ? p : statistic
+    },
+  },
+  { key: /^pROC_delong\/z$/, ours: given => delongTest(delongOf(given)).z },
+  { key: /^pROC_delong\/p$/, ours: given => delongTest(delongOf(given)).twoSided },
+  { key: /^pROC_delong\/var_([ab])$/, ours: (given, which) => delongOf(given).variances[which === 'a' ? 0 : 1] },
+  { key: /^paired_t\/(t|p)$/, ours: pairedTOf },
+  { key: /^wilcoxon\/(statistic|p)$/, ours: wilcoxonOf },
 ])

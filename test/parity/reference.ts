@@ -83,8 +83,14 @@ function treeEntries({ expected }: ReferenceCase): Named {
   return entriesOf('', expected)
 }
 
-/** What the tool warned of, which program computed a value, and how exactly a simulated p-value is meant. */
-const aboutValues: ReadonlySet<string> = new Set(['_warnings', 'provider', 'fisher_tolerance'])
+/** What the tool warned of, which program computed a value, and how exactly a simulated value is meant. */
+const aboutValues: ReadonlySet<string> = new Set([
+  '_warnings',
+  'provider',
+  'fisher_tolerance',
+  'tolerance',
+  'spread_over_3_seeds',
+])
 
 const trecEval9 = 'trec_eval_9.0.8'
 const changedIn10 = 'trec_eval_10.0-rc3_changed'
@@ -140,4 +146,5 @@ const entriesOfFile: { readonly [File in ReferenceFile]?: (given: ReferenceCase)
   ranx_ir_measures: treeEntries,
   calibration: treeEntries,
   real_predictions: treeEntries,
+  stats: treeEntries,
 }

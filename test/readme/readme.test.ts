@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readLegResults } from '../../scripts/legResults.ts'
 import { consumerLegs } from '../../scripts/legs.ts'
-import { withRealMessage } from '../../scripts/readmeMessage.ts'
+import { withRealMessages } from '../../scripts/readmeMessage.ts'
 import { withRunnerTable } from '../../scripts/runnerTable.ts'
 import { fences, readme, type Snippet, snippet, snippets } from './snippets.ts'
 
@@ -92,7 +92,7 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
 })
 
 test('the failure message of README is what the gate of the example prints', () => {
-  expect(withRealMessage(readme)).toBe(readme)
+  expect(withRealMessages(readme)).toBe(readme)
 })
 
 // `npm test` runs the runners before this; where the tests of the repository run alone on a fresh clone, nothing is known.

@@ -320,9 +320,10 @@ exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetri
       expect(new Error('another') instanceof other.EvaluationError).toBe(false)
     })
 
-    test('evaluations and metrics of the other build are accepted', async () => {
+    test('evaluations, reports and metrics of the other build are accepted', async () => {
       const other = await otherCopy()
       expect(other.evaluation(classes)).toHaveMacroF1Above(0.7)
+      expect(other.metricReport(classes)).toHaveMacroF1Above(0.7)
       expect(classes).toHaveMetric(other.f1({ class: 'cat' }), { within: [2 / 3, 0.001] })
       expect(classes).toMeetGates([other.gate('macroF1', { above: 0.7 })])
     })

@@ -1,0 +1,42 @@
+import type { ThresholdCounts } from './thresholdCounts.ts'
+
+/** Counts at each distinct score of rows in ascending order, where each row stands so often. */
+export type CountsOfRows = (times: ArrayLike<number>) => ThresholdCounts
+
+/**
+ * Counts rows again and again that were sorted once, each time with other numbers of each row. The arrays of the result
+ * are the same each time. Sums of integers below 2⁵³ are exact.
+ */
+export function sortedThresholdCounts(isPositive: Uint8Array, ascending: Float64Array): CountsOfRows {
+  const n = ascending.length
+  const thresholds = new Float64Array(n)
+  const truePositives = new Float64Array(n)
+  const falsePositives = new Float64Array(n)
+  return times => {
+    let positives = 0
+    let negatives = 0
+    let steps = 0
+    let here = 0
+    for (let row = n - 1; row >= 0; row--) {
+      const count = times[row]
+      here += count
+      if (isPositive[row] === 1) positives += count
+      else negatives += count
+      if (row > 0 && ascending[row - 1] === ascending[row]) continue
+      // A score of rows that are not there is no threshold.
+      if (here === 0) continue
+      here = 0
+      thresholds[steps] = ascending[row]
+      truePositives[steps] = positives
+      falsePositives[steps] = negatives
+      steps++
+    }
+    return {
+      thresholds: thresholds.subarray(0, steps),
+      truePositives: truePositives.subarray(0, steps),
+      falsePositives: falsePositives.subarray(0, steps),
+      positives,
+      negatives,
+    }
+  }
+}

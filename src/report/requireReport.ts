@@ -1,0 +1,15 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { isReport } from '../evaluation/storedReport.ts'
+import type { MetricReport } from './report.ts'
+
+/** Refuses what only looks like a report, such as its JSON, in which null stands for what is undefined. */
+export function requireReport(value: MetricReport, caller: string): void {
+  if (isReport(value)) return
+  throw new EvaluationError({
+    caller,
+    problem: `${describeValue(value)} was received`,
+    expected: 'a metric report',
+    mend: 'Make it with metricReport, or read its JSON with parseReport',
+  })
+}

@@ -1,8 +1,0 @@
-import type { Ends } from './interval.ts'
-import { percentileInterval } from './percentileInterval.ts'
-export function bcaInterval(
-  { replicates }: { estimate: number; replicates: Float64Array; jackknife: Float64Array },
-  level: number,
-): Ends {
-  return percentileInterval(replicates, level)
-}

@@ -1,0 +1,25 @@
+import { drawCounts, seededRandom } from '../numeric/random.ts'
+
+export interface Resampling {
+  /** How many resamples are drawn. */
+  readonly resamples: number
+  readonly seed: number
+}
+
+/**
+ * Draws resamples of n units with replacement, each as counts of the units. The units must come in an order of their own
+ * (by value, say), so that nothing depends on that of the rows. `counts` is the same array each time.
+ */
+export function eachResample(
+  n: number,
+  { resamples, seed }: Resampling,
+  visit: (counts: Uint16Array, resample: number) => void,
+): void {
+  const random = seededRandom(seed)
+  // Of more units than 65,535 one is never drawn that often.
+  const counts = new Uint16Array(n)
+  for (let resample = 0; resample < resamples; resample++) {
+    drawCounts(random, n, counts)
+    visit(counts, resample)
+  }
+}
