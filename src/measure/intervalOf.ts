@@ -6,11 +6,10 @@ import { jackknifeAcceleration } from '../stats/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
-import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { pairedTInterval } from '../stats/pairedT.ts'
 import { clopperPearson, wilson } from '../stats/proportion.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
+import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
 import { commonOrder, type Resampling, resamplingOf, samplingOf } from './resampling.ts'
@@ -20,7 +19,7 @@ import { strataOf } from './strata.ts'
 export type IntervalOrReason = Interval | { readonly because: string }
 
 /**
- * How sure a value is.
+ * How sure a value is that there is.
  *
  * @param sides - 1: either end by itself is a bound of the level that is asked for. 2: both ends together.
  * @throws EvaluationError for a metric that no interval is known of, and a method that is not for it.
@@ -32,13 +31,13 @@ export function intervalOf(
   sides: 1 | 2,
 ): IntervalOrReason {
   const computed = computedOf(evaluation, metric)
-  if (computed.undefinedBecause !== undefined) return { because: 'there is no value' }
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   const sample = sampleOf(evaluation, metric, computed)
   const method = request.method ?? defaultMethod(metric, sample)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const ends = endsBy(method, { evaluation, metric, request, sample, computed, level })
-  if ('because' in ends) return ends
+  const found = endsBy(method, { evaluation, metric, request, sample, computed, level })
+  if ('because' in found) return found
+  const ends = withinRange(found, metric)
   const { seed, resamples, stratify } = request
   const drawn = drawing.has(method) ? { resamples, seed } : {}
   const name = metric.metric.interval === 'debiased' && drawing.has(method) ? 'debiased bootstrap' : method
@@ -49,6 +48,11 @@ export function intervalOf(
     method: stratify ? `${name}, stratified` : name,
     ...drawn,
   })
+}
+
+// Intervals about a mean know nothing of what the metric can be, and a mean below 0 has no root.
+function withinRange({ lower, upper }: Ends, { range: [least, most] }: ConfiguredMetric): Ends {
+  return { lower: lower > least ? Math.min(lower, most) : least, upper: upper < most ? Math.max(upper, least) : most }
 }
 
 const drawing: ReadonlySet<IntervalMethod> = new Set(['bootstrapT', 'percentile', 'bca'])
@@ -63,6 +67,11 @@ export function hasInterval(evaluation: Evaluation, metric: ConfiguredMetric): b
   if (metric.metric.interval === 'none') return false
   const { kind } = evaluation.data
   return (kind !== 'ranking' && kind !== 'lists') || computedOf(evaluation, metric).units !== undefined
+}
+
+/** Whether its values cannot lie beyond 0 and 1: errors of 0 and 1 alone are no proportion, since others may be 7. */
+export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
+  return least >= 0 && most <= 1
 }
 
 /** What is known of the sample that decides which intervals there are. */
@@ -85,7 +94,8 @@ function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Co
   return {
     values,
     fromMean: units?.fromMean,
-    proportion: values?.every(value => value === 0 || value === 1) === true && units?.fromMean === undefined,
+    proportion:
+      isShare(metric) && values?.every(value => value === 0 || value === 1) === true && units?.fromMean === undefined,
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
   }
 }
@@ -95,7 +105,7 @@ function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area 
   if (metric.interval === 'percentile') return 'percentile'
   if (proportion) return 'wilson'
   if (area !== undefined) return 'newcombe'
-  if (values !== undefined && metric.unit !== 'row') return 'bootstrapT'
+  if (values !== undefined && metric.unit !== 'row') return usualForMean(values.length)
   return 'bca'
 }
 
@@ -136,10 +146,8 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const { values, fromMean = same } = sample
       if (values === undefined) throw notFor(metric, method, 'the mean of units that weigh the same', undefined)
       if (values.every(value => value === values[0])) return { because: allAlike(values.length, metric.metric.unit) }
-      const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
-      return ends === undefined
-        ? { because: allAlike(values.length, metric.metric.unit) }
-        : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
+      const ends = meanInterval(values, method, request, level)
+      return 'because' in ends ? ends : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
     }
     case 'percentile':
     case 'bca':

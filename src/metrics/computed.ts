@@ -42,6 +42,8 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     ...computed,
     value: policy,
     undefinedBecause: undefined,
+    // It is the mean of nothing.
+    units: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }
