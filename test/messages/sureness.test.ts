@@ -89,8 +89,13 @@ describe('a comparison', () => {
     const names = Array.from({ length: 30 }, (_, q) => `q${q}`)
     const qrels = Object.fromEntries(names.map((name, q) => [name, { [`d${q % 5}`]: 1, [`d${(q + 2) % 7}`]: 2 }]))
     const run = (shift: number) =>
-      Object.fromEntries(names.map((name, q) => [name, Array.from({ length: 8 }, (_, d) => `d${(d * shift + q) % 11}`)]))
-    await expectMessage('comparison-runs', noWorse({ run: run(6) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run(5) }))
+      Object.fromEntries(
+        names.map((name, q) => [name, Array.from({ length: 8 }, (_, d) => `d${(d * shift + q) % 11}`)]),
+      )
+    await expectMessage(
+      'comparison-runs',
+      noWorse({ run: run(6) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run(5) }),
+    )
   })
 
   test('of scores', async () => {
