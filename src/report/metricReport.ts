@@ -11,11 +11,12 @@ import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { CountedColumns } from '../metrics/classRates.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/optionSpec.ts'
+import type { Interval } from '../stats/interval.ts'
 import { classesOfReport, matrixOfReport } from './classReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgedClasses } from './judgedClasses.ts'
 import type { MeasurableData } from './measurableData.ts'
-import { type MetricReport, type ReportMetric, reportOf } from './report.ts'
+import { type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './sliceReport.ts'
 import { version } from './version.generated.ts'
@@ -147,8 +148,13 @@ function metricOfReport(measurement: Measurement): ReportMetric {
     range: [range[0], range[1]],
     convention: [...convention],
     notes: [...notes],
-    ...(interval !== undefined && { interval: { ...interval } }),
+    ...(interval !== undefined && { interval: twoSided(interval) }),
   }
+}
+
+// Those of a report always have two sides.
+function twoSided({ sides: _, ...interval }: Interval): ReportInterval {
+  return interval
 }
 
 function unitOf(data: MeasurableData): Unit {

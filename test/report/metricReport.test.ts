@@ -11,6 +11,7 @@ import {
   measure,
   metricReport,
   ndcg,
+  parseReport,
   reportText,
 } from '../../src/index.ts'
 import { agree } from '../laws/outcome.ts'
@@ -216,6 +217,17 @@ test('a slice that a metric refuses says why', () => {
   })
 })
 
+test('with a confidence, metrics that have an interval state it', () => {
+  const forecasts = { yTrue: [1.5, 2, 3.5, 7.1, 4.4], yPred: [1, 2.5, 3.25, 6.5, 5.5] }
+  const report = metricReport(forecasts, { metrics: ['rmse', 'maxError'], confidence: { level: 0.9, seed: 7 } })
+  const [rmse, maxError] = report.metrics
+  expect(rmse.interval).toMatchObject({ level: 0.9, method: 'bca', seed: 7 })
+  expect(rmse.interval?.lower).toBeLessThan(rmse.value)
+  expect(rmse.interval?.upper).toBeGreaterThan(rmse.value)
+  expect(maxError.interval).toBeUndefined()
+  expect(parseReport(JSON.stringify(report))).toEqual(report)
+})
+
 describe('bad input', () => {
   test.each<readonly [what: string, input: any, options: any, message: RegExp]>([
     [
@@ -224,7 +236,7 @@ describe('bad input', () => {
       { metric: ['f1'] },
       /metricReport: there is no option "metric". Did you mean metrics\?/,
     ],
-    ['confidence, which needs intervals', animals, { confidence: 0.95 }, /no option "confidence"/],
+    ['a confidence in percent', animals, { confidence: 95 }, /confidence is 95\..*Did you mean 0\.95\?/],
     ['no metrics', animals, { metrics: [] }, /metrics is an array of 0. Expected a list of metrics/],
     ['an id alone', animals, { metrics: 'f1' }, /metrics is "f1"/],
     ['an unknown metric', animals, { metrics: ['macroFl'] }, /no metric "macroFl". Did you mean macroF1\?/],
