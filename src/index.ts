@@ -225,6 +225,11 @@ export { diffText, type ReportDiffText } from './explain/reportDiff.ts'
 export { toMarkdown } from './explain/reportMarkdown.ts'
 export { reportText } from './explain/reportText.ts'
 
+// Stored references.
+
+export type { BaselineOptions } from './baselines/baselineRequest.ts'
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
+
 // Matchers.
 
 export { namedMatchers } from './matchers/createMatchers.ts'

@@ -19,6 +19,12 @@ export function binaryScores(n: number): { yTrue: Uint8Array; yScore: Float64Arr
   return { yTrue, yScore: Float64Array.from(yTrue, positive => (random() + 0.5 * positive) / 1.5) }
 }
 
+/** The scores of a model that does a little worse. */
+export function otherScores(scores: Float64Array): Float64Array {
+  const random = uniform(6)
+  return scores.map(score => score + 0.2 * random())
+}
+
 export function multiClassLabels(n: number, classes: number): { yTrue: Uint8Array; yPred: Uint8Array } {
   const random = uniform(2)
   const yTrue = Uint8Array.from({ length: n }, () => Math.floor(random() * classes))

@@ -7,7 +7,8 @@ import type { Work } from './works.ts'
 /** What a reference program took, and what it came to. */
 export interface Timed {
   readonly seconds: number
-  readonly value: number
+  /** null where chance decides it. */
+  readonly value: number | null
 }
 
 export interface ReferenceRun {
@@ -18,18 +19,24 @@ export interface ReferenceRun {
 // Debian's own Python has Debian's packages; another one that stands first in the PATH has not.
 const python = '/usr/bin/python3'
 
-/** Runs scikit-learn on the columns of every work; undefined where it is not installed. */
-export function scikitLearn(works: readonly Work[], rounds: number): ReferenceRun | undefined {
-  if (spawnSync(python, ['-c', 'import sklearn, scipy']).status !== 0) return undefined
+const programs = {
+  'scikit_learn.py': { command: python, probe: ['-c', 'import sklearn, scipy'] },
+  'proc.R': { command: 'Rscript', probe: ['-e', 'library(pROC)'] },
+} as const
+
+/** A program of `bench/references`. */
+export type Program = keyof typeof programs
+
+/** Runs the program on the columns of a work; undefined where it is not installed. */
+export function referenceRun({ id, reference, prepare }: Work, rounds: number): ReferenceRun | undefined {
+  const { command, probe } = programs[reference]
+  if (spawnSync(command, probe).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-bench-'))
   try {
-    for (const { id, prepare } of works) {
-      for (const [name, values] of Object.entries(prepare().columns))
-        writeFileSync(join(folder, `${id}.${name}`), values)
-    }
-    const args = ['bench/references/scikit_learn.py', folder, String(rounds)]
-    const { status, stdout, stderr } = spawnSync(python, args, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`scikit-learn could not be timed:\n${stderr}`)
+    for (const [name, values] of Object.entries(prepare().columns)) writeFileSync(join(folder, `${id}.${name}`), values)
+    const args = [`bench/references/${reference}`, folder, String(rounds)]
+    const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${reference} could not be timed:\n${stderr}`)
     return JSON.parse(stdout) as ReferenceRun
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -1,13 +1,17 @@
-import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
+import { type ConfidenceOptions, compare, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 import * as inputs from './inputs.ts'
+import type { Program } from './reference.ts'
 
 /** One job that a user would otherwise give to a reference tool. */
 export interface Work {
   /** The name of the job in `bench/references` that does the same. */
   readonly id: string
+  readonly reference: Program
   readonly title: string
   /** How many times as fast as the reference we mean to be at least. */
   readonly aim: number
+  /** How often ours does what the reference does once; once where absent. */
+  readonly repeats?: number
   /** Makes the input, which is let go with the job: millions of objects alive would slow every other. */
   readonly prepare: () => Prepared
 }
@@ -19,6 +23,7 @@ export interface Prepared {
 }
 
 const million = 1_000_000
+const RESAMPLES = 1000
 const lists = 10_000
 
 function measured(metric: string, columns: Prepared['columns'], input: EvaluationInput): Prepared {
@@ -37,7 +42,7 @@ function ranked(score: (score: number) => number): () => Prepared {
     const { relevance, yScore: given } = inputs.scoredLists(lists, 100)
     const yScore = given.map(score)
     const rows = (flat: Float64Array): number[][] =>
-      Array.from({ length: lists }, (_, i) => [...flat.subarray(i * 100, (i + 1) * 100)])
+      Array.from({ length: lists }, (_, i) => Array.from(flat.subarray(i * 100, (i + 1) * 100)))
     return measured('ndcg@10', { relevance, yScore }, { relevance: rows(relevance), yScore: rows(yScore) })
   }
 }
@@ -47,7 +52,7 @@ const same = <Input extends EvaluationInput & Prepared['columns']>(metric: strin
 const scores = (metric: string) => () => same(metric, inputs.binaryScores(million))
 const numbers = (metric: string) => () => same(metric, inputs.predictions(million))
 
-export const works: readonly Work[] = [
+const besideScikitLearn: readonly Omit<Work, 'reference'>[] = [
   { id: 'auc', title: 'AUC, all scores distinct', aim: 6, prepare: scores('auc') },
   {
     id: 'aucTied',
@@ -85,6 +90,49 @@ export const works: readonly Work[] = [
     prepare: ranked(score => Math.round(score * 10)),
   },
 ]
+
+export const works: readonly Work[] = [
+  ...besideScikitLearn.map(work => ({ ...work, reference: 'scikit_learn.py' as const })),
+  {
+    id: 'aucOfCurve',
+    reference: 'proc.R',
+    title: 'AUC, 100,000 rows (pROC)',
+    aim: 1,
+    prepare: () => same('auc', inputs.binaryScores(100_000)),
+  },
+  {
+    id: 'aucOfResample',
+    reference: 'scikit_learn.py',
+    title: 'bootstrap of AUC, one resample of 100,000 rows',
+    aim: 50,
+    repeats: RESAMPLES,
+    prepare: () => intervalOfAuc({ level: 0.95, method: 'percentile', resamples: RESAMPLES }),
+  },
+  {
+    id: 'delongInterval',
+    reference: 'proc.R',
+    title: "DeLong's interval of AUC, 100,000 rows",
+    aim: 1,
+    prepare: () => intervalOfAuc({ level: 0.95, method: 'delong' }),
+  },
+  {
+    id: 'delongPaired',
+    reference: 'proc.R',
+    title: "DeLong's paired test, 100,000 rows",
+    aim: 1,
+    prepare: () => {
+      const { yTrue, yScore } = inputs.binaryScores(100_000)
+      const otherScore = inputs.otherScores(yScore)
+      const compared = () => compare({ yTrue, yScore }, { yScore: otherScore }, 'auc')
+      return { columns: { yTrue, yScore, otherScore }, ours: () => compared().metrics[0].pValue }
+    },
+  },
+]
+
+function intervalOfAuc(confidence: ConfidenceOptions): Prepared {
+  const columns = inputs.binaryScores(100_000)
+  return { columns, ours: () => measure(columns, 'auc', { confidence }).interval?.lower }
+}
 
 /** What no tool that can be installed here does: the time is that of the whole, and of a second look at the handle. */
 export function runOfPlainObjects(): { whole: () => unknown; again: () => unknown } {

@@ -1,4 +1,5 @@
-"""Times scikit-learn and scipy on the columns in a folder and prints {work: {"seconds": median, "value": v}} as JSON.
+"""Times scikit-learn and scipy on the columns in a folder and prints {work: {"seconds": median, "value": v}} as JSON; the
+value is null where chance decides it.
 
 Debian: apt-get install python3-sklearn (brings numpy and scipy).
 Usage: /usr/bin/python3 scikit_learn.py <folder> <rounds>
@@ -14,6 +15,7 @@ import scipy
 import sklearn
 from scipy.stats import kendalltau
 from sklearn import metrics
+from sklearn.utils import resample
 
 folder, rounds = Path(sys.argv[1]), int(sys.argv[2])
 
@@ -44,6 +46,10 @@ def named(work):
     return names[truth], names[called]
 
 
+def auc_of_resample(truth, score):
+    metrics.roc_auc_score(*resample(truth, score))
+
+
 def macro_f1(truth, called):
     return metrics.f1_score(truth, called, average="macro")
 
@@ -51,6 +57,7 @@ def macro_f1(truth, called):
 WORKS = {
     "auc": (scores, metrics.roc_auc_score),
     "aucTied": (scores, metrics.roc_auc_score),
+    "aucOfResample": (scores, auc_of_resample),
     "averagePrecision": (scores, metrics.average_precision_score),
     "macroF1": (labels, macro_f1),
     "macroF1OfStrings": (named, macro_f1),
@@ -64,7 +71,10 @@ WORKS = {
 }
 
 results = {}
+given = {file.name.split(".")[0] for file in folder.iterdir()}
 for work, (read, compute) in WORKS.items():
+    if work not in given:
+        continue
     columns = read(work)
     value = compute(*columns)
     times = []
@@ -72,7 +82,7 @@ for work, (read, compute) in WORKS.items():
         before = time.perf_counter()
         compute(*columns)
         times.append(time.perf_counter() - before)
-    results[work] = {"seconds": sorted(times)[rounds // 2], "value": float(value)}
+    results[work] = {"seconds": sorted(times)[rounds // 2], "value": None if value is None else float(value)}
 
 versions = f"scikit-learn {sklearn.__version__}, scipy {scipy.__version__}, numpy {numpy.__version__}"
 print(json.dumps({"versions": versions, "works": results}))

@@ -1,6 +1,8 @@
+import { allFinite } from '../numeric/allFinite.ts'
 import { describeValue, isThenable } from './describeValue.ts'
+import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
 import { EvaluationError } from './evaluationError.ts'
-import { isLabel, type Label } from './label.ts'
+import type { Label } from './label.ts'
 import { unexpected } from './unexpected.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
@@ -11,7 +13,7 @@ export type ValueColumn =
   | { readonly kind: 'numbers'; readonly values: NumericArray }
   | {
       readonly kind: 'labels'
-      readonly codes: Int32Array
+      readonly codes: LabelCodes['codes']
       readonly labels: readonly Label[]
       /** Where the first value stands that is no number. */
       readonly notNumberAt: number
@@ -38,6 +40,10 @@ export function isNumericArray(value: unknown): value is NumericArray {
 /** Arrays that can hold nothing but integers need no look at their values. */
 function isIntegerArray(values: ArrayLike<unknown>): boolean {
   return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
+}
+
+function isFloatArray(values: ArrayLike<unknown>): values is Float64Array | Float32Array {
+  return values instanceof Float64Array || values instanceof Float32Array
 }
 
 /** Checks that a column is a list, and says what it is instead. */
@@ -100,12 +106,15 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
     // Not `slice`: that of a Node Buffer shares its memory.
     return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
   }
+  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column, 0)
+  const bytes = bytesOf(list)
+  if (bytes !== undefined) return { kind: 'numbers', values: bytes }
   const n = list.length
   const values = new Float64Array(n)
   let finite = true
   for (let i = 0; i < n; i++) {
     const value = list[i]
-    if (typeof value !== 'number') return encodeLabels(list, column, i)
+    if (typeof value !== 'number') return labelsFrom(list, column, i)
     values[i] = value
     // Only of NaN and the infinities the difference is not 0. A label further on would make it a column of labels.
     if (value - value !== 0) finite = false
@@ -114,45 +123,28 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
   return { kind: 'numbers', values }
 }
 
-function encodeLabels(
-  list: ArrayLike<unknown>,
-  column: string,
-  notNumberAt: number,
-): Extract<ValueColumn, { kind: 'labels' }> {
-  const n = list.length
-  const codes = new Int32Array(n)
-  const codeOf = new Map<Label, number>()
-  const labels: Label[] = []
-  for (let i = 0; i < n; i++) {
-    const value = list[i] as Label
-    let code = codeOf.get(value)
-    if (code === undefined) {
-      if (!isLabel(value)) throw notALabel(column, i, value)
-      code = labels.length
-      codeOf.set(value, code)
-      labels.push(value)
-    }
-    codes[i] = code
-  }
-  return { kind: 'labels', codes, labels, notNumberAt }
+function labelsFrom(list: ArrayLike<unknown>, column: string, notNumberAt: number): ValueColumn {
+  return { kind: 'labels', ...encodeLabels(list, column), notNumberAt }
 }
 
-export function notALabel(column: string, index: number, value: unknown): EvaluationError {
-  const fractional = typeof value === 'number' && Number.isFinite(value)
-  return unexpected(`${column}[${index}]`, value, {
-    column,
-    index,
-    expected: 'a label: a string, an integer or a boolean',
-    mend: fractional
-      ? 'Scores go into yScore, with a threshold where labels are needed'
-      : Array.isArray(value) || ArrayBuffer.isView(value)
-        ? "Several values a row are judged with task: 'multilabel' (labels) or 'multioutput' (numbers)"
-        : undefined,
-  })
+/** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */
+function bytesOf(list: ArrayLike<unknown>): Uint8Array | undefined {
+  if (!isByte(list[0])) return undefined
+  const values = new Uint8Array(list.length)
+  for (let i = 0; i < values.length; i++) {
+    const value = list[i]
+    if (!isByte(value)) return undefined
+    values[i] = value
+  }
+  return values
+}
+
+function isByte(value: unknown): value is number {
+  return typeof value === 'number' && (value & 255) === value && !Object.is(value, -0)
 }
 
 function requireFinite(values: ArrayLike<number>, column: string): void {
-  if (isIntegerArray(values)) return
+  if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
   for (let i = 0; i < values.length; i++) {
     if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
   }
@@ -255,12 +247,8 @@ export function encodeIds(list: ArrayLike<unknown>, column = 'ids'): readonly (s
 }
 
 /** A column of labels that groups rows: slices and `groups`. */
-export interface GroupColumn {
-  readonly codes: Int32Array
-  readonly labels: readonly Label[]
-}
+export type GroupColumn = LabelCodes
 
 export function encodeGroups(list: ArrayLike<unknown>, column: string): GroupColumn {
-  const { codes, labels } = encodeLabels(list, column, 0)
-  return { codes, labels }
+  return encodeLabels(list, column)
 }

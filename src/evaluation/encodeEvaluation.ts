@@ -81,7 +81,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   if (columns.includes('relevance')) {
     if (columns.includes('yScore')) {
       requireKnown(given, columnsOf.scoredLists)
-      return evaluationOf(columns, encodeScoredLists(given))
+      return evaluationOf(columns, encodeScoredLists(given, ownership))
     }
     requireKnown(given, columnsOf.positions)
     return evaluationOf(columns, encodePositions(given))

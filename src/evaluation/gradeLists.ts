@@ -7,7 +7,7 @@ import type { RawColumns } from './rows.ts'
 /** The columns that rankings by position and by score have alike. */
 export function listsByQuery(given: RawColumns): {
   relevance: ArrayLike<unknown>
-  names: readonly string[]
+  nameOf: (index: number) => string
   sampleWeight: Float64Array | undefined
 } {
   const relevance = requireList(given.relevance, 'relevance')
@@ -21,9 +21,10 @@ export function listsByQuery(given: RawColumns): {
   }
   const ids = columnOf(given, 'ids', n, 'relevance')
   const weights = columnOf(given, 'sampleWeight', n, 'relevance')
+  const names = ids && encodeIds(ids)
   return {
     relevance,
-    names: ids === undefined ? Array.from(relevance, (_, i) => `query ${i}`) : encodeIds(ids).map(String),
+    nameOf: index => (names === undefined ? `query ${index}` : String(names[index])),
     sampleWeight: weights && encodeWeights(weights, 'copy'),
   }
 }

@@ -9,8 +9,12 @@ export const UNTOLD = 2
  */
 export function judgedOf(grades: Float64Array, zerosJudged = Number.POSITIVE_INFINITY): Uint8Array | undefined {
   let zeros = 0
-  for (const grade of grades) if (grade === 0) zeros++
+  let negative = 0
+  for (let i = 0; i < grades.length; i++) {
+    if (grades[i] === 0) zeros++
+    else if (grades[i] < 0) negative++
+  }
+  if (negative === 0 && zeros <= zerosJudged) return undefined
   const ofZeros = zeros <= zerosJudged ? 1 : zerosJudged === 0 ? 0 : UNTOLD
-  const judged = Uint8Array.from(grades, grade => (grade === 0 ? ofZeros : grade > 0 ? 1 : 0))
-  return judged.every(one => one === 1) ? undefined : judged
+  return Uint8Array.from(grades, grade => (grade === 0 ? ofZeros : grade > 0 ? 1 : 0))
 }

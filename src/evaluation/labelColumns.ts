@@ -1,11 +1,13 @@
-import { integersOf, pairTable, tallyOfPairs } from '../numeric/pairTable.ts'
+import { integerPairs, integersOf, type PairTable, pairTable, tallyOfPairs } from '../numeric/pairTable.ts'
 import { type Tally, tally } from '../numeric/tally.ts'
-import { type NumericArray, notALabel, type ValueColumn } from './columns.ts'
+import type { NumericArray, ValueColumn } from './columns.ts'
 import { describeValue } from './describeValue.ts'
+import type { LabelCodes } from './encodeLabels.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { compareLabels, isLabel, type Label } from './label.ts'
 import type { LabelSetData } from './labelSetData.ts'
 import { listed } from './listed.ts'
+import { notALabel } from './notALabel.ts'
 import { positiveLabel } from './positive.ts'
 import { inPrecision } from './precision.ts'
 import type { RowData } from './rowData.ts'
@@ -46,22 +48,22 @@ export function hasLabels(
 
 /** Truth and prediction as classes; predictions come from `yPred`, else from `yScore` and the threshold. */
 export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
-  return (settings.threshold === undefined ? integerLabels(data, settings) : undefined) ?? anyLabels(data, settings)
+  return (settings.threshold === undefined ? fewLabels(data, settings) : undefined) ?? anyLabels(data, settings)
 }
 
 /**
- * Two columns of small integers, counted in one pass before anything is encoded: codes are made when they are asked
- * for. Undefined where the columns hold something else, or need a look at each row.
+ * Two columns of few classes, counted in one pass: codes into one list of classes are made when they are asked for.
+ * Undefined where the columns hold something else, or need a look at each row.
  */
-function integerLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
+function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
   const { n, yTrue, yPred, sampleWeight, ids } = data
-  if (yTrue.kind !== 'numbers' || yPred?.kind !== 'numbers' || sampleWeight !== undefined) return undefined
-  const table = pairTable(yTrue.values, yPred.values)
-  if (table === undefined) return undefined
-  const integers = integersOf(table)
-  const labels = data.labels ?? Object.freeze(integers)
+  if (yPred === undefined || sampleWeight !== undefined) return undefined
+  const pairs = pairsOf(yTrue, yPred)
+  if (pairs === undefined) return undefined
+  const { table, occurring, rowOf, columnOf } = pairs
+  const labels = data.labels ?? occurring
   // The row of a label that was not declared is found by the slower way.
-  if (data.labels !== undefined && !integers.every(integer => labels.includes(integer))) return undefined
+  if (data.labels !== undefined && !occurring.every(label => labels.includes(label))) return undefined
   const codes = remembered(() => ({
     yTrue: recoded(asCodes(yTrue, 'yTrue'), labels, 'yTrue'),
     yPred: recoded(asCodes(yPred, 'yPred'), labels, 'yPred'),
@@ -81,8 +83,39 @@ function integerLabels(data: RowData, settings: LabelSettings): LabelColumns | u
     declared: data.labels !== undefined,
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
-    tally: remembered(() => tallyOfPairs(table, labels)),
+    tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
   }
+}
+
+interface CountedPairs {
+  readonly table: PairTable
+  readonly occurring: readonly Label[]
+  /** The row of a label in the table, or its column; -1 where it has none. */
+  readonly rowOf: (label: Label) => number
+  readonly columnOf: (label: Label) => number
+}
+
+function pairsOf(yTrue: ValueColumn, yPred: ValueColumn): CountedPairs | undefined {
+  if (yTrue.kind === 'numbers' && yPred.kind === 'numbers') {
+    const counted = integerPairs(yTrue.values, yPred.values)
+    if (counted === undefined) return undefined
+    const { table, low } = counted
+    const place = (label: Label): number =>
+      typeof label === 'number' && label >= low && label < low + table.width ? label - low : -1
+    return { table, occurring: Object.freeze(integersOf(counted)), rowOf: place, columnOf: place }
+  }
+  if (yTrue.kind === 'labels' && yPred.kind === 'labels') {
+    const table = pairTable(yTrue.codes, yPred.codes, Math.max(yTrue.labels.length, yPred.labels.length))
+    return (
+      table && {
+        table,
+        occurring: unionOf(yTrue.labels, yPred.labels),
+        rowOf: label => yTrue.labels.indexOf(label),
+        columnOf: label => yPred.labels.indexOf(label),
+      }
+    )
+  }
+  return undefined
 }
 
 function remembered<Value>(derive: () => Value): () => Value {
@@ -118,7 +151,7 @@ function tallied(columns: Omit<LabelColumns, 'tally' | 'kind'>): LabelColumns {
   return { ...columns, kind: 'labels', tally: remembered(() => tally(yTrue, yPred, labels.length, sampleWeight)) }
 }
 
-function labelsFromScores(data: RowData, yTrue: Codes, settings: LabelSettings): LabelColumns {
+function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
   const { n, yScore, sampleWeight, ids } = data
   const threshold = settings.threshold ?? data.threshold
   if (yScore === undefined && settings.threshold !== undefined) {
@@ -147,13 +180,7 @@ function labelsFromScores(data: RowData, yTrue: Codes, settings: LabelSettings):
   return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
 }
 
-/** The truth as codes into labels in order of first appearance. */
-export interface Codes {
-  readonly codes: Int32Array
-  readonly labels: readonly Label[]
-}
-
-export function asCodes(column: ValueColumn, name: string): Codes {
+export function asCodes(column: ValueColumn, name: string): LabelCodes {
   if (column.kind === 'labels') return column
   return codesOfSmallIntegers(column.values) ?? codesOfNumbers(column.values, name)
 }
@@ -162,7 +189,7 @@ export function asCodes(column: ValueColumn, name: string): Codes {
 const WIDEST_TABLE = 2 ** 16
 
 /** By table where all are integers that lie close together; undefined where they do not. */
-function codesOfSmallIntegers(values: NumericArray): Codes | undefined {
+function codesOfSmallIntegers(values: NumericArray): LabelCodes | undefined {
   let low = values[0]
   let high = low
   for (let i = 0; i < values.length; i++) {
@@ -188,7 +215,7 @@ function codesOfSmallIntegers(values: NumericArray): Codes | undefined {
   return { codes, labels }
 }
 
-function codesOfNumbers(values: NumericArray, name: string): Codes {
+function codesOfNumbers(values: NumericArray, name: string): LabelCodes {
   const codes = new Int32Array(values.length)
   const codeOf = new Map<number, number>()
   for (let i = 0; i < values.length; i++) {
@@ -209,7 +236,7 @@ function unionOf(a: readonly Label[], b: readonly Label[]): readonly Label[] {
   return Object.freeze([...new Set([...a, ...b])].sort(compareLabels))
 }
 
-export function recoded(column: Codes, labels: readonly Label[], name: string): Int32Array {
+export function recoded(column: LabelCodes, labels: readonly Label[], name: string): Int32Array {
   const codeOf = new Map(labels.map((label, code) => [label, code] as const))
   const translation = Int32Array.from(column.labels, label => codeOf.get(label) ?? -1)
   const codes = new Int32Array(column.codes.length)

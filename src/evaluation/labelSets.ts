@@ -1,9 +1,10 @@
 import type { CodeSets } from '../numeric/tallySets.ts'
-import { notALabel, requireList } from './columns.ts'
+import { requireList } from './columns.ts'
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { compareLabels, isLabel, type Label } from './label.ts'
 import { listed } from './listed.ts'
+import { notALabel } from './notALabel.ts'
 import { unexpected } from './unexpected.ts'
 
 /** How sets of labels are written: as lists of labels, or as 0 or 1 for each label there is. */

@@ -7,7 +7,7 @@ import type { QueryData, RankingData } from './rankingData.ts'
 import type { RawColumns } from './rows.ts'
 
 export function encodePositions(given: RawColumns): RankingData {
-  const { relevance, names, sampleWeight } = listsByQuery(given)
+  const { relevance, nameOf, sampleWeight } = listsByQuery(given)
   const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
@@ -15,7 +15,7 @@ export function encodePositions(given: RawColumns): RankingData {
     const judgedGrades = descending(judged === undefined ? grades.slice() : gradesOf(judged[i], 'judged', i))
     if (judged !== undefined) requireJudged(grades, judgedGrades, i)
     return {
-      query: names[i],
+      query: nameOf(i),
       missing: false,
       grades,
       judged: judgedOf(grades, judgedGrades.filter(grade => grade === 0).length),

@@ -1,4 +1,5 @@
 import type { ItemColumns } from './itemColumns.ts'
+import type { ScoredLists } from './scoredLists.ts'
 
 /** What one judged query returned. */
 export interface QueryData {
@@ -23,6 +24,8 @@ export interface RankingData {
   /** Judged queries. */
   readonly n: number
   readonly queries: readonly QueryData[]
+  /** The same where queries are lists of grades and scores; these make `queries` when it is first read. */
+  readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
   /** Queries of the run that have no judgements: they count nowhere. */
   readonly ignoredQueries: number

@@ -2,6 +2,7 @@ import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { UNTOLD } from './judgements.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
+import type { ScoredLists } from './scoredLists.ts'
 import { scoreOrder, trecOrder } from './scoreOrder.ts'
 
 /** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */
@@ -44,7 +45,10 @@ export interface RankedQuery {
 /** All judged queries, ranked. */
 export interface Rankings {
   readonly n: number
+  /** Ranked when first read. */
   readonly queries: readonly RankedQuery[]
+  /** @internal The same lists before they are ranked, where ties are averaged and nothing is taken out of them. */
+  readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
   readonly ignoredQueries: number
   /** How ties were ordered; undefined where no list has scores and so none can tie. */
@@ -53,18 +57,33 @@ export interface Rankings {
 }
 
 export function rankings(data: RankingData, settings: RankingSettings): Rankings {
-  const scored = data.queries.filter(({ scores }) => scores !== undefined)
-  const withIds = scored.every(({ docs }) => docs !== undefined)
+  const { hasScores, withIds } = scoresOf(data)
   const ties = settings.ties ?? (withIds ? 'trec' : 'average')
-  if (settings.ties !== undefined && scored.length > 0) requireOrderOf(settings.ties, withIds, data.insertionOrder)
+  if (settings.ties !== undefined && hasScores) requireOrderOf(settings.ties, withIds, data.insertionOrder)
+  let queries: readonly RankedQuery[] | undefined
   return {
     n: data.n,
-    queries: data.queries.map(query => rank(query, ties, settings)),
+    get queries() {
+      queries ??= data.queries.map(query => rank(query, ties, settings))
+      return queries
+    },
+    scoredLists: ties === 'average' && isWhole(settings) ? data.scoredLists : undefined,
     sampleWeight: data.sampleWeight,
     ignoredQueries: data.ignoredQueries,
-    ties: scored.length === 0 ? undefined : ties,
+    ties: hasScores ? ties : undefined,
     relevantFrom: settings.relevantFrom,
   }
+}
+
+function scoresOf(data: RankingData): { hasScores: boolean; withIds: boolean } {
+  if (data.scoredLists !== undefined) return { hasScores: true, withIds: false }
+  const scored = data.queries.filter(({ scores }) => scores !== undefined)
+  return { hasScores: scored.length > 0, withIds: scored.every(({ docs }) => docs !== undefined) }
+}
+
+/** Whether each list counts as it was given, all of it and with its own scores. */
+function isWhole({ unjudged, depth, singlePrecision }: RankingSettings): boolean {
+  return unjudged === 'irrelevant' && depth === undefined && !singlePrecision
 }
 
 function requireOrderOf(ties: Ties, withIds: boolean, insertionOrder: boolean): void {
@@ -112,20 +131,17 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
     blockEnds = blockEnds?.filter(end => end <= order.length)
   }
   const grades = new Float64Array(order.length)
-  for (let i = 0; i < order.length; i++) grades[i] = data.grades[order[i]]
+  const judged = data.judged && new Uint8Array(order.length)
+  const docs: string[] | undefined = data.docs && []
+  for (let i = 0; i < order.length; i++) {
+    const position = order[i]
+    grades[i] = data.grades[position]
+    if (judged !== undefined && data.judged !== undefined) judged[i] = data.judged[position]
+    if (docs !== undefined && data.docs !== undefined) docs.push(data.docs[position])
+  }
   let relevant = 0
   while (relevant < judgedGrades.length && judgedGrades[relevant] >= settings.relevantFrom) relevant++
-  const { docs, judged } = data
-  return {
-    query,
-    missing,
-    grades,
-    judged: judged && Uint8Array.from(order, position => judged[position]),
-    blockEnds,
-    docs: docs && Array.from(order, position => docs[position]),
-    judgedGrades,
-    relevant,
-  }
+  return { query, missing, grades, judged, blockEnds, docs, judgedGrades, relevant }
 }
 
 /** Which of the documents of grade 0 were judged must be known where that makes a difference. */

@@ -1,18 +1,11 @@
-import {
-  encodeAmounts,
-  encodeNumbers,
-  encodeValues,
-  notALabel,
-  type Ownership,
-  requireList,
-  type ValueColumn,
-} from './columns.ts'
+import { encodeAmounts, encodeNumbers, encodeValues, type Ownership, requireList, type ValueColumn } from './columns.ts'
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { columnOf, type ExtraData, encodeExtras, extraColumns } from './extraData.ts'
 import { encodeIntervals, encodeTraining } from './forecastColumns.ts'
 import { isLabel, type Label } from './label.ts'
 import { listed } from './listed.ts'
+import { notALabel } from './notALabel.ts'
 import { nothingThere } from './nothingThere.ts'
 import { epsilonOf } from './precision.ts'
 import { encodeProbabilities, type ProbabilityMatrix } from './probabilityMatrix.ts'

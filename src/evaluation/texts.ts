@@ -21,7 +21,12 @@ export interface TextColumns extends Texts {
 /** Whether columns are texts, of which several may be accepted: lists beside single predicted texts. */
 export function hasAcceptedTexts({ yTrue, yPred, task }: RawColumns): boolean {
   if (task !== undefined || !Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred[0] !== 'string') return false
-  return yTrue.some(Array.isArray) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
+  return holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
+}
+
+function holdsList(column: readonly unknown[]): boolean {
+  for (let i = 0; i < column.length; i++) if (typeof column[i] === 'object' && Array.isArray(column[i])) return true
+  return false
 }
 
 export function encodeTexts(given: RawColumns): Texts {

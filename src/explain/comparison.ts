@@ -1,12 +1,12 @@
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { JudgedShares } from '../measure/judgedShares.ts'
-import type { Flip } from '../measure/unitOutcomes.ts'
+import type { Flip, UnitOutcomes } from '../measure/unitOutcomes.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './formatNumber.ts'
 import { className, idName } from './rowName.ts'
 import type { Layout } from './section.ts'
 import { methodOf, percentOf, roughly } from './sureness.ts'
-import { type ColumnOf, tableLines, tableOf } from './table.ts'
+import { type ColumnOf, type Table, tableLines, tableOf } from './table.ts'
 import { MOST_LINES } from './verdict.ts'
 import { wrap } from './wrap.ts'
 
@@ -39,7 +39,9 @@ export function explainComparison(
   const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
-  return [...head, ...body, ...(differs ? lostUnits(verdict, layout, room) : []), ...foot].join('\n')
+  // Two lines for the title, two for what is left.
+  const lost = differs ? lostUnits(outcomes, layout, room - 4) : undefined
+  return [...head, ...body, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
 }
 
 function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
@@ -113,7 +115,8 @@ function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly stri
   return table === undefined ? [] : tableLines(table)
 }
 
-function difference({ comparison }: ComparisonVerdict): string {
+/** The gain and its bounds. */
+export function difference({ comparison }: ComparisonVerdict): string {
   const { gain, interval, pValue, test, noInterval } = comparison
   if (interval === undefined) return `Gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
   const { lower, upper } = interval
@@ -134,13 +137,16 @@ function judgedLine({ k, candidate, baseline }: JudgedShares): string {
   return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
 }
 
-function lostUnits({ comparison }: ComparisonVerdict, layout: Layout, room: number): readonly string[] {
-  const { outcomes } = comparison
-  if (outcomes === undefined || outcomes.lost.length === 0) return []
+/** The units that got worse, the largest loss first; undefined where there are none. */
+export function lostUnits(
+  outcomes: UnitOutcomes | undefined,
+  { palette, width }: Layout,
+  most: number = MOST_LOST,
+): Table | undefined {
+  if (outcomes === undefined || outcomes.lost.length === 0) return undefined
   const { lost, unit } = outcomes
-  // Two lines for the title, one for what is left.
-  const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, room - 4)))
-  const { received, expected } = layout.palette
+  const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, most)))
+  const { received, expected } = palette
   const text = (
     title: string,
     of: 'truth' | 'baseline' | 'candidate',
@@ -163,13 +169,12 @@ function lostUnits({ comparison }: ComparisonVerdict, layout: Layout, room: numb
         number('candidate', received),
         { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
       ]
-  const table = tableOf(
+  return tableOf(
     shown,
     [{ title: `${unit} that got worse`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) }, ...columns],
-    layout,
+    { palette, width },
     { left: lost.length - shown.length, unit },
   )
-  return table === undefined ? [] : ['', ...tableLines(table)]
 }
 
 function nameOf(id: string | number, unit: string): string {

@@ -76,7 +76,7 @@ export function explainBody(
  * All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at
  * most.
  */
-function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
+export function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
   const kept = tables.map(table => ({ table, shown: table.rows.length }))
   const dropped: string[] = []
   const linesOf = ({ table, shown }: (typeof kept)[number]): readonly string[] => ['', ...tableLines(table, shown)]

@@ -28,6 +28,7 @@ import {
   type Matchers,
   paletteOf,
 } from './matcherContext.ts'
+import { toHoldBaseline } from './toHoldBaseline.ts'
 
 /**
  * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with another
@@ -46,6 +47,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toDominateROCOf: toDominateROCOf(host),
     toBeNoWorseThan: toBeNoWorseThan(host, known),
     toBeBetterThan: toBeBetterThan(host, known),
+    toHoldBaseline: toHoldBaseline(host, known),
   }
 }
 

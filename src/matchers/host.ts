@@ -1,9 +1,20 @@
+import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
+import type { MatcherContext } from './matcherContext.ts'
+
 /** What a test runner lends to the matchers. */
 export interface Host {
   /** `vitest`, `jest`, `expect`: for messages that depend on it. */
   readonly runner: string
   /** Columns that a message may take. */
   readonly width: () => number
+  /** The value of an environment variable, where there are any. */
+  readonly environment?: ((name: string) => string | undefined) | undefined
+  /** Where baselines are kept; absent where there are no files, as in a browser. */
+  readonly files?: BaselineFiles | undefined
+  /** Shows a remark of a test that passes; where absent it is not shown. */
+  readonly tell?: ((remark: string) => void) | undefined
+  /** What the runner does with its own snapshots in this run. */
+  readonly snapshotUpdate?: ((context: MatcherContext) => SnapshotUpdate | undefined) | undefined
 }
 
 const NARROWEST = 60

@@ -9,6 +9,12 @@ export interface MatcherContext {
   readonly isNot?: boolean
   /** '' or 'resolves' or 'rejects' in a direct call; absent where the matcher serves asymmetrically. */
   readonly promise?: string
+  /** The file of the test; the standalone `expect` knows none. */
+  readonly testPath?: unknown
+  /** Whether Vitest's expect.poll calls the matcher again and again. */
+  readonly poll?: boolean
+  /** Vitest's and Jest's own; read by the runners alone. */
+  readonly snapshotState?: unknown
   readonly utils?: {
     readonly RECEIVED_COLOR?: (text: string) => string
     readonly EXPECTED_COLOR?: (text: string) => string

@@ -6,6 +6,7 @@ import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { availableShape, labelSettings, shapes } from '../evaluation/shapes.ts'
 import { classesOf } from '../metrics/classAverages.ts'
 import { label, labelList, number, oneOf } from '../metrics/optionSpec.ts'
+import { type PairTable, pairTable } from '../numeric/pairTable.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { checkedOptions } from './checkedOptions.ts'
 
@@ -118,11 +119,30 @@ export interface ConfusionCell {
 }
 
 /** The cells of the confusion matrix that hold a row; among 10⁴ classes these are few. */
-export function confusionCells({ yTrue, yPred, labels, sampleWeight }: LabelColumns): readonly ConfusionCell[] {
+export function confusionCells(columns: LabelColumns): readonly ConfusionCell[] {
+  const { yTrue, yPred, labels, sampleWeight } = columns
   const classes = labels.length
+  const table = sampleWeight === undefined ? pairTable(yTrue, yPred, classes) : undefined
+  const weights = table === undefined ? weightsByCell(columns) : countsByCell(table)
+  return Array.from(weights, ([cell, weight]) => ({
+    truth: Math.floor(cell / classes),
+    prediction: cell % classes,
+    weight,
+  }))
+}
+
+function countsByCell({ cells }: PairTable): [cell: number, count: number][] {
+  const counts: [number, number][] = []
+  cells.forEach((count, cell) => {
+    if (count > 0) counts.push([cell, count])
+  })
+  return counts
+}
+
+function weightsByCell({ yTrue, yPred, labels, sampleWeight }: LabelColumns): [cell: number, weight: number][] {
   const sums = new Map<number, RunningSum>()
   for (let i = 0; i < yTrue.length; i++) {
-    const cell = yTrue[i] * classes + yPred[i]
+    const cell = yTrue[i] * labels.length + yPred[i]
     let sum = sums.get(cell)
     if (sum === undefined) {
       sum = new RunningSum()
@@ -130,9 +150,5 @@ export function confusionCells({ yTrue, yPred, labels, sampleWeight }: LabelColu
     }
     sum.add(sampleWeight === undefined ? 1 : sampleWeight[i])
   }
-  return Array.from(sums, ([cell, sum]) => ({
-    truth: Math.floor(cell / classes),
-    prediction: cell % classes,
-    weight: sum.value,
-  }))
+  return Array.from(sums, ([cell, sum]) => [cell, sum.value])
 }

@@ -1,9 +1,10 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { Computed, UnitValues } from '../metrics/computed.ts'
+import type { Computed, Proportion, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { jackknifeAcceleration } from '../stats/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
+import { calibrationInterval } from '../stats/calibrationInterval.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
@@ -79,10 +80,12 @@ interface Sample {
   /** Values of independent units without weights whose mean the metric is. */
   readonly values: Float64Array | undefined
   readonly fromMean: UnitValues['fromMean']
-  /** Each value is 0 or 1. */
-  readonly proportion: boolean
+  /** Each value is 0 or 1, or the metric grows with a proportion of rows. */
+  readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
+  /** Bins of independent rows whose mean gap it is. */
+  readonly gaps: Computed['gapsOf']
 }
 
 function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Sample {
@@ -94,18 +97,29 @@ function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Co
   return {
     values,
     fromMean: units?.fromMean,
-    proportion:
-      isShare(metric) && values?.every(value => value === 0 || value === 1) === true && units?.fromMean === undefined,
+    proportion: clustered ? undefined : (computed.proportionOf ?? proportionOf(values, metric, units?.fromMean)),
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
+    gaps: clustered ? undefined : computed.gapsOf,
   }
 }
 
+function proportionOf(
+  values: Float64Array | undefined,
+  metric: ConfiguredMetric,
+  fromMean: UnitValues['fromMean'],
+): Proportion | undefined {
+  if (fromMean !== undefined || !isShare(metric)) return undefined
+  if (values?.every(value => value === 0 || value === 1) !== true) return undefined
+  return { successes: values.reduce((sum, value) => sum + value, 0), trials: values.length, from: same }
+}
+
 /** See the table in docs/coverage.md. */
-function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area }: Sample): IntervalMethod {
+function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area, gaps }: Sample): IntervalMethod {
   if (metric.interval === 'percentile') return 'percentile'
-  if (proportion) return 'wilson'
-  if (area !== undefined) return 'newcombe'
-  if (values !== undefined && metric.unit !== 'row') return usualForMean(values.length)
+  if (proportion !== undefined) return 'wilson'
+  if (area !== undefined) return 'newcombeDelong'
+  if (gaps !== undefined) return 'foldedNormal'
+  if (values !== undefined) return usualForMean(values.length)
   return 'bca'
 }
 
@@ -126,16 +140,17 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
   switch (method) {
     case 'wilson':
     case 'clopperPearson': {
-      if (sample.values === undefined || !sample.proportion) {
+      if (sample.proportion === undefined) {
         throw notFor(metric, method, 'a proportion of single rows or cases that weigh the same', undefined)
       }
-      const { length: trials } = sample.values
-      const successes = sample.values.reduce((sum, value) => sum + value, 0)
-      return (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      const { successes, trials, from } = sample.proportion
+      const { lower, upper } = (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      return { lower: from(lower), upper: from(upper) }
     }
     case 'newcombe':
     case 'delong':
-    case 'logitDelong': {
+    case 'logitDelong':
+    case 'newcombeDelong': {
       if (sample.area === undefined) {
         throw notFor(metric, method, 'the AUC of single rows that weigh the same', undefined)
       }
@@ -149,6 +164,10 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const ends = meanInterval(values, method, request, level)
       return 'because' in ends ? ends : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
     }
+    case 'foldedNormal': {
+      if (sample.gaps === undefined) throw notFor(metric, method, 'the mean gap of bins of single rows', undefined)
+      return calibrationInterval(sample.gaps, level)
+    }
     case 'percentile':
     case 'bca':
       return resampledEnds(method, asked, computed.value)
@@ -160,15 +179,26 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
 const same = (mean: number): number => mean
 
 function endsOfArea(
-  method: 'newcombe' | 'delong' | 'logitDelong',
+  method: 'newcombe' | 'delong' | 'logitDelong' | 'newcombeDelong',
   area: NonNullable<Sample['area']>,
   level: number,
 ): Ends | { readonly because: string } {
   const { positives, negatives } = area.byTruth()
   const found = delong(positives, negatives)
-  if (method === 'newcombe') return newcombeAuc(found.auc, positives.length, negatives.length, level)
+  const score = newcombeAuc(found.auc, positives.length, negatives.length, level)
+  if (method === 'newcombe') return score
   const ends = method === 'delong' ? delongInterval(found, level) : logitDelongInterval(found, level)
+  if (method === 'newcombeDelong') return ends === undefined ? score : farther(score, ends)
   return ends ?? { because: 'DeLong estimates no variance of such scores' }
+}
+
+/**
+ * One takes scores to be spread evenly, and is too sure where some positives score like negatives; the other knows only
+ * the rows that are there, and is too sure where few positives happen to score well. Each guards against what misleads the
+ * other.
+ */
+function farther(a: Ends, b: Ends): Ends {
+  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -196,7 +226,7 @@ function resampledEnds(
   const alike = { because: allAlike(resampling.units, resampling.unit) }
   if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
   const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  const estimate = valueWhen(new Uint32Array(resampling.units).fill(1))
+  const estimate = valueWhen(new Uint16Array(resampling.units).fill(1))
   const acceleration = jackknifeAcceleration(without)
   // Where all replicates lie to one side of the value, percentiles are all there is.
   return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
@@ -213,7 +243,7 @@ function aboutDebiased(
   biased: number,
   level: number,
 ): Ends | { readonly because: string } {
-  const debiased = inOrder(order)(new Uint32Array(units).fill(1))
+  const debiased = inOrder(order)(new Uint16Array(units).fill(1))
   const ends = basicInterval(biased, replicates, level)
   if (ends === undefined) return { because: allAlike(units, 'row') }
   const { lower, upper } = ends

@@ -35,7 +35,7 @@ export interface Measurement {
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
-  /** What an explanation shows: derived when it is first read, from plain typed arrays as they are then. */
+  /** What an explanation shows: derived when it is first read, from plain typed arrays and scored lists as they are then. */
   readonly parts: Parts
 }
 

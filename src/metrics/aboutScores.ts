@@ -27,8 +27,6 @@ export function oneClassOnly(columns: ScoreColumns): string | undefined {
 }
 
 // Without weights they are there before anything is counted.
-function totals({ sampleWeight, byTruth, counts }: ScoreColumns): { positives: number; negatives: number } {
-  if (sampleWeight !== undefined) return counts()
-  const { positives, negatives } = byTruth()
-  return { positives: positives.length, negatives: negatives.length }
+function totals({ sampleWeight, buckets, counts }: ScoreColumns): { positives: number; negatives: number } {
+  return sampleWeight === undefined ? buckets() : counts()
 }

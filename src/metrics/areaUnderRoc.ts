@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
+import { twiceOrderedPairsOf } from '../numeric/orderedPairs.ts'
 import { pairShare } from '../numeric/pairShare.ts'
-import { twiceOrderedPairs } from '../numeric/scoresByTruth.ts'
 
 /**
  * The Mann–Whitney U statistic over n₊n₋: the share of pairs of a positive and a negative that the scores order right, a
@@ -8,6 +8,6 @@ import { twiceOrderedPairs } from '../numeric/scoresByTruth.ts'
  */
 export function areaUnderRoc(columns: ScoreColumns): number {
   if (columns.sampleWeight !== undefined) return pairShare(columns.counts())
-  const byTruth = columns.byTruth()
-  return twiceOrderedPairs(byTruth) / (2 * byTruth.positives.length * byTruth.negatives.length)
+  const buckets = columns.buckets()
+  return twiceOrderedPairsOf(buckets) / (2 * buckets.positives * buckets.negatives)
 }

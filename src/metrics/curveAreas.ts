@@ -1,5 +1,6 @@
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
+import { stepwisePrecision } from '../numeric/stepwisePrecision.ts'
 import { oneClassOnly, withoutPositives } from './aboutScores.ts'
 import { areaUnderRoc } from './areaUnderRoc.ts'
 import { type Computed, undefinedBecause } from './computed.ts'
@@ -14,6 +15,7 @@ export function rocArea(scores: ScoreColumns): Computed {
 export function stepwiseArea(scores: ScoreColumns): Computed {
   const reason = withoutPositives(scores)
   if (reason !== undefined) return undefinedBecause(reason)
+  if (scores.sampleWeight === undefined) return { value: Math.min(1, stepwisePrecision(scores.buckets())) }
   const { truePositives, falsePositives, positives } = scores.counts()
   const area = new RunningSum()
   let before = 0

@@ -2,8 +2,9 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { defineMetric } from './defineMetric.ts'
+import { gainOfLists, MOST_SELECTED } from './gainOfLists.ts'
 import { type Gain, gainOf, gainOption } from './gainOption.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { meanByIndex, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { convention, number, oneOf } from './optionSpec.ts'
 import { proportionByQuery } from './scales.ts'
 import { cutoff, rankingOptions } from './sharedOptions.ts'
@@ -129,6 +130,22 @@ export const ndcg = defineMetric({
     rankings: (rankings, options) => {
       const { k = Infinity, ideal } = options
       requireBase(options)
+      const { scoredLists } = rankings
+      // All documents of such a list are both judged and returned.
+      if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
+        const gain = gainOf(options.gain)
+        const gainOfList = gainOfLists(scoredLists, k, gain, discountAt(options))
+        return meanByIndex(rankings, options, {
+          isMissing: () => false,
+          isEmpty: i => !gainsAnything(scoredLists.grades[i], gain),
+          nameAt: scoredLists.nameOf,
+          valueAt: i => {
+            const { actual, ideal } = gainOfList(i)
+            return Math.min(1, actual / ideal)
+          },
+          ranked: () => byGain(rankings, options.gain),
+        })
+      }
       return meanOverQueries(byGain(rankings, options.gain), options, query => {
         const best =
           ideal === 'judged' ? idealGain(query.judgedGrades, k, options) : idealGain(query.grades, k, options)
@@ -151,9 +168,13 @@ function requireBase(weighting: Weighting): void {
 /** Here a query is empty when nothing in it gains anything: `relevantFrom` does not touch gains. */
 export function byGain(rankings: Rankings, option: Gain): Rankings {
   const gain = gainOf(option)
-  const gains = (grade: number): boolean => grade > 0 && gain(grade) > 0
   return {
     ...rankings,
-    queries: rankings.queries.map(query => ({ ...query, relevant: query.judgedGrades.some(gains) ? 1 : 0 })),
+    queries: rankings.queries.map(query => ({ ...query, relevant: gainsAnything(query.judgedGrades, gain) ? 1 : 0 })),
   }
+}
+
+function gainsAnything(grades: ArrayLike<number>, gain: (grade: number) => number): boolean {
+  for (let i = 0; i < grades.length; i++) if (grades[i] > 0 && gain(grades[i]) > 0) return true
+  return false
 }

@@ -35,28 +35,58 @@ export function meanOverQueries(
   convention: readonly string[] = [],
   scale?: MeanScale,
 ): Computed {
-  const { queries, sampleWeight } = rankings
+  const { queries } = rankings
+  const byIndex = {
+    isMissing: (i: number) => queries[i].missing,
+    isEmpty: (i: number) => queries[i].relevant === 0,
+    nameAt: (i: number) => queries[i].query,
+    valueAt: (i: number) => valueOfQuery(queries[i]),
+    ranked: () => rankings,
+  }
+  return meanByIndex(rankings, policies, byIndex, convention, scale)
+}
+
+/** What is asked about each judged query, by its place among them. */
+export interface QueriesByIndex {
+  readonly isMissing: (index: number) => boolean
+  /** Whether nothing in it is relevant. */
+  readonly isEmpty: (index: number) => boolean
+  readonly nameAt: (index: number) => string
+  /** A text where there is no value: why. */
+  readonly valueAt: (index: number) => number | string
+  /** What an explanation shows. */
+  readonly ranked: () => Rankings
+}
+
+/** As {@link meanOverQueries}, for queries that need not be ranked as a whole. */
+export function meanByIndex(
+  rankings: Rankings,
+  policies: QueryPolicies,
+  { isMissing, isEmpty, nameAt, valueAt, ranked }: QueriesByIndex,
+  convention: readonly string[] = [],
+  scale?: MeanScale,
+): Computed {
+  const { sampleWeight } = rankings
   const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
   const { whenEmpty = 'zero' } = policies
   // NaN where a policy leaves the query out.
-  const values = new Float64Array(queries.length)
+  const values = new Float64Array(rankings.n)
   let noValue: string | undefined
   const missing: string[] = []
   const empty: string[] = []
-  for (let i = 0; i < queries.length; i++) {
-    const query = queries[i]
-    if (query.missing) {
-      missing.push(query.query)
+  for (let i = 0; i < values.length; i++) {
+    if (isMissing(i)) {
+      missing.push(nameAt(i))
       values[i] = whenMissing === 'zero' ? 0 : Number.NaN
-    } else if (query.relevant === 0) {
-      empty.push(query.query)
+    } else if (isEmpty(i)) {
+      empty.push(nameAt(i))
       values[i] = whenEmpty === 'zero' ? 0 : whenEmpty === 'one' ? 1 : Number.NaN
     } else {
-      const value = valueOfQuery(query)
+      const value = valueAt(i)
       values[i] = typeof value === 'string' ? Number.NaN : value
       if (!Number.isFinite(values[i])) {
         const reason = typeof value === 'string' ? value : 'the value is not finite: a gain overflows'
-        noValue ??= `${reason} (query ${describeValue(query.query)})`
+        noValue ??= `${reason} (query ${describeValue(nameAt(i))})`
       }
     }
   }
@@ -70,7 +100,7 @@ export function meanOverQueries(
         ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
         : []),
     ],
-    parts: () => ({ kind: 'queries' as const, rankings, k: policies.k, values }),
+    parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
     units: () => ({ values: scaled, sampleWeight, fromMean: scale?.from }),
   }
   if (whenMissing === 'fail' && missing.length > 0) {
@@ -80,7 +110,8 @@ export function meanOverQueries(
     return undefinedBecause(`the query ${describeValue(empty[0])}${more(empty)} has nothing relevant`, rest)
   }
   if (noValue !== undefined) return undefinedBecause(noValue, rest)
-  const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
+  const counted: number[] = []
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)
   if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
   const weights = picked(sampleWeight, counted)
   if (weights?.every(weight => weight === 0)) return undefinedBecause('all queries left to judge weigh 0', rest)

@@ -1,7 +1,9 @@
 import type { ClassProbabilityColumns } from '../evaluation/classProbabilityColumns.ts'
 import { describeValue } from '../evaluation/describeValue.ts'
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
-import { weightedMean } from '../numeric/compensatedSum.ts'
+import { compensatedSum, weightedMean } from '../numeric/compensatedSum.ts'
+import { sumOfSquaredErrors } from '../numeric/errorSums.ts'
+import { countClipped, logLossOf, sumOfLogLosses } from '../numeric/logLosses.ts'
 import type { Computed } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import { number, oneOf } from './optionSpec.ts'
@@ -36,39 +38,51 @@ export const logLoss = defineMetric({
 
 /** Mean −log p(truth), the rows in its parts. */
 export function meanLogLoss(columns: ScoreColumns | ClassProbabilityColumns, asked: number | undefined): Computed {
-  const { n } = columns
-  const losses = new Float64Array(n)
-  let clip: number
-  let probabilityOfTruth: (row: number) => number
-  let lossOf: (row: number) => number
-  if ('yProba' in columns) {
-    const { yTrue, yProba } = columns
-    clip = asked ?? yProba.epsilon
-    probabilityOfTruth = row => yProba.values[row * yProba.classes + yTrue[row]]
-    lossOf = row => -Math.log(probabilityOfTruth(row))
-  } else {
-    const { yScore, isPositive } = columns
-    clip = asked ?? columns.epsilon
-    probabilityOfTruth = row => (isPositive[row] === 1 ? yScore[row] : 1 - yScore[row])
-    // log1p keeps the digits of a small probability that 1 − p would round away.
-    lossOf = row => (isPositive[row] === 1 ? -Math.log(yScore[row]) : -Math.log1p(-yScore[row]))
-  }
-  let clipped = 0
-  for (let i = 0; i < n; i++) {
-    const probability = probabilityOfTruth(i)
-    if (probability < clip) {
-      losses[i] = -Math.log(clip)
-      clipped++
-    } else if (probability > 1 - clip) losses[i] = -Math.log1p(-clip)
-    else losses[i] = lossOf(i)
-  }
+  const { n, sampleWeight } = columns
+  const { clip, clipped, lossOf, sum } =
+    'yProba' in columns ? lossesOfClasses(columns, asked) : lossesOfScores(columns, asked)
   return {
-    value: weightedMean(n, columns.sampleWeight, i => losses[i]),
+    value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
     notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
-    units: () => ({ values: losses, sampleWeight: columns.sampleWeight }),
-    parts: () => ({ kind: 'losses', columns, losses }),
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
+    parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
+}
+
+interface Losses {
+  readonly clip: number
+  /** In how many rows the truth was given less. */
+  readonly clipped: number
+  readonly lossOf: (row: number) => number
+  readonly sum: () => number
+}
+
+function lossesOfScores({ yScore, isPositive, epsilon }: ScoreColumns, clip = epsilon): Losses {
+  return {
+    clip,
+    clipped: countClipped(isPositive, yScore, clip),
+    lossOf: row => logLossOf(isPositive[row], yScore[row], clip),
+    sum: () => sumOfLogLosses(isPositive, yScore, clip),
+  }
+}
+
+function lossesOfClasses({ n, yTrue, yProba }: ClassProbabilityColumns, clip = yProba.epsilon): Losses {
+  const probabilityOfTruth = (row: number): number => yProba.values[row * yProba.classes + yTrue[row]]
+  const lossOf = (row: number): number => {
+    const probability = probabilityOfTruth(row)
+    if (probability < clip) return -Math.log(clip)
+    return probability > 1 - clip ? -Math.log1p(-clip) : -Math.log(probability)
+  }
+  let clipped = 0
+  for (let i = 0; i < n; i++) if (probabilityOfTruth(i) < clip) clipped++
+  return { clip, clipped, lossOf, sum: () => compensatedSum(n, lossOf) }
+}
+
+function ofRows(n: number, value: (row: number) => number): Float64Array {
+  const values = new Float64Array(n)
+  for (let i = 0; i < n; i++) values[i] = value(i)
+  return values
 }
 
 export function aboutPositive(columns: ScoreColumns | ClassProbabilityColumns): readonly string[] {
@@ -100,26 +114,39 @@ export const brierScore = defineMetric({
  * Brier, "Verification of forecasts expressed in terms of probability", 1950 (`'sum'`); one class alone is `'half'`.
  */
 export function brierOf(columns: ScoreColumns | ClassProbabilityColumns, convention: 'sum' | 'half'): Computed {
-  const losses = new Float64Array(columns.n)
-  if ('yProba' in columns) {
-    const { yTrue, yProba } = columns
-    const { values, classes } = yProba
-    const factor = convention === 'half' ? 0.5 : 1
-    for (let i = 0; i < columns.n; i++) {
-      let sum = 0
-      for (let j = 0; j < classes; j++) sum += (values[i * classes + j] - (yTrue[i] === j ? 1 : 0)) ** 2
-      // A row may sum to a little more than 1.
-      losses[i] = factor * Math.min(2, sum)
-    }
-  } else {
-    const { yScore, isPositive } = columns
-    const factor = convention === 'sum' ? 2 : 1
-    for (let i = 0; i < columns.n; i++) losses[i] = factor * (yScore[i] - isPositive[i]) ** 2
-  }
+  const { n, sampleWeight } = columns
+  const { lossOf, sum } =
+    'yProba' in columns ? squaresOfClasses(columns, convention) : squaresOfScores(columns, convention)
   return {
-    value: weightedMean(columns.n, columns.sampleWeight, i => losses[i]),
+    value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: [convention === 'half' ? 'of one class' : 'sum over classes', ...aboutPositive(columns)],
-    units: () => ({ values: losses, sampleWeight: columns.sampleWeight }),
-    parts: () => ({ kind: 'losses', columns, losses }),
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
+    parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
+}
+
+function squaresOfScores(
+  { yScore, isPositive }: ScoreColumns,
+  convention: 'sum' | 'half',
+): Pick<Losses, 'lossOf' | 'sum'> {
+  const factor = convention === 'sum' ? 2 : 1
+  return {
+    lossOf: row => factor * (yScore[row] - isPositive[row]) ** 2,
+    sum: () => factor * sumOfSquaredErrors(isPositive, yScore),
+  }
+}
+
+function squaresOfClasses(
+  { n, yTrue, yProba }: ClassProbabilityColumns,
+  convention: 'sum' | 'half',
+): Pick<Losses, 'lossOf' | 'sum'> {
+  const { values, classes } = yProba
+  const factor = convention === 'half' ? 0.5 : 1
+  const lossOf = (row: number): number => {
+    let sum = 0
+    for (let j = 0; j < classes; j++) sum += (values[row * classes + j] - (yTrue[row] === j ? 1 : 0)) ** 2
+    // A row may sum to a little more than 1.
+    return factor * Math.min(2, sum)
+  }
+  return { lossOf, sum: () => compensatedSum(n, lossOf) }
 }

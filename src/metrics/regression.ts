@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../evaluation/numberColumns.ts'
+import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../numeric/errorSums.ts'
 import { median, weightedMedian } from '../numeric/median.ts'
 import { scaleOf } from '../numeric/powerOfTwoScale.ts'
 import { inFiniteUnit, meanSize, scaledMean } from '../numeric/scaledMean.ts'
@@ -13,12 +14,23 @@ import { unweighted } from './unweighted.ts'
 // Errors of predicted numbers, in the unit of the target or its square.
 
 function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
-  return yTrue.map((truth, i) => truth * unit - yPred[i] * unit)
+  const errors = new Float64Array(yTrue.length)
+  for (let i = 0; i < errors.length; i++) errors[i] = yTrue[i] * unit - yPred[i] * unit
+  return errors
 }
 
-/** Mean of what each error costs, where twice the error costs twice as much. */
-function meanOfSizes(columns: NumberColumns, size: (error: number) => number): Computed {
-  const value = meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
+type SumOfErrors = (yTrue: Float64Array, yPred: Float64Array) => number
+
+/** The mean where rows count alike and their sum is within the range of doubles. */
+function plainMean({ n, yTrue, yPred, sampleWeight }: NumberColumns, sumOf: SumOfErrors): number | undefined {
+  const sum = sampleWeight === undefined ? sumOf(yTrue, yPred) : Number.POSITIVE_INFINITY
+  return Number.isFinite(sum) ? sum / n : undefined
+}
+
+/** Mean of what each error costs, where twice the error costs twice as much; `sumOf` knows a faster way to it. */
+function meanOfSizes(columns: NumberColumns, size: (error: number) => number, sumOf?: SumOfErrors): Computed {
+  const value =
+    (sumOf && plainMean(columns, sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
   return {
     value,
     units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight }),
@@ -31,8 +43,9 @@ function meanLoss(
   columns: NumberColumns,
   loss: (error: number) => number,
   counts: 'absolute' | 'squared' = 'absolute',
+  sumOf?: SumOfErrors,
 ): Computed {
-  const value = scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
+  const value = (sumOf && plainMean(columns, sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
   return {
     value,
     units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight }),
@@ -47,7 +60,7 @@ export const mae = defineMetric({
   matcher: 'MAE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => meanOfSizes(columns, Math.abs)),
+  compute: eachOutput(columns => meanOfSizes(columns, Math.abs, sumOfAbsoluteErrors)),
 })
 
 export const medae = defineMetric({
@@ -63,7 +76,8 @@ export const medae = defineMetric({
     { tools: 'scikit-learn 1.2 median_absolute_error with weights', options: { weightedMedian: 'lower' } },
   ],
   compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
-    const errors = errorsOf(columns).map(Math.abs)
+    const errors = errorsOf(columns)
+    for (let i = 0; i < errors.length; i++) errors[i] = Math.abs(errors[i])
     const { sampleWeight } = columns
     const value =
       sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
@@ -78,7 +92,7 @@ export const mse = defineMetric({
   matcher: 'MSE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared')),
+  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', sumOfSquaredErrors)),
 })
 
 export const rmse = defineMetric({
@@ -101,6 +115,9 @@ export const rmse = defineMetric({
 
 /** √(mean squared error), from errors scaled so that squaring neither overflows nor vanishes. */
 function rootMeanSquare(columns: NumberColumns): number {
+  const mean = plainMean(columns, sumOfSquaredErrors)
+  // Squares that vanish beside such a mean would not be seen in it.
+  if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)
   const { values: errors, unit } = inFiniteUnit(asked => errorsOf(columns, asked))
   const scale = scaleOf(errors)
   return (

@@ -19,16 +19,21 @@ export interface Spread {
  * How to spread `values[start … end)` over about a quarter as many buckets. `'equal'` where they are all the same,
  * `'uneven'` where the range of the values is so narrow or so wide that no double can scale it.
  */
-export function spreadOf(values: Float64Array, start: number, end: number): Spread | 'equal' | 'uneven' {
+export function spreadOf(
+  values: Float64Array,
+  start: number,
+  end: number,
+  mostBuckets = MOST_BUCKETS,
+): Spread | 'equal' | 'uneven' {
   let low = values[start]
   let high = low
   for (let i = start + 1; i < end; i++) {
     const value = values[i]
-    if (value < low) low = value
-    if (value > high) high = value
+    low = Math.min(low, value)
+    high = Math.max(high, value)
   }
   if (low === high) return 'equal'
-  const buckets = Math.min(MOST_BUCKETS, 2 ** Math.ceil(Math.log2((end - start) / 4)))
+  const buckets = Math.min(mostBuckets, 2 ** Math.ceil(Math.log2((end - start) / 4)))
   // Halved, because the range of doubles is twice the largest of them.
   const offset = low / 2
   const scale = (buckets - 1) / (high / 2 - offset)

@@ -1,5 +1,5 @@
-import { ascendingOrder } from './orderOf.ts'
-import { sortNumbers } from './sortNumbers.ts'
+import { sortKeyed } from './sortKeyed.ts'
+import { sortPart } from './sortNumbers.ts'
 
 /** Numbers of pairs (i, j), i < j, by how two rankings order them. Exact integers up to 2⁵³. */
 export interface PairCounts {
@@ -22,24 +22,23 @@ export interface PairCounts {
  */
 export function pairCounts(x: Float64Array, y: Float64Array): PairCounts {
   const n = x.length
-  const order = ascendingOrder(x)
-  const yInOrderOfX = new Float64Array(n)
-  for (let i = 0; i < n; i++) yInOrderOfX[i] = y[order[i]]
+  const sortedX = new Float64Array(x)
+  const yInOrderOfX = new Float64Array(y)
   const scratch = new Float64Array(n)
+  sortKeyed(sortedX, yInOrderOfX, scratch)
 
   let tiedInX = 0
   let tiedInBoth = 0
   let distinctX = 0
   for (let start = 0; start < n; ) {
-    const value = x[order[start]]
+    const value = sortedX[start]
     let end = start + 1
-    while (end < n && x[order[end]] === value) end++
+    while (end < n && sortedX[end] === value) end++
     distinctX++
     if (end - start > 1) {
       tiedInX += pairsOf(end - start)
-      const tied = yInOrderOfX.subarray(start, end)
-      sortNumbers(tied, scratch)
-      tiedInBoth += tiedPairs(tied).pairs
+      sortPart(yInOrderOfX, start, end)
+      tiedInBoth += tiedPairs(yInOrderOfX.subarray(start, end)).pairs
     }
     start = end
   }
@@ -69,7 +68,7 @@ function tiedPairs(sorted: Float64Array): { pairs: number; distinct: number } {
 }
 
 /** Blocks of this length are sorted by insertion, each exchange of which is one. */
-const BLOCK = 16
+const BLOCK = 8
 
 /** Sorts `values` in place by a bottom-up merge sort and returns how many inversions it had. */
 function countExchanges(values: Float64Array, scratch: Float64Array): number {
@@ -102,8 +101,23 @@ function countExchanges(values: Float64Array, scratch: Float64Array): number {
   return exchanges
 }
 
+/** From this length on it pays to look for what needs no merging. */
+const LONG = 256
+
 /** Merges two sorted neighbours and counts the pairs that were the wrong way round. */
 function merge(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
+  const alike = end - middle === middle - start
+  if (alike && middle - start < LONG) return mergeFromBothEnds(from, to, start, middle, end)
+  // What stands before the first of the right, and after the last of the left, is in its place already.
+  const first = middle < end ? placeAfter(from, start, middle, from[middle]) : middle
+  const last = first < middle ? placeBefore(from, middle, end, from[middle - 1]) : middle
+  if (alike && last - first > (end - start) / 2) return mergeFromBothEnds(from, to, start, middle, end)
+  to.set(from.subarray(start, first), start)
+  to.set(from.subarray(last, end), last)
+  return mergeInOrder(from, to, first, middle, last)
+}
+
+function mergeInOrder(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
   let exchanges = 0
   let left = start
   let right = middle
@@ -123,4 +137,54 @@ function merge(from: Float64Array, to: Float64Array, start: number, middle: numb
   while (left < middle) to[at++] = from[left++]
   while (right < end) to[at++] = from[right++]
   return exchanges
+}
+
+/**
+ * The same of two neighbours of one length: the lower half from the front, the upper from the back, so that neither runs
+ * out. Comparisons are added up where branches would be guessed wrong every other time.
+ */
+function mergeFromBothEnds(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
+  const half = middle - start
+  let exchanges = 0
+  let left = start
+  let right = middle
+  let lastLeft = middle - 1
+  let lastRight = end - 1
+  for (let k = 0; k < half; k++) {
+    // One that comes from the right passes all that are left of it and not yet placed at the front.
+    const rightFirst = Number(from[right] < from[left])
+    to[start + k] = from[left + rightFirst * (right - left)]
+    exchanges += rightFirst * (middle - left)
+    left += 1 - rightFirst
+    right += rightFirst
+    // Or all those of the left that were placed at the back before it.
+    const leftLast = Number(from[lastRight] < from[lastLeft])
+    to[end - 1 - k] = from[lastRight + leftLast * (lastLeft - lastRight)]
+    exchanges += (1 - leftLast) * (middle - 1 - lastLeft)
+    lastLeft -= leftLast
+    lastRight -= 1 - leftLast
+  }
+  return exchanges
+}
+
+/** The place of the first of sorted values that is above `value`. */
+function placeAfter(sorted: Float64Array, start: number, end: number, value: number): number {
+  let [low, high] = [start, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle] <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The place of the first of sorted values that is not below `value`. */
+function placeBefore(sorted: Float64Array, start: number, end: number, value: number): number {
+  let [low, high] = [start, end]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle] < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -1,24 +1,15 @@
 import { nearlyEqual } from './nearlyEqual.ts'
 import { ascendingOrder } from './orderOf.ts'
 import { RunningSum } from './runningSum.ts'
-import { valueAtRank } from './valueAtRank.ts'
+import { valueAtRank, valuesAtRanks } from './valueAtRank.ts'
 
 /** The middle value; the mean of the middle two where their number is even. NaN for no values. O(n). */
 export function median(values: Float64Array): number {
   const n = values.length
   if (n === 0) return Number.NaN
-  const upper = valueAtRank(values, n >> 1)
-  if (n % 2 === 1) return upper
-  let below = 0
-  let nextBelow = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < n; i++) {
-    const value = values[i]
-    if (value < upper) {
-      below++
-      if (value > nextBelow) nextBelow = value
-    }
-  }
-  return midpoint(below === n >> 1 ? nextBelow : upper, upper)
+  if (n % 2 === 1) return valueAtRank(values, n >> 1)
+  const [lower, upper] = valuesAtRanks(values, n >> 1)
+  return midpoint(lower, upper)
 }
 
 /**
@@ -46,7 +37,7 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
   return value
 }
 
-// (a + b) / 2 overflows for two values near the largest double.
+// (a + b) / 2 overflows for two values near the largest double; half of a subnormal number may be rounded.
 function midpoint(a: number, b: number): number {
-  return a / 2 + b / 2
+  return a === b ? a : a / 2 + b / 2
 }

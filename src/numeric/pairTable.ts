@@ -1,28 +1,41 @@
 import { type Tally, tallyOf } from './tally.ts'
 
-/** How often each pair of small integers stands in the same row of two columns. */
+/** How often each pair of codes stands in the same row of two columns. */
 export interface PairTable {
-  /** The integer that the first row and the first column of the table stand for. */
-  readonly low: number
   /** Rows, and columns, of the table. */
   readonly width: number
   readonly cells: Uint32Array
 }
 
+/** The same of small integers, the lowest of which stands for the first row and the first column. */
+export interface IntegerPairs {
+  readonly table: PairTable
+  readonly low: number
+}
+
 /** A wider table would outgrow the cache. */
 const WIDEST = 256
 
+/** One pass over two columns of codes below `width`; undefined where there are too many. */
+export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>, width: number): PairTable | undefined {
+  return width > WIDEST ? undefined : countPairs(a, b, 0, width)
+}
+
 /** One pass over two columns of integers that lie close together; undefined where they do not. */
-export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>): PairTable | undefined {
+export function integerPairs(a: ArrayLike<number>, b: ArrayLike<number>): IntegerPairs | undefined {
   const ofA = rangeOf(a)
+  if (ofA === undefined) return undefined
   const ofB = rangeOf(b)
-  if (ofA === undefined || ofB === undefined) return undefined
+  if (ofB === undefined) return undefined
   const low = Math.min(ofA.low, ofB.low)
   const width = Math.max(ofA.high, ofB.high) - low + 1
-  if (width > WIDEST) return undefined
+  return width > WIDEST ? undefined : { table: countPairs(a, b, low, width), low }
+}
+
+function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, width: number): PairTable {
   const cells = new Uint32Array(width * width)
   for (let i = 0; i < a.length; i++) cells[(a[i] - low) * width + b[i] - low]++
-  return { low, width, cells }
+  return { width, cells }
 }
 
 /** Lowest and highest of integers that fit a word; undefined where something else is among them. */
@@ -40,7 +53,7 @@ function rangeOf(values: ArrayLike<number>): { low: number; high: number } | und
 }
 
 /** The integers that stand in either column, ascending. */
-export function integersOf({ low, width, cells }: PairTable): readonly number[] {
+export function integersOf({ low, table: { width, cells } }: IntegerPairs): readonly number[] {
   const integers: number[] = []
   for (let i = 0; i < width; i++) {
     let occurs = false
@@ -50,22 +63,25 @@ export function integersOf({ low, width, cells }: PairTable): readonly number[] 
   return integers
 }
 
-/** The counts of each class, of which the table knows those that occur by their integer. */
-export function tallyOfPairs({ low, width, cells }: PairTable, classes: readonly unknown[]): Tally {
-  const places = classes.map(label => (typeof label === 'number' ? label - low : -1))
-  const supports = new Float64Array(classes.length)
-  const predictions = new Float64Array(classes.length)
-  const correct = new Float64Array(classes.length)
-  const inTable = (place: number): boolean => place >= 0 && place < width
+/** The counts of each class, whose row and column in the table are given; -1 where it has none. */
+export function tallyOfPairs(
+  { width, cells }: PairTable,
+  rowOf: readonly number[],
+  columnOf: readonly number[],
+): Tally {
+  const sum = (first: number, step: number): number => {
+    let total = 0
+    for (let k = 0; k < width; k++) total += cells[first + k * step]
+    return total
+  }
   let total = 0
   for (const count of cells) total += count
-  places.forEach((place, code) => {
-    if (!inTable(place)) return
-    for (let j = 0; j < width; j++) {
-      supports[code] += cells[place * width + j]
-      predictions[code] += cells[j * width + place]
-    }
-    correct[code] = cells[place * width + place]
+  return tallyOf({
+    supports: Float64Array.from(rowOf, row => (row === -1 ? 0 : sum(row * width, 1))),
+    predictions: Float64Array.from(columnOf, column => (column === -1 ? 0 : sum(column, width))),
+    correct: Float64Array.from(rowOf, (row, code) =>
+      row === -1 || columnOf[code] === -1 ? 0 : cells[row * width + columnOf[code]],
+    ),
+    total,
   })
-  return tallyOf({ supports, predictions, correct, total })
 }

@@ -1,4 +1,5 @@
-import { sortNumbers } from './sortNumbers.ts'
+import { type ScoreBuckets, scoreBuckets } from './scoreBuckets.ts'
+import { sortPart } from './sortNumbers.ts'
 
 /** The scores of the positives and those of the negatives, each ascending. */
 export interface ScoresByTruth {
@@ -8,20 +9,24 @@ export interface ScoresByTruth {
 
 /** Sorted apart: numbers alone sort faster than numbers that carry their row along, and a merge joins them again. */
 export function scoresByTruth(isPositive: Uint8Array, scores: Float64Array): ScoresByTruth {
-  const n = scores.length
-  const sorted = new Float64Array(n)
-  // Positives from the front, negatives from the back.
+  return sortedByTruth(scoreBuckets(isPositive, scores))
+}
+
+export function sortedByTruth(buckets: ScoreBuckets): ScoresByTruth {
+  const positives = new Float64Array(buckets.positives)
+  const negatives = new Float64Array(buckets.negatives)
+  const { scores: grouped, ends } = buckets
   let p = 0
-  let q = n
-  for (let i = 0; i < n; i++) {
-    if (isPositive[i] === 1) sorted[p++] = scores[i]
-    else sorted[--q] = scores[i]
+  let q = 0
+  let i = 0
+  for (let place = 0; place < ends.length; place += 2) {
+    const ofNegatives = q
+    for (const middle = ends[place]; i < middle; i++) negatives[q++] = grouped[i]
+    if (q - ofNegatives > 1) sortPart(negatives, ofNegatives, q)
+    const ofPositives = p
+    for (const end = ends[place + 1]; i < end; i++) positives[p++] = grouped[i]
+    if (p - ofPositives > 1) sortPart(positives, ofPositives, p)
   }
-  const positives = sorted.subarray(0, p)
-  const negatives = sorted.subarray(p)
-  const scratch = new Float64Array(Math.max(p, n - p))
-  sortNumbers(positives, scratch)
-  sortNumbers(negatives, scratch)
   return { positives, negatives }
 }
 

@@ -11,6 +11,12 @@ export function sortNumbers(values: Float64Array, scratch: Float64Array = new Fl
   sortRange(values, scratch, 0, values.length, 0)
 }
 
+/** Sorts `values[start … end)` in place. */
+export function sortPart(values: Float64Array, start: number, end: number): void {
+  if (end - start <= SHORT) insertionSort(values, start, end)
+  else sortNumbers(values.subarray(start, end))
+}
+
 function sortRange(values: Float64Array, scratch: Float64Array, start: number, end: number, level: number): void {
   if (end - start <= SHORT) {
     insertionSort(values, start, end)

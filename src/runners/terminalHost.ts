@@ -1,4 +1,6 @@
 import type { Host } from '../matchers/host.ts'
+import { nodeFiles } from './nodeFiles.ts'
+import { snapshotUpdateOf } from './updateMode.ts'
 
 // Where there is a process it may have a terminal; a browser has neither. No Node import, so that both can load this.
 interface ProcessLike {
@@ -6,13 +8,23 @@ interface ProcessLike {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
+/** What was said before in this process, since every test of a file may say the same. */
+const told = new Set<string>()
+
 /** The host of a runner that prints to this process' terminal: as wide as that, else as COLUMNS says, else 80. */
 export function terminalHost(runner: string): Host {
+  const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {
     runner,
-    width: () => {
-      const { process } = globalThis as { readonly process?: ProcessLike }
-      return process?.stdout?.columns ?? Number(process?.env?.COLUMNS ?? 80)
+    width: () => processNow()?.stdout?.columns ?? Number(processNow()?.env?.COLUMNS ?? 80),
+    environment: name => processNow()?.env?.[name],
+    files: nodeFiles(),
+    // The runner shows it beside the name of the test.
+    tell: remark => {
+      if (told.has(remark)) return
+      told.add(remark)
+      console.info(remark)
     },
+    snapshotUpdate: snapshotUpdateOf,
   }
 }

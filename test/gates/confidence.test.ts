@@ -59,8 +59,16 @@ describe('three outcomes', () => {
   })
 
   test('without an interval nothing is decided, and the reason is said', () => {
-    const perfect = evaluation({ yTrue: [1, 0, 1, 1, 1], yPred: [1, 0, 1, 1, 1] })
-    const verdict = judge(perfect, gate('f1', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }))
+    const perfect = evaluation(
+      fromCounts(
+        [0, 1],
+        [
+          [20, 0],
+          [0, 20],
+        ],
+      ),
+    )
+    const verdict = judge(perfect, gate('mcc', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }))
     expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: true, unitsNeeded: 'unknown' })
     expect(verdict.why).toContain('every resample gives the same value')
   })

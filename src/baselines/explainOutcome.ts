@@ -1,0 +1,221 @@
+import { difference, lostUnits } from '../explain/comparison.ts'
+import { counted, formatAgainst, formatNumber, plurals, type Unit } from '../explain/formatNumber.ts'
+import { classChangesTable, matrixChangesTable, sliceChangesTable, standingsTable } from '../explain/reportChanges.ts'
+import { idName } from '../explain/rowName.ts'
+import type { Layout } from '../explain/section.ts'
+import { fitted, MOST_LINES } from '../explain/verdict.ts'
+import { wrap } from '../explain/wrap.ts'
+import type { StandingVerdict } from '../gates/decideStanding.ts'
+import { unitOutcomes } from '../measure/unitOutcomes.ts'
+import type { Incomparable } from '../report/diffReports.ts'
+import type { Judged, WhyKept } from './determineOutcome.ts'
+import type { Held } from './holdBaseline.ts'
+import type { RowsChanged } from './pairStored.ts'
+
+/** An outcome as the message of a matcher: what was asked, what else changed, what became worse, how to accept it. */
+export function explainOutcome(call: string, held: Held, runner: string, layout: Layout): string {
+  const { palette, width } = layout
+  const { outcome } = held
+  const judged = 'judged' in outcome ? outcome.judged : undefined
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(statement(held), width).map(line => palette.bold(line)),
+    ...notesOf(held, judged).flatMap(note => wrap(`note: ${note}`, width)),
+    ...boundsOf(judged).flatMap(text => wrap(text, width)),
+  ]
+  const foot = ['', ...wrap(nextStep(held, runner), width).map(line => palette.dim(line))]
+  const tables = judged === undefined ? [] : tablesOf(judged, layout)
+  return [...head, ...fitted(tables, MOST_LINES - head.length - foot.length, width), ...foot].join('\n')
+}
+
+const MOST_NAMED = 3
+const MOST_BOUNDS = 2
+
+/** The gain and its bounds of the first metrics that a paired comparison let fail. */
+function boundsOf(judged: Judged | undefined): readonly string[] {
+  const failed = (judged?.standings ?? []).filter(({ passes }) => !passes)
+  return failed
+    .slice(0, MOST_BOUNDS)
+    .flatMap(({ comparison, metric }) => (comparison === undefined ? [] : [`${metric.id}: ${difference(comparison)}`]))
+}
+
+function tablesOf({ standings, diff, pairOf }: Judged, layout: Layout): Parameters<typeof fitted>[0] {
+  const failed = standings.find(({ passes }) => !passes)
+  const paired = failed && pairOf(failed.metric)
+  const outcomes = paired && unitOutcomes(paired.pairing, paired.metric)
+  return [
+    standingsTable(standings, layout),
+    matrixChangesTable(diff, layout),
+    lostUnits(outcomes, layout),
+    classChangesTable(diff, layout),
+    sliceChangesTable(diff, layout),
+  ].filter(table => table !== undefined)
+}
+
+function statement(held: Held): string {
+  const { outcome, path } = held
+  switch (outcome.kind) {
+    case 'missing':
+      return `there is no baseline ${path.shown}, and CI writes none unasked`
+    case 'undefined': {
+      const [{ metric, undefinedBecause }] = outcome.undefined
+      return `${metric} is undefined: ${undefinedBecause}`
+    }
+    case 'incomparable':
+      return `not only the model has changed since ${path.shown}: ${outcome.judged.causes.map(causeText).join('; ')}`
+    case 'unrecorded': {
+      const { added, dropped } = outcome.judged
+      const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the test no longer asks for`
+      return `${path.shown} has no ${added.join(', ')} yet${also}`
+    }
+    case 'worse': {
+      const failed = outcome.judged.standings.filter(({ passes }) => !passes)
+      const more = failed.length > MOST_NAMED ? `; and ${failed.length - MOST_NAMED} more` : ''
+      return `not as good as ${path.shown}: ${failed.slice(0, MOST_NAMED).map(worseText).join('; ')}${more}`
+    }
+    case 'new':
+    case 'recorded':
+    case 'accepted':
+    case 'added':
+    case 'held':
+    case 'better':
+    case 'raised':
+      return `no worse than ${path.shown}`
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** `F1 is 0.02 worse: 0.93, was 0.95 (margin 0.01)`. */
+function worseText({ metric, old, now, gain, margin, outcome, comparison }: StandingVerdict): string {
+  const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
+  const allowed = margin === 0 ? 'no margin' : `margin ${formatNumber(margin)}`
+  if (outcome === 'inconclusive') {
+    return `whether ${metric.title} is worse by more than ${formatNumber(margin)} is inconclusive: ${values}`
+  }
+  const surely = comparison?.comparison.interval === undefined ? '' : 'surely '
+  return `${metric.title} is ${surely}worse by ${formatNumber(-gain)}: ${values} (${allowed})`
+}
+
+function causeText({ what, metric, old, new: now }: Incomparable): string {
+  const of = metric === undefined ? '' : ` of ${metric}`
+  return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${old}, now ${now}`
+}
+
+function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefined): readonly string[] {
+  if (judged === undefined) return []
+  const { version, dropped, standings, rowsChanged } = judged
+  const alone = standings.filter(
+    ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
+  )
+  const unit = candidate.report.unit
+  return [
+    ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
+    ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
+    ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
+      ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
+      : []),
+    ...(request.confidence !== undefined && judged.causes.length === 0 && alone.length > 0
+      ? [
+          `${alone.map(({ metric }) => metric.id).join(', ')}: by value and margin alone, since nothing of its rows can be kept`,
+        ]
+      : []),
+  ]
+}
+
+function rowsText({ gone, added, example }: RowsChanged, unit: Unit): string {
+  if (gone === 0 && example === undefined)
+    return `these are the same ${plurals[unit]} by id, and their truth has changed`
+  const first = example === undefined ? '' : `, ${idName(example)} first`
+  return `${counted(gone, unit)} of the baseline ${gone === 1 ? 'is' : 'are'} gone, ${added} ${added === 1 ? 'is' : 'are'} new${first}`
+}
+
+function nextStep({ outcome, path, mode }: Held, runner: string): string {
+  const update = runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
+  const accept = `EXPECT_METRICS_ALLOW_WORSE=1 in update mode (${update})`
+  const review = 'and have the changed file reviewed'
+  switch (outcome.kind) {
+    case 'missing':
+      return `Run the test locally, which writes ${path.shown}, and commit it.`
+    case 'undefined':
+      return 'An undefined value passes no gate and becomes no baseline: give it data that define it.'
+    case 'incomparable':
+      return mode.update
+        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
+    case 'unrecorded': {
+      if (outcome.judged.dropped.length > 0) return `To drop what the file has, run with ${accept}, ${review}.`
+      return mode.update
+        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        : `Add it locally with the model that was recorded, or in update mode (${update}), and commit the file.`
+    }
+    case 'worse':
+      return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
+    case 'new':
+    case 'recorded':
+    case 'accepted':
+    case 'added':
+    case 'held':
+    case 'better':
+    case 'raised':
+      return 'Nothing to do.'
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** What a matcher says where it passes: that a file was written, or that it could be. */
+export function toldOf({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
+  const { shown } = path
+  const shout =
+    mode.update && mode.ci ? [`UPDATE MODE IN CI: ${shown} may be rewritten here, where no one reviews it`] : []
+  const values = (): string =>
+    candidate.report.metrics.map(({ metric, value }) => `${metric} ${formatNumber(value)}`).join(', ')
+  switch (outcome.kind) {
+    case 'new':
+      return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
+    case 'recorded':
+      return [...shout, `recorded ${shown} anew (${values()}): have the change reviewed`]
+    case 'added':
+      return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
+    case 'accepted':
+      return [...shout, `LOWERED the bar of ${shown}, as EXPECT_METRICS_ALLOW_WORSE asks: ${changes(outcome.judged)}`]
+    case 'raised':
+      return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
+    case 'better':
+      return [...shout, `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`]
+    case 'missing':
+    case 'undefined':
+    case 'incomparable':
+    case 'worse':
+    case 'unrecorded':
+    case 'held':
+      return shout
+    default:
+      return outcome satisfies never
+  }
+}
+
+function changes({ standings }: Judged): string {
+  const changed = standings.filter(({ outcome }) => outcome !== 'same')
+  return (changed.length > 0 ? changed : standings)
+    .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
+    .join(', ')
+}
+
+function whyKept(why: WhyKept, runner: string): string {
+  const update = runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
+  switch (why) {
+    case 'no update':
+      return `Update mode (${update}) raises the bar where the gain is sure`
+    case 'lower':
+      return 'The bar stays: another metric is lower than it, within its margin'
+    case 'dropped':
+      return 'The bar stays: the file holds metrics that the test no longer asks for'
+    case 'unsure':
+      return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
+    default:
+      return why satisfies never
+  }
+}

@@ -1,0 +1,124 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { withoutRows } from '../evaluation/storedReport.ts'
+import { metricReport } from '../report/metricReport.ts'
+import type { BaselineRequest } from './baselineRequest.ts'
+import { baselineText } from './baselineText.ts'
+import { type BaselineOutcome, type Candidate, determineOutcome } from './determineOutcome.ts'
+import { type BaselineFiles, type BaselinePath, type Outside, type UpdateMode, updateModeOf } from './outside.ts'
+import { parseBaseline } from './parseBaseline.ts'
+import { rowsToStore } from './storedRows.ts'
+
+/** What became of a candidate, the file written where that was to be. */
+export interface Held {
+  readonly outcome: BaselineOutcome
+  readonly candidate: Candidate
+  readonly request: BaselineRequest
+  readonly path: BaselinePath
+  readonly mode: UpdateMode
+}
+
+const ENDING = '.baseline.json'
+const MOST_ATTEMPTS = 20
+
+/**
+ * Holds a candidate against the baseline of a file: determines the outcome, then writes the file where the outcome says
+ * so. Where another process has written it meanwhile, the outcome is determined anew.
+ */
+export function holdBaseline(received: unknown, file: unknown, request: BaselineRequest, outside: Outside): Held {
+  const files = requireFiles(outside)
+  const path = files.locate(requireFile(file), outside.testFile)
+  const mode = updateModeOf(outside)
+  const candidate = candidateOf(received, request)
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const before = readText(files, path)
+    const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
+    const outcome = determineOutcome(stored, candidate, request, mode)
+    if (!isWritten(outcome) || writeText(files, path, textOf(candidate, request), before)) {
+      return { outcome, candidate, request, path, mode }
+    }
+  }
+  throw new EvaluationError({
+    column: 'file',
+    problem: `${path.shown} changes as often as it is read: another process keeps writing it`,
+    expected: 'one test a baseline',
+  })
+}
+
+/** Whether the outcome is one that the file is written for. */
+export function isWritten({ kind }: BaselineOutcome): boolean {
+  switch (kind) {
+    case 'new':
+    case 'recorded':
+    case 'accepted':
+    case 'added':
+    case 'raised':
+      return true
+    case 'missing':
+    case 'undefined':
+    case 'incomparable':
+    case 'worse':
+    case 'unrecorded':
+    case 'held':
+    case 'better':
+      return false
+    default:
+      return kind satisfies never
+  }
+}
+
+function candidateOf(received: unknown, { metrics }: BaselineRequest): Candidate {
+  const evaluation = borrowedEvaluation(received)
+  if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
+  try {
+    return { evaluation, report: metricReport(evaluation, { metrics }) }
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    // It is for the matcher to say who was called.
+    throw new EvaluationError({ ...error.problem, caller: undefined })
+  }
+}
+
+function textOf({ evaluation, report }: Candidate, { metrics, keeps }: BaselineRequest): string {
+  return baselineText({ report, rows: keeps && rowsToStore(evaluation, metrics, keeps) })
+}
+
+function requireFiles({ files }: Outside): BaselineFiles {
+  if (files !== undefined) return files
+  throw new EvaluationError({
+    problem: 'there are no files here to keep a baseline in',
+    expected: 'a runner on Node.js 20.16 or later, or Bun, with the matchers of its own entry: expect-metrics/vitest',
+    mend: 'In a browser hold predictions against another model with toBeNoWorseThan',
+  })
+}
+
+function requireFile(file: unknown): string | { readonly href: string } {
+  const isURL = typeof file === 'object' && file !== null && 'href' in file && typeof file.href === 'string'
+  const name = typeof file === 'string' ? file : isURL ? String(file.href) : undefined
+  if (name === undefined || !name.endsWith(ENDING) || /(^|[\\/])\.baseline\.json$/.test(name)) {
+    throw new EvaluationError({
+      column: 'file',
+      problem: `the file is ${describeValue(name ?? file)}`,
+      expected: `a name that ends in ${ENDING}, relative to the test file: 'spam-filter${ENDING}'`,
+    })
+  }
+  return typeof file === 'string' ? file : { href: name }
+}
+
+function readText(files: BaselineFiles, path: BaselinePath): string | undefined {
+  return orRefused(path, 'read', () => files.read(path.path))
+}
+
+function writeText(files: BaselineFiles, path: BaselinePath, text: string, before: string | undefined): boolean {
+  return orRefused(path, 'written', () => files.write(path.path, text, before))
+}
+
+function orRefused<Result>({ shown }: BaselinePath, what: string, work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : describeValue(error)
+    throw new EvaluationError({ column: 'file', problem: `${shown} cannot be ${what}: ${reason}` })
+  }
+}

@@ -1,0 +1,138 @@
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { withTruthOf } from '../evaluation/inheritTruth.ts'
+import type { Label } from '../evaluation/label.ts'
+import { computedOf, measureConfigured } from '../measure/measurement.ts'
+import type { Pairing } from '../measure/pairing.ts'
+import type { UnitValues } from '../metrics/computed.ts'
+import { type ConfiguredMetric, defineMetric } from '../metrics/defineMetric.ts'
+import { scaledMean } from '../numeric/scaledMean.ts'
+import { idHash } from './idHashes.ts'
+import { columnsUsed, namesOf, type StoredColumn, type StoredIds, type StoredRows } from './storedRows.ts'
+
+/** A metric on the candidate beside the stored baseline. */
+export interface PairedMetric {
+  readonly pairing: Pairing
+  /** The metric itself, or one that reads the values of which it is the mean. */
+  readonly metric: ConfiguredMetric
+  /** What the stored rows give under the truth, weights and settings of the candidate. */
+  readonly stored: number
+}
+
+/** For a metric, the pairing with stored rows of the same data; undefined where too little of them was kept. */
+export type PairStored = (metric: ConfiguredMetric) => PairedMetric | undefined
+
+/** Brings stored rows into the order of the candidate, whose truth they take; the data must be the same. */
+export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored {
+  const places = placesIn(candidate, rows)
+  if (places === undefined) return () => undefined
+  const by = candidate.data.kind === 'ranking' ? 'query' : rows.ids === undefined ? 'position' : 'id'
+  const of = (ours: Evaluation, theirs: Evaluation, metric: ConfiguredMetric): PairedMetric => ({
+    pairing: { candidate: ours, baseline: theirs, by, candidateOnly: 0, baselineOnly: 0 },
+    metric,
+    stored: measureConfigured(theirs, metric).value,
+  })
+  return metric => {
+    const columns = columnsUsed(candidate, metric)
+    if (columns?.every(name => rows[name] !== undefined)) {
+      const predictions = Object.fromEntries(columns.map(name => [name, valuesOf(rows[name], places)]))
+      return of(candidate, borrowedEvaluation(withTruthOf(candidate, predictions)), metric)
+    }
+    const stored = rows.units.get(metric.id)
+    const units = computedOf(candidate, metric).units?.()
+    if (stored === undefined || units?.values.length !== candidate.n) return undefined
+    const theirs = Float64Array.from(places, place => stored[place])
+    const sides = casesOfUnits(candidate, units, theirs)
+    return sides && of(sides.ours, sides.theirs, meanOfUnits(metric, units))
+  }
+}
+
+/** Rows that only one side has. */
+export interface RowsChanged {
+  readonly gone: number
+  readonly added: number
+  /** The first that is new. */
+  readonly example: string | number | undefined
+}
+
+/** Which rows came and went, where both sides have ids. */
+export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): RowsChanged | undefined {
+  const names = namesOf(candidate)
+  if (names === undefined || ids === undefined) return undefined
+  const placeOf = placesBy(ids)
+  const fresh = names.filter(name => placeOf(name) === undefined)
+  return { gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0] }
+}
+
+/** Where each row of the candidate stands among the stored ones; undefined where these are others. */
+function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | undefined {
+  const names = namesOf(candidate)
+  if (n !== candidate.n || (names === undefined) !== (ids === undefined)) return undefined
+  if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)
+  const placeOf = placesBy(ids)
+  const places = names.map(name => placeOf(name) ?? -1)
+  return new Set(places).size === n && !places.includes(-1) ? Uint32Array.from(places) : undefined
+}
+
+function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
+  const known: readonly (string | number)[] = ids.kind === 'plain' ? ids.ids : ids.hashes
+  const places = new Map(known.map((id, place) => [id, place] as const))
+  return ids.kind === 'plain' ? id => places.get(id) : id => places.get(idHash(id))
+}
+
+function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {
+  if (column === undefined) return []
+  if (column.kind === 'labels') return Array.from(places, place => column.labels[column.codes[place]])
+  if (column.kind === 'sets') {
+    const { labels, bits } = column
+    return Array.from(places, place => labels.filter((_, code) => bits[place * labels.length + code] === 1))
+  }
+  const values = Float64Array.from(places, place => column.values[place])
+  return column.single ? Float32Array.from(values) : values
+}
+
+/** The values of units as cases with a score; undefined where a unit counts on one side only, or has no finite value. */
+function casesOfUnits(
+  candidate: Evaluation,
+  { values, sampleWeight }: UnitValues,
+  theirs: Float64Array,
+): { readonly ours: Evaluation; readonly theirs: Evaluation } | undefined {
+  const counts = Array.from(values.keys()).filter(i => !(Number.isNaN(values[i]) && Number.isNaN(theirs[i])))
+  const finite = counts.every(i => Number.isFinite(values[i]) && Number.isFinite(theirs[i]))
+  if (!finite || counts.length === 0) return undefined
+  const names = namesOf(candidate)
+  const groups = 'groups' in candidate.data ? candidate.data.groups : undefined
+  const cases = (score: Float64Array): Evaluation =>
+    borrowedEvaluation({
+      score: counts.map(i => score[i]),
+      ids: names && counts.map(i => names[i]),
+      sampleWeight: sampleWeight && counts.map(i => sampleWeight[i]),
+      groups: groups && counts.map(i => groups.labels[groups.codes[i]]),
+    })
+  return { ours: cases(values), theirs: cases(theirs) }
+}
+
+/** The metric as the mean of values that its units have. */
+function meanOfUnits(
+  { metric, title, direction, range }: ConfiguredMetric,
+  { fromMean }: UnitValues,
+): ConfiguredMetric {
+  const mean = defineMetric({
+    id: metric.id,
+    title,
+    direction,
+    range,
+    unit: metric.unit,
+    ...(metric.interval !== undefined && { interval: metric.interval }),
+    compute: {
+      score: ({ values, sampleWeight }) => {
+        const value = scaledMean(values, sampleWeight)
+        return {
+          value: fromMean === undefined ? value : fromMean(value),
+          units: () => ({ values, sampleWeight, fromMean }),
+        }
+      },
+    },
+  })
+  return mean()
+}

@@ -1,0 +1,180 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { unexpected } from '../evaluation/unexpected.ts'
+import {
+  countOf,
+  definedNumberOf,
+  labelOf,
+  listOf,
+  membersOf,
+  numberOf,
+  type Placed,
+  requireEachOnce,
+  textOf,
+  wrong,
+} from '../report/jsonReader.ts'
+import { parseReport } from '../report/parseReport.ts'
+import { FORMAT, SCHEMA, type StoredBaseline } from './baseline.ts'
+import { HASH_LENGTH } from './idHashes.ts'
+import { unpackCodes } from './packedCodes.ts'
+import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+
+/**
+ * Reads a baseline out of its text, whatever its line ends are.
+ *
+ * @throws EvaluationError that names the file and the place in it, for anything but what {@link baselineText} writes.
+ */
+export function parseBaseline(text: string, file: string): StoredBaseline {
+  try {
+    const value = parsed(text)
+    requireFormat(value)
+    return baselineFrom({ value, place: 'the baseline' })
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    const { caller: _, mend, ...problem } = error.problem
+    throw new EvaluationError({
+      ...problem,
+      problem: `${file}: ${problem.problem}`,
+      mend: `${mend === undefined ? '' : `${mend}. `}The file is left as it is: take it from version control, or delete it and record it anew`,
+    })
+  }
+}
+
+function parsed(text: string): unknown {
+  const conflict = /^(<{7}|>{7})( |\r?$)/m.exec(text)
+  if (conflict !== null) {
+    throw new EvaluationError({ problem: `a merge conflict stands at ${placeIn(text, conflict.index)}` })
+  }
+  if (text.trim() === '') throw new EvaluationError({ problem: 'the file is empty' })
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    const said = error instanceof Error ? error.message : describeValue(error)
+    const at = /position (\d+)/.exec(said)
+    // Where the engine names no position, the text ended too early.
+    const place = placeIn(text, at === null ? text.length : Number(at[1]))
+    const reason = said.replace(/ (in JSON )?at position \d+( \(line \d+ column \d+\))?/, '')
+    throw new EvaluationError({ problem: `this is no JSON at ${place}: ${reason}`, expected: 'a whole baseline file' })
+  }
+}
+
+function placeIn(text: string, position: number): string {
+  const before = text.slice(0, position).split('\n')
+  return `line ${before.length}, column ${before[before.length - 1].length + 1}`
+}
+
+// Before anything else is looked at: a file of another kind would only be blamed for what it lacks.
+function requireFormat(value: unknown): void {
+  const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
+  const format = members.get('format')
+  if (format !== FORMAT) {
+    throw new EvaluationError({
+      column: 'format',
+      problem: `this is no baseline: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
+      expected: `format: "${FORMAT}"`,
+    })
+  }
+  const schema = members.get('schema')
+  if (typeof schema === 'number' && Number.isInteger(schema) && schema > SCHEMA) {
+    throw new EvaluationError({
+      column: 'schema',
+      problem: `the baseline has the schema ${schema}, and this version of expect-metrics reads up to ${SCHEMA}`,
+      mend: 'Update expect-metrics',
+    })
+  }
+  if (schema !== SCHEMA) throw unexpected('schema', schema, { column: 'schema', expected: String(SCHEMA) })
+}
+
+function baselineFrom(placed: Placed): StoredBaseline {
+  const { report, rows } = membersOf({ ...placed, place: 'the report' }, ['format', 'schema', 'report'], ['rows'])
+  const read = parseReport(report.value)
+  return { report: read, rows: rows && rowsFrom(rows, read.n) }
+}
+
+function rowsFrom(placed: Placed, n: number): StoredRows {
+  const members = membersOf(placed, ['n'], ['ids', 'idHashes', 'yPred', 'yScore', 'units'])
+  if (countOf(members.n) !== n) throw wrong(members.n, `${n}, as many as the report has`)
+  const units = listOf(members.units ?? { value: [], place: 'rows.units' }, inner => unitsFrom(inner, n))
+  requireEachOnce(
+    units.map(([metric]) => metric),
+    'rows.units',
+  )
+  return {
+    n,
+    ids: idsFrom(members, n),
+    yPred: members.yPred && columnFrom(members.yPred, n),
+    yScore: members.yScore && columnFrom(members.yScore, n),
+    units: new Map(units),
+  }
+}
+
+function idsFrom(
+  { ids, idHashes }: { readonly ids?: Placed; readonly idHashes?: Placed },
+  n: number,
+): StoredIds | undefined {
+  if (ids !== undefined) {
+    const names = requireLength(ids, listOf(ids, idFrom), n)
+    requireEachOnce(names, ids.place)
+    return { kind: 'plain', ids: names }
+  }
+  if (idHashes === undefined) return undefined
+  const text = textOf(idHashes)
+  if (text.length !== n * HASH_LENGTH || /[^0-9a-f]/.test(text)) {
+    throw wrong(idHashes, `${HASH_LENGTH} hexadecimal digits for each of ${n}`)
+  }
+  const hashes = Array.from({ length: n }, (_, i) => text.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH))
+  return { kind: 'hashed', hashes }
+}
+
+function idFrom(placed: Placed): string | number {
+  const { value } = placed
+  if (typeof value === 'string' || typeof value === 'number') return value
+  throw wrong(placed, 'an id: a string or a number')
+}
+
+function columnFrom(placed: Placed, n: number): StoredColumn {
+  const { labels, codes, sets, numbers, floats } = membersOf(
+    placed,
+    [],
+    ['labels', 'codes', 'sets', 'numbers', 'floats'],
+  )
+  if (labels !== undefined) {
+    const known = listOf(labels, labelOf)
+    requireEachOnce(known, labels.place)
+    if (codes !== undefined) return { kind: 'labels', labels: known, codes: unpacked(codes, n, known.length) }
+    if (sets !== undefined) return { kind: 'sets', labels: known, bits: unpacked(sets, n * known.length, 2) }
+  }
+  const values = numbers ?? floats
+  if (values === undefined) throw wrong(placed, 'labels with codes or sets, numbers or floats')
+  return { kind: 'numbers', values: numbersFrom(values, n, numberOf), single: floats !== undefined }
+}
+
+function unitsFrom(placed: Placed, n: number): readonly [metric: string, values: Float64Array] {
+  const { metric, bits, numbers } = membersOf(placed, ['metric'], ['bits', 'numbers'])
+  if (bits !== undefined) return [textOf(metric), Float64Array.from(unpacked(bits, n, 2))]
+  if (numbers === undefined) throw wrong(placed, 'bits or numbers')
+  return [textOf(metric), numbersFrom(numbers, n, definedNumberOf)]
+}
+
+function numbersFrom(placed: Placed, n: number, read: (inner: Placed) => number): Float64Array {
+  return Float64Array.from(requireLength(placed, listOf(placed, read), n))
+}
+
+function requireLength<Item>(placed: Placed, list: readonly Item[], n: number): readonly Item[] {
+  if (list.length === n) return list
+  throw new EvaluationError({
+    column: placed.place,
+    problem: `${placed.place} has ${list.length} values`,
+    expected: `${n}, as many as the report has`,
+  })
+}
+
+function unpacked(placed: Placed, n: number, codes: number): Int32Array {
+  const text = textOf(placed)
+  try {
+    return unpackCodes(text, n, codes)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    throw new EvaluationError({ ...error.problem, problem: `in ${placed.place} ${error.problem.problem}` })
+  }
+}

@@ -1,0 +1,140 @@
+import type { NumericArray } from '../evaluation/columns.ts'
+import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
+import { isLabel, type Label } from '../evaluation/label.ts'
+import type { LabelSetData } from '../evaluation/labelSetData.ts'
+import { codesOfRow } from '../evaluation/labelSets.ts'
+import type { RowData } from '../evaluation/rowData.ts'
+import type { ShapeName } from '../evaluation/shapes.ts'
+import { computedOf, shapeFor } from '../measure/measurement.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { idHash } from './idHashes.ts'
+
+/** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */
+export type StoredColumn =
+  | { readonly kind: 'labels'; readonly labels: readonly Label[]; readonly codes: ArrayLike<number> }
+  | { readonly kind: 'sets'; readonly labels: readonly Label[]; readonly bits: Int32Array }
+  | { readonly kind: 'numbers'; readonly values: Float64Array; readonly single: boolean }
+
+/** By what later rows are brought together with these. */
+export type StoredIds =
+  | { readonly kind: 'plain'; readonly ids: readonly (string | number)[] }
+  | { readonly kind: 'hashed'; readonly hashes: readonly string[] }
+
+/** What a baseline keeps of each row or query, and never its truth. */
+export interface StoredRows {
+  readonly n: number
+  /** Absent where rows have no ids: then they are told by their place. */
+  readonly ids: StoredIds | undefined
+  /** Predictions, kept once for all metrics that are computed from them. */
+  readonly yPred: StoredColumn | undefined
+  readonly yScore: StoredColumn | undefined
+  /** By metric: the values of which it is the mean, where it needs more than one prediction of each row. */
+  readonly units: ReadonlyMap<string, Float64Array>
+}
+
+/** So many different labels are classes; of more, each needs ten rows on average. */
+const FEW = 50
+const ROWS_OF_A_LABEL = 10
+
+/** Of so many labels a set takes no more than a score. */
+const MOST_IN_SETS = 120
+
+/** The columns of which a metric is computed, where one prediction of each row is all it needs. */
+const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[] } = {
+  labels: ['yPred'],
+  scores: ['yScore'],
+  groupedScores: ['yScore'],
+  probabilities: ['yScore'],
+  confidences: ['yPred', 'yScore'],
+  numbers: ['yPred'],
+  forecasts: ['yPred'],
+}
+
+/** The names by which rows or queries are known. */
+export function namesOf({ data }: Evaluation): readonly (string | number)[] | undefined {
+  if (data.kind === 'ranking') return data.queries.map(({ query }) => query)
+  if (data.kind === 'lists') return data.lists.map(({ query }) => query)
+  return data.kind === 'report' ? undefined : data.ids
+}
+
+/** Which predictions a metric rests on, those from which labels came first; undefined where it takes more than these. */
+export function columnsUsed(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+): readonly ('yPred' | 'yScore')[] | undefined {
+  const { name, settings } = shapeFor(evaluation, metric)
+  const { data } = evaluation
+  if (data.kind === 'labelSets' && name === 'labelSets') {
+    return data.yPred === undefined || settings.threshold !== undefined ? undefined : ['yPred']
+  }
+  if (data.kind !== 'rows') return undefined
+  const fromScores = name === 'labels' && (data.yPred === undefined || settings.threshold !== undefined)
+  return fromScores ? ['yScore'] : columnsOf[name]
+}
+
+/** What a later paired comparison under these metrics needs of each row, as compactly as it goes. */
+export function rowsToStore(
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+  ids: 'plain' | 'hashed',
+): StoredRows {
+  const { data, n } = evaluation
+  const names = namesOf(evaluation)
+  const units = new Map<string, Float64Array>()
+  const used = new Set<'yPred' | 'yScore'>()
+  for (const metric of metrics) {
+    const columns = columnsUsed(evaluation, metric)
+    if (columns?.every(name => columnToStore(data, name) !== undefined)) {
+      for (const name of columns) used.add(name)
+      continue
+    }
+    const values = computedOf(evaluation, metric).units?.().values
+    if (values?.length === n) units.set(metric.id, values)
+  }
+  const column = (name: 'yPred' | 'yScore'): StoredColumn | undefined =>
+    used.has(name) ? columnToStore(data, name) : undefined
+  return { n, ids: names && storedIds(names, ids), yPred: column('yPred'), yScore: column('yScore'), units }
+}
+
+function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed'): StoredIds {
+  return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: names.map(idHash) }
+}
+
+function columnToStore(data: EvaluationData, name: 'yPred' | 'yScore'): StoredColumn | undefined {
+  if (data.kind === 'labelSets' && name === 'yPred') return setsToStore(data)
+  if (data.kind !== 'rows') return undefined
+  if (name === 'yPred') return predictionsToStore(data)
+  // Single precision, which thresholds and log loss look at, must come back as such.
+  const single = data.scoreEpsilon > Number.EPSILON
+  return data.yScore && { kind: 'numbers', values: data.yScore, single }
+}
+
+function predictionsToStore({ n, yPred }: RowData): StoredColumn | undefined {
+  if (yPred === undefined) return undefined
+  const most = Math.max(FEW, n / ROWS_OF_A_LABEL)
+  if (yPred.kind === 'numbers') {
+    return codesOf(yPred.values, most) ?? { kind: 'numbers', values: Float64Array.from(yPred.values), single: false }
+  }
+  return yPred.labels.length > most ? undefined : { kind: 'labels', labels: yPred.labels, codes: yPred.codes }
+}
+
+function setsToStore({ n, labels, yPred }: LabelSetData): StoredColumn | undefined {
+  if (yPred === undefined || labels.length > MOST_IN_SETS) return undefined
+  const bits = new Int32Array(n * labels.length)
+  for (let row = 0; row < n; row++) for (const code of codesOfRow(yPred, row)) bits[row * labels.length + code] = 1
+  return { kind: 'sets', labels, bits }
+}
+
+/** Numbers that are labels: integers of which few are different. */
+function codesOf(values: NumericArray, most: number): StoredColumn | undefined {
+  const codeOf = new Map<number, number>()
+  const codes = new Int32Array(values.length)
+  for (let i = 0; i < values.length; i++) {
+    if (!isLabel(values[i])) return undefined
+    const code = codeOf.get(values[i]) ?? codeOf.size
+    codeOf.set(values[i], code)
+    if (codeOf.size > most) return undefined
+    codes[i] = code
+  }
+  return { kind: 'labels', labels: [...codeOf.keys()], codes }
+}

@@ -1,0 +1,73 @@
+import type { ConfidenceRequest } from '../measure/confidence.ts'
+import { gainOf } from '../measure/pairedDifference.ts'
+import type { Pairing } from '../measure/pairing.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { changeOf } from '../report/changeOf.ts'
+import type { WhenInconclusive } from './decide.ts'
+import { type ComparisonVerdict, decideComparison } from './decideComparison.ts'
+
+/** How a value stands beside the one that was recorded. `within`: worse, by no more than is allowed. */
+export type Standing = 'better' | 'same' | 'within' | 'worse' | 'inconclusive' | 'undefined'
+
+/** A value beside the one that was recorded, decided. */
+export interface StandingVerdict {
+  readonly metric: ConfiguredMetric
+  readonly old: number
+  readonly now: number
+  /** Positive where it is better. */
+  readonly gain: number
+  readonly margin: number
+  readonly outcome: Standing
+  readonly passes: boolean
+  /** The paired comparison that decided; undefined where the values alone did. */
+  readonly comparison: ComparisonVerdict | undefined
+}
+
+/** Both sides on the same units, where the recorded side has kept them. */
+export interface Paired {
+  readonly pairing: Pairing
+  readonly metric: ConfiguredMetric
+}
+
+export interface StandingRequest {
+  /** The loss that is allowed, whichever way the metric points. */
+  readonly margin: number
+  /** How sure it must be that no more is lost; the values alone decide where absent. */
+  readonly confidence: ConfidenceRequest | undefined
+  readonly whenInconclusive: WhenInconclusive
+}
+
+/** Whether a value is no worse than the recorded one: by the paired bound where that is asked for and can be, else by itself. */
+export function decideStanding(
+  metric: ConfiguredMetric,
+  { old, now }: { readonly old: number; readonly now: number },
+  paired: Paired | undefined,
+  { margin, confidence, whenInconclusive }: StandingRequest,
+): StandingVerdict {
+  const change = changeOf(old, now, metric.direction)
+  const same = change.outcome === 'same' || change.outcome === 'different'
+  const gain = same ? 0 : gainOf(now, old, metric.direction)
+  const about = { metric, old, now, gain, margin, comparison: undefined }
+  if (Number.isNaN(old) || Number.isNaN(now)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
+  const found = same ? 'same' : change.outcome === 'better' ? 'better' : 'within'
+  if (confidence === undefined || paired === undefined) {
+    const passes = found !== 'within' || -gain <= margin || nearlyEqual(-gain, margin)
+    return { ...about, outcome: passes ? found : 'worse', passes }
+  }
+  const comparison = decideComparison(
+    paired.pairing,
+    paired.metric,
+    { noWorseBy: margin },
+    confidence,
+    whenInconclusive,
+  )
+  const { passes, outcome } = comparison
+  if (passes) return { ...about, comparison, outcome: found, passes }
+  return { ...about, comparison, outcome: outcome === 'pass' || outcome === 'fail' ? 'worse' : outcome, passes }
+}
+
+/** Whether the gain is surely one: by the lower bound of the paired difference. */
+export function isSurelyBetter({ pairing, metric }: Paired, confidence: ConfidenceRequest): boolean {
+  return decideComparison(pairing, metric, { betterBy: 0 }, confidence, 'fail').outcome === 'pass'
+}

@@ -1,0 +1,80 @@
+import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
+import { explainOutcome, toldOf } from '../baselines/explainOutcome.ts'
+import { type Held, holdBaseline, isWritten } from '../baselines/holdBaseline.ts'
+import type { Outside } from '../baselines/outside.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { requireOptions } from '../measure/resolveMetric.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { type Host, usableWidth } from './host.ts'
+import { callOf, type Matcher, type MatcherContext, paletteOf } from './matcherContext.ts'
+
+const name = 'toHoldBaseline'
+
+/** The matcher that holds an evaluation against a reviewed file, and writes that file where it may. */
+export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher {
+  const matcher: Matcher = function (received, ...args) {
+    return withCaller(name, () => {
+      refuseOtherUses(this)
+      if (args.length > 2) {
+        throw new EvaluationError({
+          column: 'arguments',
+          index: 2,
+          problem: `there are ${args.length} arguments`,
+          expected: 'at most 2',
+          mend: 'All options go into one object',
+        })
+      }
+      const [file, options] = args
+      const request = requireBaselineRequest(options, known)
+      const held = holdBaseline(received, file, request, outsideOf(host, this))
+      for (const line of toldOf(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
+      return {
+        pass: passes(held),
+        message: () => {
+          const layout = { palette: paletteOf(this), width: usableWidth(host) }
+          const metrics = request.metrics.map(({ id }) => id)
+          const call = callOf(this, name, [held.path.shown, { ...requireOptions(options), metrics }], layout)
+          return explainOutcome(call, held, host.runner, layout)
+        },
+      }
+    })
+  }
+  return Object.assign(matcher, { displayName: name })
+}
+
+function passes({ outcome }: Held): boolean {
+  return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
+}
+
+function outsideOf({ environment, files, tell, snapshotUpdate }: Host, context: MatcherContext): Outside {
+  const { testPath } = context
+  return {
+    environment: environment ?? (() => undefined),
+    files,
+    tell: tell ?? (() => {}),
+    testFile: typeof testPath === 'string' && testPath !== '' ? testPath : undefined,
+    snapshotUpdate: snapshotUpdate?.(context),
+  }
+}
+
+// What writes a file must run once, and mean what it says.
+function refuseOtherUses({ isNot, poll, promise }: MatcherContext): void {
+  if (isNot === true) {
+    throw new EvaluationError({
+      problem: `.not.${name} is refused: a model that must be worse has no baseline to hold`,
+      mend: 'Write .not with a matcher of one metric: expect(preds).not.toHaveAUCAbove(0.999)',
+    })
+  }
+  if (poll === true) {
+    throw new EvaluationError({
+      problem: `expect.poll(…).${name} is refused: it would hold and record a model again and again until it passes`,
+      mend: `Await the predictions first: expect(await predictions).${name}(…)`,
+    })
+  }
+  if (promise === undefined) {
+    throw new EvaluationError({
+      problem: `expect.${name} inside another matcher is refused: it may be called any number of times`,
+      mend: `Write expect(evaluation).${name}(…)`,
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import { blockSum } from './blockSum.ts'
+
+/** −log of the probability that was given to the truth, which is held to [clip, 1 − clip]. */
+export function logLossOf(isPositive: number, score: number, clip: number): number {
+  const probability = isPositive === 1 ? score : 1 - score
+  if (probability < clip) return -Math.log(clip)
+  if (probability > 1 - clip) return -Math.log1p(-clip)
+  // log1p keeps the digits of a small probability that 1 − p would round away.
+  return isPositive === 1 ? -Math.log(score) : -Math.log1p(-score)
+}
+
+/** Rows whose probabilities are multiplied before one logarithm is taken of them all. */
+const TOGETHER = 16
+
+/** A product above it comes from losses so small that its own roundings would show beside them. */
+const SMALLEST_LOSS = 1e-3
+const LARGEST_PRODUCT = Math.exp(-TOGETHER * SMALLEST_LOSS)
+
+/** A product below it may have lost digits. */
+const SMALLEST_PRODUCT = 2 ** -1000
+
+/**
+ * Σ −log p(truth) over rows of the probability of a class.
+ *
+ * A sum of logarithms is the logarithm of a product. Each factor adds a rounding of 2⁻⁵² or less: beside losses that
+ * come to 10⁻³ a row that is below 10⁻¹² of them; where they do not, or where a product leaves the range of doubles,
+ * rows are taken one by one.
+ */
+export function sumOfLogLosses(isPositive: Uint8Array, scores: Float64Array, clip: number): number {
+  return blockSum(
+    scores.length,
+    i => logLossOf(isPositive[i], scores[i], clip),
+    (start, end) => logLosses(isPositive, scores, clip, start, end),
+  )
+}
+
+function logLosses(isPositive: Uint8Array, scores: Float64Array, clip: number, start: number, end: number): number {
+  let sum = 0
+  for (let from = start; from < end; from += TOGETHER) {
+    const to = Math.min(from + TOGETHER, end)
+    const product = productOf(isPositive, scores, clip, from, to)
+    if (product > SMALLEST_PRODUCT && product < LARGEST_PRODUCT) sum -= Math.log(product)
+    else for (let i = from; i < to; i++) sum += logLossOf(isPositive[i], scores[i], clip)
+  }
+  return sum
+}
+
+function productOf(isPositive: Uint8Array, scores: Float64Array, clip: number, start: number, end: number): number {
+  let product = 1
+  for (let i = start; i < end; i++) {
+    // The score, or one minus it, without a branch that half of the rows would take.
+    product *= Math.max(clip, Math.min(1 - clip, Math.abs(1 - isPositive[i] - scores[i])))
+  }
+  return product
+}
+
+/** In how many rows the truth was given a probability below the clip. */
+export function countClipped(isPositive: Uint8Array, scores: Float64Array, clip: number): number {
+  let clipped = 0
+  for (let i = 0; i < scores.length; i++) clipped += Number(Math.abs(1 - isPositive[i] - scores[i]) < clip)
+  return clipped
+}

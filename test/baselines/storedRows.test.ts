@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { baselineText } from '../../src/baselines/baselineText.ts'
+import { packCodes, unpackCodes } from '../../src/baselines/packedCodes.ts'
+import { pairingWith } from '../../src/baselines/pairStored.ts'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { rowsToStore } from '../../src/baselines/storedRows.ts'
+import { evaluation } from '../../src/evaluation/encodeEvaluation.ts'
+import { EvaluationError } from '../../src/evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../../src/evaluation/input.ts'
+import { decideComparison } from '../../src/gates/decideComparison.ts'
+import { requireConfidence } from '../../src/measure/confidence.ts'
+import { measure } from '../../src/measure/measure.ts'
+import { pairUp } from '../../src/measure/pairing.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { metricReport } from '../../src/report/metricReport.ts'
+
+/** The rows of predictions as a file gives them back. */
+function storedAgain(input: EvaluationInput, metrics: readonly string[], ids: 'plain' | 'hashed' = 'plain') {
+  const configured = metrics.map(metric => resolveMetric(metric))
+  const text = baselineText({
+    report: metricReport(input, { metrics }),
+    rows: rowsToStore(evaluation(input), configured, ids),
+  })
+  return parseBaseline(text, 'm.baseline.json').rows!
+}
+
+const random = (seed: number) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+
+interface Models {
+  readonly shape: string
+  readonly metrics: readonly string[]
+  readonly of: (next: () => number) => EvaluationInput
+}
+
+const rows = 40
+const truth = random(7)
+const list = <Value>(value: (row: number) => Value): Value[] => Array.from({ length: rows }, (_, row) => value(row))
+const classes = list(() => ['ant', 'bee', 'cat'][Math.floor(truth() * 3)]!)
+const binary = list(() => Number(truth() < 0.4))
+const numbers = list(() => truth() * 10)
+const ids = list(row => `row ${row}`)
+const weights = list(() => truth() + 0.1)
+const groups = list(row => `user ${row % 8}`)
+const qrels = Object.fromEntries(
+  list(row => [`q${row}`, Object.fromEntries(Array.from({ length: 6 }, (_, d) => [`d${d}`, (row + d) % 3]))]),
+)
+const sets = list(row => ['x', 'y', 'z'].filter((_, i) => (row + i) % 2 === 0 || truth() < 0.3))
+
+/** Predictions of each shape; two of them are two models on the same truth. */
+const models: readonly Models[] = [
+  {
+    shape: 'labels',
+    metrics: ['accuracy', 'macroF1', 'mcc'],
+    of: next => ({ ids, yTrue: classes, yPred: list(row => (next() < 0.7 ? classes[row]! : 'ant')) }),
+  },
+  {
+    shape: 'labels without ids',
+    metrics: ['accuracy', 'errorRate'],
+    of: next => ({ yTrue: classes, yPred: list(row => (next() < 0.7 ? classes[row]! : 'bee')) }),
+  },
+  {
+    shape: 'weighted labels',
+    metrics: ['accuracy', 'f1(positive=1)'],
+    of: next => ({ ids, sampleWeight: weights, yTrue: binary, yPred: list(row => (next() < 0.8 ? binary[row]! : 1)) }),
+  },
+  {
+    shape: 'labels from scores',
+    metrics: ['accuracy', 'recall', 'auc'],
+    of: next => ({ ids, yTrue: binary, threshold: 0.5, yScore: list(row => next() * 0.6 + binary[row]! * 0.4) }),
+  },
+  {
+    shape: 'scores in single precision',
+    metrics: ['auc', 'averagePrecision', 'logLoss'],
+    of: next => ({ ids, yTrue: binary, yScore: Float32Array.from(list(row => next() * 0.6 + binary[row]! * 0.4)) }),
+  },
+  {
+    shape: 'scores by group',
+    metrics: ['gauc'],
+    of: next => ({ ids, groups, yTrue: binary, yScore: list(row => next() + binary[row]!) }),
+  },
+  {
+    shape: 'numbers',
+    metrics: ['mae', 'rmse', 'r2'],
+    of: next => ({ ids, yTrue: numbers, yPred: list(row => numbers[row]! + next()) }),
+  },
+  {
+    shape: 'class probabilities',
+    metrics: ['logLoss', 'brierScore', 'topKAccuracy@2'],
+    of: next => ({
+      ids,
+      yTrue: classes,
+      labels: ['ant', 'bee', 'cat'],
+      yProba: list(row => {
+        const p = [next(), next(), next()].map((x, i) => x + Number(classes[row] === ['ant', 'bee', 'cat'][i]))
+        const sum = p[0]! + p[1]! + p[2]!
+        return p.map(x => x / sum)
+      }),
+    }),
+  },
+  {
+    shape: 'sets of labels',
+    metrics: ['hammingLoss', 'macroF1', 'subsetAccuracy'],
+    of: next => ({
+      task: 'multilabel',
+      format: 'lists',
+      ids,
+      labels: ['x', 'y', 'z'],
+      yTrue: sets,
+      yPred: sets.map(set => set.filter(() => next() < 0.8)),
+    }),
+  },
+  {
+    shape: 'rankings',
+    metrics: ['ndcg@5', 'map', 'mrr'],
+    of: next => ({
+      qrels,
+      run: Object.fromEntries(
+        Object.keys(qrels).map(query => [
+          query,
+          Object.fromEntries(Array.from({ length: 6 }, (_, d) => [`d${d}`, next()])),
+        ]),
+      ),
+    }),
+  },
+  { shape: 'passed', metrics: ['passRate'], of: next => ({ ids, passed: list(() => next() < 0.8) }) },
+  { shape: 'score', metrics: ['meanScore'], of: next => ({ ids, score: list(() => next()) }) },
+  {
+    shape: 'accepted texts',
+    metrics: ['exactMatch', 'tokenF1'],
+    of: next => ({
+      ids,
+      yTrue: list(row => [`the answer ${row}`, `answer ${row}`]),
+      yPred: list(row => (next() < 0.7 ? `answer ${row}` : 'no answer')),
+    }),
+  },
+]
+
+const request = requireConfidence({ level: 0.95, resamples: 200 })
+
+describe.each(models)('$shape', ({ metrics, of }) => {
+  const [candidate, baseline] = [of(random(1)), of(random(2))]
+
+  test.each(metrics)('%s: stored rows give the stored value', id => {
+    const metric = resolveMetric(id)
+    for (const kept of ['plain', 'hashed'] as const) {
+      const paired = pairingWith(evaluation(candidate), storedAgain(baseline, metrics, kept))(metric)
+      expect(paired!.stored).toBeCloseTo(measure(baseline, id).value, 12)
+    }
+  })
+
+  test.each(metrics)('%s: a comparison with stored rows is the comparison with the predictions', id => {
+    const metric = resolveMetric(id)
+    const paired = pairingWith(evaluation(candidate), storedAgain(baseline, metrics))(metric)!
+    const stored = decideComparison(paired.pairing, paired.metric, { noWorseBy: 0.01 }, request, 'fail')
+    const direct = decideComparison(pairUp(candidate, baseline, 'all'), metric, { noWorseBy: 0.01 }, request, 'fail')
+    expect(stored.comparison.gain).toBeCloseTo(direct.comparison.gain, 12)
+    expect(stored.outcome).toBe(direct.outcome)
+    expect(stored.comparison.interval?.method).toBe(direct.comparison.interval?.method)
+    expect(stored.comparison.interval!.lower).toBeCloseTo(direct.comparison.interval!.lower, 10)
+    expect(stored.comparison.interval!.upper).toBeCloseTo(direct.comparison.interval!.upper, 10)
+    expect(stored.comparison.outcomes?.losses).toBe(direct.comparison.outcomes?.losses)
+    expect(stored.comparison.outcomes?.lost.map(({ unit }) => unit)).toEqual(
+      direct.comparison.outcomes?.lost.map(({ unit }) => unit),
+    )
+  })
+})
+
+test('what takes more than one prediction a row and is no mean of rows is compared by its value alone', () => {
+  const input = models.find(({ shape }) => shape === 'class probabilities')!.of(random(1))
+  const metric = resolveMetric('auc(multiClass="ovr")')
+  const stored = rowsToStore(evaluation(input), [metric], 'plain')
+  expect([stored.yPred, stored.yScore, stored.units.size]).toEqual([undefined, undefined, 0])
+  expect(pairingWith(evaluation(input), stored)(metric)).toBeUndefined()
+})
+
+test('rows of other ids are not paired', () => {
+  const stored = storedAgain({ yTrue: [1, 0], yPred: [1, 0], ids: ['a', 'b'] }, ['accuracy'])
+  const metric = resolveMetric('accuracy')
+  for (const others of [['a', 'c'], [1, 2], undefined]) {
+    expect(
+      pairingWith(evaluation({ yTrue: [1, 0], yPred: [1, 0], ...(others && { ids: others }) }), stored)(metric),
+    ).toBeUndefined()
+  }
+})
+
+describe('packed codes', () => {
+  test('reference values', () => {
+    expect(packCodes([1, 0, 0, 0, 0, 0, 1], 2)).toBe('gg')
+    expect(packCodes([0, 1, 2], 3)).toBe('G')
+    expect(packCodes([63, 0], 64)).toBe('_A')
+    expect(packCodes([0, 0, 0], 1)).toBe('')
+  })
+
+  test('unpacked they are what they were', () => {
+    const codesBelow = fc
+      .integer({ min: 1, max: 5000 })
+      .chain(codes => fc.tuple(fc.constant(codes), fc.array(fc.nat(codes - 1))))
+    fc.assert(
+      fc.property(codesBelow, ([codes, values]) => {
+        const text = packCodes(values, codes)
+        expect(Array.from(unpackCodes(text, values.length, codes))).toEqual(values)
+        expect(text.length).toBe(Math.ceil((values.length * Math.ceil(Math.log2(codes))) / 6))
+      }),
+    )
+  })
+
+  test.each([
+    ['too short', '', 3, 2],
+    ['too long', 'AA', 3, 2],
+    ['another alphabet', '+', 3, 2],
+    ['bits behind the last', 'B', 3, 2],
+    ['a code beyond the table', 'w', 3, 3],
+  ] as const)('%s is refused', (_, text, n, codes) => {
+    expect(() => unpackCodes(text, n, codes)).toThrow(EvaluationError)
+  })
+})
+
+test('a row of two labels takes a sixth of a byte, a hashed id 16', () => {
+  const sizeOf = (n: number, with_: object): number => {
+    const yTrue = Array.from({ length: n }, (_, i) => i % 2)
+    const input = { yTrue, yPred: yTrue.map((label, i) => (i % 5 === 0 ? 1 - label : label)), ...with_ }
+    const metric = resolveMetric('accuracy')
+    return baselineText({
+      report: metricReport(input, { metrics: [metric] }),
+      rows: rowsToStore(evaluation(input), [metric], 'hashed'),
+    }).length
+  }
+  const idsOf = (n: number) => ({ ids: Array.from({ length: n }, (_, i) => `id ${i}`) })
+  expect((sizeOf(60_000, {}) - sizeOf(30_000, {})) / 30_000).toBeCloseTo(1 / 6, 2)
+  expect((sizeOf(6000, idsOf(6000)) - sizeOf(3000, idsOf(3000))) / 3000).toBeCloseTo(16 + 1 / 6, 1)
+})
