@@ -23,7 +23,7 @@ export interface Prepared {
 }
 
 const million = 1_000_000
-const RESAMPLES = 200
+const RESAMPLES = 1000
 const lists = 10_000
 
 function measured(metric: string, columns: Prepared['columns'], input: EvaluationInput): Prepared {

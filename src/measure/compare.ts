@@ -98,7 +98,11 @@ export function compare(
       baselineOnly,
       n: pairing.candidate.n,
       correction,
-      metrics: compared.map((each, i) => Object.freeze({ ...each, adjustedPValue: adjusted[i] })),
+      metrics: compared.map((each, i) =>
+        Object.freeze(
+          Object.defineProperty(each as MetricComparison, 'adjustedPValue', { value: adjusted[i], enumerable: true }),
+        ),
+      ),
     })
   })
 }
@@ -112,7 +116,19 @@ export function comparePaired(
 ): Omit<MetricComparison, 'adjustedPValue'> {
   const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => measureConfigured(side, metric))
   const difference = pairedDifference(pairing, metric, request, sides)
-  return { ...difference, candidate, baseline, outcomes: unitOutcomes(pairing, metric) }
+  let outcomes: UnitOutcomes | undefined
+  let known = false
+  return {
+    ...difference,
+    candidate,
+    baseline,
+    // Only messages and whoever asks go through all units.
+    get outcomes() {
+      if (!known) outcomes = unitOutcomes(pairing, metric)
+      known = true
+      return outcomes
+    },
+  }
 }
 
 /** Metrics without a p-value stay without one, and do not count as tests. */

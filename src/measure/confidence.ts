@@ -11,10 +11,12 @@ const methods = [
   'newcombe',
   'delong',
   'logitDelong',
+  'newcombeDelong',
   't',
   'bootstrapT',
   'percentile',
   'bca',
+  'foldedNormal',
 ] as const
 
 /** How an interval may be made. */

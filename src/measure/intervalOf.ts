@@ -1,9 +1,10 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { Computed, UnitValues } from '../metrics/computed.ts'
+import type { Computed, Proportion, UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { jackknifeAcceleration } from '../stats/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
+import { calibrationInterval } from '../stats/calibrationInterval.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { bootstrapT } from '../stats/meanBootstrap.ts'
@@ -37,8 +38,9 @@ export function intervalOf(
   const sample = sampleOf(evaluation, metric, computed)
   const method = request.method ?? defaultMethod(metric, sample)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const ends = endsBy(method, { evaluation, metric, request, sample, computed, level })
-  if ('because' in ends) return ends
+  const found = endsBy(method, { evaluation, metric, request, sample, computed, level })
+  if ('because' in found) return found
+  const ends = withinRange(found, metric)
   const { seed, resamples, stratify } = request
   const drawn = drawing.has(method) ? { resamples, seed } : {}
   const name = metric.metric.interval === 'debiased' && drawing.has(method) ? 'debiased bootstrap' : method
@@ -49,6 +51,11 @@ export function intervalOf(
     method: stratify ? `${name}, stratified` : name,
     ...drawn,
   })
+}
+
+// Intervals about a mean know nothing of what the metric can be, and a mean below 0 has no root.
+function withinRange({ lower, upper }: Ends, { range: [least, most] }: ConfiguredMetric): Ends {
+  return { lower: lower > least ? Math.min(lower, most) : least, upper: upper < most ? Math.max(upper, least) : most }
 }
 
 const drawing: ReadonlySet<IntervalMethod> = new Set(['bootstrapT', 'percentile', 'bca'])
@@ -70,10 +77,12 @@ interface Sample {
   /** Values of independent units without weights whose mean the metric is. */
   readonly values: Float64Array | undefined
   readonly fromMean: UnitValues['fromMean']
-  /** Each value is 0 or 1. */
-  readonly proportion: boolean
+  /** Each value is 0 or 1, or the metric grows with a proportion of rows. */
+  readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
+  /** Bins of independent rows whose mean gap it is. */
+  readonly gaps: Computed['gapsOf']
 }
 
 function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Sample {
@@ -85,17 +94,30 @@ function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Co
   return {
     values,
     fromMean: units?.fromMean,
-    proportion: values?.every(value => value === 0 || value === 1) === true && units?.fromMean === undefined,
+    proportion: clustered ? undefined : (computed.proportionOf ?? proportionOf(values, metric, units?.fromMean)),
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
+    gaps: clustered ? undefined : computed.gapsOf,
   }
 }
 
+// Errors that happen to be 0 or 1 could be larger: only where 1 is the most there can be do they tell of nothing else.
+function proportionOf(
+  values: Float64Array | undefined,
+  { range: [least, most] }: ConfiguredMetric,
+  fromMean: UnitValues['fromMean'],
+): Proportion | undefined {
+  if (fromMean !== undefined || least !== 0 || most !== 1) return undefined
+  if (values?.every(value => value === 0 || value === 1) !== true) return undefined
+  return { successes: values.reduce((sum, value) => sum + value, 0), trials: values.length, from: same }
+}
+
 /** See the table in docs/coverage.md. */
-function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area }: Sample): IntervalMethod {
+function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area, gaps }: Sample): IntervalMethod {
   if (metric.interval === 'percentile') return 'percentile'
-  if (proportion) return 'wilson'
-  if (area !== undefined) return 'newcombe'
-  if (values !== undefined && metric.unit !== 'row') return 'bootstrapT'
+  if (proportion !== undefined) return 'wilson'
+  if (area !== undefined) return 'newcombeDelong'
+  if (gaps !== undefined) return 'foldedNormal'
+  if (values !== undefined) return 'bootstrapT'
   return 'bca'
 }
 
@@ -116,16 +138,17 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
   switch (method) {
     case 'wilson':
     case 'clopperPearson': {
-      if (sample.values === undefined || !sample.proportion) {
+      if (sample.proportion === undefined) {
         throw notFor(metric, method, 'a proportion of single rows or cases that weigh the same', undefined)
       }
-      const { length: trials } = sample.values
-      const successes = sample.values.reduce((sum, value) => sum + value, 0)
-      return (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      const { successes, trials, from } = sample.proportion
+      const { lower, upper } = (method === 'wilson' ? wilson : clopperPearson)(successes, trials, level)
+      return { lower: from(lower), upper: from(upper) }
     }
     case 'newcombe':
     case 'delong':
-    case 'logitDelong': {
+    case 'logitDelong':
+    case 'newcombeDelong': {
       if (sample.area === undefined) {
         throw notFor(metric, method, 'the AUC of single rows that weigh the same', undefined)
       }
@@ -141,6 +164,10 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
         ? { because: allAlike(values.length, metric.metric.unit) }
         : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
     }
+    case 'foldedNormal': {
+      if (sample.gaps === undefined) throw notFor(metric, method, 'the mean gap of bins of single rows', undefined)
+      return calibrationInterval(sample.gaps, level)
+    }
     case 'percentile':
     case 'bca':
       return resampledEnds(method, asked, computed.value)
@@ -152,15 +179,26 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
 const same = (mean: number): number => mean
 
 function endsOfArea(
-  method: 'newcombe' | 'delong' | 'logitDelong',
+  method: 'newcombe' | 'delong' | 'logitDelong' | 'newcombeDelong',
   area: NonNullable<Sample['area']>,
   level: number,
 ): Ends | { readonly because: string } {
   const { positives, negatives } = area.byTruth()
   const found = delong(positives, negatives)
-  if (method === 'newcombe') return newcombeAuc(found.auc, positives.length, negatives.length, level)
+  const score = newcombeAuc(found.auc, positives.length, negatives.length, level)
+  if (method === 'newcombe') return score
   const ends = method === 'delong' ? delongInterval(found, level) : logitDelongInterval(found, level)
+  if (method === 'newcombeDelong') return ends === undefined ? score : farther(score, ends)
   return ends ?? { because: 'DeLong estimates no variance of such scores' }
+}
+
+/**
+ * One takes scores to be spread evenly, and is too sure where some positives score like negatives; the other knows only
+ * the rows that are there, and is too sure where few positives happen to score well. Each guards against what misleads the
+ * other.
+ */
+function farther(a: Ends, b: Ends): Ends {
+  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }
 
 /** Beyond, what is left of the samples is no sample of what was asked for. */
@@ -188,7 +226,7 @@ function resampledEnds(
   const alike = { because: allAlike(resampling.units, resampling.unit) }
   if (method === 'percentile') return percentileInterval(replicates, level) ?? alike
   const without = jackknifeOf(valueWhen, resampling.units, request.seed).filter(each => !Number.isNaN(each))
-  const estimate = valueWhen(new Uint32Array(resampling.units).fill(1))
+  const estimate = valueWhen(new Uint16Array(resampling.units).fill(1))
   const acceleration = jackknifeAcceleration(without)
   // Where all replicates lie to one side of the value, percentiles are all there is.
   return bcaInterval({ estimate, replicates, acceleration }, level) ?? percentileInterval(replicates, level) ?? alike
@@ -205,7 +243,7 @@ function aboutDebiased(
   biased: number,
   level: number,
 ): Ends | { readonly because: string } {
-  const debiased = inOrder(order)(new Uint32Array(units).fill(1))
+  const debiased = inOrder(order)(new Uint16Array(units).fill(1))
   const ends = basicInterval(biased, replicates, level)
   if (ends === undefined) return { because: allAlike(units, 'row') }
   const { lower, upper } = ends

@@ -192,7 +192,7 @@ function resampled(
   if (ours.keys.every((key, i) => Array.from(order).every(unit => Object.is(key[unit], theirs.keys[i]?.[unit]))))
     return same
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
-  const gainWith = (counts: Uint32Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
+  const gainWith = (counts: Uint16Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
   const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   const found = {
@@ -212,7 +212,7 @@ function resampled(
   }
   // See aboutDebiased in intervalOf: replicates of the debiased difference lie around the plain one.
   const plain = gainOf(computedOf(candidate, metric).value, computedOf(baseline, metric).value, metric.direction)
-  const shift = gainWith(new Uint32Array(ours.units).fill(1)) - plain
+  const shift = gainWith(new Uint16Array(ours.units).fill(1)) - plain
   const ends = basicInterval(plain, replicates, level)
   if (ends === undefined) return alike
   const method = 'paired bootstrap, debiased'

@@ -181,6 +181,7 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
   const [truth, other] = [candidate.data, baseline.data].map(truthAt)
   const { data } = candidate
   const ids = 'ids' in data ? data.ids : undefined
+  if (sameColumn(candidate, baseline)) return
   for (let row = 0; row < candidate.n; row++) {
     if (truth(row) === other(row)) continue
     const name = ids === undefined ? `yTrue[${row}]` : `yTrue of the row ${describeValue(ids[row])}`
@@ -192,6 +193,15 @@ function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
       mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
     })
   }
+}
+
+/** The usual case, without a look at labels: numbers beside the same numbers. */
+function sameColumn({ data: a }: Evaluation, { data: b }: Evaluation): boolean {
+  if (a.kind !== 'rows' || b.kind !== 'rows' || a.yTrue.kind !== 'numbers' || b.yTrue.kind !== 'numbers') return false
+  const { values } = a.yTrue
+  const { values: others } = b.yTrue
+  for (let i = 0; i < values.length; i++) if (values[i] !== others[i]) return false
+  return values.length === others.length
 }
 
 /** The truth of a row as a value that can be compared; the same for all rows where there is no truth. */

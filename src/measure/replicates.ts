@@ -1,4 +1,4 @@
-import { drawCounts, seededRandom } from '../numeric/random.ts'
+import { drawCounts, type Random, seededRandom } from '../numeric/random.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 
 /** Where units of one stratum end, in canonical order; one end where all are drawn together. */
@@ -6,12 +6,13 @@ export type StratumEnds = readonly number[]
 
 /** Values of a metric on samples of the units, drawn with replacement; NaN where a sample has no value. */
 export function replicatesOf(
-  valueWhen: (counts: Uint32Array) => number,
+  valueWhen: (counts: Uint16Array) => number,
   ends: StratumEnds,
   { resamples, seed }: Pick<ConfidenceRequest, 'resamples' | 'seed'>,
 ): Float64Array {
   const random = seededRandom(seed)
-  const counts = new Uint32Array(ends[ends.length - 1])
+  // Of more units than 65,535 one is never drawn that often.
+  const counts = new Uint16Array(ends[ends.length - 1])
   const replicates = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
     drawFrom(random, ends, counts)
@@ -20,7 +21,11 @@ export function replicatesOf(
   return replicates
 }
 
-function drawFrom(random: ReturnType<typeof seededRandom>, ends: StratumEnds, counts: Uint32Array): void {
+function drawFrom(random: Random, ends: StratumEnds, counts: Uint16Array): void {
+  if (ends.length === 1) {
+    drawCounts(random, ends[0], counts)
+    return
+  }
   let start = 0
   for (const end of ends) {
     drawCounts(random, end - start, counts.subarray(start, end))
@@ -33,8 +38,8 @@ const MOST_SINGLY = 1000
 const GROUPS = 200
 
 /** Values without each unit, or without each of some groups of units that are dealt out at random. */
-export function jackknifeOf(valueWhen: (counts: Uint32Array) => number, units: number, seed: number): Float64Array {
-  const counts = new Uint32Array(units).fill(1)
+export function jackknifeOf(valueWhen: (counts: Uint16Array) => number, units: number, seed: number): Float64Array {
+  const counts = new Uint16Array(units).fill(1)
   if (units <= MOST_SINGLY) {
     return Float64Array.from({ length: units }, (_, left) => {
       counts[left] = 0

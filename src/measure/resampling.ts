@@ -1,7 +1,7 @@
 import type { GroupColumn } from '../evaluation/columns.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import { compareLabels } from '../evaluation/label.ts'
-import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
+import { type ScoreColumns, withCounts } from '../evaluation/scoreColumns.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import { type Sliceable, subset, subsetData } from '../evaluation/subset.ts'
 import type { UnitValues } from '../metrics/computed.ts'
@@ -22,7 +22,7 @@ export interface Resampling {
   /** By which units are put into an order that does not depend on the order of the rows. */
   readonly keys: readonly ArrayLike<number>[]
   /** Given that order: the value where the unit at each of its places counts so often; NaN where there is none. */
-  readonly inOrder: (order: Uint32Array) => (counts: Uint32Array) => number
+  readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
 }
 
 /** What is drawn: rows or queries, or groups of rows where rows of one group are not independent. */
@@ -106,19 +106,29 @@ function meansOf({ values, sampleWeight, fromMean }: UnitValues, { units, unit, 
 
 /** Scores for their AUC: sorted once, each sample is one walk through them. */
 function rankedScores({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
+  const isByScore = (order: Uint32Array): boolean => {
+    for (let i = 1; i < units; i++) {
+      const row = order[i]
+      const before = order[i - 1]
+      if (yScore[row] < yScore[before] || (yScore[row] === yScore[before] && isPositive[row] < isPositive[before])) {
+        return false
+      }
+    }
+    return true
+  }
   return {
     units,
     unit,
     keys: [yScore, isPositive],
     inOrder: order => {
       // By score already where nothing else comes first: else places are led back to that order.
-      const byScore = canonicalOrder(units, [yScore, isPositive])
+      const byScore = isByScore(order) ? order : canonicalOrder(units, [yScore, isPositive])
       const positive = Uint8Array.from(byScore, row => isPositive[row])
       const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
       const areaWhen = aucResampler({ positive, blockEnds })
-      if (byScore.every((row, i) => row === order[i])) return areaWhen
+      if (byScore === order) return areaWhen
       const places = placesIn(byScore, order)
-      const inPlace = new Uint32Array(units)
+      const inPlace = new Uint16Array(units)
       return counts => {
         for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
         return areaWhen(inPlace)
@@ -136,38 +146,63 @@ function scoredRows(
 ): Resampling | undefined {
   const { name, settings } = shapeFor(evaluation, metric)
   if (name !== 'scores' && name !== 'probabilities') return undefined
-  if (data.sampleWeight !== undefined || unitOf !== undefined || !weightsRepeat(evaluation, data, metric)) {
-    return undefined
-  }
+  if (data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes[name].columns(data, settings)
   const { yScore, isPositive, amount } = columns
+  const keys = [yScore, isPositive, ...(amount === undefined ? [] : [amount])]
+  const weighable = weightsRepeat(evaluation, data, metric)
+  const valueOfColumns = (drawn: ScoreColumns): number => {
+    const { value, undefinedBecause } = metric.compute(name, drawn)
+    return undefinedBecause === undefined ? value : Number.NaN
+  }
   return {
     units,
     unit,
-    keys: [yScore, isPositive, ...(amount === undefined ? [] : [amount])],
+    keys,
     inOrder: order => {
-      const byScore = canonicalOrder(units, [yScore, isPositive, ...(amount === undefined ? [] : [amount])])
-      const sorted = {
-        ...columns,
-        isPositive: Uint8Array.from(byScore, row => isPositive[row]),
-        yScore: Float64Array.from(byScore, row => yScore[row]),
-        amount: amount && Float64Array.from(byScore, row => amount[row]),
-        ids: undefined,
-      }
-      const countsWhen = sortedThresholdCounts(sorted.isPositive, sorted.yScore)
+      const byScore = canonicalOrder(units, keys)
+      const sorted = rowsOfScores(columns, byScore)
       const places = placesIn(byScore, order)
+      const times = new Uint16Array(units)
+      const countsWhen = sortedThresholdCounts(sorted.isPositive, sorted.yScore)
       const sampleWeight = new Float64Array(units)
-      return times => {
-        for (let i = 0; i < units; i++) sampleWeight[places[i]] = times[i]
-        const { value, undefinedBecause } = metric.compute(name, {
-          ...sorted,
-          sampleWeight,
-          counts: () => countsWhen(sampleWeight),
-        })
-        return undefinedBecause === undefined ? value : Number.NaN
+      return counts => {
+        for (let i = 0; i < units; i++) times[places[i]] = counts[i]
+        if (!weighable) return valueOfColumns(withCounts(rowsOfScores(sorted, repeatedPlaces(times))))
+        sampleWeight.set(times)
+        return valueOfColumns({ ...sorted, sampleWeight, counts: () => countsWhen(sampleWeight) })
       }
     },
   }
+}
+
+function rowsOfScores(columns: ScoreColumns, rows: Uint32Array): ScoreColumns {
+  const n = rows.length
+  const { amount } = columns
+  const isPositive = new Uint8Array(n)
+  const yScore = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    isPositive[i] = columns.isPositive[rows[i]]
+    yScore[i] = columns.yScore[rows[i]]
+  }
+  return {
+    ...columns,
+    n,
+    isPositive,
+    yScore,
+    amount: amount && Float64Array.from(rows, row => amount[row]),
+    ids: undefined,
+  }
+}
+
+/** Each place as often as it was drawn. */
+function repeatedPlaces(times: Uint16Array): Uint32Array {
+  let n = 0
+  for (let place = 0; place < times.length; place++) n += times[place]
+  const places = new Uint32Array(n)
+  let i = 0
+  for (let place = 0; place < times.length; place++) for (let t = times[place]; t > 0; t--) places[i++] = place
+  return places
 }
 
 /** Where in one order each unit of another stands. */
@@ -308,7 +343,7 @@ const PROBES = 3
  */
 function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
   const random = seededRandom(1)
-  const counts = new Uint32Array(data.n)
+  const counts = new Uint16Array(data.n)
   const rows = Array.from({ length: data.n }, (_, row) => row)
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, counts)

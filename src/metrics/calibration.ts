@@ -97,6 +97,7 @@ function ofBins(
   const bins = calibrationBins(claims, options)
   return {
     value: value(bins),
+    gapsOf: gap === 'mean' ? bins : undefined,
     convention: [`of = ${of}`, ...(of === 'positive' ? [`positive = ${describeValue(positive)}`] : [])],
     parts: () => ({ kind: 'bins', bins, of, gap, weighted: sampleWeight !== undefined }),
   }

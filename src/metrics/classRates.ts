@@ -4,7 +4,7 @@ import type { Label } from '../evaluation/label.ts'
 import { type LabelColumns, positiveMissing } from '../evaluation/labelColumns.ts'
 import type { LabelSetColumns } from '../evaluation/labelSetColumns.ts'
 import { listed } from '../evaluation/listed.ts'
-import { type Computed, countedAs, undefinedBecause } from './computed.ts'
+import { type Computed, countedAs, type Proportion, undefinedBecause } from './computed.ts'
 import type { Parts } from './parts.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
 
@@ -89,6 +89,11 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   })
 }
 
+function proportionOf({ sampleWeight }: CountedColumns, { share }: Rate, counts: ClassCounts): Proportion | undefined {
+  if (sampleWeight !== undefined || share === undefined) return undefined
+  return { successes: share.successes(counts), trials: share.trials(counts), from: share.from }
+}
+
 export interface OneClassOptions {
   /** The positive class where absent. */
   readonly class?: Label | undefined
@@ -99,12 +104,13 @@ export interface OneClassOptions {
 export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: OneClassOptions): Computed {
   const { whenUndefined } = options
   const { label, code, convention } = oneClass(columns, rate.name, options.class, true)
-  const value = rateFrom(rate, countsOf(columns, code))
+  const counts = countsOf(columns, code)
+  const value = rateFrom(rate, counts)
   const rest = {
     convention: [convention],
     units: unitsOf(columns, rate, code),
     parts: () => partsOf(columns, rate, [code], whenUndefined === 0),
   }
-  if (!Number.isNaN(value)) return { ...rest, value }
+  if (!Number.isNaN(value)) return { ...rest, value, proportionOf: proportionOf(columns, rate, counts) }
   return countedAs(undefinedBecause(rate.undefinedFor(describeValue(label)), rest), whenUndefined)
 }

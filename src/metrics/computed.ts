@@ -1,4 +1,5 @@
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
+import type { ClaimedRows } from '../stats/calibrationInterval.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */
@@ -16,6 +17,10 @@ export interface Computed {
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: ScoreColumns | undefined
+  /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
+  readonly proportionOf?: Proportion | undefined
+  /** Where the value is the mean gap of bins: of which. */
+  readonly gapsOf?: readonly ClaimedRows[] | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
 }
@@ -27,6 +32,14 @@ export interface UnitValues {
   readonly sampleWeight: Float64Array | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
+}
+
+/** So many of so many rows of one weight: binomial, given how many there are. */
+export interface Proportion {
+  readonly successes: number
+  readonly trials: number
+  /** The metric from the proportion, growing with it. */
+  readonly from: (proportion: number) => number
 }
 
 /** No value, and the reason. */

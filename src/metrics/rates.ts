@@ -20,6 +20,12 @@ export interface Rate {
   readonly microIsAccuracy?: true
   /** Where the truth alone says which rows count: those of the class or the others, 1 where predicted as it or as another. */
   readonly ofRows?: { readonly truly: 'class' | 'other'; readonly called: 'class' | 'other' }
+  /** Where it is a proportion of rows, each of which is in the numerator or not, or grows with one. */
+  readonly share?: {
+    readonly successes: (counts: ClassCounts) => number
+    readonly trials: (counts: ClassCounts) => number
+    readonly from: (share: number) => number
+  }
   readonly numerator: (counts: ClassCounts) => number
   readonly denominator: (counts: ClassCounts) => number
   /** Why the denominator is 0, about the class of this name. */
@@ -53,11 +59,27 @@ const belonging = ({ truePositives, falseNegatives }: ClassCounts): number => tr
 const notCalled = ({ trueNegatives, falseNegatives }: ClassCounts): number => trueNegatives + falseNegatives
 const notBelonging = ({ trueNegatives, falsePositives }: ClassCounts): number => trueNegatives + falsePositives
 
+const truePositivesOf = ({ truePositives }: ClassCounts): number => truePositives
+const joined = ({ truePositives, falsePositives, falseNegatives }: ClassCounts): number =>
+  truePositives + falsePositives + falseNegatives
+const itself = (share: number): number => share
+
+/**
+ * F1 is 2J/(1 + J) of the Jaccard index J, and J a proportion: Hand, Christen & Kirielle, "F*: an interpretable
+ * transformation of the F-measure", Machine Learning 110 (2021).
+ */
+const shareOfF1: NonNullable<Rate['share']> = {
+  successes: truePositivesOf,
+  trials: joined,
+  from: share => (2 * share) / (1 + share),
+}
+
 export const precisionRate: Rate = {
   name: 'precision',
   shownBy: 'precision',
   microIsAccuracy: true,
-  numerator: ({ truePositives }) => truePositives,
+  share: { successes: truePositivesOf, trials: called, from: itself },
+  numerator: truePositivesOf,
   denominator: called,
   ...noneCalled,
 }
@@ -82,6 +104,7 @@ export function fBetaRate(beta: number): Rate {
     shownBy: 'f1',
     beta,
     microIsAccuracy: true,
+    ...(beta === 1 && { share: shareOfF1 }),
     numerator: ({ truePositives }) => (1 + squared) * truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       (1 + squared) * truePositives + squared * falseNegatives + falsePositives,
@@ -96,6 +119,8 @@ export function fAlphaRate(alpha: number): Rate {
     shownBy: alpha === 1 ? 'precision' : alpha === 0 ? 'recall' : 'f1',
     ...(alpha > 0 && alpha < 1 && { beta: Math.sqrt((1 - alpha) / alpha) }),
     microIsAccuracy: true,
+    ...(alpha === 0.5 && { share: shareOfF1 }),
+    ...(alpha === 1 && { share: { successes: truePositivesOf, trials: called, from: itself } }),
     numerator: ({ truePositives }) => truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       truePositives + alpha * falsePositives + (1 - alpha) * falseNegatives,
@@ -131,6 +156,7 @@ export const falseNegativeRate: Rate = {
 export const negativePredictiveRate: Rate = {
   name: 'npv',
   shownBy: 'recall',
+  share: { successes: ({ trueNegatives }) => trueNegatives, trials: notCalled, from: itself },
   numerator: ({ trueNegatives }) => trueNegatives,
   denominator: notCalled,
   ...allCalled,
@@ -139,12 +165,14 @@ export const negativePredictiveRate: Rate = {
 export const falseOmission: Rate = {
   ...negativePredictiveRate,
   name: 'falseOmissionRate',
+  share: { successes: ({ falseNegatives }) => falseNegatives, trials: notCalled, from: itself },
   numerator: ({ falseNegatives }) => falseNegatives,
 }
 
 export const falseDiscoveryRate: Rate = {
   name: 'fdr',
   shownBy: 'precision',
+  share: { successes: ({ falsePositives }) => falsePositives, trials: called, from: itself },
   numerator: ({ falsePositives }) => falsePositives,
   denominator: called,
   ...noneCalled,
@@ -154,8 +182,9 @@ export const falseDiscoveryRate: Rate = {
 export const jaccardRate: Rate = {
   name: 'jaccard',
   shownBy: 'f1',
-  numerator: ({ truePositives }) => truePositives,
-  denominator: ({ truePositives, falsePositives, falseNegatives }) => truePositives + falsePositives + falseNegatives,
+  share: { successes: truePositivesOf, trials: joined, from: itself },
+  numerator: truePositivesOf,
+  denominator: joined,
   ...nowhere,
 }
 

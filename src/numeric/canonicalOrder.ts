@@ -1,11 +1,37 @@
+import { ascendingOrder } from './orderOf.ts'
+
 /**
  * The order of units by their own values, key after key: the same for the same units in whatever order they come. Units
  * that are equal in every key are interchangeable.
  */
 export function canonicalOrder(units: number, keys: readonly ArrayLike<number>[]): Uint32Array {
+  const [first, ...others] = keys
+  const order = first instanceof Float64Array && first.length === units ? byFirst(first) : undefined
+  if (order === undefined) return unsorted(units).sort(comparing(keys))
+  // Only units that tie in the first key are left to the others.
+  let start = 0
+  for (let end = 1; end <= units; end++) {
+    if (end < units && first[order[end]] === first[order[start]]) continue
+    if (end - start > 1 && others.length > 0) order.subarray(start, end).sort(comparing(others))
+    start = end
+  }
+  return order
+}
+
+/** The fast sort takes no NaN. */
+function byFirst(key: Float64Array): Uint32Array | undefined {
+  for (let i = 0; i < key.length; i++) if (!Number.isFinite(key[i])) return undefined
+  return ascendingOrder(key)
+}
+
+function unsorted(units: number): Uint32Array {
   const order = new Uint32Array(units)
   for (let i = 0; i < units; i++) order[i] = i
-  return order.sort((a, b) => {
+  return order
+}
+
+function comparing(keys: readonly ArrayLike<number>[]): (a: number, b: number) => number {
+  return (a, b) => {
     for (const key of keys) {
       const x = key[a]
       const y = key[b]
@@ -15,5 +41,5 @@ export function canonicalOrder(units: number, keys: readonly ArrayLike<number>[]
       if (x !== y && Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
     }
     return 0
-  })
+  }
 }

@@ -1,0 +1,112 @@
+import { compensatedSum } from '../numeric/compensatedSum.ts'
+import { erf } from '../numeric/erf.ts'
+import type { Ends } from './interval.ts'
+import { normalReach } from './normal.ts'
+
+/** The rows of which about the same was claimed. */
+export interface ClaimedRows {
+  readonly weight: number
+  /** How many rows of one weight would be as certain. */
+  readonly rows: number
+  /** The mean claim. */
+  readonly predicted: number
+  /** The share that came true. */
+  readonly observed: number
+}
+
+/** What bins would show if their true gaps were others. */
+interface Supposed {
+  /** Σ w·|gap|. */
+  readonly error: number
+  /** Mean and standard deviation of what would be observed as that. */
+  readonly mean: number
+  readonly deviation: number
+}
+
+/**
+ * The interval of a mean gap T = Σ w·|observed − predicted| between what was claimed and what came true, bin by bin.
+ *
+ * Chance alone opens gaps, and so T is too large, all the more the smaller the true gaps are. Gaps are therefore supposed
+ * from 0 on upwards: each that was observed less or more λ of its standard errors. Observed gaps are about normal around
+ * supposed ones, with variance p(1 − p)/n at the supposed share p, so that the mean and the variance of T are those of
+ * folded normal numbers. The ends are the errors of the least and of the largest gaps that T is not too far from. Where
+ * calibrated claims could well have given T, the lower end is 0: Bröcker & Smith, "Increasing the reliability of
+ * reliability diagrams", Weather and Forecasting 22 (2007).
+ */
+export function calibrationInterval(bins: readonly ClaimedRows[], level: number): Ends {
+  const z = normalReach(level)
+  const weight = compensatedSum(bins.length, i => bins[i].weight)
+  const rows = compensatedSum(bins.length, i => bins[i].rows)
+  const observed = compensatedSum(bins.length, i => bins[i].weight * Math.abs(gapOf(bins[i]))) / weight
+  const suppose = (lambda: number): Supposed => supposed(bins, weight, rows, lambda)
+  return {
+    lower: errorWhere(suppose, ({ mean, deviation }) => mean + z * deviation >= observed),
+    upper: errorWhere(suppose, ({ mean, deviation }) => mean - z * deviation >= observed),
+  }
+}
+
+/** By so many standard errors gaps are made less or more at most: no gap is then left, or none can grow. */
+const FARTHEST = 64
+const STEPS = 60
+
+/** The error of the smallest supposed gaps that meet a condition, which larger ones meet as well. */
+function errorWhere(suppose: (lambda: number) => Supposed, meets: (supposed: Supposed) => boolean): number {
+  let below = -FARTHEST
+  let above = FARTHEST
+  if (meets(suppose(below))) return suppose(below).error
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (below + above) / 2
+    if (meets(suppose(middle))) above = middle
+    else below = middle
+  }
+  return suppose(above).error
+}
+
+function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, lambda: number): Supposed {
+  let error = 0
+  let mean = 0
+  let variance = 0
+  let squares = 0
+  for (const bin of bins) {
+    const share = bin.weight / weight
+    const gap = supposedGap(bin, lambda)
+    const deviation = deviationOf(bin, bin.predicted + gap)
+    // The share can pass the claim no farther than to 0 or 1.
+    const beyond = gap > 0 || (gap === 0 && bin.predicted < 0.5) ? bin.predicted : 1 - bin.predicted
+    const folded = Math.min(foldedMean(gap, deviation), Math.abs(gap) + 2 * beyond)
+    error += share * Math.abs(gap)
+    mean += share * folded
+    variance += share * share * Math.max(0, gap * gap + deviation * deviation - folded * folded)
+    squares += share * gap * gap
+  }
+  // Another sample would also have other shares of rows in the bins.
+  const between = Math.max(0, squares - error * error) / rows
+  return { error, mean, deviation: Math.sqrt(variance + between) }
+}
+
+function gapOf({ observed, predicted }: ClaimedRows): number {
+  return observed - predicted
+}
+
+/** A share cannot lie beyond 0 or 1; a gap of 0 opens to the side where there is more room. */
+function supposedGap(bin: ClaimedRows, lambda: number): number {
+  const gap = gapOf(bin)
+  const { predicted } = bin
+  const upwards = gap === 0 ? predicted < 0.5 : gap > 0
+  const room = upwards ? 1 - predicted : predicted
+  const size = Math.min(room, Math.max(0, Math.abs(gap) + lambda * deviationOf(bin, bin.observed)))
+  return upwards ? size : -size
+}
+
+/** Of the observed share of so many rows. Where none or all came true, that many more might have shown another. */
+function deviationOf({ rows }: ClaimedRows, share: number): number {
+  const least = 0.5 / (rows + 1)
+  const inside = Math.min(1 - least, Math.max(least, share))
+  return Math.sqrt((inside * (1 - inside)) / rows)
+}
+
+/** The mean size of a normal number. */
+function foldedMean(mean: number, deviation: number): number {
+  const z = Math.abs(mean) / deviation
+  return deviation * Math.sqrt(2 / Math.PI) * Math.exp((-z * z) / 2) + Math.abs(mean) * erf(z / Math.SQRT2)
+}
