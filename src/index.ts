@@ -228,6 +228,7 @@ export { reportText } from './explain/reportText.ts'
 // Stored references.
 
 export type { BaselineOptions } from './baselines/baselineRequest.ts'
+export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
 export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
 
 // Matchers.

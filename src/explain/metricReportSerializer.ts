@@ -1,6 +1,7 @@
 import { isReport } from '../evaluation/storedReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportText } from './reportText.ts'
+import { isVerbatim } from './verbatim.ts'
 
 /** What `expect.addSnapshotSerializer` of Vitest and Jest takes. */
 export interface SnapshotSerializer {
@@ -17,9 +18,9 @@ export interface SnapshotSerializer {
  * metricReportSerializer.test(report) // true: it prints reports, and nothing else
  */
 export const metricReportSerializer: SnapshotSerializer = Object.freeze({
-  test: isReport,
-  serialize: (report: unknown, _: unknown, indentation: string) =>
-    reportText(report as MetricReport)
+  test: (value: unknown) => isReport(value) || isVerbatim(value),
+  serialize: (value: unknown, _: unknown, indentation: string) =>
+    (isVerbatim(value) ? value.text : reportText(value as MetricReport))
       .split('\n')
       .map((line, i) => (i === 0 || line === '' ? line : indentation + line))
       .join('\n'),

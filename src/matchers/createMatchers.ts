@@ -28,11 +28,12 @@ import {
   type Matchers,
   paletteOf,
 } from './matcherContext.ts'
+import { toMatchMetricSnapshot } from './matchMetricSnapshot.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 
 /**
  * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with another
- * evaluation.
+ * evaluation or with a stored report.
  *
  * @param host - What the runner lends: its name and the width of its terminal.
  * @param own - Metrics of your own: they get named matchers, and their ids are known.
@@ -47,6 +48,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toDominateROCOf: toDominateROCOf(host),
     toBeNoWorseThan: toBeNoWorseThan(host, known),
     toBeBetterThan: toBeBetterThan(host, known),
+    toMatchMetricSnapshot: toMatchMetricSnapshot(host, known),
     toHoldBaseline: toHoldBaseline(host, known),
   }
 }

@@ -1,3 +1,4 @@
+import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
 import type { MatcherContext } from './matcherContext.ts'
 
@@ -15,6 +16,11 @@ export interface Host {
   readonly tell?: ((remark: string) => void) | undefined
   /** What the runner does with its own snapshots in this run. */
   readonly snapshotUpdate?: ((context: MatcherContext) => SnapshotUpdate | undefined) | undefined
+  /**
+   * The next entry of the running test in the runner's own snapshot file, or of its entries by that name. Absent where
+   * the runner has no snapshots.
+   */
+  readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
 }
 
 const NARROWEST = 60

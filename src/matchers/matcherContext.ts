@@ -27,6 +27,9 @@ export interface MatcherContext {
 export interface MatcherResult {
   readonly pass: boolean
   readonly message: () => string
+  /** Two texts of which the runner prints the difference; where absent it prints none. */
+  readonly actual?: string
+  readonly expected?: string
 }
 
 export type Matcher = (this: MatcherContext, received: unknown, ...expected: readonly unknown[]) => MatcherResult

@@ -12,6 +12,7 @@ import type { PairOn } from '../measure/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { Gain } from '../metrics/gainOption.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
+import type { SnapshotTolerance } from './matchMetricSnapshot.ts'
 
 /** How sure a gate must be of its value. */
 export interface SureOptions {
@@ -32,12 +33,29 @@ export interface ComparisonOptions extends SureOptions {
 }
 
 /** How much worse than the baseline is no matter: one of the two. */
-export type NoWorseOptions = ComparisonOptions & ({ readonly margin: number } | { readonly relativeMargin: number })
+export type NoWorseOptions = ComparisonOptions &
+  (
+    | { readonly margin: number; readonly relativeMargin?: undefined }
+    | { readonly relativeMargin: number; readonly margin?: undefined }
+  )
 
 /** How much better than the baseline the candidate must be. */
 export interface BetterOptions extends ComparisonOptions {
   /** Default: 0, any gain that is sure. */
   readonly lead?: number | undefined
+}
+
+/** What a metric snapshot holds, and how closely. */
+export interface MetricSnapshotOptions {
+  /**
+   * How much a metric may lose or gain and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the
+   * others at the default. Default: 0, any change beyond rounding.
+   */
+  readonly tolerance?: SnapshotTolerance | undefined
+  /** Ids or metrics as values; where absent, about a dozen that suit the columns. */
+  readonly metrics?: readonly MetricLike[] | undefined
+  /** What the entry is called behind the name of the test, so that entries before it may come and go. */
+  readonly name?: string | undefined
 }
 
 /** Options of accuracy. */
@@ -2099,6 +2117,23 @@ export interface MetricAssertions {
    * expect({ yTrue, yPred: yTrue }).toBeBetterThan({ yPred: [0, 1, 0, 1, 0, 1, 0, 0] }, 'accuracy', { lead: 0.1 })
    */
   toBeBetterThan(baseline: Baseline, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
+
+  /**
+   * Passes when the metrics hold what the snapshot file of Vitest or Jest says. A new entry is written, in CI refused.
+   * What is within `tolerance` passes and leaves the file as it is; what is better passes and says so, and `-u` raises
+   * the bar; what is worse fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u`
+   * lowers it. Judged are the metrics; classes, confusion matrix and slices are there to be read. A changed convention,
+   * a metric that is gone and one without a value fail.
+   *
+   * An entry that is reached is never overwritten by a worse one. A test that is renamed starts a new bar, and `-u`
+   * deletes what no test reaches any more; a file of its own per baseline (`toHoldBaseline`) does not have this gap.
+   * `.not`, `expect.poll` and other runners are refused.
+   *
+   * @example
+   * const preds = { yTrue: [1, 0, 1], yPred: [1, 0, 1] }
+   * expect(preds).toMatchMetricSnapshot({ metrics: ['accuracy', 'recall'], tolerance: { recall: 0.01 } })
+   */
+  toMatchMetricSnapshot(options?: MetricSnapshotOptions): AssertionReturn<this>
 
   /**
    * Passes when no metric is worse than the reviewed baseline in `file`, by more than `margin`; with `confidence`, when

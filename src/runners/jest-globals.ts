@@ -1,9 +1,10 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
-import { expect } from '@jest/globals'
+import { afterEach, expect } from '@jest/globals'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { jestSnapshots, spareNamedEntries } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 // @jest/globals types its matchers by the package expect.
@@ -12,5 +13,6 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest'))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)
+afterEach(() => spareNamedEntries(expect.getState()))

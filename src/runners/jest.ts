@@ -5,6 +5,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { jestSnapshots, spareNamedEntries } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {
@@ -18,9 +19,16 @@ declare global {
 interface JestExpect extends Extensible {
   /** Absent where another library's expect is the global one. */
   addSnapshotSerializer?(serializer: SnapshotSerializer): void
+  getState?(): object
 }
 
-const { expect } = globalThis as { readonly expect?: JestExpect }
+interface JestGlobals {
+  readonly expect?: JestExpect
+  /** Absent where another library's expect is the global one. */
+  readonly afterEach?: (hook: () => void) => void
+}
+
+const { expect, afterEach } = globalThis as JestGlobals
 if (typeof expect?.extend !== 'function') {
   throw new EvaluationError({
     caller: 'expect-metrics/jest',
@@ -29,5 +37,9 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest'))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
+afterEach?.(() => {
+  const state = expect.getState?.()
+  if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
+})

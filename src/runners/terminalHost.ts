@@ -8,13 +8,17 @@ interface ProcessLike {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
+/** What a runner has beside its terminal. */
+type OfRunner = Pick<Host, 'snapshots'>
+
 /** What was said before in this process, since every test of a file may say the same. */
 const told = new Set<string>()
 
 /** The host of a runner that prints to this process' terminal: as wide as that, else as COLUMNS says, else 80. */
-export function terminalHost(runner: string): Host {
+export function terminalHost(runner: string, ofRunner: OfRunner = {}): Host {
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {
+    ...ofRunner,
     runner,
     width: () => processNow()?.stdout?.columns ?? Number(processNow()?.env?.COLUMNS ?? 80),
     environment: name => processNow()?.env?.[name],

@@ -1,9 +1,10 @@
 // Registers the matchers on Vitest's `expect`, as a setup file or by a plain import, and declares their types.
 
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { spareFailedTest, vitestSnapshots } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare module 'vitest' {
@@ -11,5 +12,7 @@ declare module 'vitest' {
   interface AsymmetricMatchersContaining extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('vitest'))
+extendWith(expect, terminalHost('vitest', { snapshots: vitestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)
+// Vitest's -u deletes the entries that a test has not reached, also where it has failed before.
+afterEach(({ task }) => spareFailedTest(expect.getState().snapshotState, task))

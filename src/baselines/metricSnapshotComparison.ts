@@ -1,0 +1,94 @@
+import type { Direction } from '../metrics/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Outcome } from '../report/changeOf.ts'
+import { diffReports, type Incomparable, type MetricChange } from '../report/diffReports.ts'
+import type { MetricReport } from '../report/report.ts'
+
+/**
+ * What became of a metric, the tolerance considered. `undefined`: it has no value now. `defined`: it had none in the
+ * snapshot.
+ */
+export type Standing = Outcome | 'undefined' | 'defined'
+
+/** A metric in the snapshot and now. */
+export interface SnapshotRow extends MetricChange {
+  /** `same` also where the change is within the tolerance, which `outcome` does not know of. */
+  readonly standing: Standing
+}
+
+/** A snapshot beside the report of now, both as their texts say. */
+export interface SnapshotComparison {
+  readonly stored: MetricReport
+  readonly now: MetricReport
+  /** What must be known before any value is compared. */
+  readonly incomparable: readonly Incomparable[]
+  readonly rows: readonly SnapshotRow[]
+}
+
+/** How much a metric may lose or gain and still count as the same, in its own unit. */
+export type ToleranceOf = (metric: string) => number
+
+export function compareWithSnapshot(
+  stored: MetricReport,
+  now: MetricReport,
+  toleranceOf: ToleranceOf,
+): SnapshotComparison {
+  const { metrics, incomparable } = diffReports(stored, now)
+  const directions = new Map([...stored.metrics, ...now.metrics].map(({ metric, direction }) => [metric, direction]))
+  const rows = metrics.map(change => ({
+    ...change,
+    standing: standingOf(change, toleranceOf(change.metric), directions.get(change.metric) ?? 'none'),
+  }))
+  const valued = new Set(rows.flatMap(({ metric, standing }) => (standing === 'convention' ? [metric] : [])))
+  return {
+    stored,
+    now,
+    // A text says no convention of a value that is undefined.
+    incomparable: incomparable.filter(({ what, metric }) => what !== 'convention' || valued.has(metric ?? '')),
+    rows,
+  }
+}
+
+function standingOf(change: MetricChange, tolerance: number, direction: Direction): Standing {
+  const { outcome } = change
+  if (outcome === 'missing') return 'missing'
+  if (Number.isNaN(change.new)) return 'undefined'
+  if (outcome === 'added') return 'added'
+  if (Number.isNaN(change.old)) return 'defined'
+  if (outcome === 'convention' || outcome === 'same') return outcome
+  const size = sizeOf(change, direction)
+  return size <= tolerance || nearlyEqual(size, tolerance) ? 'same' : outcome
+}
+
+/** How far it moved: for a metric with a target, how much nearer or farther. */
+function sizeOf({ old, new: now }: MetricChange, direction: Direction): number {
+  const nearer = typeof direction === 'object' ? Math.abs(now - direction.target) - Math.abs(old - direction.target) : 0
+  return Math.abs(nearer === 0 ? now - old : nearer)
+}
+
+/** What a test must not pass with. */
+export function failingRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
+  return rows.filter(({ standing }) => standing !== 'same' && standing !== 'better')
+}
+
+/** What the entry must not be overwritten with, however small: else many small losses would add up to a large one. */
+export function lostRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
+  return rows.filter(({ standing, outcome }) => {
+    switch (standing) {
+      case 'worse':
+      case 'missing':
+      case 'convention':
+      case 'undefined':
+        return true
+      case 'same':
+        return outcome === 'worse'
+      case 'better':
+      case 'different':
+      case 'added':
+      case 'defined':
+        return false
+      default:
+        return standing satisfies never
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import type { StoredClass } from '../evaluation/storedReport.ts'
+import { printable } from '../explain/printable.ts'
+import { plainCount } from '../explain/reportText.ts'
+import type { Direction, Unit } from '../metrics/defineMetric.ts'
+import { type DataFingerprint, type MetricReport, type ReportMetric, reportOf } from '../report/report.ts'
+
+/** What the text of a report says, or why it cannot be read. */
+export type ReadSnapshot =
+  | { readonly kind: 'report'; readonly report: MetricReport }
+  | { readonly kind: 'unreadable'; readonly problem: string }
+
+const head = /^metric report of (\d+) ([a-z]+), data ([0-9a-f]{16})$/
+const conflict = /^(<{7}|={7}|>{7})( |$)/
+// An id: its name, its cutoff, its options as JSON in parentheses.
+const metricLine = /^([a-z][a-zA-Z0-9]*(?:@\d+)?(?:\((?:"(?:[^"\\]|\\.)*"|[^")])*\))?) {2,}(.+)$/
+const aNumber = String.raw`-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity)`
+const measured = new RegExp(String.raw`^(${aNumber})( in \[[^\]]*\])?(?: \((.*)\))?$`)
+const classHead = /^class +precision +recall +f1 +support$/
+const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`)
+
+/**
+ * Reads what `reportText` has written, as far as it is compared: metrics, classes and the fingerprint of the data. It
+ * does not say which way a metric is better: `directions` does.
+ */
+export function readSnapshotText(text: string, directions: ReadonlyMap<string, Direction>): ReadSnapshot {
+  const lines = text.split('\n')
+  const marked = lines.findIndex(line => conflict.test(line))
+  if (marked !== -1) return { kind: 'unreadable', problem: `line ${marked + 1} is the mark of a merge conflict` }
+  const first = head.exec(lines[0])
+  if (first === null)
+    return { kind: 'unreadable', problem: `it does not begin with "metric report of …": ${quoted(lines[0])}` }
+  const n = Number(first[1])
+  const metrics: ReportMetric[] = []
+  const metricsFrom = endOfBlock(lines, 0) + 1
+  const metricsTo = endOfBlock(lines, metricsFrom)
+  for (let i = metricsFrom; i < metricsTo; i++) {
+    if (lines[i].startsWith('note on ')) continue
+    const metric = readMetric(lines[i], n, directions)
+    if (metric === undefined)
+      return { kind: 'unreadable', problem: `line ${i + 1} is no metric with its value: ${quoted(lines[i])}` }
+    if (metrics.some(other => other.metric === metric.metric)) {
+      return { kind: 'unreadable', problem: `line ${i + 1} has ${metric.metric} for the second time` }
+    }
+    metrics.push(metric)
+  }
+  if (metrics.length === 0) return { kind: 'unreadable', problem: 'there is no metric in it' }
+  const perClass = readClasses(lines, metricsTo + 1)
+  const data: DataFingerprint = { rows: n, labels: perClass.length > 0 ? [] : readTruth(lines[1]), hash: first[3] }
+  return {
+    kind: 'report',
+    report: reportOf({
+      version: '',
+      n,
+      unit: unitOf(n, first[2]),
+      columns: [],
+      data,
+      metrics,
+      perClass,
+      confusionMatrix: undefined,
+      slices: [],
+    }),
+  }
+}
+
+const units: readonly Unit[] = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list']
+
+function unitOf(n: number, word: string): Unit {
+  return units.find(unit => plainCount(n, unit) === `${n} ${word}`) ?? 'row'
+}
+
+function endOfBlock(lines: readonly string[], from: number): number {
+  const end = lines.indexOf('', from)
+  return end === -1 ? lines.length : end
+}
+
+function readMetric(line: string, rows: number, directions: ReadonlyMap<string, Direction>): ReportMetric | undefined {
+  const [, metric, said] = metricLine.exec(line) ?? []
+  if (metric === undefined) return undefined
+  const read = readValue(said)
+  if (read === undefined) return undefined
+  const counted = read.about.map(part => /^n = (\d+) [a-z]+$/.exec(part)).find(match => match !== null)
+  return {
+    metric,
+    title: metric,
+    value: read.value,
+    undefinedBecause: read.undefinedBecause,
+    n: counted === undefined ? rows : Number(counted[1]),
+    unit: 'row',
+    direction: directions.get(metric) ?? 'none',
+    range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    convention: read.about.filter(part => !/^n = \d+ [a-z]+$/.test(part)).flatMap(part => part.split(', ')),
+    notes: [],
+  }
+}
+
+interface ReadValue {
+  readonly value: number
+  readonly undefinedBecause: string | undefined
+  /** How many it rests on, and the conventions. */
+  readonly about: readonly string[]
+}
+
+function readValue(said: string): ReadValue | undefined {
+  if (said.startsWith('undefined: ')) {
+    return { value: Number.NaN, undefinedBecause: said.slice('undefined: '.length), about: [] }
+  }
+  const [all, value, interval, about] = measured.exec(said) ?? []
+  if (all === undefined) return undefined
+  const parts = about === undefined ? [] : about.split('; ')
+  // Level and method of an interval come first.
+  return { value: Number(value), undefinedBecause: undefined, about: interval === undefined ? parts : parts.slice(1) }
+}
+
+function readClasses(lines: readonly string[], from: number): readonly StoredClass[] {
+  if (!classHead.test(lines[from] ?? '')) return []
+  return lines.slice(from + 1, endOfBlock(lines, from)).flatMap(line => {
+    const [, label, precision, recall, f1, support] = classLine.exec(line) ?? []
+    if (label === undefined) return []
+    return [{ label, precision: rateOf(precision), recall: rateOf(recall), f1: rateOf(f1), support: Number(support) }]
+  })
+}
+
+function rateOf(text: string): number {
+  return text === '-' ? Number.NaN : Number(text)
+}
+
+/** Which classes there truly are, as one text: it is only compared. */
+function readTruth(line: string): DataFingerprint['labels'] {
+  if (!line.startsWith('truth: ')) return []
+  return [{ label: line.slice('truth: '.length).replace(/(^|, )\d+ × /g, '$1'), rows: 0 }]
+}
+
+function quoted(line: string): string {
+  const shown = printable(line)
+  return `"${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}"`
+}

@@ -1,0 +1,15 @@
+const verbatimBrand: unique symbol = Symbol.for('expect-metrics.verbatim')
+
+/** A text that stands in a snapshot as it is, without the quotes of a string. */
+export interface Verbatim {
+  readonly text: string
+  readonly [verbatimBrand]: true
+}
+
+export function verbatim(text: string): Verbatim {
+  return { text, [verbatimBrand]: true }
+}
+
+export function isVerbatim(value: unknown): value is Verbatim {
+  return typeof value === 'object' && value !== null && verbatimBrand in value
+}

@@ -1,0 +1,189 @@
+import { determineOutcome, keepEntry, performOutcome } from '../baselines/metricSnapshot.ts'
+import type { ToleranceOf } from '../baselines/metricSnapshotComparison.ts'
+import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
+import { messageOf, remarkOf } from '../baselines/metricSnapshotMessage.ts'
+import { alignedTexts } from '../baselines/metricSnapshotTexts.ts'
+import { describeValue } from '../evaluation/describeValue.ts'
+import { suggestion } from '../evaluation/didYouMean.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import { isReport } from '../evaluation/storedReport.ts'
+import { printable } from '../explain/printable.ts'
+import { reportText } from '../explain/reportText.ts'
+import { checkedOptions } from '../measure/checkedOptions.ts'
+import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { type OptionSpec, ordinary } from '../metrics/optionSpec.ts'
+import { type MetricReportOptions, metricReport } from '../report/metricReport.ts'
+import { parseReport } from '../report/parseReport.ts'
+import { type MetricReport, reportOf } from '../report/report.ts'
+import { type Host, usableWidth } from './host.ts'
+import { callOf, type Matcher, type MatcherContext, paletteOf } from './matcherContext.ts'
+
+const name = 'toMatchMetricSnapshot'
+
+/** How much a metric may change and still match: of each, or by the id of the metric. */
+export type SnapshotTolerance = number | Readonly<Record<string, number>>
+
+const specs = {
+  tolerance: {
+    ...ordinary,
+    type: 'SnapshotTolerance',
+    default: 0,
+    accepts: (value): value is SnapshotTolerance =>
+      isTolerance(value) ||
+      (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isTolerance)),
+    expected: 'a number of 0 or more, or such a number by metric: { recall: 0.01 }',
+  } satisfies OptionSpec<SnapshotTolerance>,
+  metrics: {
+    ...ordinary,
+    type: 'readonly MetricLike[]',
+    default: undefined,
+    accepts: (value): value is readonly MetricLike[] => Array.isArray(value) && value.length > 0,
+    expected: "a list of metrics: ['macroF1', 'ndcg@10'], or ndcg({ k: 10 }) and your own as values",
+  } satisfies OptionSpec<readonly MetricLike[]>,
+  name: {
+    ...ordinary,
+    type: 'string',
+    default: undefined,
+    accepts: (value): value is string => typeof value === 'string' && value.trim() !== '',
+    expected: 'a text that names the entry in the snapshot file',
+  } satisfies OptionSpec<string>,
+}
+
+function isTolerance(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0
+}
+
+/** The matcher that holds a report against the runner's own snapshot of it. */
+export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): Matcher {
+  return Object.assign(
+    function (this: MatcherContext, received: unknown, ...args: readonly unknown[]) {
+      return withCaller(name, () => {
+        requireDirect(this)
+        if (args.length > 1) {
+          throw new EvaluationError({
+            column: 'arguments',
+            problem: `there are ${args.length} arguments`,
+            expected: 'at most 1',
+            mend: 'All options go into one object',
+          })
+        }
+        const options = checkedOptions(specs, args[0] ?? {})
+        const entry = entryOf(host, this, options.name)
+        const { report, toleranceOf } = orKeep(entry, () => {
+          const measured = reportFrom(received, options.metrics, known)
+          return { report: measured, toleranceOf: tolerances(options.tolerance, measured) }
+        })
+        const outcome = determineOutcome(
+          report,
+          {
+            stored: entry.stored,
+            mode: entry.mode,
+            allowWorse: host.environment?.('EXPECT_METRICS_ALLOW_WORSE') === '1',
+          },
+          toleranceOf,
+        )
+        performOutcome(outcome, entry, reportText(report))
+        const remark = remarkOf(outcome, entry)
+        if (remark !== undefined) host.tell?.(remark)
+        return {
+          pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
+          message: () => {
+            const layout = { palette: paletteOf(this), width: usableWidth(host) }
+            return messageOf(callOf(this, name, args, layout), outcome, entry, layout)
+          },
+          ...(outcome.kind === 'failed' && alignedTexts(outcome.comparison)),
+        }
+      })
+    },
+    { displayName: name },
+  )
+}
+
+function requireDirect({ isNot, promise, poll }: MatcherContext): void {
+  if (isNot === true) {
+    throw new EvaluationError({
+      problem: `.not.${name} is refused: it would pass as soon as any one metric has changed`,
+      mend: 'Write the bound that must not be met: toHaveMetric(id, { below })',
+    })
+  }
+  if (poll === true) {
+    throw new EvaluationError({
+      problem: `expect.poll cannot be used with ${name}: each try would be another snapshot`,
+      mend: 'Wait for the predictions first, with vi.waitFor or await',
+    })
+  }
+  if (promise === undefined) {
+    throw new EvaluationError({
+      problem: `${name} stands inside another matcher, where there is no entry to compare with`,
+      mend: `Write expect(evaluation).${name}()`,
+    })
+  }
+}
+
+function entryOf({ runner, snapshots }: Host, context: MatcherContext, entry: string | undefined): MetricSnapshotEntry {
+  if (snapshots !== undefined) return snapshots(context, entry)
+  throw new EvaluationError({
+    problem: `${runner} has no snapshots that this matcher could use`,
+    expected: 'Vitest or Jest, by expect-metrics/vitest, /jest or /jest-globals',
+    mend: "Write toHoldBaseline('./name.baseline.json'), which holds a report in a file of its own in every runner",
+  })
+}
+
+/** What cannot be judged leaves every entry of its test as it is. */
+function orKeep<Value>(entry: MetricSnapshotEntry, work: () => Value): Value {
+  try {
+    return work()
+  } catch (error) {
+    keepEntry(entry)
+    throw error
+  }
+}
+
+function reportFrom(
+  received: unknown,
+  metrics: readonly MetricLike[] | undefined,
+  known: readonly AnyMetric[],
+): MetricReport {
+  const asked = metrics?.map(metric => resolveMetric(metric, {}, known))
+  if (!isReport(received)) return measured(received as EvaluationInput, asked === undefined ? {} : { metrics: asked })
+  const report = parseReport(received)
+  if (asked === undefined) return report
+  const ids = asked.map(({ id }) => id)
+  const all = report.metrics.map(({ metric }) => metric)
+  const missing = ids.find(id => !all.includes(id))
+  if (missing !== undefined) {
+    throw new EvaluationError({
+      column: 'metrics',
+      index: ids.indexOf(missing),
+      problem: `the metric report has no ${describeValue(missing)}`,
+      mend: suggestion(missing, all),
+    })
+  }
+  return reportOf({ ...report, metrics: report.metrics.filter(({ metric }) => ids.includes(metric)) })
+}
+
+function measured(input: EvaluationInput, options: MetricReportOptions): MetricReport {
+  try {
+    return metricReport(input, options)
+  } catch (error) {
+    // It was not metricReport that the test has called.
+    throw error instanceof EvaluationError ? new EvaluationError({ ...error.problem, caller: name }) : error
+  }
+}
+
+function tolerances(tolerance: SnapshotTolerance, { metrics }: MetricReport): ToleranceOf {
+  if (typeof tolerance === 'number') return () => tolerance
+  const ids = metrics.map(({ metric }) => metric)
+  for (const id of Object.keys(tolerance)) {
+    if (ids.includes(id)) continue
+    throw new EvaluationError({
+      column: 'tolerance',
+      problem: `there is a tolerance for ${describeValue(id)}, which is not measured`,
+      mend: suggestion(id, ids),
+    })
+  }
+  const byText = new Map(Object.entries(tolerance).map(([id, allowed]) => [printable(id), allowed] as const))
+  return metric => byText.get(metric) ?? 0
+}
