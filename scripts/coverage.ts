@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { cells, keyOf } from '../bench/coverage/cells.ts'
+import { coverageDocument } from '../bench/coverage/document.ts'
 import { appendResult, readResults, resultsFile } from '../bench/coverage/results.ts'
-import { coverageDocument } from '../bench/coverage/table.ts'
 
 const WORKERS = 2
 const FULL = 1000

@@ -161,6 +161,12 @@ function pairedLabels(id: string, title: string, metric: string, paired: PairedC
 }
 
 export const pairedLabelPopulations: readonly PairedPopulation[] = [
+  pairedLabels('accuracy rare', 'Accuracy of 0.97, two models that rarely differ', 'accuracy', {
+    shares: [0.5, 0.5],
+    baseline: binary(0.5, 0.97, 0.97).calls,
+    own: binary(0.5, 1, 1).calls,
+    copied: 0.5,
+  }),
   pairedLabels('accuracy', 'Accuracy of 0.85', 'accuracy', {
     shares: [0.5, 0.5],
     baseline: binary(0.5, 0.85, 0.85).calls,

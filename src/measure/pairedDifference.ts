@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed } from '../metrics/computed.ts'
-import type { ConfiguredMetric, Direction } from '../metrics/defineMetric.ts'
+import type { ConfiguredMetric, Direction, Range } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
@@ -16,6 +16,7 @@ import { computedOf } from './measurement.ts'
 import type { Pairing } from './pairing.ts'
 import { replicatesOf } from './replicates.ts'
 import { commonOrder, resamplingOf, samplingOf } from './resampling.ts'
+import { samePredictions } from './samePredictions.ts'
 import { strataOf } from './strata.ts'
 
 /** By how much a candidate is better than a baseline on the same units, and how sure that is. */
@@ -67,8 +68,9 @@ export function pairedDifference(
     return { ...nothing, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
   }
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const found =
-    byColumns(candidate, metric, both, request, level) ?? resampled(candidate, baseline, metric, request, level)
+  const found = samePredictions(candidate, baseline, metric)
+    ? same
+    : (byColumns(candidate, metric, both, request, level) ?? resampled(candidate, baseline, metric, request, level))
   const { ends, method, drawn, ...rest } = found
   const { seed, resamples } = request
   const interval =
@@ -86,7 +88,7 @@ interface Found extends Pick<PairedDifference, 'pValue' | 'test' | 'identical' |
 
 const none = { identical: false, noInterval: undefined, drawn: false } as const
 
-/** What is the same on both sides: nothing differs, which is all there is to say. */
+/** The same model on both sides: nothing differs, which is all there is to say. */
 const same: Found = {
   ends: { lower: 0, upper: 0 },
   method: 'identical',
@@ -122,7 +124,6 @@ function byColumns(
   // Units that only one side could judge: their mean is no difference of the means.
   const lost = ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))
   if (lost) return undefined
-  if (differences.every(difference => difference === 0)) return same
   const bits =
     isShare(configured) &&
     [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
@@ -132,6 +133,7 @@ function byColumns(
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
     return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
+  if (differences.every(difference => difference === 0)) return noneDiffers(differences.length, configured.range, level)
   const test = { pValue: signFlip(differences, request).twoSided, test: 'sign-flip permutation' }
   const method = usualForMean(differences.length)
   if (differences.every(difference => nearlyEqual(difference, differences[0]))) {
@@ -144,19 +146,34 @@ function byColumns(
     : { ...none, ...test, ends, method, drawn: method === 'bootstrapT' }
 }
 
+/**
+ * Two models that came out alike on every unit: others may yet differ, on few of them, and by no more than the metric can.
+ */
+function noneDiffers(n: number, [least, most]: Range, level: number): Found {
+  const test = { pValue: 1, test: 'sign-flip permutation' }
+  const width = most - least
+  if (!Number.isFinite(width)) {
+    const noInterval = 'no unit differs, which says nothing of by how much others would'
+    return { ...none, ...test, ends: undefined, noInterval, method: 'none' }
+  }
+  const { lower, upper } = tango({ b: 0, c: 0, n }, level)
+  return { ...none, ...test, ends: { lower: lower * width, upper: upper * width }, method: 'tango' }
+}
+
 function ofAreas(
   ours: NonNullable<Computed['areaOf']>,
   theirs: NonNullable<Computed['areaOf']>,
   level: number,
 ): Found | undefined {
   if (ours.sampleWeight !== undefined) return undefined
-  if (ours.yScore.every((score, row) => score === theirs.yScore[row])) return same
   const of = (scores: Float64Array, positive: 0 | 1): Float64Array =>
     scores.filter((_, row) => ours.isPositive[row] === positive)
   const paired = delongPaired({
     positives: [of(ours.yScore, 1), of(theirs.yScore, 1)],
     negatives: [of(ours.yScore, 0), of(theirs.yScore, 0)],
   })
+  // Scores in the order of others are the same model on another scale.
+  if (paired.aucs[0] === paired.aucs[1] && paired.differenceVariance === 0) return same
   const ends = delongDifferenceInterval(paired, level)
   return {
     ...none,
@@ -193,8 +210,6 @@ function resampled(
   }
   const strata = strataOf(candidate, ours, request.stratify)
   const order = commonOrder(strata === undefined ? [ours, theirs] : [strata, ours, theirs])
-  if (ours.keys.every((key, i) => Array.from(order).every(unit => Object.is(key[unit], theirs.keys[i]?.[unit]))))
-    return same
   const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
   const gainWith = (counts: Uint16Array): number => gainOf(valueOfOurs(counts), valueOfTheirs(counts), metric.direction)
   const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { compare } from '../../src/index.ts'
+
+const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
+const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
+
+test.each(['accuracy', 'macroF1', 'recall(class="b")'])('the same calls are the same model by %s', metric => {
+  const [{ identical, interval }] = compare({ yTrue, yPred }, { yPred: [...yPred] }, metric).metrics
+  expect(identical).toBe(true)
+  expect(interval).toMatchObject({ lower: 0, upper: 0 })
+})
+
+test('two models that are right on the same rows may differ on others: Tango’s interval of no difference', () => {
+  const otherwiseWrong = yPred.map((label, row) =>
+    label === yTrue[row] ? label : label === 'a' && yTrue[row] === 'b' ? 'c' : 'b',
+  )
+  const right = (calls: readonly string[]): readonly boolean[] => calls.map((label, row) => label === yTrue[row])
+  expect(right(otherwiseWrong)).toEqual(right(yPred))
+  const [{ identical, interval, gain, pValue }] = compare(
+    { yTrue, yPred },
+    { yPred: otherwiseWrong },
+    'accuracy',
+  ).metrics
+  expect(identical).toBe(false)
+  expect([gain, pValue]).toEqual([0, 1])
+  // ±z²/(n + z²): Tango 1998.
+  expect(interval?.method).toBe('tango')
+  expect(interval?.upper).toBeCloseTo(1.959963984540054 ** 2 / (100 + 1.959963984540054 ** 2), 9)
+  expect(interval?.lower).toBeCloseTo(-Number(interval?.upper), 12)
+})
+
+const truth = Array.from({ length: 60 }, (_, row) => row % 2)
+const yScore = truth.map((positive, row) => positive + ((row * 37) % 60) / 40)
+
+test('scores on another scale are the same model to an AUC', () => {
+  const [{ identical }] = compare(
+    { yTrue: truth, yScore, positive: 1 },
+    { yScore: yScore.map(score => Math.exp(score)) },
+    'auc',
+  ).metrics
+  expect(identical).toBe(true)
+})
+
+const qrels = Object.fromEntries(Array.from({ length: 30 }, (_, query) => [`q${query}`, { a: 1, b: query % 3 }]))
+const run = (last: string): Record<string, string[]> =>
+  Object.fromEntries(Object.keys(qrels).map(query => [query, ['c', 'a', 'd', last]]))
+
+test('runs that differ below the cutoff only are no better and no worse, as far as so many queries tell', () => {
+  const [same] = compare({ qrels, run: run('e') }, { run: run('e') }, 'ndcg@3').metrics
+  expect(same.identical).toBe(true)
+  const [{ identical, interval }] = compare({ qrels, run: run('e') }, { run: run('f') }, 'ndcg@3').metrics
+  expect(identical).toBe(false)
+  expect(interval?.upper).toBeCloseTo(1.959963984540054 ** 2 / (30 + 1.959963984540054 ** 2), 9)
+})
+
+test('errors of the same size have no bound on how much others may differ', () => {
+  const numbers = truth.map((_, row) => row)
+  const above = { yTrue: numbers, yPred: numbers.map(value => value + 1) }
+  const [{ identical, interval, noInterval }] = compare(
+    above,
+    { yPred: numbers.map(value => value - 1) },
+    'mae',
+  ).metrics
+  expect(identical).toBe(false)
+  expect(interval).toBeUndefined()
+  expect(noInterval).toContain('no unit differs')
+})
+
+test('other texts are other predictions, though their codes are the same', () => {
+  const answers = { yTrue: [['rome', 'Rome'], ['paris'], ['oslo']], yPred: ['rome', 'paris', 'oslo'] }
+  const [texts] = compare(answers, { yPred: ['bern', 'paris', 'oslo'] }, 'exactMatch').metrics
+  expect(texts.identical).toBe(false)
+  expect(texts.gain).toBeCloseTo(1 / 3)
+  const [single] = compare({ yTrue: ['a', 'b'], yPred: ['a', 'b'] }, { yPred: ['c', 'd'] }, 'tokenF1').metrics
+  expect(single.identical).toBe(false)
+})
+
+test('the same sets of labels, and sets of the same codes of other labels', () => {
+  const sets = { task: 'multilabel' as const, yTrue: [['a'], ['b', 'a'], []], yPred: [['a'], ['b'], []] }
+  expect(compare(sets, { yPred: [['a'], ['b'], []] }, 'microF1').metrics[0].identical).toBe(true)
+  expect(compare(sets, { yPred: [['b'], ['a'], []] }, 'microF1').metrics[0].identical).toBe(false)
+})
