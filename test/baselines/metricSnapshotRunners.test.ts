@@ -198,7 +198,7 @@ describe.each(snapshotRunners)('$title', runner => {
     await run('plain', { scenario: changed })
     await run('update', { scenario: renamed, update: true })
     await run('allowed', { scenario: renamed, update: true, env: { EXPECT_METRICS_ALLOW_WORSE: '1' } })
-  }, 180_000)
+  }, 300_000)
 
   test('in CI nothing is written, and the message says what to do', () => {
     expect(bytes.ci).toEqual({})
