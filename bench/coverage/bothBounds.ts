@@ -56,7 +56,7 @@ export function boundsByResampling(
   }
   const without = jackknifeOf(valueWhen, units, drawing.seed).filter(value => !Number.isNaN(value))
   const acceleration = jackknifeAcceleration(without)
-  const estimate = valueWhen(new Uint32Array(units).fill(1))
+  const estimate = valueWhen(new Uint16Array(units).fill(1))
   const percentile = (level: number): Ends | undefined => percentileInterval(replicates, level)
   const bca = (level: number): Ends | undefined =>
     bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level)

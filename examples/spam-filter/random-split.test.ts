@@ -38,4 +38,9 @@ describe('mail of the collection that the filter has learned from', () => {
   test('more smoothing has not made it worse', () => {
     expect(predictions).toBeNoWorseThan(lastRelease, 'f1', { margin: 0.01 })
   })
+
+  test('it is no worse than the baseline that was reviewed', () => {
+    const file = new URL('./spam-filter.baseline.json', import.meta.url)
+    expect(predictions).toHoldBaseline(file, { metrics: ['f1', 'recall', 'auc'], margin: 0.005 })
+  })
 })

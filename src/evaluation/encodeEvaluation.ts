@@ -70,7 +70,7 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   const columns = Object.keys(given).filter(name => given[name] !== undefined)
   if (columns.includes('qrels')) {
     requireKnown(given, columnsOf.run)
-    const data = encodeRun(given.qrels, given.run)
+    const data = encodeRun(given.qrels, given.run, ownership)
     return evaluationOf(columns, { ...data, items: encodeItems(given, returnedLists(data)) })
   }
   if (columns.includes('run')) {

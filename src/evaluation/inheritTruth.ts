@@ -3,6 +3,7 @@ import { describeValue } from './describeValue.ts'
 import { type Evaluation, isEvaluation } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { codesOfRow } from './labelSets.ts'
+import { columnOf } from './rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 
@@ -11,16 +12,25 @@ type Columns = Readonly<Record<string, unknown>>
  * judged on cannot differ by mistake. Anything that has a truth of its own is handed back as it is.
  */
 export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
-  if (typeof baseline !== 'object' || baseline === null || Array.isArray(baseline) || isEvaluation(baseline)) {
-    return baseline
-  }
-  const given = { ...baseline } as Columns
+  if (typeof baseline !== 'object' || baseline === null || isEvaluation(baseline)) return baseline
+  const given = Array.isArray(baseline) ? columnsFrom(baseline) : ({ ...baseline } as Columns)
+  if (given === undefined) return baseline
   const { kind } = candidate.data
   const truth = kind === 'ranking' ? 'qrels' : 'yTrue'
   if (given[truth] !== undefined || given.relevance !== undefined) return baseline
   const inherited = truthOf(candidate)
   if (given.ids === undefined || inherited.ids === undefined) return { ...inherited, ...given }
   return { ...byIds(inherited, given.ids, candidate.n), ...given }
+}
+
+/** Predictions row by row, as columns; undefined for rows that have a truth, and for what are no rows. */
+function columnsFrom(rows: readonly unknown[]): Columns | undefined {
+  const given = rows.filter((row): row is Columns => typeof row === 'object' && row !== null && !Array.isArray(row))
+  const [first] = given
+  if (given.length < rows.length || first === undefined) return undefined
+  if ('yTrue' in first || 'relevant' in first) return undefined
+  if ('retrieved' in first) return { run: new Map(given.map(({ query, retrieved }) => [query, retrieved])) }
+  return Object.fromEntries(Object.keys(first).map(name => [columnOf.get(name) ?? name, given.map(row => row[name])]))
 }
 
 function truthOf({ data }: Evaluation): Columns {

@@ -29,7 +29,7 @@ export interface RankingData {
   readonly sampleWeight: Float64Array | undefined
   /** Queries of the run that have no judgements: they count nowhere. */
   readonly ignoredQueries: number
-  /** The judgements as they were given, for a baseline that inherits them; they may have been changed since. */
+  /** The judgements as they were given, for a baseline that inherits them. */
   readonly qrels?: unknown
   /** Whether the order of entries means anything: an object lists ids such as '10' by number, a Map as inserted. */
   readonly insertionOrder: boolean

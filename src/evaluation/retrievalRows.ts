@@ -13,6 +13,7 @@ const retrievalFields = ['query', 'relevant', 'retrieved', 'sampleWeight']
 export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
   const names: string[] = []
   const weights: unknown[] = []
+  const qrels = new Map<string, ReadonlyMap<string, number>>()
   const queries = Array.from(rows, (given, i): QueryData => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
       throw unexpected(`row ${i}`, given, { index: i, expected: 'an object' })
@@ -39,7 +40,7 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     names.push(query)
     if (sampleWeight !== undefined) weights.push(sampleWeight)
     const where = `relevant of row ${i}`
-    const gradeOf = Array.isArray(relevant)
+    const gradeOf: ReadonlyMap<string, number> = Array.isArray(relevant)
       ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
       : gradesByDoc(numbersByDoc(relevant, 'relevant', where, i))
     if (!Array.isArray(retrieved)) {
@@ -51,6 +52,7 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
       })
     }
     const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
+    qrels.set(query, gradeOf)
     const judgedGrades = descending(Float64Array.from(gradeOf.values()))
     return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
   })
@@ -62,6 +64,7 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     queries,
     sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
     ignoredQueries: 0,
+    qrels,
     insertionOrder: true,
   }
 }

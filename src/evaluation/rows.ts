@@ -8,7 +8,8 @@ import { unexpected } from './unexpected.ts'
 export type RawColumns = Readonly<Record<string, unknown>>
 
 // A field of a row, and the column that it fills.
-const columnOf: ReadonlyMap<string, string> = new Map([
+/** The column of each field of a row. */
+export const columnOf: ReadonlyMap<string, string> = new Map([
   ['yTrue', 'yTrue'],
   ['yPred', 'yPred'],
   ['yScore', 'yScore'],

@@ -1,3 +1,4 @@
+import type { Ownership } from './columns.ts'
 import { descending } from './descending.ts'
 import { describeValue } from './describeValue.ts'
 import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from './documents.ts'
@@ -6,7 +7,7 @@ import type { RankingData } from './rankingData.ts'
 
 const noGrades = new Float64Array(0)
 
-export function encodeRun(qrels: unknown, run: unknown): RankingData {
+export function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingData {
   if (run === undefined) {
     throw new EvaluationError({
       column: 'run',
@@ -53,5 +54,17 @@ export function encodeRun(qrels: unknown, run: unknown): RankingData {
   let ignoredQueries = 0
   const judgedQueries = new Set(queries.map(({ query }) => query))
   for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++
-  return { kind: 'ranking', n: queries.length, queries, sampleWeight: undefined, ignoredQueries, qrels, insertionOrder }
+  return {
+    kind: 'ranking',
+    n: queries.length,
+    queries,
+    sampleWeight: undefined,
+    ignoredQueries,
+    qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
+    insertionOrder,
+  }
+}
+
+function copied(grades: unknown): unknown {
+  return isMap(grades) ? new Map(grades) : { ...(grades as Readonly<Record<string, unknown>>) }
 }

@@ -5,7 +5,7 @@ import type { Flip, UnitOutcomes } from '../measure/unitOutcomes.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './formatNumber.ts'
 import { className, idName } from './rowName.ts'
 import type { Layout } from './section.ts'
-import { methodOf, percentOf } from './sureness.ts'
+import { methodOf, percentOf, roughly } from './sureness.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from './table.ts'
 import { MOST_LINES } from './verdict.ts'
 import { wrap } from './wrap.ts'
@@ -20,7 +20,9 @@ export function explainComparison(
   layout: Layout,
 ): string {
   const { palette, width } = layout
-  const { outcomes } = verdict.comparison
+  const { outcomes, identical, gain } = verdict.comparison
+  // Of what has no value or is the same there is no more to say.
+  const differs = !identical && !Number.isNaN(gain)
   const head = [
     ...call.split('\n'),
     '',
@@ -28,16 +30,18 @@ export function explainComparison(
     ...notesOf(verdict).flatMap(note => wrap(`note: ${note}`, width)),
     '',
     ...sides(verdict, layout),
-    '',
-    ...(verdict.comparison.identical ? [] : wrap(difference(verdict), width)),
-    ...(outcomes === undefined || verdict.comparison.identical ? [] : wrap(tally(verdict), width)),
+  ]
+  const found = [
+    ...(differs ? wrap(difference(verdict), width) : []),
+    ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
     ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
   ]
   const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
-  const room = MOST_LINES - head.length - foot.length
+  const body = found.length === 0 ? [] : ['', ...found]
+  const room = MOST_LINES - head.length - body.length - foot.length
   // Two lines for the title, two for what is left.
-  const lost = lostUnits(outcomes, layout, room - 4)
-  return [...head, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
+  const lost = differs ? lostUnits(outcomes, layout, room - 4) : undefined
+  return [...head, ...body, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
 }
 
 function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
@@ -48,17 +52,17 @@ function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict
     gain === 0
       ? 'that of the baseline'
       : `${formatNumber(Math.abs(gain))} ${gain > 0 ? 'better' : 'worse'} than the baseline`
-  const how = identical || interval === undefined ? '' : 'surely '
+  const how = identical || interval === undefined ? '' : `with confidence ${percentOf(interval)} `
   const reason = identical || interval === undefined ? ` (${why})` : ''
   return `${title} is ${found}: ${outcomeAs(bound, least, outcome, how)}${reason}`
 }
 
-/** `surely not more than 0.01 worse`, `whether it is better is inconclusive`. */
+/** `with confidence 95 % not worse by more than 0.01`, `whether it is better is inconclusive`. */
 function outcomeAs(
   bound: ComparisonBound,
   least: number,
   outcome: 'pass' | 'fail' | 'inconclusive',
-  surely: string,
+  how: string,
 ): string {
   const better = 'betterBy' in bound
   const size = formatNumber(Math.abs(least))
@@ -70,7 +74,7 @@ function outcomeAs(
       ? 'worse'
       : `worse by more than ${size}`
   if (outcome === 'inconclusive') return `whether it is ${asked} is inconclusive`
-  return `${surely}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
+  return `${how}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
 }
 
 function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] {
@@ -116,9 +120,9 @@ export function difference({ comparison }: ComparisonVerdict): string {
   const { gain, interval, pValue, test, noInterval } = comparison
   if (interval === undefined) return `Gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
   const { lower, upper } = interval
-  const bounds = `with confidence ${percentOf(interval)} at least ${formatSigned(lower)}, and at most ${formatSigned(upper)} ${methodOf(interval)}`
+  const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodOf(interval)}`
   const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
-  return `Gain ${formatSigned(gain)}, ${bounds}${information}`
+  return `Gain ${formatSigned(gain)}: ${bounds}${information}`
 }
 
 function tally({ comparison }: ComparisonVerdict): string {
@@ -181,19 +185,20 @@ function labelOf(label: unknown): string {
   return isLabel(label) ? className(label) : '-'
 }
 
-function nextStep({ outcome, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
+function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
   const { n, unit } = comparison.candidate
+  const allowed = passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
   if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
   if (outcome === 'pass') return 'Nothing to do.'
   if (outcome === 'inconclusive') {
     if (typeof unitsNeeded === 'number') {
-      return `About ${counted(unitsNeeded, unit)} would decide this, if the difference stays what it is; here are ${formatCount(n)}. Or allow a larger margin.`
+      return `${allowed}About ${counted(roughly(unitsNeeded), unit)} would decide this, if the difference stays what it is; here are ${formatCount(n)}. Or allow a larger margin.`
     }
     return unitsNeeded === 'never'
-      ? `The difference lies at what is asked: no number of ${plurals[unit]} would decide this. Allow a larger margin, or improve the model.`
-      : 'More test data would tell.'
+      ? `${allowed}The difference lies at what is asked: no number of ${plurals[unit]} would decide this. Allow a larger margin, or improve the model.`
+      : `${allowed}More test data would tell.`
   }
-  return 'betterBy' in bound
+  return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
     ? 'Next: compare(candidate, baseline, metrics) shows several metrics at once.'
     : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
 }

@@ -62,6 +62,7 @@ export const plurals = {
   class: 'classes',
   label: 'labels',
   gate: 'gates',
+  metric: 'metrics',
   slice: 'slices',
   pair: 'pairs',
   bin: 'bins',

@@ -52,7 +52,10 @@ function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly strin
       {
         title: 'outcome',
         holds: 'text',
-        cell: ({ outcome, passes }) => ({ text: outcomes[outcome], paint: passes ? expected : received }),
+        cell: ({ outcome, passes }) => ({
+          text: outcome === 'inconclusive' && passes ? 'inconclusive, allowed' : outcomes[outcome],
+          paint: passes ? expected : received,
+        }),
       },
     ],
     layout,

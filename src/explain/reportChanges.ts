@@ -9,11 +9,11 @@ import { type Table, table, tableOf } from './table.ts'
 const MOST_CLASSES = 10
 const MOST_SLICES = 8
 
-/** Each metric before and after, aligned, and what it comes to; those that fail are marked. */
+/** Each metric before and after, aligned, and what it comes to; those that fail come first and are marked. */
 export function standingsTable(standings: readonly StandingVerdict[], layout: Layout): Table | undefined {
   const { received, expected } = layout.palette
   return tableOf(
-    standings,
+    standings.toSorted((a, b) => Number(a.passes) - Number(b.passes)),
     [
       { title: 'metric', holds: 'text', atMost: 40, cell: ({ metric }) => metric.id },
       { title: 'baseline', holds: 'number', cell: ({ old, now }) => ({ text: beside(old, now), paint: expected }) },
@@ -23,7 +23,7 @@ export function standingsTable(standings: readonly StandingVerdict[], layout: La
       { title: '', holds: 'text', cell: ({ outcome }) => words[outcome] },
     ],
     layout,
-    { isMarked: ({ passes }) => !passes, name: 'the metrics' },
+    { isMarked: ({ passes }) => !passes, unit: 'metric', name: 'the metrics' },
   )
 }
 

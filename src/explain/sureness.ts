@@ -2,6 +2,7 @@ import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { Interval } from '../stats/interval.ts'
 import { counted, formatAgainst, formatCount } from './formatNumber.ts'
+import { glued } from './wrap.ts'
 
 /** What a gate with confidence found, after `accuracy is `: value, bound, interval. */
 export function sureStatement({ measurement, bound, outcome, why }: Verdict): string {
@@ -12,20 +13,25 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
   if (interval === undefined) return `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
   const { lower, upper } = interval
   const bothSides = Number.isFinite(lowest) && Number.isFinite(highest)
-  const range =
-    bothSides || outcome === 'inconclusive'
-      ? `between ${shown(lower)} and ${shown(upper)}`
-      : Number.isFinite(lowest) === (outcome !== 'fail')
-        ? `at least ${shown(lower)}`
-        : `at most ${shown(upper)}`
-  const by = `${percentOf(interval)}: ${range} ${methodOf(interval)}`
-  if (outcome === 'pass') return `${shown(value)}, ${asked} with confidence ${by}`
-  if (outcome === 'fail') return `${shown(value)}, not ${asked} with confidence ${by}`
-  return `${shown(value)}, but whether that is ${asked} is inconclusive at confidence ${by}`
+  const range = bothSides
+    ? `between ${shown(lower)} and ${shown(upper)}`
+    : Number.isFinite(lowest) === (outcome !== 'fail')
+      ? `at least ${shown(lower)}`
+      : `at most ${shown(upper)}`
+  const method = methodOf(interval)
+  if (outcome === 'inconclusive') {
+    return `${shown(value)}, and whether it is ${asked} is inconclusive: at least ${shown(lower)}, at most ${shown(upper)}, each with confidence ${percentOf(interval)} ${method}`
+  }
+  return `${shown(value)}, ${outcome === 'pass' ? '' : 'not '}${asked} with confidence ${percentOf(interval)}: ${range} ${method}`
 }
 
 /** What would decide an inconclusive gate. */
-export function whatDecides({ measurement, unitsNeeded }: Verdict): string {
+export function whatDecides(verdict: Verdict): string {
+  const allowed = verdict.passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
+  return `${allowed}${unitsThatDecide(verdict)}`
+}
+
+function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
   const { n, unit } = measurement
   if (unitsNeeded === 'never') {
     return `The value lies at the bound itself: no number of ${counted(2, unit).slice(2)} would decide this. Move the bound, or improve the model.`
@@ -34,14 +40,14 @@ export function whatDecides({ measurement, unitsNeeded }: Verdict): string {
   return `About ${counted(roughly(unitsNeeded), unit)} would decide this, if the value stays what it is; here are ${formatCount(n)}.`
 }
 
-// Two digits: more would promise what a guess cannot keep.
-function roughly(units: number): number {
+/** Two digits: more would promise what a guess cannot keep. */
+export function roughly(units: number): number {
   const digits = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1)
   return Math.ceil(units / digits) * digits
 }
 
 export function percentOf({ level }: Interval): string {
-  return `${Number((100 * level).toPrecision(6))} %`
+  return glued(`${Number((100 * level).toPrecision(6))} %`)
 }
 
 const methodTitles: Readonly<Record<string, string>> = {

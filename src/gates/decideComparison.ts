@@ -36,6 +36,7 @@ export function decideComparison(
   request: ConfidenceRequest,
   whenInconclusive: WhenInconclusive,
 ): ComparisonVerdict {
+  requireDecidable(bound, metric)
   const comparison = comparePaired(pairing, metric, request, 1)
   const { candidate, baseline, gain } = comparison
   const least = leastGain(bound, baseline.value)
@@ -60,6 +61,22 @@ export function decideComparison(
   const decided = outcomeOf(comparison, bound, least)
   const passes = decided.outcome === 'pass' || (decided.outcome === 'inconclusive' && whenInconclusive === 'pass')
   return Object.freeze({ ...about, ...decided, passes })
+}
+
+/** No two values of a metric differ by more than its range is wide. */
+function requireDecidable(bound: ComparisonBound, { id, range: [least, most], direction }: ConfiguredMetric): void {
+  if ('noWorseByShare' in bound) return
+  const widest =
+    typeof direction === 'string' ? most - least : Math.max(most - direction.target, direction.target - least)
+  const [name, size] = 'betterBy' in bound ? ['lead', bound.betterBy] : ['margin', bound.noWorseBy]
+  const decidable = name === 'lead' ? size <= widest : size < widest
+  if (decidable) return
+  const percent = size > 1 && size < 100 && widest <= 2
+  throw new EvaluationError({
+    column: name,
+    problem: `${name} is ${size}, and two values of ${id} differ by ${widest} at most: the comparison could never ${name === 'lead' ? 'pass' : 'fail'}`,
+    mend: percent ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined,
+  })
 }
 
 function leastGain(bound: ComparisonBound, baseline: number): number {

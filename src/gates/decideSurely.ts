@@ -68,17 +68,35 @@ function missing({ lower, upper }: Interval, { lowest }: Admitted): string {
 // Beyond, a figure would promise more than can be known.
 const MOST_UNITS = 1e9
 
+/** Wilson's interval ends where √(p(1 − p)) at the end itself reaches the value: at the bound that is another. */
+function spreadOf({ method }: Interval): (bound: number, end: number) => number {
+  if (method !== 'wilson') return () => 1
+  return (bound, end) => (end > 0 && end < 1 ? (bound * (1 - bound)) / (end * (1 - end)) : 1)
+}
+
 /** Intervals narrow as 1/√n: the distance to the bound over that to the end of the interval says by how much they must. */
-function unitsNeeded(value: number, n: number, { lower, upper }: Interval, ends: Admitted): UnitsNeeded {
+function unitsNeeded(value: number, n: number, interval: Interval, ends: Admitted): UnitsNeeded {
+  const { lower, upper } = interval
+  const spreadAt = spreadOf(interval)
   const { lowest, highest } = ends
   const inside = admits(ends, value)
   const sides = [
-    { finite: Number.isFinite(lowest), off: value - lowest, reach: inside ? value - lower : upper - value },
-    { finite: Number.isFinite(highest), off: highest - value, reach: inside ? upper - value : value - lower },
+    {
+      finite: Number.isFinite(lowest),
+      off: value - lowest,
+      bound: lowest,
+      ...(inside ? { end: lower, reach: value - lower } : { end: upper, reach: upper - value }),
+    },
+    {
+      finite: Number.isFinite(highest),
+      off: highest - value,
+      bound: highest,
+      ...(inside ? { end: upper, reach: upper - value } : { end: lower, reach: value - lower }),
+    },
   ].filter(({ finite, off }) => finite && (inside || off <= 0))
   const atBound = sides.some(({ off }, i) => off === 0 || nearlyEqual(value, i === 0 ? lowest : highest))
   if (atBound || sides.length === 0) return 'never'
-  const needed = Math.max(...sides.map(({ off, reach }) => n * (reach / off) ** 2))
+  const needed = Math.max(...sides.map(({ off, reach, bound, end }) => n * (reach / off) ** 2 * spreadAt(bound, end)))
   if (!(needed < MOST_UNITS)) return 'never'
   // An interval of few units may be skewed so that it is already short enough on this side.
   return needed <= n ? 'unknown' : Math.ceil(needed)

@@ -33,7 +33,11 @@ export interface ComparisonOptions extends SureOptions {
 }
 
 /** How much worse than the baseline is no matter: one of the two. */
-export type NoWorseOptions = ComparisonOptions & ({ readonly margin: number } | { readonly relativeMargin: number })
+export type NoWorseOptions = ComparisonOptions &
+  (
+    | { readonly margin: number; readonly relativeMargin?: undefined }
+    | { readonly relativeMargin: number; readonly margin?: undefined }
+  )
 
 /** How much better than the baseline the candidate must be. */
 export interface BetterOptions extends ComparisonOptions {

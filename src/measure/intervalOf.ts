@@ -7,11 +7,10 @@ import { basicInterval, bcaInterval, percentileInterval } from '../stats/bootstr
 import { calibrationInterval } from '../stats/calibrationInterval.ts'
 import { delong, delongInterval, logitDelongInterval } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
-import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { newcombeAuc } from '../stats/newcombeAuc.ts'
-import { pairedTInterval } from '../stats/pairedT.ts'
 import { clopperPearson, wilson } from '../stats/proportion.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
+import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
 import { commonOrder, type Resampling, resamplingOf, samplingOf } from './resampling.ts'
@@ -21,7 +20,7 @@ import { strataOf } from './strata.ts'
 export type IntervalOrReason = Interval | { readonly because: string }
 
 /**
- * How sure a value is.
+ * How sure a value is that there is.
  *
  * @param sides - 1: either end by itself is a bound of the level that is asked for. 2: both ends together.
  * @throws EvaluationError for a metric that no interval is known of, and a method that is not for it.
@@ -33,7 +32,6 @@ export function intervalOf(
   sides: 1 | 2,
 ): IntervalOrReason {
   const computed = computedOf(evaluation, metric)
-  if (computed.undefinedBecause !== undefined) return { because: 'there is no value' }
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   const sample = sampleOf(evaluation, metric, computed)
   const method = request.method ?? defaultMethod(metric, sample)
@@ -72,6 +70,11 @@ export function hasInterval(evaluation: Evaluation, metric: ConfiguredMetric): b
   return (kind !== 'ranking' && kind !== 'lists') || computedOf(evaluation, metric).units !== undefined
 }
 
+/** Whether its values cannot lie beyond 0 and 1: errors of 0 and 1 alone are no proportion, since others may be 7. */
+export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
+  return least >= 0 && most <= 1
+}
+
 /** What is known of the sample that decides which intervals there are. */
 interface Sample {
   /** Values of independent units without weights whose mean the metric is. */
@@ -100,13 +103,12 @@ function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Co
   }
 }
 
-// Errors that happen to be 0 or 1 could be larger: only where 1 is the most there can be do they tell of nothing else.
 function proportionOf(
   values: Float64Array | undefined,
-  { range: [least, most] }: ConfiguredMetric,
+  metric: ConfiguredMetric,
   fromMean: UnitValues['fromMean'],
 ): Proportion | undefined {
-  if (fromMean !== undefined || least !== 0 || most !== 1) return undefined
+  if (fromMean !== undefined || !isShare(metric)) return undefined
   if (values?.every(value => value === 0 || value === 1) !== true) return undefined
   return { successes: values.reduce((sum, value) => sum + value, 0), trials: values.length, from: same }
 }
@@ -117,7 +119,7 @@ function defaultMethod({ metric }: ConfiguredMetric, { values, proportion, area,
   if (proportion !== undefined) return 'wilson'
   if (area !== undefined) return 'newcombeDelong'
   if (gaps !== undefined) return 'foldedNormal'
-  if (values !== undefined) return 'bootstrapT'
+  if (values !== undefined) return usualForMean(values.length)
   return 'bca'
 }
 
@@ -159,10 +161,8 @@ function endsBy(method: IntervalMethod, asked: Asked): Ends | { readonly because
       const { values, fromMean = same } = sample
       if (values === undefined) throw notFor(metric, method, 'the mean of units that weigh the same', undefined)
       if (values.every(value => value === values[0])) return { because: allAlike(values.length, metric.metric.unit) }
-      const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
-      return ends === undefined
-        ? { because: allAlike(values.length, metric.metric.unit) }
-        : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
+      const ends = meanInterval(values, method, request, level)
+      return 'because' in ends ? ends : { lower: fromMean(ends.lower), upper: fromMean(ends.upper) }
     }
     case 'foldedNormal': {
       if (sample.gaps === undefined) throw notFor(metric, method, 'the mean gap of bins of single rows', undefined)

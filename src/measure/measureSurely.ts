@@ -15,7 +15,10 @@ export function measureSurely(
   const measurement = measureConfigured(evaluation, metric)
   if (request === undefined) return measurement
   if (evaluation.data.kind === 'report') throw withoutRows('confidence', 'an interval')
-  const found = intervalOf(evaluation, metric, request, sides)
+  const found =
+    measurement.undefinedBecause === undefined
+      ? intervalOf(evaluation, metric, request, sides)
+      : { because: 'there is no value' }
   const [interval, noInterval] = 'because' in found ? [undefined, found.because] : [found, undefined]
   // By descriptors, since reading `parts` would derive them.
   return Object.freeze(

@@ -2,14 +2,16 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed } from '../metrics/computed.ts'
 import type { ConfiguredMetric, Direction } from '../metrics/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
 import type { Interval } from '../stats/interval.ts'
 import { mcnemar } from '../stats/mcnemar.ts'
-import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { signFlip } from '../stats/signFlip.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
+import { isShare } from './intervalOf.ts'
+import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measurement.ts'
 import type { Pairing } from './pairing.ts'
 import { replicatesOf } from './replicates.ts'
@@ -98,11 +100,12 @@ const same: Found = {
 /** Intervals that are known without resampling the metric itself. */
 function byColumns(
   evaluation: Evaluation,
-  { metric, direction }: ConfiguredMetric,
+  configured: ConfiguredMetric,
   { candidate, baseline }: Sides,
   request: ConfidenceRequest,
   level: number,
 ): Found | undefined {
+  const { metric, direction } = configured
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
   const sign = direction === 'up' ? 1 : -1
   const [ours, theirs] = [candidate.units?.(), baseline.units?.()]
@@ -120,24 +123,25 @@ function byColumns(
   const lost = ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))
   if (lost) return undefined
   if (differences.every(difference => difference === 0)) return same
-  const bits = [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
+  const bits =
+    isShare(configured) &&
+    [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
   if (bits) {
     const better = differences.filter(difference => difference > 0).length
     const worse = differences.filter(difference => difference < 0).length
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
     return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
-  const ends = bootstrapT(differences, { ...request, level })
-  return {
-    ...none,
-    ends,
-    noInterval:
-      ends === undefined ? 'every unit differs by the same, which says nothing of how others would' : undefined,
-    method: 'bootstrapT',
-    drawn: true,
-    pValue: signFlip(differences, request).twoSided,
-    test: 'sign-flip permutation',
+  const test = { pValue: signFlip(differences, request).twoSided, test: 'sign-flip permutation' }
+  const method = usualForMean(differences.length)
+  if (differences.every(difference => nearlyEqual(difference, differences[0]))) {
+    const noInterval = 'every unit differs by the same, which says nothing of how others would'
+    return { ...none, ...test, ends: undefined, noInterval, method }
   }
+  const ends = meanInterval(differences, method, request, level)
+  return 'because' in ends
+    ? { ...none, ...test, ends: undefined, noInterval: ends.because, method }
+    : { ...none, ...test, ends, method, drawn: method === 'bootstrapT' }
 }
 
 function ofAreas(

@@ -1,4 +1,4 @@
-import { describeValue } from '../evaluation/describeValue.ts'
+import { describeValue, isThenable } from '../evaluation/describeValue.ts'
 import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
@@ -8,6 +8,7 @@ import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RankingData } from '../evaluation/rankingData.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { type Sliceable, subset } from '../evaluation/subset.ts'
+import { requireSameJudgements } from './sameJudgements.ts'
 
 /** A candidate and a baseline, unit beside unit. */
 export interface Pairing {
@@ -37,6 +38,14 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
       expected: 'the predictions of another model, or those of the last release',
     })
   }
+  if (typeof baselineInput !== 'object' || baselineInput === null || isThenable(baselineInput)) {
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: `baseline is ${isThenable(baselineInput) ? 'a Promise' : describeValue(baselineInput)}`,
+      expected: 'an evaluation, or predictions alone: { yPred }, { yScore } or { run }',
+      mend: isThenable(baselineInput) ? 'Await it first' : undefined,
+    })
+  }
   const candidate = borrowedEvaluation(candidateInput)
   const baseline = borrowedEvaluation(withTruthOf(candidate, baselineInput))
   if (candidate.data.kind !== baseline.data.kind) {
@@ -58,14 +67,15 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
   if (ours.kind === 'ranking' && theirs.kind === 'ranking') {
     const names = (data: RankingData): readonly string[] => data.queries.map(({ query }) => query)
     const pairs = commonUnits(names(ours), names(theirs), on, 'query')
-    const paired = {
-      candidate: queriesOf(candidate, ours, pairs.ours),
-      baseline: queriesOf(baseline, theirs, pairs.theirs),
-      by: 'query' as const,
+    const data = queriesOf(ours, pairs.ours)
+    const other = queriesOf(theirs, pairs.theirs)
+    requireSameJudgements(data, other)
+    return {
+      candidate: evaluationOf(candidate.columns, data),
+      baseline: evaluationOf(baseline.columns, { ...other, sampleWeight: data.sampleWeight }),
+      by: 'query',
       ...pairs.left,
     }
-    requireSameJudgements(paired.candidate, paired.baseline)
-    return paired
   }
   if (ours.kind === 'ranking' || theirs.kind === 'ranking') throw new TypeError('both kinds were checked')
   if (ours.ids === undefined || theirs.ids === undefined) {
@@ -152,29 +162,16 @@ function commonUnits(
   return { ours: Uint32Array.from(common), theirs: Uint32Array.from(others), whole, left }
 }
 
-function queriesOf({ columns }: Evaluation, data: RankingData, chosen: Uint32Array): Evaluation {
+function queriesOf(data: RankingData, chosen: Uint32Array): RankingData {
   const { queries, sampleWeight } = data
-  return evaluationOf(columns, {
+  return {
     ...data,
     n: chosen.length,
     queries: Array.from(chosen, i => queries[i]),
     // They are those of all queries, in another order.
     scoredLists: undefined,
     sampleWeight: sampleWeight && Float64Array.from(chosen, i => sampleWeight[i]),
-  })
-}
-
-function requireSameJudgements(candidate: Evaluation, baseline: Evaluation): void {
-  const [ours, theirs] = [candidate.data, baseline.data]
-  if (ours.kind !== 'ranking' || theirs.kind !== 'ranking') return
-  const at = ours.queries.findIndex(({ judgedGrades }, i) => !sameNumbers(judgedGrades, theirs.queries[i].judgedGrades))
-  if (at === -1) return
-  throw new EvaluationError({
-    column: 'baseline.qrels',
-    problem: `the query ${describeValue(ours.queries[at].query)} is judged otherwise in the baseline`,
-    expected: 'the same judgements on both sides',
-    mend: 'Hand in the run alone: { run }; it inherits the judgements of the candidate',
-  })
+  }
 }
 
 function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
@@ -225,8 +222,4 @@ function truthAt(data: EvaluationData): (row: number) => unknown {
     default:
       return data satisfies never
   }
-}
-
-function sameNumbers(a: Float64Array, b: Float64Array): boolean {
-  return a.length === b.length && a.every((value, i) => value === b[i])
 }

@@ -55,6 +55,10 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     ...computed,
     value: policy,
     undefinedBecause: undefined,
+    // It is the mean, or the share, of nothing.
+    units: undefined,
+    proportionOf: undefined,
+    gapsOf: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }

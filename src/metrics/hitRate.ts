@@ -59,6 +59,8 @@ function pooledHitRate(
   const whenMissing = options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : 'zero')
   // Weights near the largest double would overflow what they are multiplied with.
   const scale = rankings.sampleWeight === undefined ? 1 : scaleOf(rankings.sampleWeight)
+  const shares = new Float64Array(rankings.queries.length).fill(Number.NaN)
+  const weights = new Float64Array(rankings.queries.length)
   const found = new RunningSum()
   const relevant = new RunningSum()
   const perQuery = meanOverQueries(
@@ -70,10 +72,13 @@ function pooledHitRate(
   rankings.queries.forEach((query, i) => {
     if (query.missing && whenMissing !== 'zero') return
     const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
-    found.add(weight * hits(query, options.k, rankings.relevantFrom))
+    const hit = hits(query, options.k, rankings.relevantFrom)
+    found.add(weight * hit)
     relevant.add(weight * query.relevant)
+    shares[i] = query.relevant === 0 ? Number.NaN : hit / query.relevant
+    weights[i] = weight * query.relevant
   })
-  const rest = { ...perQuery, convention: aboutRanking(rankings, options) }
+  const rest = { ...perQuery, units: undefined, convention: aboutRanking(rankings, options) }
   if (relevant.value === 0) return undefinedBecause('no query has anything relevant', rest)
-  return { ...rest, value: found.value / relevant.value }
+  return { ...rest, value: found.value / relevant.value, units: () => ({ values: shares, sampleWeight: weights }) }
 }

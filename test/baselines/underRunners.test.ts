@@ -7,6 +7,8 @@ const runners: readonly ProjectRunner[] = [
   { title: 'Vitest 5', kind: 'vitest', package: 'vitest' },
   { title: 'Vitest 3.2', kind: 'vitest', package: 'vitest3' },
   { title: 'Jest 30', kind: 'jest', package: 'jest' },
+  { title: 'Vitest 4', kind: 'vitest', package: 'vitest4' },
+  { title: 'Jest 29', kind: 'jest', package: 'jest29' },
 ]
 
 const cases: Readonly<Record<string, Case>> = {

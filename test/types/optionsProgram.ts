@@ -13,7 +13,7 @@ export function optionsProgram(): string {
     'type Flat<T> = { [Name in keyof T]: T[Name] }',
     'type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false',
     'type Defined<M> = M extends Metric<infer Options, infer _Towards, infer _Matcher> ? Flat<Omit<Options, "k">> : never',
-    'type Last<T extends readonly unknown[]> = Required<T> extends readonly [...unknown[], infer Options] ? Flat<NonNullable<Options>> : never',
+    'type Last<T extends readonly unknown[]> = Required<T> extends readonly [...unknown[], infer Options] ? Flat<Omit<NonNullable<Options>, "confidence" | "whenInconclusive">> : never',
     ...metrics.flatMap((metric, at) =>
       formsOf(metric).map(form => {
         const generated = `Last<Parameters<MetricAssertions['${matcherName(metric, form)}']>>`

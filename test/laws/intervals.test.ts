@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, evaluation, type Interval, measure } from '../../src/index.ts'
+import { requireConfidence } from '../../src/measure/confidence.ts'
+import { hasInterval } from '../../src/measure/intervalOf.ts'
+import { computedOf } from '../../src/measure/measurement.ts'
+import { measureSurely } from '../../src/measure/measureSurely.ts'
+import type { ConfiguredMetric } from '../../src/metrics/defineMetric.ts'
+import { optionsUnder } from './exemptions.ts'
+import { metricShapes } from './metricVariants.ts'
+import { decimalWeights } from './numbers.ts'
+import { outcomeOf } from './outcome.ts'
+import { allRows, withOrder, withWeights } from './sample.ts'
+import { suitableInputs, takesWeights } from './suitableInputs.ts'
+
+const law = 'the order of rows does not matter'
+const drawn = { resamples: 100, seed: 7 }
+const runs = { numRuns: 6 }
+
+/** An interval, or the reason why there is none. */
+function soughtOf(input: EvaluationInput, metric: ConfiguredMetric, level: number): Interval | string {
+  const { interval, noInterval } = measure(input, metric, { confidence: { level, ...drawn } })
+  expect((interval === undefined) !== (noInterval === undefined)).toBe(true)
+  return interval ?? noInterval ?? ''
+}
+
+function near(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a), Math.abs(b))
+}
+
+function expectSame(a: Interval | string, b: Interval | string): void {
+  if (typeof a === 'string' || typeof b === 'string') {
+    expect(a).toBe(b)
+  } else {
+    expect(a.method).toBe(b.method)
+    expect([a, b]).toSatisfy(() => near(a.lower, b.lower) && near(a.upper, b.upper))
+  }
+}
+
+describe.each(metricShapes)('%s', (_, metric, shape) => {
+  const options = optionsUnder(law, metric, shape)
+
+  test('the value is the mean of what it says are its units', () => {
+    fc.assert(
+      fc.property(suitableInputs[shape], options, fc.boolean(), (sample, given, weighted) => {
+        const rows = allRows(sample)
+        const weights = weighted && sample.weighable ? rows.map(i => 1 + (i % 3)) : undefined
+        const input = sample.input(rows, takesWeights(shape) ? weights : undefined)
+        fc.pre(typeof outcomeOf(input, metric, given) === 'number')
+        const { value, units } = computedOf(evaluation(input), metric.configure(given))
+        if (units === undefined) return
+        const { values, sampleWeight, fromMean = mean => mean } = units()
+        let sum = 0
+        let total = 0
+        values.forEach((each, i) => {
+          if (Number.isNaN(each)) return
+          sum += (sampleWeight?.[i] ?? 1) * each
+          total += sampleWeight?.[i] ?? 1
+        })
+        expect([fromMean(sum / total), value]).toSatisfy(([a, b]) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)))
+      }),
+      runs,
+    )
+  })
+
+  if (metric.interval === 'none') {
+    test('no interval is known of it, which is said', () => {
+      fc.assert(
+        fc.property(suitableInputs[shape], options, (sample, given) => {
+          const input = sample.input(allRows(sample))
+          fc.pre(typeof outcomeOf(input, metric, given) === 'number')
+          expect(() => measure(input, metric, { ...given, confidence: 0.9 })).toThrow('has no interval')
+        }),
+        runs,
+      )
+    })
+    return
+  }
+
+  test('an interval has ordered ends in the range, or there is a reason for none; a higher level has a wider one', () => {
+    fc.assert(
+      fc.property(suitableInputs[shape], options, (sample, given) => {
+        const input = sample.input(allRows(sample))
+        fc.pre(outcomeOf(input, metric, given) !== 'bad input')
+        const configured = metric.configure(given)
+        if (!hasInterval(evaluation(input), configured)) {
+          if (outcomeOf(input, metric, given) === 'undefined') return
+          expect(() => soughtOf(input, configured, 0.8)).toThrow('has no interval')
+          return
+        }
+        const found = soughtOf(input, configured, 0.8)
+        if (typeof found === 'string') {
+          expect(found).toMatch(/^\S/)
+          return
+        }
+        const [least, most] = configured.range
+        expect(found).toMatchObject({ level: 0.8, sides: 2 })
+        expect(found.lower).toBeLessThanOrEqual(found.upper)
+        expect(found.lower).toBeGreaterThanOrEqual(least)
+        expect(found.upper).toBeLessThanOrEqual(most)
+        const draws = ['bootstrapT', 'percentile', 'bca', 'debiased bootstrap'].includes(found.method)
+        expect([found.resamples, found.seed]).toEqual(draws ? [100, 7] : [undefined, undefined])
+        const one = measureSurely(evaluation(input), configured, requireConfidence({ level: 0.9, ...drawn }), 1)
+        expect(one.interval).toMatchObject({ level: 0.9, sides: 1 })
+        expect(one.interval?.lower).toBeCloseTo(found.lower, 10)
+        expect(one.interval?.upper).toBeCloseTo(found.upper, 10)
+        const wide = soughtOf(input, configured, 0.95)
+        if (typeof wide === 'string') return
+        expect(wide.lower).toBeLessThanOrEqual(found.lower + 1e-9)
+        expect(wide.upper).toBeGreaterThanOrEqual(found.upper - 1e-9)
+      }),
+      runs,
+    )
+  })
+
+  test('the order of rows, weighted or not, does not matter', () => {
+    const weighted = withOrder(suitableInputs[shape]).chain(([sample, order]) =>
+      withWeights(fc.constant(sample), decimalWeights).map(([, weights]) => ({ sample, order, weights })),
+    )
+    fc.assert(
+      fc.property(weighted, options, fc.boolean(), ({ sample, order, weights }, given, weigh) => {
+        const used = weigh && sample.weighable && takesWeights(shape)
+        const input = sample.input(allRows(sample), used ? weights : undefined)
+        fc.pre(outcomeOf(input, metric, given) !== 'bad input')
+        const configured = metric.configure(given)
+        fc.pre(hasInterval(evaluation(input), configured))
+        const other = sample.input(order, used ? order.map(i => weights[i]) : undefined)
+        expectSame(soughtOf(input, configured, 0.9), soughtOf(other, configured, 0.9))
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
+import { fromCounts, idsFor } from './fromCounts.ts'
+
+const labels = fromCounts(
+  [0, 1],
+  [
+    [43, 7],
+    [5, 45],
+  ],
+)
+const ids = idsFor(labels.yTrue, 'mail')
+const received = { ...labels, ids }
+
+/** What a runner would show of a call that passes: under `.soft` and in reports. */
+function passingMessage({ received: judged, matcher, args }: Failure): string {
+  const context = { isNot: false, promise: '' }
+  const { pass, message } = createMatchers({ runner: 'test', width: () => 80 })[matcher].call(context, judged, ...args)
+  expect(pass).toBe(true)
+  return message()
+}
+
+describe('a gate with confidence', () => {
+  const above = (threshold: number, options: object = {}): Failure => ({
+    received,
+    matcher: 'toHaveAccuracyAbove',
+    args: [threshold, { confidence: 0.95, ...options }],
+  })
+
+  test('inconclusive', async () => {
+    await expectMessage('sure-inconclusive', above(0.85))
+    await expectColours('sure-inconclusive', above(0.85))
+  })
+
+  test('fails', async () => {
+    await expectMessage('sure-fail', above(0.97))
+  })
+
+  test('at the bound itself', () => {
+    expect(plainMessage(above(0.88))).toContain('The value lies at the bound itself: no number of rows would decide')
+  })
+
+  test('passes, or passes by name alone, and says so', () => {
+    expect(passingMessage(above(0.8))).toContain('accuracy is 0.88, above 0.8 with confidence 95 %: at least 0.8163')
+    const allowed = passingMessage(above(0.85, { whenInconclusive: 'pass' }))
+    expect(allowed).toContain('is inconclusive')
+    expect(allowed).toContain("It passes all the same: whenInconclusive is 'pass'.")
+  })
+
+  test('no interval', async () => {
+    const perfect = { yTrue: labels.yTrue, yPred: labels.yTrue }
+    await expectMessage('sure-none', { received: perfect, matcher: 'toHaveMCCAbove', args: [0.8, { confidence: 0.9 }] })
+  })
+})
+
+describe('a comparison', () => {
+  const baseline = { yPred: labels.yPred.map((called, i) => (i % 9 === 0 ? labels.yTrue[i] : called)) }
+  const noWorse = (than: unknown, metric: string, options: object, judged: unknown = received): Failure => ({
+    received: judged,
+    matcher: 'toBeNoWorseThan',
+    args: [than, metric, options],
+  })
+
+  test('of labels: inconclusive, and coloured', async () => {
+    const failure = noWorse(baseline, 'accuracy', { margin: 0.02 })
+    await expectMessage('comparison-inconclusive', failure)
+    await expectColours('comparison-inconclusive', failure)
+  })
+
+  test('of labels: fails', async () => {
+    await expectMessage('comparison-fail', noWorse({ yPred: labels.yTrue }, 'macroF1', { margin: 0.02 }))
+  })
+
+  test('undefined on one side', async () => {
+    const none = { yPred: labels.yPred.map(() => 0) }
+    await expectMessage('comparison-undefined', noWorse(none, 'precision', { margin: 0.01 }))
+  })
+
+  test('identical predictions', async () => {
+    const failure = { received, matcher: 'toBeBetterThan', args: [{ yPred: [...labels.yPred] }, 'accuracy'] }
+    await expectMessage('comparison-identical', failure)
+    expect(passingMessage(noWorse({ yPred: [...labels.yPred] }, 'f1', { margin: 0 }))).toContain(
+      'F1 is that of the baseline: not worse (the predictions are identical)',
+    )
+  })
+
+  test('of runs', async () => {
+    const names = Array.from({ length: 30 }, (_, q) => `q${q}`)
+    const qrels = Object.fromEntries(names.map((name, q) => [name, { [`d${q % 5}`]: 1, [`d${(q + 2) % 7}`]: 2 }]))
+    const run = (shift: number) =>
+      Object.fromEntries(
+        names.map((name, q) => [name, Array.from({ length: 8 }, (_, d) => `d${(d * shift + q) % 11}`)]),
+      )
+    await expectMessage(
+      'comparison-runs',
+      noWorse({ run: run(6) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run(5) }),
+    )
+  })
+
+  test('of scores', async () => {
+    const yScore = labels.yTrue.map((truth, i) => ((i * 37) % 100) / 140 + 0.3 * truth)
+    const older = { yScore: labels.yTrue.map((truth, i) => ((i * 37) % 100) / 140 + 0.35 * truth) }
+    await expectMessage('comparison-auc', noWorse(older, 'auc', { margin: 0.01 }, { ...labels, yScore }))
+  })
+
+  test('of numbers', async () => {
+    const yTrue = Array.from({ length: 40 }, (_, i) => i / 4)
+    const yPred = yTrue.map((truth, i) => truth + ((i * 7) % 5) / 4 - 0.5)
+    const older = { yPred: yTrue.map((truth, i) => truth + ((i * 3) % 7) / 8 - 0.4) }
+    const judged = { yTrue, yPred, ids: idsFor(yTrue, 'house') }
+    await expectMessage('comparison-rmse', noWorse(older, 'rmse', { margin: 0.05 }, judged))
+  })
+
+  test('what was left out is counted', () => {
+    const fewer = { yTrue: labels.yTrue.slice(0, 90), yPred: labels.yTrue.slice(0, 90), ids: ids.slice(0, 90) }
+    expect(plainMessage(noWorse(fewer, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
+      'note: left out: 10 rows only in the candidate, 0 only in the baseline',
+    )
+    expect(plainMessage(noWorse(baseline, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
+  })
+})
