@@ -1,4 +1,5 @@
 import { difference, lostUnits } from '../explain/comparison.ts'
+import { cutTo } from '../explain/displayWidth.ts'
 import { counted, formatAgainst, formatNumber, plurals, type Unit } from '../explain/formatNumber.ts'
 import { classChangesTable, matrixChangesTable, sliceChangesTable, standingsTable } from '../explain/reportChanges.ts'
 import { idName } from '../explain/rowName.ts'
@@ -8,9 +9,10 @@ import { wrap } from '../explain/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { unitOutcomes } from '../measure/unitOutcomes.ts'
 import type { Incomparable } from '../report/diffReports.ts'
-import type { Judged, WhyKept } from './determineOutcome.ts'
+import type { Judged } from './determineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
+import { updateModeUnder } from './tellOutcome.ts'
 
 /** An outcome as the message of a matcher: what was asked, what else changed, what became worse, how to accept it. */
 export function explainOutcome(call: string, held: Held, runner: string, layout: Layout): string {
@@ -31,6 +33,7 @@ export function explainOutcome(call: string, held: Held, runner: string, layout:
 
 const MOST_NAMED = 3
 const MOST_BOUNDS = 2
+const MOST_OF_CAUSE = 160
 
 /** The gain and its bounds of the first metrics that a paired comparison let fail. */
 function boundsOf(judged: Judged | undefined): readonly string[] {
@@ -63,7 +66,7 @@ function statement(held: Held): string {
       return `${metric} is undefined: ${undefinedBecause}`
     }
     case 'incomparable':
-      return `not only the model has changed since ${path.shown}: ${outcome.judged.causes.map(causeText).join('; ')}`
+      return `not only the model has changed since ${path.shown}: ${firstOf(outcome.judged.causes.map(causeText))}`
     case 'unrecorded': {
       const { added, dropped } = outcome.judged
       const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the test no longer asks for`
@@ -71,8 +74,7 @@ function statement(held: Held): string {
     }
     case 'worse': {
       const failed = outcome.judged.standings.filter(({ passes }) => !passes)
-      const more = failed.length > MOST_NAMED ? `; and ${failed.length - MOST_NAMED} more` : ''
-      return `not as good as ${path.shown}: ${failed.slice(0, MOST_NAMED).map(worseText).join('; ')}${more}`
+      return `not as good as ${path.shown}: ${firstOf(failed.map(worseText))}`
     }
     case 'new':
     case 'recorded':
@@ -85,6 +87,11 @@ function statement(held: Held): string {
     default:
       return outcome satisfies never
   }
+}
+
+function firstOf(texts: readonly string[]): string {
+  const more = texts.length > MOST_NAMED ? `; and ${texts.length - MOST_NAMED} more` : ''
+  return `${texts.slice(0, MOST_NAMED).join('; ')}${more}`
 }
 
 /** `F1 is 0.02 worse: 0.93, was 0.95 (margin 0.01)`. */
@@ -100,7 +107,8 @@ function worseText({ metric, old, now, gain, margin, outcome, comparison }: Stan
 
 function causeText({ what, metric, old, new: now }: Incomparable): string {
   const of = metric === undefined ? '' : ` of ${metric}`
-  return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${old}, now ${now}`
+  const [was, is] = [old, now].map(text => cutTo(text, MOST_OF_CAUSE))
+  return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
 }
 
 function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefined): readonly string[] {
@@ -132,7 +140,7 @@ function rowsText({ gone, added, example }: RowsChanged, unit: Unit): string {
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {
-  const update = runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
+  const update = updateModeUnder(runner)
   const accept = `EXPECT_METRICS_ALLOW_WORSE=1 in update mode (${update})`
   const review = 'and have the changed file reviewed'
   switch (outcome.kind) {
@@ -162,60 +170,5 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
       return 'Nothing to do.'
     default:
       return outcome satisfies never
-  }
-}
-
-/** What a matcher says where it passes: that a file was written, or that it could be. */
-export function toldOf({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
-  const { shown } = path
-  const shout =
-    mode.update && mode.ci ? [`UPDATE MODE IN CI: ${shown} may be rewritten here, where no one reviews it`] : []
-  const values = (): string =>
-    candidate.report.metrics.map(({ metric, value }) => `${metric} ${formatNumber(value)}`).join(', ')
-  switch (outcome.kind) {
-    case 'new':
-      return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
-    case 'recorded':
-      return [...shout, `recorded ${shown} anew (${values()}): have the change reviewed`]
-    case 'added':
-      return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
-    case 'accepted':
-      return [...shout, `LOWERED the bar of ${shown}, as EXPECT_METRICS_ALLOW_WORSE asks: ${changes(outcome.judged)}`]
-    case 'raised':
-      return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
-    case 'better':
-      return [...shout, `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`]
-    case 'missing':
-    case 'undefined':
-    case 'incomparable':
-    case 'worse':
-    case 'unrecorded':
-    case 'held':
-      return shout
-    default:
-      return outcome satisfies never
-  }
-}
-
-function changes({ standings }: Judged): string {
-  const changed = standings.filter(({ outcome }) => outcome !== 'same')
-  return (changed.length > 0 ? changed : standings)
-    .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
-    .join(', ')
-}
-
-function whyKept(why: WhyKept, runner: string): string {
-  const update = runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
-  switch (why) {
-    case 'no update':
-      return `Update mode (${update}) raises the bar where the gain is sure`
-    case 'lower':
-      return 'The bar stays: another metric is lower than it, within its margin'
-    case 'dropped':
-      return 'The bar stays: the file holds metrics that the test no longer asks for'
-    case 'unsure':
-      return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
-    default:
-      return why satisfies never
   }
 }

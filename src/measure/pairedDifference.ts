@@ -133,9 +133,7 @@ function byColumns(
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
     return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
-  if (differences.every(difference => difference === 0)) {
-    return noneDiffers(differences.length, configured.range, level)
-  }
+  if (differences.every(difference => difference === 0)) return noneDiffers(differences.length, configured.range, level)
   const test = { pValue: signFlip(differences, request).twoSided, test: 'sign-flip permutation' }
   const method = usualForMean(differences.length)
   if (differences.every(difference => nearlyEqual(difference, differences[0]))) {

@@ -1,9 +1,12 @@
+import type { ValueColumn } from '../evaluation/columns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { QueryData } from '../evaluation/rankingData.ts'
+import type { Results } from '../evaluation/results.ts'
 import { shapes } from '../evaluation/shapes.ts'
+import type { Sliceable } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { shapeFor } from './measurement.ts'
-import { numericColumns } from './numericColumns.ts'
 
 /**
  * Whether two sides say the same of every unit, so that they are no two models. That all units come out alike does not
@@ -21,19 +24,62 @@ export function samePredictions(candidate: Evaluation, baseline: Evaluation, met
     const [a, b] = [ours, theirs].map(data => shapes.labels.columns(data, shape.settings))
     return a.yPred.every((code, row) => a.labels[code] === b.labels[b.yPred[row]])
   }
-  const [a, b] = [numericColumns(ours), numericColumns(theirs)]
-  return a.length === b.length && a.every((column, i) => sameNumbers(column, b[i]))
+  const [a, b] = [predictionsOf(ours), predictionsOf(theirs)]
+  const both = Object.keys(a).filter(column => a[column] !== undefined && b[column] !== undefined)
+  return both.length > 0 && both.every(column => sameList(a[column] ?? [], b[column] ?? []))
 }
 
 function sameRun(ours: QueryData, theirs: QueryData): boolean {
   return (
     ours.missing === theirs.missing &&
-    sameNumbers(ours.grades, theirs.grades) &&
-    sameNumbers(ours.scores ?? [], theirs.scores ?? []) &&
-    (ours.docs ?? []).every((doc, i) => doc === theirs.docs?.[i])
+    sameList(ours.grades, theirs.grades) &&
+    sameList(ours.scores ?? [], theirs.scores ?? []) &&
+    sameList(ours.docs ?? [], theirs.docs ?? [])
   )
 }
 
-function sameNumbers(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
-  return a.length === b.length && Array.from(a).every((value, i) => value === b[i])
+type Predictions = Readonly<Record<string, ArrayLike<unknown> | undefined>>
+
+/** What is predicted, or judged elsewhere; the truth is the same on both sides. */
+function predictionsOf(data: Sliceable): Predictions {
+  switch (data.kind) {
+    case 'rows': {
+      const { yPred, yScore, yProba, yLower, yUpper, results } = data
+      return { yPred: yPred && valuesOf(yPred), yScore, yProba: yProba?.values, yLower, yUpper, ...resultsOf(results) }
+    }
+    case 'cases': {
+      const { results, ratings, texts } = data
+      const rated = ratings && Array.from(ratings.codes, code => ratings.categories[code])
+      return { ratings: rated, predicted: texts?.predicted, ...resultsOf(results) }
+    }
+    case 'labelSets': {
+      const { n, yPred, yScore, labels } = data
+      const called = yPred && Array.from({ length: n }, (_, row) => namesOf(codesOfRow(yPred, row), labels))
+      return { yPred: called, yScore }
+    }
+    case 'outputs':
+      return Object.fromEntries(data.yPred.map((column, output) => [output, column]))
+    default:
+      return data satisfies never
+  }
+}
+
+function resultsOf(results: Results | undefined): Predictions {
+  const { passed, score, trials, preferred } = results ?? {}
+  return { passed, score, preferred, tried: trials?.tried, passedTrials: trials?.passed }
+}
+
+// Codes of two columns are those of the labels that each of them has.
+function valuesOf(column: ValueColumn): ArrayLike<unknown> {
+  return column.kind === 'numbers' ? column.values : Array.from(column.codes, code => column.labels[code])
+}
+
+function namesOf(codes: ArrayLike<number>, labels: readonly unknown[]): string {
+  return JSON.stringify(Array.from(codes, code => `${typeof labels[code]} ${String(labels[code])}`).sort())
+}
+
+function sameList(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
+  if (a.length !== b.length) return false
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false
+  return true
 }

@@ -5,7 +5,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { jestSnapshots, spareNamedEntries } from './snapshotState.ts'
+import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {

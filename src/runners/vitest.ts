@@ -4,8 +4,8 @@ import { afterEach, expect } from 'vitest'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { spareFailedTest, vitestSnapshots } from './snapshotState.ts'
 import { terminalHost } from './terminalHost.ts'
+import { spareFailedTest, vitestSnapshots } from './vitestSnapshots.ts'
 
 declare module 'vitest' {
   interface Matchers extends MetricAssertions {}

@@ -73,6 +73,12 @@ test('no message is longer than 40 lines or wider than 80 columns', () => {
     [classes(0), classes(1), { metrics: ['accuracy', 'macroF1', 'macroRecall', 'weightedF1'] }],
     [classes(1), classes(2), { metrics: ['accuracy', 'macroF1'], confidence: { level: 0.95, resamples: 100 } }],
     [mails(1), mails(...upTo(25)), { metrics: allOfLabels }],
+    [classes(0), { ...classes(0), yPred: classes(0).yTrue.map(label => `${label}!`) }, { metrics: ['accuracy'] }],
+    [
+      mails(1),
+      { ...mails(1), positive: 'ham' },
+      { metrics: ['f1', 'precision', 'recall', 'specificity', 'npv', 'fpr', 'auc'] },
+    ],
   ] as const) {
     const lines = messageOf(recorded, candidate, options).split('\n')
     expect(lines.length).toBeLessThanOrEqual(40)

@@ -3,7 +3,7 @@ import { defineMetric, EvaluationError, type MetricReport, metricReport, reportT
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import type { MatcherResult } from '../../src/matchers/matcherContext.ts'
-import { jestSnapshots } from '../../src/runners/snapshotState.ts'
+import { jestSnapshots } from '../../src/runners/jestSnapshots.ts'
 import { FakeSnapshotState } from './fakeSnapshotState.ts'
 
 const yTrue = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'a' : 'b'))

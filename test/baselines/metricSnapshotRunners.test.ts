@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type SnapshotProject,
   type SnapshotRunner,
@@ -182,8 +182,10 @@ describe.each(snapshotRunners)('$title', runner => {
         .filter(([, accuracy]) => accuracy !== 0.8),
     )
 
+  let project: SnapshotProject
+
   beforeAll(async () => {
-    const project = await snapshotProject(runner, testFiles(runner))
+    project = await snapshotProject(runner, testFiles(runner))
     const readable = Object.keys(testFiles(runner)).filter(file => file !== 'conflict')
     const run = async (name: string, how: Parameters<SnapshotProject['run']>[0]): Promise<void> => {
       runs[name] = await project.run(how)
@@ -198,7 +200,9 @@ describe.each(snapshotRunners)('$title', runner => {
     await run('plain', { scenario: changed })
     await run('update', { scenario: renamed, update: true })
     await run('allowed', { scenario: renamed, update: true, env: { EXPECT_METRICS_ALLOW_WORSE: '1' } })
-  }, 180_000)
+  }, 300_000)
+
+  afterAll(() => project.remove())
 
   test('in CI nothing is written, and the message says what to do', () => {
     expect(bytes.ci).toEqual({})

@@ -45,14 +45,15 @@ export interface SnapshotProject {
   entries(testFile: string): Readonly<Record<string, string>>
   /** Puts one text in the place of another in a snapshot file. */
   edit(testFile: string, text: string, by: string): void
+  remove(): void
 }
 
 export async function snapshotProject(
   { kind, folder }: SnapshotRunner,
   testFiles: Readonly<Record<string, string>>,
 ): Promise<SnapshotProject> {
-  const root = join(repository, '.reports/snapshots', folder)
-  rmSync(root, { recursive: true, force: true })
+  // Another run of these tests may be at work.
+  const root = join(repository, '.reports/snapshots', `${process.pid}-${folder}`)
   await installLibrary(root, kind)
   if (kind === 'vitest') symlinkSync(join(repository, 'node_modules', folder), join(root, 'node_modules/vitest'))
   writeFileSync(join(root, 'package.json'), '{ "private": true }')
@@ -85,6 +86,7 @@ export async function snapshotProject(
       if (!content.includes(text)) throw new Error(`${text} is not in\n${content}`)
       writeFileSync(snapshotOf(testFile), content.replace(text, by))
     },
+    remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }
 

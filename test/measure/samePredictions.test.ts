@@ -65,3 +65,18 @@ test('errors of the same size have no bound on how much others may differ', () =
   expect(interval).toBeUndefined()
   expect(noInterval).toContain('no unit differs')
 })
+
+test('other texts are other predictions, though their codes are the same', () => {
+  const answers = { yTrue: [['rome', 'Rome'], ['paris'], ['oslo']], yPred: ['rome', 'paris', 'oslo'] }
+  const [texts] = compare(answers, { yPred: ['bern', 'paris', 'oslo'] }, 'exactMatch').metrics
+  expect(texts.identical).toBe(false)
+  expect(texts.gain).toBeCloseTo(1 / 3)
+  const [single] = compare({ yTrue: ['a', 'b'], yPred: ['a', 'b'] }, { yPred: ['c', 'd'] }, 'tokenF1').metrics
+  expect(single.identical).toBe(false)
+})
+
+test('the same sets of labels, and sets of the same codes of other labels', () => {
+  const sets = { task: 'multilabel' as const, yTrue: [['a'], ['b', 'a'], []], yPred: [['a'], ['b'], []] }
+  expect(compare(sets, { yPred: [['a'], ['b'], []] }, 'microF1').metrics[0].identical).toBe(true)
+  expect(compare(sets, { yPred: [['b'], ['a'], []] }, 'microF1').metrics[0].identical).toBe(false)
+})

@@ -53,16 +53,14 @@ const bin = fc.record({
   predicted: fc.double({ min: 0, max: 1, noNaN: true }),
   share: fc.double({ min: 0, max: 1, noNaN: true }),
 })
-const bins = fc
-  .array(bin, { minLength: 1, maxLength: 20 })
-  .map(all =>
-    all.map(({ rows, predicted, share }) => ({
-      weight: rows,
-      rows,
-      predicted,
-      observed: Math.round(share * rows) / rows,
-    })),
-  )
+const bins = fc.array(bin, { minLength: 1, maxLength: 20 }).map(all =>
+  all.map(({ rows, predicted, share }) => ({
+    weight: rows,
+    rows,
+    predicted,
+    observed: Math.round(share * rows) / rows,
+  })),
+)
 const level = fc.double({ min: 0.5, max: 0.999, noNaN: true })
 
 test('law: ends lie in [0, 1] in their order, and a higher level moves neither inwards', () => {

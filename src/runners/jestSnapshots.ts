@@ -1,0 +1,49 @@
+import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
+import { entryAt, jestReadNothing, outsideOfTest, spare, stateOf } from './snapshotState.ts'
+
+/** The matcher's `this` in Jest. */
+interface JestContext {
+  readonly snapshotState?: unknown
+  readonly currentTestName?: unknown
+  readonly currentConcurrentTestName?: () => string | undefined
+  readonly currentTestIdentity?: () => unknown
+  /** Whether the test is one of `test.failing`. */
+  readonly testFailing?: boolean
+}
+
+/** The next entry of the running test in Jest's snapshot file. */
+export function jestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
+  const { snapshotState, currentTestName, currentConcurrentTestName, currentTestIdentity, testFailing } =
+    context as JestContext
+  const test = currentConcurrentTestName?.() ?? currentTestName
+  if (typeof test !== 'string') throw outsideOfTest('Write it into a test')
+  const testIdentity = currentTestIdentity?.()
+  const state = stateOf(snapshotState)
+  return entryAt({
+    state,
+    request: {
+      testName: name === undefined ? test : `${test}: ${name}`,
+      isInline: false,
+      ...(testIdentity !== undefined && { testIdentity }),
+    },
+    isOfTest: key => key.startsWith(test) && /^(: .*)? \d+$/s.test(key.slice(test.length)),
+    readOnly: testFailing === true,
+    fileIsBroken: jestReadNothing(state),
+  })
+}
+
+/**
+ * Jest keeps the entries of a test that has failed, but not in every version those with a name. Whether a test has failed
+ * it does not say, so that the named entries of a test that is there all stay.
+ */
+export function spareNamedEntries(context: object): void {
+  const { snapshotState, currentTestName, currentConcurrentTestName } = context as JestContext
+  const test = currentConcurrentTestName?.() ?? currentTestName
+  if (typeof test !== 'string') return
+  const state = stateOf(snapshotState)
+  spare(
+    state,
+    key =>
+      key.startsWith(`${test}: `) && state._snapshotData[key]?.trimStart().startsWith('metric report of ') === true,
+  )
+}

@@ -1,0 +1,82 @@
+import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
+import { entryAt, outsideOfTest, spare, stateOf, vitestReadNothing } from './snapshotState.ts'
+
+/** What Vitest knows of a test. */
+interface VitestTask {
+  readonly type: string
+  readonly id: string
+  readonly name: string
+  readonly concurrent?: boolean
+  readonly suite?: VitestTask
+  readonly file?: VitestTask
+  readonly tasks?: readonly VitestTask[]
+  readonly result?: { readonly state?: string }
+  /** `_local`: whether the test has its own expect. */
+  readonly context?: { readonly _local?: boolean }
+}
+
+/** The matcher's `this` in Vitest; `task` from 4 on. */
+interface VitestContext {
+  readonly snapshotState?: unknown
+  readonly currentTestName?: unknown
+  readonly task?: VitestTask
+}
+
+/** The next entry of the running test in Vitest's snapshot file. */
+export function vitestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
+  const { snapshotState, task = taskByName(context) } = context as VitestContext
+  if (task === undefined || (isConcurrent(task) && task.context?._local !== true)) {
+    throw outsideOfTest("In a concurrent test take the test's own expect: test.concurrent('…', ({ expect }) => …)")
+  }
+  if (isConcurrent(task) && !('task' in context)) {
+    throw outsideOfTest(
+      'Vitest 3 does not say which of several concurrent tests it is: take test.sequential, or Vitest 4',
+    )
+  }
+  const test = nameOf(task)
+  const state = stateOf(snapshotState)
+  return entryAt({
+    state,
+    request: { testName: name === undefined ? test : `${test} > ${name}`, isInline: false, testId: task.id },
+    isOfTest: key => isVitestEntryOf(test, key),
+    readOnly: false,
+    fileIsBroken: vitestReadNothing(state),
+  })
+}
+
+function isVitestEntryOf(test: string, key: string): boolean {
+  return key.startsWith(test) && /^( > .*)? \d+$/s.test(key.slice(test.length))
+}
+
+/** Vitest 3 hands no task over, only its name. */
+function taskByName({ currentTestName }: VitestContext): VitestTask | undefined {
+  const worker: unknown = Reflect.get(globalThis, '__vitest_worker__')
+  const current = (worker as { readonly current?: VitestTask } | undefined)?.current
+  const named = testsOf(current?.file ?? current).filter(test => nameOf(test) === currentTestName)
+  return named.find(test => test === current) ?? named[0]
+}
+
+function isConcurrent({ concurrent, suite }: VitestTask): boolean {
+  return concurrent === true || (suite !== undefined && isConcurrent(suite))
+}
+
+function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
+  if (task === undefined) return []
+  return task.type === 'test' ? [task] : (task.tasks ?? []).flatMap(testsOf)
+}
+
+/** Its name within those of its describe blocks, without that of the file. */
+function nameOf({ name, suite }: VitestTask): string {
+  return suite === undefined ? name : `${nameOf(suite)} > ${name}`
+}
+
+/**
+ * Under `-u` Vitest deletes what no test has reached: the entries of a test that has failed stay. Jest sees to that
+ * itself.
+ */
+export function spareFailedTest(snapshotState: unknown, task: object): void {
+  const failed = task as VitestTask
+  if (failed.result?.state !== 'fail' || snapshotState === undefined) return
+  const test = nameOf(failed)
+  spare(stateOf(snapshotState), key => isVitestEntryOf(test, key))
+}
