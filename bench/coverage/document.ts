@@ -1,6 +1,6 @@
 import { exactProportions } from './exactProportions.ts'
 import { intervalTable } from './intervalTable.ts'
-import { notes } from './notes.ts'
+import { notes, pairNotes } from './notes.ts'
 import { pairTable } from './pairTable.ts'
 import { populations } from './populations.ts'
 import type { Results } from './results.ts'
@@ -56,6 +56,10 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     '(Newcombe’s square-and-add of the default intervals).',
     '',
     ...pairTable(results, simulations),
+    '',
+    'What stands in bold:',
+    '',
+    ...pairNotes.map(note => `- ${note}`),
     '',
   ].join('\n')
 }

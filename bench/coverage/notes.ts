@@ -92,6 +92,13 @@ export const notes: readonly Note[] = [
   },
 ]
 
+/** The same about pairs of models. */
+export const pairNotes: readonly string[] = [
+  'Predictions that are identical pass, and the message says that they are: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not; then even one that is worse passes as no worse. Models that are right on the same rows, but say different things on others, are not taken for the same.',
+  'DeLong takes the difference of two AUCs to be normal. With 5 or 20 positives it is skewed: a sample that flatters the worse model also shows it to vary less. An equal model passes no more often than it should.',
+  'Macro-F1 and RMSE go by percentiles of the paired bootstrap, which are too narrow for few rows, a class of which has three, or for squares of errors with heavy tails.',
+]
+
 /** Places in {@link notes} of what applies. */
 export function notesFor({ id }: Population, method: IntervalMethod, misses: ReadonlySet<string>): readonly number[] {
   return Array.from(notes.keys()).filter(i => {
