@@ -1,6 +1,7 @@
 import { loadMails } from '../examples/spam-filter/mails.ts'
 import { predict } from '../examples/spam-filter/predictions.ts'
 import { folderSplit } from '../examples/spam-filter/splits.ts'
+import type { BaselineFiles } from '../src/baselines/outside.ts'
 import { createMatchers } from '../src/matchers/createMatchers.ts'
 import { plainHost } from '../src/matchers/host.ts'
 import type { MatcherResult } from '../src/matchers/matcherContext.ts'
@@ -14,12 +15,29 @@ export function withRealMessages(readme: string): string {
   const matchers = createMatchers(plainHost)
   const call = (matcher: string, ...args: readonly unknown[]): MatcherResult =>
     matchers[matcher].call({ promise: '' }, preds, ...args)
+  const file = 'spam-filter.baseline.json'
+  const gate = { metrics: ['f1', 'auc'], margin: 0.01 }
+  const keeping = createMatchers({ ...plainHost, files: filesInMemory(), environment: () => undefined })
+  keeping.toHoldBaseline.call({ promise: '' }, { ...preds, ...lastRelease }, file, gate)
   const printed = [
     call('toHaveF1Above', 0.95),
     call('toHaveSpecificityAbove', 0.996, { confidence: 0.95 }),
     call('toBeNoWorseThan', lastRelease, 'f1', { margin: 0.01 }),
+    keeping.toHoldBaseline.call({ promise: '' }, preds, file, gate),
   ]
   return printed.reduce((text, { message }) => withMessage(text, message()), readme)
+}
+
+function filesInMemory(): BaselineFiles {
+  const texts = new Map<string, string>()
+  return {
+    locate: file => ({ path: String(file), shown: String(file) }),
+    read: path => texts.get(path),
+    write: (path, text) => {
+      texts.set(path, text)
+      return true
+    },
+  }
 }
 
 /** Puts a message in the place of the one that stands there under the same matcher. */

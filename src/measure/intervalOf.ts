@@ -13,7 +13,8 @@ import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measurement.ts'
 import { jackknifeOf, replicatesOf } from './replicates.ts'
-import { commonOrder, type Resampling, resamplingOf, samplingOf } from './resampling.ts'
+import { resamplingOf } from './resampling.ts'
+import { commonOrder, type Resampling, samplingOf } from './sampling.ts'
 import { strataOf } from './strata.ts'
 
 /** An interval, or why there is none. */

@@ -15,8 +15,9 @@ import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measurement.ts'
 import type { Pairing } from './pairing.ts'
 import { replicatesOf } from './replicates.ts'
-import { commonOrder, resamplingOf, samplingOf } from './resampling.ts'
+import { resamplingOf } from './resampling.ts'
 import { samePredictions } from './samePredictions.ts'
+import { commonOrder, samplingOf } from './sampling.ts'
 import { strataOf } from './strata.ts'
 
 /** By how much a candidate is better than a baseline on the same units, and how sure that is. */

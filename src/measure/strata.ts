@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { numericColumns } from './numericColumns.ts'
-import type { Resampling } from './resampling.ts'
+import type { Resampling } from './sampling.ts'
 
 /** The true classes of units, within which they are drawn. */
 export interface Strata extends Pick<Resampling, 'units' | 'keys'> {

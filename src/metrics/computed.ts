@@ -57,6 +57,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     undefinedBecause: undefined,
     // It is the mean, or the share, of nothing.
     units: undefined,
+    areaOf: undefined,
     proportionOf: undefined,
     gapsOf: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],

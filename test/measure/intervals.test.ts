@@ -44,11 +44,11 @@ describe('degenerate samples', () => {
     expect(noInterval).toContain(reason)
   })
 
-  test('a value that a policy gives is the mean of nothing', () => {
-    const { value, interval, noInterval } = measure({ yTrue: [0, 0], yPred: [0, 1] }, 'recall', {
-      whenUndefined: 0,
-      confidence: 0.95,
-    })
+  test.each([
+    ['recall', { yTrue: [0, 0], yPred: [0, 1] }],
+    ['auc', { yTrue: [0, 0], yScore: [0.1, 0.4] }],
+  ])('%s: a value that a policy gives is the mean of nothing', (metric, input) => {
+    const { value, interval, noInterval } = measure(input, metric, { whenUndefined: 0, confidence: 0.95 })
     expect(value).toBe(0)
     expect(interval).toBeUndefined()
     expect(noInterval).toContain('every resample gives the same value')

@@ -27,8 +27,9 @@ interface Result {
 
 function node(args: readonly string[], cwd: string): Result {
   // NODE_OPTIONS, VITEST and the like belong to the runner that runs this test, not to the one that it starts.
-  const { PATH, HOME, CI } = process.env
-  const env = { PATH, HOME, CI, NO_COLOR: '1' }
+  // Without CI, under which no new baseline is written.
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, NO_COLOR: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' })
   return { status, output: `${stdout}\n${stderr}` }
 }
@@ -38,13 +39,19 @@ const bin = (path: string): string => join(repository, 'node_modules', path)
 describe('every snippet of README runs', () => {
   test('those that are Vitest tests, with the Vitest configuration of README', () => {
     const tests = snippets.filter(({ file }) => file.endsWith('.test.ts'))
-    expect(tests.map(({ file }) => file)).toEqual(['quality.test.ts', 'grammar.test.ts', 'errors.test.ts'])
+    expect(tests.map(({ file }) => file)).toEqual([
+      'quality.test.ts',
+      'grammar.test.ts',
+      'confidence.test.ts',
+      'baseline.test.ts',
+      'errors.test.ts',
+    ])
     const root = project('vitest', [...tests, snippet('vitest.config.ts')])
     const report = join(root, 'report.json')
     const { output } = node([bin('vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`], root)
     const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8'))
     expect({ numPassedTests, numFailedTests, success, output }).toMatchObject({
-      numPassedTests: 7,
+      numPassedTests: 13,
       numFailedTests: 0,
       success: true,
     })
@@ -85,6 +92,8 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
       'jest.config.js',
       'quality.test.mjs',
       'grammar.test.ts',
+      'confidence.test.ts',
+      'baseline.test.ts',
       'errors.test.ts',
     ]
     expect(snippets.map(({ file }) => file).sort()).toEqual(run.sort())

@@ -30,12 +30,16 @@ const failures = [
   /^expect\(evaluation\)\.toHaveRecallAbove\(0\.95\)\n\nrecall .* is 0\.79\d+, not\s+above 0\.95/,
 ]
 
-function expectExactlyTheseGates({ exitCode, outcomes: found }: RunnerRun): void {
+const ofSnapshot = {
+  [`${example}/snapshot.spec.ts`]: { 'on mail of a later collection the filter is no worse than it was': 'passed' },
+}
+
+function expectExactlyTheseGates({ exitCode, outcomes: found }: RunnerRun, besides = {}): void {
   const statuses = Object.entries(found).map(([file, tests]) => [
     file,
     Object.fromEntries(Object.entries(tests).map(([title, { status }]) => [title, status])),
   ])
-  expect(Object.fromEntries(statuses)).toEqual(outcomes)
+  expect(Object.fromEntries(statuses)).toEqual({ ...outcomes, ...besides })
   // Failed for the gate's own reason, not by some other error.
   const messages = Object.values(found).flatMap(tests => Object.values(tests).flatMap(test => test.messages))
   expect(messages.toSorted()).toEqual(failures.map(failure => expect.stringMatching(failure)))
@@ -50,12 +54,12 @@ test('npm run demo', { timeout: 120_000 }, async () => {
   expect(printed).toContain('expect(evaluation).toHaveRecallAbove(0.95)')
   expect(printed).toContain('expect(evaluation).toHaveF1Above(0.95)')
   expect(printed).toContain('These three failures are the point.')
-  expect(printed).toMatch(/^All 11 gates passed or failed exactly as they should\.$/m)
+  expect(printed).toMatch(/^All 12 gates passed or failed exactly as they should\.$/m)
   expect(exitCode).toBe(0)
 })
 
 test('the gates of the spam filter under Vitest', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runVitest(repository, `--root=${example}`))
+  expectExactlyTheseGates(await runVitest(repository, `--root=${example}`), ofSnapshot)
 })
 
 test('the gates of the spam filter under Jest', { timeout: 120_000 }, async () => {
