@@ -19,7 +19,7 @@ export function summary(results: Results, simulations: number): readonly string[
   const rows = Object.entries(verdicts).map(([id, verdict]) => {
     const own = populations.filter(({ metric }) => metric.id === id)
     const worst = own[0].methods.map(method => worstOf(own, method, results, simulations))
-    const safest = worst.reduce((least, each) => (each.gate < least.gate ? each : least))
+    const safest = worst.reduce((most, each) => (each.coverage > most.coverage ? each : most))
     const usual = worst.find(({ method }) => method === defaultMethod(own[0]))
     return [own[0].metric.title, ...shown(usual), ...shown(safest), verdict]
   })
