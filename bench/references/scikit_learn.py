@@ -43,7 +43,8 @@ def lists(work):
 def named(work):
     names = numpy.array([f"class {code}" for code in range(10)])
     truth, called = labels(work)
-    return names[truth], names[called]
+    # Lists of str, as labels come out of a file; ours are arrays of strings.
+    return names[truth].tolist(), names[called].tolist()
 
 
 def auc_of_resample(truth, score):

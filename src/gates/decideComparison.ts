@@ -86,7 +86,7 @@ function leastGain(bound: ComparisonBound, baseline: number): number {
 }
 
 function outcomeOf(
-  { gain, interval, noInterval, identical, candidate }: ComparisonVerdict['comparison'],
+  { gain, interval, noInterval, byValues, identical, candidate }: ComparisonVerdict['comparison'],
   bound: ComparisonBound,
   least: number,
 ): Pick<ComparisonVerdict, 'outcome' | 'why' | 'unitsNeeded'> {
@@ -98,7 +98,7 @@ function outcomeOf(
     return { outcome: passes ? 'pass' : 'fail', why: 'the predictions are identical', unitsNeeded: undefined }
   }
   if (interval === undefined) {
-    if (candidateHasNoInterval(noInterval)) {
+    if (byValues) {
       return { outcome: enough(gain) ? 'pass' : 'fail', why: String(noInterval), unitsNeeded: undefined }
     }
     return { outcome: 'inconclusive', why: noInterval ?? 'there is no interval', unitsNeeded: 'unknown' }
@@ -111,11 +111,6 @@ function outcomeOf(
   const unitsNeeded =
     nearlyEqual(gain, least) || !(needed < 1e9) ? 'never' : needed <= candidate.n ? 'unknown' : Math.ceil(needed)
   return { outcome: 'inconclusive', why: 'the difference may lie on either side', unitsNeeded }
-}
-
-/** Metrics that no interval is known of are compared by their values. */
-function candidateHasNoInterval(noInterval: string | undefined): boolean {
-  return noInterval?.endsWith('the values alone decide') === true
 }
 
 /** Reads the allowance of `toBeNoWorseThan`. */

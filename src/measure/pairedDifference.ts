@@ -27,6 +27,8 @@ export interface PairedDifference {
   readonly interval: Interval | undefined
   /** Why there is no interval. */
   readonly noInterval: string | undefined
+  /** No interval of such a metric or such data is known, so that nothing but the values can decide. */
+  readonly byValues: boolean
   /** Two-sided, of no difference; for information. NaN where there is none. */
   readonly pValue: number
   /** How the p-value came about. */
@@ -63,10 +65,10 @@ export function pairedDifference(
   }
   const both = { candidate: computedOf(candidate, metric), baseline: computedOf(baseline, metric) }
   const gain = gainOf(both.candidate.value, both.baseline.value, metric.direction)
-  const nothing = { gain, interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
+  const nothing = { gain, interval: undefined, pValue: Number.NaN, test: 'none', identical: false, byValues: false }
   if (Number.isNaN(gain)) return { ...nothing, noInterval: 'a side has no value' }
   if (metric.metric.interval === 'none') {
-    return { ...nothing, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
+    return { ...nothing, byValues: true, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
   }
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   const found = samePredictions(candidate, baseline, metric)
@@ -81,13 +83,13 @@ export function pairedDifference(
   return { gain, interval, ...rest }
 }
 
-interface Found extends Pick<PairedDifference, 'pValue' | 'test' | 'identical' | 'noInterval'> {
+interface Found extends Pick<PairedDifference, 'pValue' | 'test' | 'identical' | 'noInterval' | 'byValues'> {
   readonly ends: { readonly lower: number; readonly upper: number } | undefined
   readonly method: string
   readonly drawn: boolean
 }
 
-const none = { identical: false, noInterval: undefined, drawn: false } as const
+const none = { identical: false, noInterval: undefined, byValues: false, drawn: false } as const
 
 /** The same model on both sides: nothing differs, which is all there is to say. */
 const same: Found = {
@@ -98,6 +100,7 @@ const same: Found = {
   drawn: false,
   identical: true,
   noInterval: undefined,
+  byValues: false,
 }
 
 /** Intervals that are known without resampling the metric itself. */
@@ -203,6 +206,7 @@ function resampled(
     return {
       ...none,
       ends: undefined,
+      byValues: true,
       noInterval: 'such data cannot be drawn from: the values alone decide',
       method: 'none',
       pValue: Number.NaN,

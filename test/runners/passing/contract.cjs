@@ -30,7 +30,19 @@ function thrownBy(work) {
  * that is what all of them can load.
  */
 exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetric = true }) => {
-  const { defineMetric, evaluation, EvaluationError, extendWith, f1, gate, macroF1, ndcg, withMetrics } = library
+  const {
+    compare,
+    defineMetric,
+    evaluation,
+    EvaluationError,
+    extendWith,
+    f1,
+    gate,
+    macroF1,
+    measure,
+    ndcg,
+    withMetrics,
+  } = library
 
   function expectFailure(work, firstLine, detail) {
     const { error, message } = thrownBy(work)
@@ -192,6 +204,42 @@ exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetri
         'expect(evaluation).toMeetGates([2 gates])',
         'accuracy',
       )
+    })
+  })
+
+  describe('confidence', () => {
+    const yTrue = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? 1 : 0))
+    const yScore = yTrue.map((positive, i) => positive + ((i * 37) % 60) / 40)
+    const lastRelease = yTrue.map((positive, i) => positive + ((i * 23) % 60) / 30)
+    const confidence = { level: 0.95, seed: 1 }
+
+    test('intervals have the same digits everywhere', () => {
+      const { interval: ofScores } = measure({ yTrue, yScore }, 'averagePrecision', { confidence })
+      expect([ofScores.lower, ofScores.upper]).toEqual([0.7639867056572797, 0.9611428724938812])
+      const { interval: ofErrors } = measure({ yTrue: yScore, yPred: lastRelease }, 'rmse', { confidence })
+      expect([ofErrors.lower, ofErrors.upper]).toEqual([0.8902396029661331, 1.1501658726297068])
+      const [{ interval: ofGain }] = compare({ yTrue, yScore }, { yScore: lastRelease }, 'averagePrecision').metrics
+      expect([ofGain.lower, ofGain.upper]).toEqual([-0.07271583390909765, 0.2764355739973867])
+    })
+
+    test('a gate passes when its bound does, and says when it cannot tell', () => {
+      expect({ yTrue, yScore }).toHaveAUCAbove(0.75, { confidence: 0.95 })
+      expectFailure(
+        () => expect({ yTrue, yScore }).toHaveAUCAbove(0.9, { confidence: 0.95 }),
+        'expect(evaluation).toHaveAUCAbove(0.9, { confidence: 0.95 })',
+        'inconclusive',
+      )
+      expectInputError(() => expect({ yTrue, yScore }).not.toHaveAUCAbove(0.9, { confidence: 0.95 }), '.not')
+    })
+
+    test('a candidate beside a baseline', () => {
+      expect({ yTrue, yScore }).toBeNoWorseThan({ yScore: lastRelease }, 'auc', { margin: 0.1 })
+      expectFailure(
+        () => expect({ yTrue, yScore: lastRelease }).toBeBetterThan({ yScore }, 'auc'),
+        "expect(evaluation).toBeBetterThan(baseline, 'auc')",
+        'AUC',
+      )
+      expectInputError(() => expect({ yTrue, yScore }).toBeNoWorseThan({ yScore: lastRelease }, 'auc', {}), 'margin')
     })
   })
 
