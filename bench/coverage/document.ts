@@ -35,7 +35,7 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     'Three numbers stand for three sizes of samples. A coverage within 1.5 points of 95 %, and gates that let pass no more',
     'than 6.5 %, hold. **Bold** is what breaks the promise, _italic_ an interval that is wider than it need be. Why theory',
     'expects it from 200 rows or 50 queries on is said under the number of the note; *chance*: nothing is known that should',
-    'cause it, and one number in thirty is off by so much. A gate passes where the one-sided bound clears the threshold.',
+    'cause it, and of so many numbers some are off by as much. A gate passes where the one-sided bound clears the threshold.',
     'Samples without an interval never pass; coverage and width are those of the others.',
     '',
     ...populations.flatMap(population => intervalTable(population, results, simulations)),

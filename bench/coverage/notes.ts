@@ -16,7 +16,7 @@ export const notes: readonly Note[] = [
     methods: ['wilson', 'clopperPearson'],
     populations: ['accuracy', 'recall', 'f1'],
     about: ['short', 'wide'],
-    text: 'Counts are whole numbers: no interval of a proportion holds exactly 95 %. Clopper–Pearson never holds less, whatever the rate is, and so mostly more; Wilson holds it on average over rates. See *Proportions, exactly*.',
+    text: 'Counts are whole numbers: no interval of a proportion holds exactly 95 %. Clopper–Pearson never holds less, whatever the rate is, and so mostly more; Wilson holds it on average over rates. What is beyond the sums under *Proportions, exactly* is chance.',
   },
   {
     methods: ['percentile', 'bca'],
