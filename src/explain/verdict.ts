@@ -11,7 +11,7 @@ import { otherConvention } from './otherConvention.ts'
 import { printable } from './printable.ts'
 import type { Explanation, Layout } from './section.ts'
 import { sliceTables } from './slices.ts'
-import { sureStatement, whatDecides } from './sureness.ts'
+import { coverageWarning, sureStatement, whatDecides } from './sureness.ts'
 import { type Table, tableLines } from './table.ts'
 import { glued, wrap } from './wrap.ts'
 
@@ -55,7 +55,10 @@ export function explainBody(
     ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
     ...wrap(nextStep(verdict, negated, explanation), width).map(line => palette.dim(line)),
   ]
-  const notes = measurement.notes.flatMap(note => wrap(`note: ${note}`, width))
+  const warning = coverageWarning(verdict)
+  const notes = [...measurement.notes, ...(warning === undefined ? [] : [warning])].flatMap(note =>
+    wrap(`note: ${note}`, width),
+  )
   const head = [
     ...wrap(statement(verdict, negated), width).map(line => palette.bold(line)),
     ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),

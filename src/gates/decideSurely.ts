@@ -23,7 +23,8 @@ export function decideSurely(measurement: Measurement, bound: Bound): SureDecisi
   }
   const ends = admitted(bound)
   const about = `with confidence ${interval.level} (${interval.method})`
-  if (clears(interval, ends)) {
+  // An interval need not hold the value: that of a gap lies below it, where chance opens gaps.
+  if (clears(interval, ends) && admits(ends, value)) {
     return {
       outcome: 'pass',
       why: `${clearing(interval, ends)}, ${describeBound(bound)} ${about}`,

@@ -83,6 +83,14 @@ function repeatedValue(
 // Of a value that one row decides, a probe without that row tells nothing: a third of them are.
 const PROBES = 16
 
+// Of fewer rows the probes may agree by chance, and to repeat them costs little.
+const FEWEST_WEIGHTED = 100
+
+/** Whether samples of such data are measured by weights. */
+export function isWeighable(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
+  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric)
+}
+
 /**
  * Whether a weight says the same as so many rows. A metric of one's own may know no weights, or mean something else by
  * them: some samples are measured both ways.

@@ -7,7 +7,7 @@ import { canonicalOrder } from '../numeric/canonicalOrder.ts'
 import { placesIn } from '../numeric/placesIn.ts'
 import { sortedThresholdCounts } from '../numeric/sortedThresholdCounts.ts'
 import { shapeFor } from './measurement.ts'
-import { weightsRepeat } from './resampleRows.ts'
+import { isWeighable } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
 /** Scores for what a threshold calls positive: sorted once, each sample is one walk through them. */
@@ -23,7 +23,7 @@ export function resampleScores(
   const columns = shapes[name].columns(data, settings)
   const { yScore, isPositive, amount } = columns
   const keys = [yScore, isPositive, ...(amount === undefined ? [] : [amount])]
-  const weighable = weightsRepeat(evaluation, data, metric)
+  const weighable = isWeighable(evaluation, data, metric)
   const valueOfColumns = (drawn: ScoreColumns): number => {
     const { value, undefinedBecause } = metric.compute(name, drawn)
     return undefinedBecause === undefined ? value : Number.NaN

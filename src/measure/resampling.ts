@@ -4,7 +4,7 @@ import { computedOf } from './measurement.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
 import { resampleMeans } from './resampleMeans.ts'
-import { resampleRepeats, resampleWeights, weightsRepeat } from './resampleRows.ts'
+import { isWeighable, resampleRepeats, resampleWeights } from './resampleRows.ts'
 import { resampleScores } from './resampleScores.ts'
 import { type Resampling, samplingOf } from './sampling.ts'
 
@@ -25,7 +25,7 @@ export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): 
   return (
     resampleCells(evaluation, data, metric, sampling) ??
     resampleScores(evaluation, data, metric, sampling) ??
-    (weightsRepeat(evaluation, data, metric)
+    (isWeighable(evaluation, data, metric)
       ? resampleWeights(evaluation, data, metric, sampling)
       : resampleRepeats(evaluation, data, metric, sampling))
   )

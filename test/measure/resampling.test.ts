@@ -53,23 +53,35 @@ const byRows = [
   ['spearman', ['yTrue', 'yScore', 'yPred']],
 ] as const
 
-test.each(byRows)('a sample of %s is what it is on the rows that were drawn', (metric, columns) => {
-  fc.assert(
-    fc.property(fc.array(row, { minLength: 2, maxLength: 25 }), rows => {
-      const input = { ...columnsOf(rows, columns), positive: 1, labels: [0, 1] }
-      const evaluation = borrowedEvaluation(input)
-      if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
-      const resampling = resamplingOf(evaluation, resolveMetric(metric))
-      if (resampling === undefined) throw new Error('it can be drawn from')
-      const order = commonOrder([resampling])
-      const drawn = resampling.inOrder(order)(Uint16Array.from(order, at => rows[at].times))
-      const expected = valueOfRepeated(rows, columns, metric, at => rows[at].times)
-      // A sample without any rows is never drawn.
-      if (rows.some(({ times }) => times > 0)) expectSame(drawn, expected)
-    }),
-    { numRuns: 60 },
-  )
-})
+// Few rows are repeated, many are weighed.
+const sizes = [
+  { minLength: 2, maxLength: 25, numRuns: 60 },
+  { minLength: 100, maxLength: 120, numRuns: 15 },
+]
+const bySize = byRows.flatMap(([metric, columns]) =>
+  sizes.map(size => [metric, size.minLength, columns, size] as const),
+)
+
+test.each(bySize)(
+  'a sample of %s of %d rows or more is what it is on the rows that were drawn',
+  (metric, _, columns, size) => {
+    fc.assert(
+      fc.property(fc.array(row, size), rows => {
+        const input = { ...columnsOf(rows, columns), positive: 1, labels: [0, 1] }
+        const evaluation = borrowedEvaluation(input)
+        if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
+        const resampling = resamplingOf(evaluation, resolveMetric(metric))
+        if (resampling === undefined) throw new Error('it can be drawn from')
+        const order = commonOrder([resampling])
+        const drawn = resampling.inOrder(order)(Uint16Array.from(order, at => rows[at].times))
+        const expected = valueOfRepeated(rows, columns, metric, at => rows[at].times)
+        // A sample without any rows is never drawn.
+        if (rows.some(({ times }) => times > 0)) expectSame(drawn, expected)
+      }),
+      { numRuns: size.numRuns },
+    )
+  },
+)
 
 test.each(['accuracy', 'mcc', 'averagePrecision'])('%s draws groups whole', metric => {
   fc.assert(
