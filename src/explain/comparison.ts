@@ -1,6 +1,7 @@
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { JudgedShares } from '../measure/judgedShares.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import type { Flip, UnitOutcomes } from '../measure/unitOutcomes.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './formatNumber.ts'
 import { className, idName } from './rowName.ts'
@@ -88,7 +89,24 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
       : []),
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
+    ...warningsOf(comparison.candidate, comparison.interval?.method),
   ]
+}
+
+// Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.
+const FEWEST_OF_CLASS = 200
+const FEWEST_ROWS = 200
+
+function warningsOf({ n, parts }: Measurement, method: string | undefined): readonly string[] {
+  const surer = 'such bounds are surer than they should be (docs/coverage.md)'
+  if (method === 'delong' && parts.kind === 'scores') {
+    const { positives, negatives } = parts.columns.counts()
+    const fewest = Math.min(positives, negatives)
+    return fewest < FEWEST_OF_CLASS ? [`of ${formatCount(fewest)} rows of one class ${surer}`] : []
+  }
+  return method?.startsWith('paired bootstrap') === true && n < FEWEST_ROWS
+    ? [`of ${formatCount(n)} rows ${surer}`]
+    : []
 }
 
 function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
