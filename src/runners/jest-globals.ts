@@ -4,7 +4,7 @@ import { afterEach, expect } from '@jest/globals'
 import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
+import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { terminalHost } from './terminalHost.ts'
 
 // @jest/globals types its matchers by the package expect.
@@ -15,4 +15,4 @@ declare module 'expect' {
 
 extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)
-afterEach(() => spareNamedEntries(expect.getState()))
+if (!isInsideTest(expect.getState())) afterEach(() => spareNamedEntries(expect.getState()))

@@ -5,7 +5,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
 import { type Extensible, extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
-import { jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
+import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {
@@ -39,7 +39,9 @@ if (typeof expect?.extend !== 'function') {
 }
 extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
-afterEach?.(() => {
-  const state = expect.getState?.()
-  if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
-})
+if (!isInsideTest(expect.getState?.())) {
+  afterEach?.(() => {
+    const state = expect.getState?.()
+    if (state !== undefined && 'snapshotState' in state) spareNamedEntries(state)
+  })
+}

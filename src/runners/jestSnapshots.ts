@@ -32,6 +32,11 @@ export function jestSnapshots(context: object, name: string | undefined): Metric
   })
 }
 
+/** Whether a test is running: an entry that is imported there can define no hooks any more. */
+export function isInsideTest(state: object | undefined): boolean {
+  return state !== undefined && 'currentTestName' in state && state.currentTestName !== undefined
+}
+
 /**
  * Jest keeps the entries of a test that has failed, but not in every version those with a name. Whether a test has failed
  * it does not say, so that the named entries of a test that is there all stay.
