@@ -5,7 +5,7 @@ import { oneOf } from '../metrics/optionSpec.ts'
 import { benjaminiHochberg, bonferroni, holm } from '../stats/corrections.ts'
 import { checkedOptions } from './checkedOptions.ts'
 import { type Confidence, type ConfidenceRequest, confidenceOption, requireConfidence } from './confidence.ts'
-import { type Measurement, measureConfigured } from './measurement.ts'
+import { computedOf, type Measurement, measurementOf } from './measurement.ts'
 import { type PairedDifference, pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
@@ -114,8 +114,13 @@ export function comparePaired(
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): Omit<MetricComparison, 'adjustedPValue'> {
-  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => measureConfigured(side, metric))
-  const difference = pairedDifference(pairing, metric, request, sides)
+  const computed = {
+    candidate: computedOf(pairing.candidate, metric),
+    baseline: computedOf(pairing.baseline, metric),
+  }
+  const candidate = measurementOf(pairing.candidate, metric, computed.candidate)
+  const baseline = measurementOf(pairing.baseline, metric, computed.baseline)
+  const difference = pairedDifference(pairing, computed, metric, request, sides)
   let outcomes: UnitOutcomes | undefined
   let known = false
   return {

@@ -42,7 +42,12 @@ export interface Measurement {
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
   if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
-  const { value, n, convention = [], notes = [], parts, ...rest } = computedOf(evaluation, metric)
+  return measurementOf(evaluation, metric, computedOf(evaluation, metric))
+}
+
+/** What was computed, as a measurement. */
+export function measurementOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Measurement {
+  const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
   let derived: Parts | undefined
   const measurement = {

@@ -37,7 +37,8 @@ export interface PairedDifference {
   readonly identical: boolean
 }
 
-interface Sides {
+/** What was computed of either side. */
+export interface Sides {
   readonly candidate: Computed
   readonly baseline: Computed
 }
@@ -52,6 +53,7 @@ export function gainOf(candidate: number, baseline: number, direction: Direction
 
 export function pairedDifference(
   { candidate, baseline }: Pairing,
+  both: Sides,
   metric: ConfiguredMetric,
   request: ConfidenceRequest,
   sides: 1 | 2,
@@ -63,7 +65,6 @@ export function pairedDifference(
       expected: 'a metric that has a direction',
     })
   }
-  const both = { candidate: computedOf(candidate, metric), baseline: computedOf(baseline, metric) }
   const gain = gainOf(both.candidate.value, both.baseline.value, metric.direction)
   const nothing = { gain, interval: undefined, pValue: Number.NaN, test: 'none', identical: false, byValues: false }
   if (Number.isNaN(gain)) return { ...nothing, noInterval: 'a side has no value' }
@@ -170,11 +171,9 @@ function ofAreas(
   level: number,
 ): Found | undefined {
   if (ours.sampleWeight !== undefined) return undefined
-  const of = (scores: Float64Array, positive: 0 | 1): Float64Array =>
-    scores.filter((_, row) => ours.isPositive[row] === positive)
   const paired = delongPaired({
-    positives: [of(ours.yScore, 1), of(theirs.yScore, 1)],
-    negatives: [of(ours.yScore, 0), of(theirs.yScore, 0)],
+    positives: [scoresWhere(ours, ours.yScore, 1), scoresWhere(ours, theirs.yScore, 1)],
+    negatives: [scoresWhere(ours, ours.yScore, 0), scoresWhere(ours, theirs.yScore, 0)],
   })
   // Scores in the order of others are the same model on another scale.
   if (paired.aucs[0] === paired.aucs[1] && paired.differenceVariance === 0) return same
@@ -187,6 +186,13 @@ function ofAreas(
     pValue: delongTest(paired).twoSided,
     test: 'DeLong',
   }
+}
+
+function scoresWhere({ isPositive }: { isPositive: Uint8Array }, scores: Float64Array, wanted: 0 | 1): Float64Array {
+  const chosen = new Float64Array(scores.length)
+  let n = 0
+  for (let row = 0; row < scores.length; row++) if (isPositive[row] === wanted) chosen[n++] = scores[row]
+  return chosen.subarray(0, n)
 }
 
 const MOST_UNDEFINED = 0.05
