@@ -104,7 +104,10 @@ function outcomeOf(
     return { outcome: 'inconclusive', why: noInterval ?? 'there is no interval', unitsNeeded: 'unknown' }
   }
   const { lower, upper } = interval
-  if (enough(lower)) return { outcome: 'pass', why: 'the lower bound clears it', unitsNeeded: undefined }
+  // The interval of a debiased difference need not hold the plain one.
+  if (enough(lower) && enough(gain)) {
+    return { outcome: 'pass', why: 'the lower bound clears it', unitsNeeded: undefined }
+  }
   if (!enough(upper)) return { outcome: 'fail', why: 'the upper bound misses it', unitsNeeded: undefined }
   const reach = gain > least ? gain - lower : upper - gain
   const needed = candidate.n * (reach / (gain - least)) ** 2
