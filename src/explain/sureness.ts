@@ -26,12 +26,20 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
 }
 
 // Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.
-const FEWEST = { row: 200, other: 50 }
+const FEWEST = { row: 200, other: 50, ofClass: 50 }
 
 /** What the simulation in docs/coverage.md has found of such bounds, where it is to be known. */
 export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
-  const { interval, n, unit } = measurement
-  if (!sure || interval?.resamples === undefined) return undefined
+  const { interval, n, unit, parts } = measurement
+  if (!sure || interval === undefined) return undefined
+  if (interval.method === 'newcombeDelong' && parts.kind === 'scores') {
+    const { positives, negatives } = parts.columns.counts()
+    const fewer = Math.min(positives, negatives)
+    return fewer < FEWEST.ofClass
+      ? `of ${formatCount(fewer)} rows of one class such bounds are surer than they should be where some score like the other (docs/coverage.md)`
+      : undefined
+  }
+  if (interval.resamples === undefined) return undefined
   const fewest = unit === 'row' ? FEWEST.row : FEWEST.other
   if (n < fewest) {
     return `of fewer than ${counted(fewest, unit)} such bounds are surer than they should be (docs/coverage.md)`
