@@ -134,10 +134,10 @@ export {
 // Metrics of one's own, and what any metric returns.
 
 export type { CalibrationBin } from './metrics/calibrationBins.ts'
+export type { ClassValue } from './metrics/classValue.ts'
 export { type Computed, undefinedBecause } from './metrics/computed.ts'
 export {
   type AnyMetric,
-  type AnyOptions,
   type ConfiguredMetric,
   type Direction,
   defineMetric,
@@ -147,7 +147,7 @@ export {
   type Range,
   type Unit,
 } from './metrics/defineMetric.ts'
-export type { ClassValue } from './metrics/meanOverClasses.ts'
+export type { AnyOptions } from './metrics/optionSpec.ts'
 export {
   flag,
   label,

@@ -1,4 +1,4 @@
-import type { ScoredLists } from '../evaluation/scoredLists.ts'
+import type { ScoredLists } from '../evaluation/rankingData.ts'
 import { leadersOf } from '../numeric/leaders.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { selectLargest } from '../numeric/selectLargest.ts'
