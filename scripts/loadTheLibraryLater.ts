@@ -26,7 +26,7 @@ export const loadTheLibraryLater: Plugin = {
   setup: esbuild => {
     esbuild.onResolve({ filter: /^\.\.?\// }, ({ importer, path, resolveDir, namespace }) => {
       if (path === library) return { path, external: true }
-      if (importer === '' || namespace !== 'file') return undefined
+      if (namespace !== 'file') return undefined
       const file = relative(source, join(resolveDir, path))
       if (file === 'matchers/extendWith.ts' && importer !== join(source, 'matchers/extendLater.ts')) {
         return { path: join(source, 'matchers/extendLater.ts') }
@@ -38,8 +38,12 @@ export const loadTheLibraryLater: Plugin = {
     esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
       const exported = await exportsOf('index.ts')
       const names = (await exportsOf(path)).filter(name => exported.includes(name))
-      const getters = names.map(name => `get ${name}() { return require('${library}').${name} }`)
-      return { contents: `module.exports = { ${getters.join(', ')} }`, resolveDir: source }
+      const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
+      const contents = [
+        "import { requiredLibrary } from './runners/requiredLibrary.ts'",
+        `module.exports = { ${getters.join(', ')} }`,
+      ]
+      return { contents: contents.join('\n'), resolveDir: source }
     })
   },
 }
