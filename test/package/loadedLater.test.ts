@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { packageFolder } from '../consumers/packageFolder.ts'
 import { repository } from './repository.ts'
 
 /** Runs a CommonJS program against the built package, and reads the JSON that it prints. */
@@ -86,63 +83,3 @@ console.log(JSON.stringify(message))`
   expect(runScript(`${own}\nwithMetrics(expect, [half])\nrequire('expect-metrics/expect')\n${gates}`)).toEqual(relative)
   expect(runScript(`require('expect-metrics/expect')\n${own}\nwithMetrics(expect, [half])\n${gates}`)).toEqual(relative)
 })
-
-// Jest 30 loads no module between two tests, and no Jest does so behind the last: the environment calls a gate there.
-test.each(['jest', 'jest29'])(
-  '%s: a gate outside of every test is judged, by errors of the sandbox',
-  { timeout: 60_000 },
-  runner => {
-    const project = join(repository, '.reports/outside', runner)
-    rmSync(project, { recursive: true, force: true })
-    mkdirSync(join(project, 'node_modules'), { recursive: true })
-    symlinkSync(repository, join(project, 'node_modules/expect-metrics'))
-    writeFileSync(join(project, 'package.json'), '{}')
-    const base = JSON.stringify(packageFolder(`${runner} > jest-environment-node`))
-    writeFileSync(
-      join(project, 'environment.cjs'),
-      `const { TestEnvironment } = require(${base})
-module.exports = class extends TestEnvironment {
-  handleTestEvent({ name }) {
-    if (name === 'test_done') this.global.betweenTests?.()
-  }
-  async teardown() {
-    this.global.behindTheLast?.()
-    await super.teardown()
-  }
-}`,
-    )
-    writeFileSync(
-      join(project, 'jest.config.cjs'),
-      "module.exports = { transform: {}, testEnvironment: './environment.cjs', setupFilesAfterEnv: ['expect-metrics/jest'] }",
-    )
-    for (const when of ['betweenTests', 'behindTheLast']) {
-      writeFileSync(
-        join(project, `${when}.test.cjs`),
-        `const { writeFileSync } = require('node:fs')
-test('a gate outside', () => {
-  globalThis.${when} = () => {
-    const outcome = bound => {
-      try {
-        expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccuracyAbove(bound)
-        return 'passed'
-      } catch (error) {
-        return [error.name, error instanceof Error]
-      }
-    }
-    writeFileSync(${JSON.stringify(join(project, `${when}.json`))}, JSON.stringify([0.5, 2].map(outcome)))
-  }
-})`,
-      )
-    }
-    const { PATH, HOME } = process.env
-    const { stdout, stderr } = spawnSync(process.execPath, [join(packageFolder(runner), 'bin/jest.js')], {
-      cwd: project,
-      env: { PATH, HOME, NO_COLOR: '1' },
-      encoding: 'utf8',
-    })
-    const read = (when: string) => JSON.parse(readFileSync(join(project, `${when}.json`), 'utf8'))
-    expect(`${stdout}${stderr}`).toContain('2 passed')
-    expect(read('betweenTests')).toEqual(['passed', ['EvaluationError', true]])
-    expect(read('behindTheLast')).toEqual(['passed', ['EvaluationError', true]])
-  },
-)
