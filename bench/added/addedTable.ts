@@ -22,8 +22,9 @@ export function addedTable(rounds: number): string {
   return [
     '## What registered matchers add',
     '',
-    `Jest builds every matcher anew at each \`expect()\`: with more of them it takes longer, and ours are the most. Requiring an`,
-    'entry registers their names, and the first call of a matcher loads the library, once in a file that has gates.',
+    'Jest builds every matcher anew at each `expect()`: the more there are the longer it takes, and ours are the most. An',
+    'entry that is required registers names; what the first call of a matcher loads, once in a file that has gates, the',
+    'second row has loaded already.',
     `Medians of ${rounds} processes.`,
     '',
     markdownTable(header, rows),
