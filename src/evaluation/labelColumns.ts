@@ -1,4 +1,4 @@
-import { integerPairs, integersOf, type PairTable, pairTable, tallyOfPairs } from '../numeric/pairTable.ts'
+import { integerPairs, integersOf, type PairTable, pairTable, rearranged, tallyOfPairs } from '../numeric/pairTable.ts'
 import { type Tally, tally } from '../numeric/tally.ts'
 import type { NumericArray, ValueColumn } from './columns.ts'
 import { describeValue } from './describeValue.ts'
@@ -36,6 +36,8 @@ export interface LabelColumns {
   readonly positive: Label | undefined
   /** Supports, predictions and hits of each class; counted once, at the first call. */
   readonly tally: () => Tally
+  /** How many rows each pair of truth and prediction has; undefined where rows weigh, and for very many classes. */
+  readonly pairs: () => PairTable | undefined
 }
 
 /** Whether the columns can give labels at all; what they hold is checked where they do. */
@@ -84,6 +86,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     threshold: undefined,
     positive: positiveLabel(labels, settings.positive ?? data.positive),
     tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
+    pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
   }
 }
 
@@ -146,9 +149,14 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   })
 }
 
-function tallied(columns: Omit<LabelColumns, 'tally' | 'kind'>): LabelColumns {
+function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): LabelColumns {
   const { yTrue, yPred, labels, sampleWeight } = columns
-  return { ...columns, kind: 'labels', tally: remembered(() => tally(yTrue, yPred, labels.length, sampleWeight)) }
+  return {
+    ...columns,
+    kind: 'labels',
+    tally: remembered(() => tally(yTrue, yPred, labels.length, sampleWeight)),
+    pairs: () => (sampleWeight === undefined ? pairTable(yTrue, yPred, labels.length) : undefined),
+  }
 }
 
 function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
