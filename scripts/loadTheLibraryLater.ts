@@ -19,7 +19,8 @@ export const neededAtOnce: readonly string[] = [
 /**
  * What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of
  * everything by requiring the library; and since Jest loads an entry before every test file, with gates in it or not,
- * they require it when something of it is first used.
+ * they require it when something of it is first used. `extendWith` is the one of extendLater.ts there, and any other file
+ * of the library a module of getters.
  */
 export const loadTheLibraryLater: Plugin = {
   name: 'load-the-library-later',
