@@ -1,7 +1,7 @@
 import type { ScoredLists } from '../evaluation/scoredLists.ts'
-import { largestFirst } from '../numeric/largestFirst.ts'
 import { leadersOf } from '../numeric/leaders.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
+import { selectLargest } from '../numeric/selectLargest.ts'
 
 /** Beyond this cutoff sorting a whole list is no slower than selecting its first ranks. */
 export const MOST_SELECTED = 32
@@ -40,7 +40,7 @@ export function gainOfLists(
       positives[count] = grade
       count += Number(grade > 0)
     }
-    largestFirst(positives, count, k)
+    selectLargest(positives, count, k)
     const sum = new RunningSum()
     const last = Math.min(count, k)
     for (let i = 0; i < last; i++) sum.add(gain(positives[i]) / discounts[i])

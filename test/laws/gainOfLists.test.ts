@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, evaluation, measure } from '../../src/index.ts'
-import { largestFirst } from '../../src/numeric/largestFirst.ts'
 import { leadersOf } from '../../src/numeric/leaders.ts'
+import { selectLargest } from '../../src/numeric/selectLargest.ts'
 
 const grade = fc.oneof(fc.constantFrom(0, 0, 0, 1, 2, 3, -1), fc.double({ min: 0, max: 4, noNaN: true }))
 const score = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.double({ noNaN: true, noDefaultInfinity: true }))
@@ -103,7 +103,7 @@ test('the largest first are the beginning of a sorted list', () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 50 }), fc.integer({ min: 1, max: 12 }), (list, most) => {
       const sorted = Float64Array.from([...list, Number.NaN])
-      largestFirst(sorted, list.length, most)
+      selectLargest(sorted, list.length, most)
       const first = list.toSorted((a, b) => b - a).slice(0, most)
       // 0 and −0 are equal.
       expect(Array.from(sorted.subarray(0, first.length), value => value + 0)).toEqual(first.map(value => value + 0))

@@ -2,7 +2,7 @@
  * Moves the `most` largest of the first n values to the front, highest first; what stands behind them is lost. Few values
  * are sorted by insertion faster than in any other way: n·most steps at worst.
  */
-export function largestFirst(values: Float64Array, n: number, most: number): void {
+export function selectLargest(values: Float64Array, n: number, most: number): void {
   for (let i = 1; i < n; i++) {
     const value = values[i]
     const isFull = i >= most
