@@ -2,8 +2,8 @@ import { allFinite } from '../numeric/allFinite.ts'
 import { describeValue, isThenable } from './describeValue.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
 import { EvaluationError } from './evaluationError.ts'
-import type { Label } from './label.ts'
-import { unexpected } from './unexpected.ts'
+import { isLabel, type Label } from './label.ts'
+import { NULL_OF_JSON, unexpected } from './unexpected.ts'
 
 /** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
 export type Ownership = 'borrow' | 'copy'
@@ -114,13 +114,23 @@ export function encodeValues(list: ArrayLike<unknown>, column: string, ownership
   let finite = true
   for (let i = 0; i < n; i++) {
     const value = list[i]
-    if (typeof value !== 'number') return labelsFrom(list, column, i)
+    if (typeof value !== 'number') {
+      requireLabelsBefore(values, column, i, value)
+      return labelsFrom(list, column, i)
+    }
     values[i] = value
     // Only of NaN and the infinities the difference is not 0. A label further on would make it a column of labels.
     if (value - value !== 0) finite = false
   }
   if (!finite) requireFinite(values, column)
   return { kind: 'numbers', values }
+}
+
+/** After numbers that name no class, the value that is no number is the one at fault. */
+function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
+  const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
+  if (odd === -1) return
+  throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
 }
 
 function labelsFrom(list: ArrayLike<unknown>, column: string, notNumberAt: number): ValueColumn {
@@ -158,7 +168,9 @@ function notFinite(column: string, index: number, value: unknown): EvaluationErr
     mend:
       typeof value === 'number'
         ? 'A model that returns it is broken for this row; decide there what the row should count as'
-        : undefined,
+        : value === null
+          ? NULL_OF_JSON
+          : undefined,
   })
 }
 

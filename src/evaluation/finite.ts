@@ -1,4 +1,4 @@
-import { unexpected } from './unexpected.ts'
+import { NULL_OF_JSON, unexpected } from './unexpected.ts'
 
 export function finite(value: unknown, column: string, where: () => string, index?: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) {
@@ -6,6 +6,7 @@ export function finite(value: unknown, column: string, where: () => string, inde
       column,
       index,
       expected: 'a finite number',
+      mend: value === null ? NULL_OF_JSON : undefined,
     })
   }
   return value

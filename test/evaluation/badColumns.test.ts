@@ -86,6 +86,13 @@ describe('scores', () => {
     )
   })
 
+  test('how a null came about', () => {
+    const input = JSON.parse(JSON.stringify({ yTrue: [0, 1], yScore: [0.5, Number.NaN] }))
+    expect(refused('yScore', 1, input, 'toHaveAUCAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAUCAbove: yScore[1] is null. Expected a finite number. JSON writes NaN and Infinity as null: look for one where this was written."`,
+    )
+  })
+
   test.each([Float64Array, Float32Array])('NaN in a %o', Typed => {
     const input = { yTrue: [0, 1], yScore: Typed.of(0.5, Number.NaN) }
     expect(refused('yScore', 1, input, 'toHaveAUCAbove', 0.5)).toContain('yScore[1] is NaN')
@@ -112,6 +119,25 @@ describe('scores', () => {
     expect(refused('yScore', 1, { yTrue: [0, 1, 1, 1], yScore }, 'toHaveAUCAbove', 0.5)).toContain(
       'yScore[1] is missing',
     )
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['null', null, 'null'],
+    ['undefined', undefined, 'undefined'],
+    ['text', '14', '"14"'],
+    ['a truth value', true, 'true'],
+  ])('%s after fractions, which are no labels', (_, value, described) => {
+    const input = { yTrue: [11, 14, 9], yPred: [12, 13.5, value] }
+    for (const matcher of ['toHaveMAEBelow', 'toHaveAccuracyAbove']) {
+      expect(refused('yPred', 2, input, matcher, 0.5)).toContain(`yPred[2] is ${described}. Expected a finite number.`)
+    }
+  })
+
+  test('text after NaN', () => {
+    const input = { yTrue: [11, 14], yPred: [Number.NaN, '14'] }
+    expect(refused('yPred', 0, input, 'toHaveMAEBelow', 1)).toContain('yPred[0] is NaN. Expected a finite number.')
   })
 })
 
