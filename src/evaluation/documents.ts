@@ -26,7 +26,7 @@ export function entriesOf(
   }
   // A Set, say, has no entries of its own and would be read as empty.
   if (!isPlain(value)) {
-    throw unexpected(where, value, { column, index, expected })
+    throw unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
   }
   return Object.entries(value)
 }
@@ -75,6 +75,7 @@ export function distinctDocs(list: readonly unknown[], column: string, where: st
         column,
         index: i,
         expected: 'a document id, a string',
+        mend: typeof doc === 'object' && doc !== null ? 'Take the id out of each: hits.map(hit => hit.id)' : undefined,
       })
     }
     const before = seen.get(doc)

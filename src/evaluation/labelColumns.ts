@@ -108,6 +108,7 @@ function pairsOf(yTrue: ValueColumn, yPred: ValueColumn): CountedPairs | undefin
     return { table, occurring: Object.freeze(integersOf(counted)), rowOf: place, columnOf: place }
   }
   if (yTrue.kind === 'labels' && yPred.kind === 'labels') {
+    requireCommonType(yTrue.labels, yPred.labels)
     const table = pairTable(yTrue.codes, yPred.codes, Math.max(yTrue.labels.length, yPred.labels.length))
     return (
       table && {
@@ -134,6 +135,7 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   // A threshold that was asked for with the metric is one to be used, also beside yPred.
   if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
   const yPred = asCodes(data.yPred, 'yPred')
+  requireCommonType(yTrue.labels, yPred.labels)
   const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
   const { n, sampleWeight, ids } = data
   return tallied({
@@ -238,6 +240,18 @@ function codesOfNumbers(values: NumericArray, name: string): LabelCodes {
   }
   // A Map's key is never −0, so that the label prints as 0.
   return { codes, labels: [...codeOf.keys()] }
+}
+
+/** `1` and `'1'` are two classes: where the columns have no type in common, no prediction could ever be right. */
+function requireCommonType(truth: readonly Label[], predicted: readonly Label[]): void {
+  const types = new Set(predicted.map(label => typeof label))
+  if (truth.some(label => types.has(typeof label))) return
+  throw new EvaluationError({
+    column: 'yPred',
+    problem: `yTrue has ${listed(truth)} and yPred has ${listed(predicted)}: labels of other types are never the same`,
+    expected: 'labels of one type',
+    mend: `Make yPred ${typeof truth[0]}s, or yTrue ${typeof predicted[0]}s`,
+  })
 }
 
 function unionOf(a: readonly Label[], b: readonly Label[]): readonly Label[] {

@@ -40,6 +40,13 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     names.push(query)
     if (sampleWeight !== undefined) weights.push(sampleWeight)
     const where = `relevant of row ${i}`
+    if (typeof relevant !== 'object' || relevant === null) {
+      throw unexpected(where, relevant, {
+        column: 'relevant',
+        index: i,
+        expected: 'an array of document ids, or an object or Map of documents, a grade for each',
+      })
+    }
     const gradeOf: ReadonlyMap<string, number> = Array.isArray(relevant)
       ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
       : gradesByDoc(numbersByDoc(relevant, 'relevant', where, i))

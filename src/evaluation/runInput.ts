@@ -3,7 +3,9 @@ import { descending } from './descending.ts'
 import { describeValue } from './describeValue.ts'
 import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from './documents.ts'
 import { EvaluationError } from './evaluationError.ts'
+import { listed } from './listed.ts'
 import type { RankingData } from './rankingData.ts'
+import { unexpected } from './unexpected.ts'
 
 const noGrades = new Float64Array(0)
 
@@ -35,6 +37,13 @@ export function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): R
   let insertionOrder = true
   const queries = judgements.map(([query, grades]) => {
     const where = `qrels[${describeValue(query)}]`
+    if (Array.isArray(grades)) {
+      throw unexpected(where, grades, {
+        column: 'qrels',
+        expected: 'an object or Map of documents, a grade for each',
+        mend: 'Lists of relevant documents go into rows: [{ query, relevant, retrieved }]',
+      })
+    }
     const judged = numbersByDoc(grades, 'qrels', where)
     const retrieved = results.get(query)
     const judgedGrades = descending(Float64Array.from(judged.numbers))
@@ -51,6 +60,14 @@ export function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): R
     const { docs, numbers: scores } = numbersByDoc(retrieved, 'run', runWhere)
     return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores, docs, judgedGrades }
   })
+  if (queries.every(({ missing }) => missing)) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: `run has none of the queries of qrels: it has ${listed([...results.keys()])}; qrels has ${listed(queries.map(({ query }) => query))}`,
+      expected: 'results for at least one judged query: a run of other queries proves nothing',
+      mend: 'Check that both write the ids of queries alike',
+    })
+  }
   let ignoredQueries = 0
   const judgedQueries = new Set(queries.map(({ query }) => query))
   for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++

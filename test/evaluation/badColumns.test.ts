@@ -170,6 +170,28 @@ describe('labels', () => {
     expect(refused('yPred', 1, typed, 'toHaveF1Above', 0.5)).toContain('yPred[1] is 0.5')
   })
 
+  test.each([
+    ['numbers and text', [0, 1, 1], ['0', '1', '1']],
+    ['truth values and numbers', [false, true, true], Uint8Array.of(0, 1, 1)],
+    ['truth values and text', [false, true, true], ['false', 'true', 'true']],
+  ])('%s, none of which is the same', (_, yTrue, yPred) => {
+    for (const matcher of ['toHaveF1Above', 'toHaveMacroF1Above', 'toHaveAccuracyAbove']) {
+      expect(refused('yPred', undefined, { yTrue, yPred }, matcher, 0.5)).toContain(
+        'labels of other types are never the same',
+      )
+      expect(refused('yPred', undefined, { yTrue: yPred, yPred: yTrue }, matcher, 0.5)).toContain(
+        'labels of other types are never the same',
+      )
+    }
+  })
+
+  test('what to do about labels of another type', () => {
+    const input = { yTrue: [0, 1, 1], yPred: ['0', '1', '1'] }
+    expect(refused('yPred', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(`"toHaveF1Above: yTrue has 0, 1 and yPred has "0", "1": labels of other types are never the same. Expected labels of one type. Make yPred numbers, or yTrue strings."`)
+    const abstaining = { yTrue: [0, 1, 1], yPred: ['none', 1, 1] }
+    expect(measure(abstaining, 'accuracy').value).toBeCloseTo(2 / 3)
+  })
+
   test('a fraction among text', () => {
     expect(refused('yPred', 1, { yTrue: ['a', 'b'], yPred: ['a', 0.5] }, 'toHaveAccuracyAbove', 0.5)).toContain(
       'yPred[1] is 0.5',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { compare } from '../../src/index.ts'
 import { refused } from './refused.ts'
 
 const at = (column: string, index: number | undefined, received: unknown): string =>
@@ -39,6 +40,33 @@ describe('qrels and run', () => {
   test('no run', () => {
     expect(at('run', undefined, { qrels })).toMatchInlineSnapshot(
       `"toHaveNDCGAt: qrels stands without run. Expected run: for each query the documents in order, or a score for each."`,
+    )
+  })
+
+  test('a run of other queries', () => {
+    expect(at('run', undefined, { qrels, run: { Q1: ['a'], Q2: ['b'] } })).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: run has none of the queries of qrels: it has "Q1", "Q2"; qrels has "q1", "q2". Expected results for at least one judged query: a run of other queries proves nothing. Check that both write the ids of queries alike."`,
+    )
+    expect(() => compare({ qrels, run: { q1: ['a'] } }, { run: { Q1: ['a'] } }, ['mrr'])).toThrow(
+      'run has none of the queries of qrels',
+    )
+  })
+
+  test('a list of relevant documents for grades', () => {
+    expect(at('qrels', undefined, { qrels: { q1: ['a'] }, run: { q1: ['a'] } })).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: qrels["q1"] is an array of 1. Expected an object or Map of documents, a grade for each. Lists of relevant documents go into rows: [{ query, relevant, retrieved }]."`,
+    )
+  })
+
+  test('results for ids of documents', () => {
+    expect(at('run', 0, { qrels, run: { q1: [{ id: 'a', score: 2 }] } })).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: run["q1"][0] is an object. Expected a document id, a string. Take the id out of each: hits.map(hit => hit.id)."`,
+    )
+  })
+
+  test('results that are still on their way', () => {
+    expect(at('run', undefined, { qrels, run: Promise.resolve({}) })).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: run is a Promise. Expected an object or Map of queries. Await it first."`,
     )
   })
 
@@ -112,6 +140,9 @@ describe('rows of relevant and retrieved', () => {
 
   test('relevant that are none', () => {
     expect(at('relevant', 0, [{ ...row, relevant: undefined }])).toContain('relevant of row 0 is undefined')
+    expect(at('relevant', 0, [{ ...row, relevant: 'a' }])).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: relevant of row 0 is "a". Expected an array of document ids, or an object or Map of documents, a grade for each."`,
+    )
     expect(at('relevant', 1, [row, { ...row, query: 'q2', relevant: { a: Number.NaN } }])).toContain(
       'relevant of row 1["a"] is NaN',
     )

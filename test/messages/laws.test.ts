@@ -70,6 +70,8 @@ function withExtras<T extends object>(
 const labels = fc
   .uniqueArray(label, { minLength: 1, maxLength: 16, comparator: 'SameValueZero' })
   .chain(classes => rowsOf(fc.tuple(fc.constantFrom(...classes), fc.constantFrom(...classes))))
+  // Columns that have no type in common are refused.
+  .filter(rows => rows.some(([truth]) => rows.some(([, prediction]) => typeof prediction === typeof truth)))
   .map(rows => ({ yTrue: rows.map(([truth]) => truth), yPred: rows.map(([, prediction]) => prediction) }))
 
 const binary = fc
@@ -101,6 +103,8 @@ const rankings = fc
     }),
     { minLength: 1, maxLength: 20 },
   )
+  // A run that answers no judged query is refused; of a query named twice the last entry counts.
+  .filter(queries => queries[queries.length - 1].answered)
   .map(queries => {
     const qrels = new Map<string, Map<string, number>>()
     const run = new Map<string, Map<string, number>>()

@@ -98,6 +98,17 @@ describe('rankings', () => {
     )
   })
 
+  test('ids of documents that are written otherwise', () => {
+    const received = { qrels: { a: { d: 1 }, b: { d: 1 } }, run: { a: ['D', 'E'], b: [] } }
+    expect(plainMessage({ received, matcher: 'toHaveNDCGAt', args: [2, 0.9] })).toContain(
+      '\nNone of the documents returned is judged: are their ids written as in the\n  judgements?\n',
+    )
+    const nothing = { ...received, run: { a: [], b: [] } }
+    expect(plainMessage({ received: nothing, matcher: 'toHaveNDCGAt', args: [2, 0.9] })).toContain(
+      '\n2 of 2 queries return nothing relevant at all.\n',
+    )
+  })
+
   test('relevant documents beyond the cutoff', () => {
     const received = { qrels: { a: { d: 1 }, b: { d: 1 } }, run: { a: ['d'], b: ['x', 'y', 'd'] } }
     expect(plainMessage({ received, matcher: 'toHaveNDCGAt', args: [2, 0.9] })).toContain(
