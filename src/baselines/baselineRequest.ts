@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import { splitSureness } from '../gates/gate.ts'
+import { requireExceedable } from '../gates/requireExceedable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import type { Confidence, ConfidenceRequest } from '../measure/confidence.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
@@ -66,9 +67,11 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
   if (!rows && ids !== undefined) {
     throw new EvaluationError({ column: 'ids', problem: 'ids has no effect beside rows: false' })
   }
+  const marginOf = requireMargins(margin, metrics)
+  for (const metric of metrics) requireExceedable(marginOf(metric), 'margin', metric)
   return {
     metrics,
-    marginOf: requireMargins(margin, metrics),
+    marginOf,
     confidence,
     whenInconclusive,
     keeps: rows ? (ids ?? 'plain') : undefined,

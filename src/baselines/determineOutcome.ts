@@ -1,4 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { formatNumber } from '../explain/formatNumber.ts'
 import { decideStanding, isSurelyBetter, type StandingVerdict } from '../gates/decideStanding.ts'
 import { requireConfidence, usualConfidence } from '../measure/confidence.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
@@ -150,6 +151,7 @@ function otherRows(metric: ConfiguredMetric, pairOf: PairStored, report: MetricR
   const given = pairOf(metric)?.stored
   const value = measuredValue(report.metrics, metric.id)
   if (given === undefined || Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []
-  const now = `${given}, by the same predictions under the weights and settings of now`
-  return [{ what: 'data', metric: metric.id, old: String(value), new: now }]
+  const old = `such that the stored predictions gave ${formatNumber(value)}`
+  const now = `${formatNumber(given)} (weights or settings have changed, or the file was edited)`
+  return [{ what: 'data', metric: metric.id, old, new: now }]
 }

@@ -153,7 +153,9 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
         : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
     case 'unrecorded': {
-      if (outcome.judged.dropped.length > 0) return `To drop what the file has, run with ${accept}, ${review}.`
+      if (outcome.judged.dropped.length > 0) {
+        return `Where another test holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
+      }
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
         : `Add it locally with the model that was recorded, or in update mode (${update}), and commit the file.`

@@ -26,9 +26,9 @@ const MOST_ATTEMPTS = 20
  * Holds a candidate against the baseline of a file: determines the outcome, then writes the file where the outcome says
  * so. Where another process has written it meanwhile, the outcome is determined anew.
  */
-export function holdBaseline(received: unknown, file: unknown, request: BaselineRequest, outside: Outside): Held {
+export function holdBaseline(received: unknown, file: BaselineName, request: BaselineRequest, outside: Outside): Held {
   const files = requireFiles(outside)
-  const path = files.locate(requireFile(file), outside.testFile)
+  const path = files.locate(file, outside.testFile)
   const mode = updateModeOf(outside)
   const candidate = candidateOf(received, request)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -93,7 +93,11 @@ function requireFiles({ files }: Outside): BaselineFiles {
   })
 }
 
-function requireFile(file: unknown): string | { readonly href: string } {
+/** The file as a test names it. */
+export type BaselineName = string | { readonly href: string }
+
+/** Checks the name of a baseline's file. */
+export function requireBaselineName(file: unknown): BaselineName {
   const isURL = typeof file === 'object' && file !== null && 'href' in file && typeof file.href === 'string'
   const name = typeof file === 'string' ? file : isURL ? String(file.href) : undefined
   if (name === undefined || !name.endsWith(ENDING) || /(^|[\\/])\.baseline\.json$/.test(name)) {

@@ -144,7 +144,8 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
   const { palette, width } = layout
   const failing = failingRows(comparison)
   const [worst] = sorted(failing)
-  const others = failing.length === 1 ? '' : `, and so do ${failing.length - 1} more`
+  const left = failing.length - 1
+  const others = left === 0 ? '' : `, and so ${left === 1 ? 'does' : 'do'} ${left} more`
   const head = [
     ...call.split('\n'),
     '',

@@ -14,13 +14,31 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
   return best
 }
 
+/** Lists of names up to this length are shown whole. */
+const FEW = 30
+
+/** The known name with the most words, all of which the typed one has too: of `roc_auc_score` it is `auc`. */
+function ofSameWords(name: string, known: readonly string[]): string | undefined {
+  const typed = new Set(wordsOf(name))
+  const inside = known.filter(each => wordsOf(each).every(word => typed.has(word)))
+  return inside.sort((a, b) => wordsOf(b).length - wordsOf(a).length)[0]
+}
+
+function wordsOf(name: string): readonly string[] {
+  return (name.match(/[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])/g) ?? []).map(word => word.toLowerCase())
+}
+
 /** `did you mean positive?` where a known name is close, else the list of what is known. */
 export function suggestion(name: string, known: readonly string[]): string {
-  const close = didYouMean(name, known)
+  const close = (known.length > FEW ? ofSameWords(name, known) : undefined) ?? didYouMean(name, known)
   if (close !== undefined) return `Did you mean ${close}?`
-  // Of many only those that begin alike: a page of names hides the error.
-  const alike = known.length > 30 ? known.filter(each => each[0] === name[0]?.toLowerCase()) : []
-  if (alike.length > 0) return `Known with ${alike[0][0]}: ${alike.join(', ')}.`
+  if (known.length > FEW) {
+    // Of many only those that begin alike: a page of names hides the error.
+    for (const start of [name.toLowerCase(), name.slice(0, 1).toLowerCase()]) {
+      const alike = known.filter(each => start !== '' && each.toLowerCase().startsWith(start))
+      if (alike.length > 0) return `Known with ${start}: ${alike.join(', ')}.`
+    }
+  }
   return `Known: ${known.join(', ')}.`
 }
 

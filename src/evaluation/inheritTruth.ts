@@ -20,6 +20,8 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (given[truth] !== undefined || given.relevance !== undefined) return baseline
   const inherited = truthOf(candidate)
   if (given.ids === undefined || inherited.ids === undefined) return { ...inherited, ...given }
+  // Results of cases stand for themselves: there is no truth to bring into another order.
+  if (inherited.yTrue === undefined) return baseline
   return { ...byIds(inherited, given.ids, candidate.n), ...given }
 }
 

@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { EvaluationError, withCaller, withPlace } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
 import { type ConfidenceRequest, requireConfidence, splitConfidence, usualConfidence } from '../measure/confidence.ts'
 import { measureSurely } from '../measure/measureSurely.ts'
@@ -139,5 +139,7 @@ function gatesById(gates: unknown, known: readonly AnyMetric[]): readonly Gate[]
       expected: "[gate('auc', { above: 0.9 }), …] or { auc: { above: 0.9 }, … }",
     })
   }
-  return Object.entries(gates).map(([id, bound]) => gateAmong(known, id, bound, undefined))
+  return Object.entries(gates).map(([id, bound]) =>
+    withPlace(`gate ${describeValue(id)}`, () => gateAmong(known, id, bound, undefined)),
+  )
 }

@@ -181,15 +181,23 @@ function toDominateROCOf(host: Host): Matcher {
 }
 
 function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
-  return comparing('toBeNoWorseThan', 'toBeBetterThan', host, known, options => {
+  return comparing('toBeNoWorseThan', 'toBeBetterThan', host, known, '{ margin: 0.01 }', options => {
     const { margin, relativeMargin, ...rest } = options
     return { bound: requireMargin(margin, relativeMargin), rest }
   })
 }
 
 function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
-  return comparing('toBeBetterThan', 'toBeNoWorseThan', host, known, options => {
+  return comparing('toBeBetterThan', 'toBeNoWorseThan', host, known, '{ lead: 0.01 }', options => {
     const { lead, ...rest } = options
+    if ('margin' in rest || 'relativeMargin' in rest) {
+      throw new EvaluationError({
+        column: 'margin',
+        problem: 'a margin is a loss that is allowed, and toBeBetterThan allows none',
+        expected: 'the gain that is asked for, if it must be more than any: { lead: 0.01 }',
+        mend: 'For an allowed loss write toBeNoWorseThan',
+      })
+    }
     return { bound: requireLead(lead), rest }
   })
 }
@@ -200,6 +208,7 @@ function comparing(
   opposite: string,
   host: Host,
   known: readonly AnyMetric[],
+  example: string,
   boundOf: (options: AnyOptions) => { readonly bound: ComparisonBound; readonly rest: AnyOptions },
 ): Matcher {
   return named(name, function (received, ...args) {
@@ -212,7 +221,7 @@ function comparing(
       }
       requireAtMost(3, args)
       const [baseline, asked, given] = args
-      const { bound, rest } = boundOf(requireOptions(given))
+      const { bound, rest } = boundOf(requireOptions(given, example))
       const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const pairing = pairUp(received, baseline, on)

@@ -10,6 +10,7 @@ import type { EvaluationInput } from '../evaluation/input.ts'
 import { isReport } from '../evaluation/storedReport.ts'
 import { printable } from '../explain/printable.ts'
 import { reportText } from '../explain/reportText.ts'
+import { requireExceedable } from '../gates/requireExceedable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
@@ -128,7 +129,7 @@ function entryOf({ runner, snapshots }: Host, context: MatcherContext, entry: st
   throw new EvaluationError({
     problem: `${runner} has no snapshots that this matcher could use`,
     expected: 'Vitest or Jest, by expect-metrics/vitest, /jest or /jest-globals',
-    mend: "Write toHoldBaseline('./name.baseline.json'), which holds a report in a file of its own in every runner",
+    mend: "Write toHoldBaseline(file, { metrics: ['f1'] }), which keeps a report in a file of its own in every runner",
   })
 }
 
@@ -174,7 +175,15 @@ function measured(input: EvaluationInput, options: MetricReportOptions): MetricR
   }
 }
 
-function tolerances(tolerance: SnapshotTolerance, { metrics }: MetricReport): ToleranceOf {
+function tolerances(tolerance: SnapshotTolerance, report: MetricReport): ToleranceOf {
+  const toleranceOf = tolerancesBy(tolerance, report)
+  for (const { metric, range, direction } of report.metrics) {
+    requireExceedable(toleranceOf(printable(metric)), 'tolerance', { id: metric, range, direction })
+  }
+  return toleranceOf
+}
+
+function tolerancesBy(tolerance: SnapshotTolerance, { metrics }: MetricReport): ToleranceOf {
   if (typeof tolerance === 'number') return () => tolerance
   const ids = metrics.map(({ metric }) => metric)
   for (const id of Object.keys(tolerance)) {

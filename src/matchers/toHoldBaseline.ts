@@ -1,6 +1,6 @@
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { explainOutcome } from '../baselines/explainOutcome.ts'
-import { type Held, holdBaseline, isWritten } from '../baselines/holdBaseline.ts'
+import { type Held, holdBaseline, isWritten, requireBaselineName } from '../baselines/holdBaseline.ts'
 import type { Outside } from '../baselines/outside.ts'
 import { toldOf } from '../baselines/tellOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
@@ -26,8 +26,9 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
         })
       }
       const [file, options] = args
+      const stored = requireBaselineName(file)
       const request = requireBaselineRequest(options, known)
-      const held = holdBaseline(received, file, request, outsideOf(host, this))
+      const held = holdBaseline(received, stored, request, outsideOf(host, this))
       for (const line of toldOf(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
       return {
         pass: passes(held),

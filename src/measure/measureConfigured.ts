@@ -114,7 +114,7 @@ function missingColumns(
 
 function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: readonly ShapeName[]): string | undefined {
   if (data.kind === 'ranking' && metric.cutoff === undefined) {
-    return 'Metrics of ranks are written with a cutoff: precision@10'
+    return 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'
   }
   if (data.kind === 'lists' && wanted.includes('rankings')) return 'A run needs qrels beside it'
   if (data.kind === 'labelSets' && wanted.every(name => shapes[name].kind !== 'labelSets')) {

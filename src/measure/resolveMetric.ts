@@ -47,13 +47,13 @@ export function isMetric(value: unknown): value is AnyMetric {
   return typeof value === 'function' && 'configure' in value && typeof value.configure === 'function'
 }
 
-export function requireOptions(options: unknown): AnyOptions {
+export function requireOptions(options: unknown, example = '{ positive: "spam" }'): AnyOptions {
   if (options === undefined) return {}
   if (typeof options !== 'object' || options === null || Symbol.iterator in options) {
     throw new EvaluationError({
       column: 'options',
       problem: `the options are ${describeValue(options)}`,
-      expected: 'an object: { positive: "spam" }',
+      expected: `an object: ${example}`,
     })
   }
   return options as AnyOptions

@@ -125,6 +125,19 @@ describe('an entry that is there', () => {
     expect(actual).toContain('\naccuracy  0.7\n')
   })
 
+  test('fails where another is worse too', () => {
+    const both = { metrics: ['accuracy', 'errorRate'] }
+    const state = stateWith('new', reportText(metricReport(preds(16), both)))
+    expect(call(state, preds(14), both).text).toContain('accuracy misses the snapshot "test 1", and so does 1 more:')
+  })
+
+  test.each([
+    [{ metrics, tolerance: 5 }, 'Did you mean 0.05?'],
+    [{ metrics, tolerance: { accuracy: 1 } }, 'two values of it differ by 1 at most: it could never fail'],
+  ])('a tolerance that nothing exceeds: %j', (options, problem) => {
+    expect(() => call(stateWith('new'), preds(16), options)).toThrow(problem)
+  })
+
   test('shows what is within its tolerance as it was', () => {
     const before = reportText(reportOfRight(16, ['accuracy', 'recall']))
     const options = { metrics: ['accuracy', 'recall'], tolerance: { recall: 0.5 } }
@@ -351,7 +364,9 @@ describe('what is refused', () => {
 
   test('a runner without snapshots, with the matcher that serves there', () => {
     const { toMatchMetricSnapshot } = createMatchers(plainHost)
-    expect(() => toMatchMetricSnapshot!.call({ promise: '' }, preds(16))).toThrow(/toHoldBaseline/)
+    expect(() => toMatchMetricSnapshot!.call({ promise: '' }, preds(16))).toThrowErrorMatchingInlineSnapshot(
+      `[EvaluationError: toMatchMetricSnapshot: expect has no snapshots that this matcher could use. Expected Vitest or Jest, by expect-metrics/vitest, /jest or /jest-globals. Write toHoldBaseline(file, { metrics: ['f1'] }), which keeps a report in a file of its own in every runner.]`,
+    )
     expect(() => toMatchMetricSnapshot!.call({ promise: '' }, preds(16))).toThrow(EvaluationError)
   })
 

@@ -43,6 +43,16 @@ test.each([undefined, '', 'm.json', '.baseline.json', 'folder/.baseline.json', 3
   },
 )
 
+test('options where the file belongs', () => {
+  expect(new World().refusal(mails(), undefined, {}, options)).toMatchInlineSnapshot(
+    `"toHoldBaseline: the file is an object. Expected a name that ends in .baseline.json, relative to the test file: 'spam-filter.baseline.json'."`,
+  )
+})
+
+test('a margin above 1 for a metric that spans 2', () => {
+  expect(new World().hold(mails(), { metrics: ['mcc'], margin: 1.9 }).pass).toBe(true)
+})
+
 const oddity = defineMetric({
   id: 'oddity',
   title: 'oddity',
@@ -62,6 +72,12 @@ test.each([
   ['a margin that is none', { ...options, margin: '1' }, 'margin is "1"'],
   ['a margin for another metric', { ...options, margin: { accurcy: 0.1 } }, '"accurcy", which is not among metrics'],
   ['an infinite margin', { ...options, margin: Number.POSITIVE_INFINITY }, 'margin is Infinity'],
+  [
+    'a margin that nothing exceeds',
+    { metrics: ['accuracy', 'logLoss'], margin: 5 },
+    'the margin of accuracy is 5, and two values of it differ by 1 at most: it could never fail. Did you mean 0.05?',
+  ],
+  ['a margin of one percent', { ...options, margin: { accuracy: 1 } }, 'Did you mean 0.01?'],
   ['confidence without rows', { ...options, rows: false, confidence: 0.95 }, 'which rows: false leaves out'],
   ['hashed ids without rows', { ...options, rows: false, ids: 'hashed' }, 'ids has no effect'],
   ['a policy without confidence', { ...options, whenInconclusive: 'pass' }, 'no effect without confidence'],

@@ -187,7 +187,9 @@ describe('labels', () => {
 
   test('what to do about labels of another type', () => {
     const input = { yTrue: [0, 1, 1], yPred: ['0', '1', '1'] }
-    expect(refused('yPred', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(`"toHaveF1Above: yTrue has 0, 1 and yPred has "0", "1": labels of other types are never the same. Expected labels of one type. Make yPred numbers, or yTrue strings."`)
+    expect(refused('yPred', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
+      `"toHaveF1Above: yTrue has 0, 1 and yPred has "0", "1": labels of other types are never the same. Expected labels of one type. Make yPred numbers, or yTrue strings."`,
+    )
     const abstaining = { yTrue: [0, 1, 1], yPred: ['none', 1, 1] }
     expect(measure(abstaining, 'accuracy').value).toBeCloseTo(2 / 3)
   })

@@ -31,7 +31,7 @@ test('labels, where a ranking is given and a cutoff forgotten', () => {
   expect(
     refused('yPred, or yScore with a threshold', undefined, input, 'toHaveMetric', 'precision', { above: 0.5 }),
   ).toMatchInlineSnapshot(
-    `"toHaveMetric: precision needs yPred, or yScore with a threshold; this evaluation has qrels, run. Metrics of ranks are written with a cutoff: precision@10."`,
+    `"toHaveMetric: precision needs yPred, or yScore with a threshold; this evaluation has qrels, run. Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10."`,
   )
 })
 

@@ -142,8 +142,15 @@ describe.each(expects)('%s', (_, expectOf) => {
     [{ margin: 2 }, 'Did you mean 0.02?'],
     [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
     [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
+    [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],
   ])('toBeNoWorseThan with %j is refused', (options, message) => {
     const error = thrownBy(() => expectOf(preds).toBeNoWorseThan(rows(80, 100), 'accuracy', options as never))
     expect(String(error)).toContain(message)
+  })
+
+  test.each([{ margin: 0.1 }, { relativeMargin: 0.1 }])('toBeBetterThan with %j is refused', options => {
+    const error = thrownBy(() => expectOf(preds).toBeBetterThan(rows(80, 100), 'accuracy', options as never))
+    expect(String(error)).toContain('Expected the gain that is asked for, if it must be more than any: { lead: 0.01 }.')
+    expect(String(error)).toContain('For an allowed loss write toBeNoWorseThan.')
   })
 })

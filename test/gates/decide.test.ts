@@ -75,6 +75,10 @@ describe('toMeetGates', () => {
 
   test('is refused under .not, where one failing gate would be enough', () => {
     for (const [, expectOf] of expects) {
+      const gates = { recall: { above: 0.7 }, accuracy: { abov: 0.9 } }
+      expect(String(thrownBy(() => expectOf(preds).toMeetGates(gates as never)))).toContain(
+        'toMeetGates: in gate "accuracy" the bound has "abov".',
+      )
       const error = thrownBy(() => expectOf(preds).not.toMeetGates({ accuracy: { above: 0.9 } }))
       expect(String(error)).toContain('.not.toMeetGates is refused')
     }
