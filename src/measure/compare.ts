@@ -67,7 +67,8 @@ const corrections = {
  * of their values, a paired bootstrap for everything else.
  *
  * @param candidate - What is judged.
- * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth.
+ * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
+ *   by `ids` where both have them.
  * @param metrics - One or several.
  * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has.
  *

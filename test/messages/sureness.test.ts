@@ -146,6 +146,10 @@ describe('a comparison', () => {
     expect(plainMessage(noWorse(fewer, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
       'note: left out: 10 rows only in the candidate, 0 only in the baseline',
     )
+    const alone = { yPred: labels.yTrue, ids: ids.with(0, 'new-1').with(1, 'new-2') }
+    expect(plainMessage(noWorse(alone, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
+      'note: left out: 2 rows only in the candidate, 2 only in the baseline',
+    )
     expect(plainMessage(noWorse(baseline, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
   })
 })
