@@ -9,6 +9,7 @@ import { computedOf, type Measurement, measurementOf } from './measurement.ts'
 import { type PairedDifference, pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
+import { requireSameMeaning } from './sameMeaning.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
 
 /** A candidate beside a baseline under one metric. */
@@ -70,7 +71,8 @@ const corrections = {
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
  *   by `ids` where both have them.
  * @param metrics - One or several.
- * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has.
+ * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
+ *   and where a metric would mean two things, since `positive`, `labels` or `threshold` differ.
  *
  * @example
  * const yTrue = [1, 0, 1, 0, 1, 1]
@@ -115,6 +117,7 @@ export function comparePaired(
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): Omit<MetricComparison, 'adjustedPValue'> {
+  requireSameMeaning(pairing.candidate, pairing.baseline, metric)
   const computed = {
     candidate: computedOf(pairing.candidate, metric),
     baseline: computedOf(pairing.baseline, metric),
