@@ -90,7 +90,15 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
     ...warningsOf(comparison.candidate, comparison.interval?.method),
+    ...(comparison.interval?.method === 'stringer' ? [rareChanges(comparison)] : []),
   ]
+}
+
+function rareChanges({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
+  const { wins = 0, ties = 0, losses = 0 } = outcomes ?? {}
+  const changed = wins + losses
+  const which = changed === 0 ? 'none' : changed === 1 ? 'only 1' : `only ${changed}`
+  return `${which} of ${counted(changed + ties, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
 }
 
 // Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.

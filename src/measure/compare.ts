@@ -65,7 +65,8 @@ const corrections = {
  * unit by unit.
  *
  * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
- * of their values, a paired bootstrap for everything else.
+ * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), a paired bootstrap for
+ * everything else.
  *
  * @param candidate - What is judged.
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,

@@ -98,6 +98,20 @@ describe('a comparison', () => {
     )
   })
 
+  test('of runs that hardly differ', async () => {
+    const names = Array.from({ length: 200 }, (_, q) => `query ${q}`)
+    const qrels = Object.fromEntries(names.map(name => [name, { a: 1, b: 2, c: 1 }]))
+    const run = (changed: readonly number[]) =>
+      Object.fromEntries(
+        names.map((name, q) => [name, changed.includes(q) ? ['b', 'x', 'a', 'c'] : ['b', 'a', 'x', 'c']]),
+      )
+    const failure = noWorse({ run: run([17]) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run([4]) })
+    await expectMessage('comparison-rare', failure)
+    expect(passingMessage({ ...failure, args: [{ run: run([17]) }, 'ndcg@10', { margin: 0.02 }] })).toContain(
+      'nDCG@10 is that of the baseline: with confidence 95 % not worse by more than\n  0.02\n',
+    )
+  })
+
   test('of scores', async () => {
     const yScore = labels.yTrue.map((truth, i) => ((i * 37) % 100) / 140 + 0.3 * truth)
     const older = { yScore: labels.yTrue.map((truth, i) => ((i * 37) % 100) / 140 + 0.35 * truth) }
