@@ -1,16 +1,18 @@
-import { dirname, join } from 'node:path'
 import { defineConfig, type Options } from 'tsup'
+import { loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
 
-type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+const index = 'src/index.ts'
 
-/** Entries for import and for require. */
-export const dualEntries = {
-  index: 'src/index.ts',
+/** Runners that are imported and required. */
+const dualRunners = {
   jest: 'src/runners/jest.ts',
   'jest-globals': 'src/runners/jest-globals.ts',
   expect: 'src/runners/expect.ts',
   playwright: 'src/runners/playwright.ts',
 }
+
+/** Entries for import and for require. */
+export const dualEntries = { index, ...dualRunners }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = {
@@ -26,26 +28,16 @@ const shared: Options = {
   external: ['vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
 }
 
-// What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of
-// everything by requiring the index instead.
-const requireTheIndex: Plugin = {
-  name: 'require-the-index',
-  setup: build =>
-    build.onResolve({ filter: /^\.\.\// }, ({ importer }) =>
-      dirname(importer) === join(import.meta.dirname, 'src/runners')
-        ? { path: './index.cjs', external: true }
-        : undefined,
-    ),
-}
-
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: allEntries },
+  // Under a name of its own, so that who mocks the index with jest.mock does not mock the matchers.
+  { ...shared, format: 'cjs', splitting: false, entry: { library: index } },
   {
     ...shared,
     format: 'cjs',
     splitting: false,
-    entry: dualEntries,
-    esbuildPlugins: [requireTheIndex],
+    entry: dualRunners,
+    esbuildPlugins: [loadTheLibraryLater],
     // scripts/build.ts derives the declarations of the ES modules from these.
     dts: { entry: allEntries },
   },

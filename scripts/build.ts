@@ -2,9 +2,11 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
 import { dualEntries, importedEntries } from '../tsup.config.ts'
+import { library } from './loadTheLibraryLater.ts'
 
 rmSync('dist', { recursive: true, force: true })
 await build({ silent: true })
+writeFileSync('dist/index.cjs', `'use strict'\n\nmodule.exports = require('${library}')\n`)
 
 // Declared once for import and once for require, a type would contradict itself in a program that loads both. An ES
 // module may take its types from a CommonJS one, but not the other way round.

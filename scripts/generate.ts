@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readLegResults } from './legResults.ts'
+import { matcherNamesModule } from './matcherNamesModule.ts'
 import { matcherTypes } from './matcherTypes.ts'
 import { metricsDocument } from './metricsDocument.ts'
 import { withRealMessages } from './readmeMessage.ts'
@@ -16,6 +17,7 @@ const { status } = spawnSync(
   { stdio: 'inherit' },
 )
 
+writeFileSync('src/matchers/matcherNames.generated.ts', matcherNamesModule())
 writeFileSync('src/report/version.generated.ts', versionModule())
 writeFileSync('METRICS.md', metricsDocument())
 

@@ -134,10 +134,10 @@ export {
 // Metrics of one's own, and what any metric returns.
 
 export type { CalibrationBin } from './metrics/calibrationBins.ts'
+export type { ClassValue } from './metrics/classValue.ts'
 export { type Computed, undefinedBecause } from './metrics/computed.ts'
 export {
   type AnyMetric,
-  type AnyOptions,
   type ConfiguredMetric,
   type Direction,
   defineMetric,
@@ -147,7 +147,7 @@ export {
   type Range,
   type Unit,
 } from './metrics/defineMetric.ts'
-export type { ClassValue } from './metrics/meanOverClasses.ts'
+export type { AnyOptions } from './metrics/optionSpec.ts'
 export {
   flag,
   label,
@@ -234,7 +234,8 @@ export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/ou
 // Matchers.
 
 export { namedMatchers } from './matchers/createMatchers.ts'
-export { type Extensible, extendWith } from './matchers/extendWith.ts'
+export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
 export type { MetricAssertions } from './matchers/metricMatchers.generated.ts'
+export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'

@@ -34,23 +34,21 @@ const jest = ['node_modules/jest/bin/jest.js', '--config=bench/added/jest.config
 
 /** Every round measures each library once, in processes of its own, so that a slow moment of the machine hits all alike. */
 export function addedCost(rounds: number): readonly AddedCost[] {
-  const entries = [plain, ...libraries]
-  const measured = Array.from(
-    { length: rounds },
-    () => new Map(entries.map(entry => [entry as string, measure(entry)])),
-  )
+  const entries = [plain, ...libraries.map(({ entry }) => entry)]
+  const measured = Array.from({ length: rounds }, () => new Map(entries.map(entry => [entry, measure(entry)])))
   const typical = (entry: string, of: keyof Measured) => median(measured.map(round => round.get(entry)?.[of] ?? NaN))
   const ofFile = (entry: string) => typical(entry, 'underJest') + CALLS_IN_A_FILE * typical(entry, 'called')
-  return libraries.map(library => ({
-    library,
-    matchers: typical(library, 'matchers'),
-    toAssertion: typical(library, 'called') / typical(plain, 'called') - 1,
-    toImportUnderJest: typical(library, 'underJest') / typical(libraries[0], 'underJest'),
-    toImportUnderNode: typical(library, 'underNode') / typical(libraries[0], 'underNode'),
-    toFile: ofFile(library) / ofFile(libraries[0]),
+  const [{ entry: ours }] = libraries
+  return libraries.map(({ name, entry }) => ({
+    library: name,
+    matchers: typical(entry, 'matchers'),
+    toAssertion: typical(entry, 'called') / typical(plain, 'called') - 1,
+    toImportUnderJest: typical(entry, 'underJest') / typical(ours, 'underJest'),
+    toImportUnderNode: typical(entry, 'underNode') / typical(ours, 'underNode'),
+    toFile: ofFile(entry) / ofFile(ours),
     cheaperFrom: breakEven(
-      typical(library, 'underJest') - typical(libraries[0], 'underJest'),
-      typical(libraries[0], 'called') - typical(library, 'called'),
+      typical(entry, 'underJest') - typical(ours, 'underJest'),
+      typical(ours, 'called') - typical(entry, 'called'),
     ),
   }))
 }

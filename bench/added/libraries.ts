@@ -1,5 +1,19 @@
-/** Libraries that register matchers when they are imported, by what a setup file of Jest names; ours first. */
-export const libraries = ['expect-metrics/jest', 'jest-extended/all', '@testing-library/jest-dom'] as const
+import { join } from 'node:path'
+
+/** What registers matchers when it is required. */
+export interface Library {
+  readonly name: string
+  /** What is required: an entry, as a setup file of Jest names it, or a file. */
+  readonly entry: string
+}
+
+/** Ours first, then ours with the matchers of a few metrics alone. */
+export const libraries: readonly [Library, ...Library[]] = [
+  { name: 'expect-metrics/jest', entry: 'expect-metrics/jest' },
+  { name: '`expect.extend(namedMatchers([f1, auc, ndcg]))`', entry: join(import.meta.dirname, 'fewMetrics.cjs') },
+  { name: 'jest-extended/all', entry: 'jest-extended/all' },
+  { name: '@testing-library/jest-dom', entry: '@testing-library/jest-dom' },
+]
 
 /** Registers nothing beyond what Jest has: what an assertion takes with it is what the libraries add to. */
 export const plain = 'expect'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Work } from './works.ts'
+import type { Column } from './inputs.ts'
 
 /** What a reference program took, and what it came to. */
 export interface Timed {
@@ -27,8 +27,16 @@ const programs = {
 /** A program of `bench/references`. */
 export type Program = keyof typeof programs
 
+/** A job whose columns a reference program can read. */
+export interface ReferencedWork {
+  /** The name of the job in `bench/references` that does the same. */
+  readonly id: string
+  readonly reference: Program
+  readonly prepare: () => { readonly columns: Readonly<Record<string, Column>> }
+}
+
 /** Runs the program on the columns of a work; undefined where it is not installed. */
-export function referenceRun({ id, reference, prepare }: Work, rounds: number): ReferenceRun | undefined {
+export function referenceRun({ id, reference, prepare }: ReferencedWork, rounds: number): ReferenceRun | undefined {
   const { command, probe } = programs[reference]
   if (spawnSync(command, probe).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-bench-'))

@@ -1,12 +1,9 @@
 import { type ConfidenceOptions, compare, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 import * as inputs from './inputs.ts'
-import type { Program } from './reference.ts'
+import type { ReferencedWork } from './reference.ts'
 
 /** One job that a user would otherwise give to a reference tool. */
-export interface Work {
-  /** The name of the job in `bench/references` that does the same. */
-  readonly id: string
-  readonly reference: Program
+export interface Work extends ReferencedWork {
   readonly title: string
   /** How many times as fast as the reference we mean to be at least. */
   readonly aim: number

@@ -1,7 +1,7 @@
 import { type ComparisonBound, decideComparison } from '../../src/gates/decideComparison.ts'
 import type { ConfidenceRequest } from '../../src/measure/confidence.ts'
 import { intervalOf } from '../../src/measure/intervalOf.ts'
-import { measureConfigured } from '../../src/measure/measurement.ts'
+import { measureConfigured } from '../../src/measure/measureConfigured.ts'
 import { gainOf } from '../../src/measure/pairedDifference.ts'
 import { type Pairing, pairUp } from '../../src/measure/pairing.ts'
 import type { ConfiguredMetric } from '../../src/metrics/defineMetric.ts'

@@ -11,7 +11,7 @@ export function growth(): string {
     size.n.toLocaleString('en'),
     `${(perRow(size) / perRow(measured[0])).toPrecision(3)} ×`,
     `${(Math.log(size.n) / Math.log(measured[0].n)).toPrecision(3)} ×`,
-    (size.extra / size.n).toFixed(1),
+    size.extra === null ? '–' : (size.extra / size.n).toFixed(1),
   ])
   return [
     '## AUC of more rows',
@@ -26,7 +26,8 @@ export function growth(): string {
   ].join('\n')
 }
 
-function aucOf(n: number): { readonly milliseconds: number; readonly extra: number } {
+/** `extra`: null where the system does not tell. */
+function aucOf(n: number): { readonly milliseconds: number; readonly extra: number | null } {
   const args = ['--expose-gc', 'bench/scale/aucOfRows.ts', String(n)]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`AUC of ${n} rows could not be measured:\n${stderr}`)

@@ -1,6 +1,6 @@
 import { cutTo } from '../explain/displayWidth.ts'
 import { formatNumber, formatSigned } from '../explain/formatNumber.ts'
-import type { Layout } from '../explain/section.ts'
+import type { Layout } from '../explain/layout.ts'
 import { tableLines, tableOf } from '../explain/table.ts'
 import { MOST_LINES } from '../explain/verdict.ts'
 import { wrap } from '../explain/wrap.ts'

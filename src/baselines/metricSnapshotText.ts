@@ -2,7 +2,8 @@ import type { StoredClass } from '../evaluation/storedReport.ts'
 import { printable } from '../explain/printable.ts'
 import { plainCount } from '../explain/reportText.ts'
 import type { Direction, Unit } from '../metrics/defineMetric.ts'
-import { type DataFingerprint, type MetricReport, type ReportMetric, reportOf } from '../report/report.ts'
+import type { DataFingerprint, MetricReport, ReportMetric } from '../report/report.ts'
+import { reportOf } from '../report/reportOf.ts'
 
 /** What the text of a report says, or why it cannot be read. */
 export type ReadSnapshot =

@@ -5,7 +5,7 @@ import type { LabelSetData } from '../evaluation/labelSetData.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RowData } from '../evaluation/rowData.ts'
 import type { ShapeName } from '../evaluation/shapes.ts'
-import { computedOf, shapeFor } from '../measure/measurement.ts'
+import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { idHash } from './idHashes.ts'
 

@@ -1,6 +1,6 @@
 import type { CaseData } from './caseData.ts'
 import type { LabelSetData } from './labelSetData.ts'
-import type { ListData } from './lists.ts'
+import type { ListData } from './listData.ts'
 import type { OutputsData } from './outputs.ts'
 import type { RankingData } from './rankingData.ts'
 import type { RowData } from './rowData.ts'

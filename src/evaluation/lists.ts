@@ -1,16 +1,8 @@
 import type { EvaluationData } from './evaluation.ts'
 import { EvaluationError } from './evaluationError.ts'
-import type { ItemColumns, ReturnedList } from './itemColumns.ts'
+import type { ReturnedList } from './itemColumns.ts'
 import type { RankingData } from './rankingData.ts'
 import { trecOrder } from './scoreOrder.ts'
-
-/** Lists without judgements. */
-export interface ListData {
-  readonly kind: 'lists'
-  readonly n: number
-  readonly lists: readonly ReturnedList[]
-  readonly items: ItemColumns | undefined
-}
 
 /** What was recommended to each user, or returned for each query. */
 export interface ListColumns {

@@ -1,5 +1,4 @@
 import type { ItemColumns } from './itemColumns.ts'
-import type { ScoredLists } from './scoredLists.ts'
 
 /** What one judged query returned. */
 export interface QueryData {
@@ -16,6 +15,13 @@ export interface QueryData {
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
   readonly judgedGrades: Float64Array
+}
+
+/** Grades and scores of documents by query, not in order of rank. */
+export interface ScoredLists {
+  readonly grades: readonly ArrayLike<number>[]
+  readonly scores: readonly ArrayLike<number>[]
+  readonly nameOf: (index: number) => string
 }
 
 /** Judged queries and what was returned for each. */

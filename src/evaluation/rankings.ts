@@ -1,8 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { EvaluationError } from './evaluationError.ts'
 import { UNTOLD } from './judgements.ts'
-import type { QueryData, RankingData } from './rankingData.ts'
-import type { ScoredLists } from './scoredLists.ts'
+import type { QueryData, RankingData, ScoredLists } from './rankingData.ts'
 import { scoreOrder, trecOrder } from './scoreOrder.ts'
 
 /** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */

@@ -3,15 +3,8 @@ import { descending } from './descending.ts'
 import { listsByQuery } from './gradeLists.ts'
 import { judgedOf } from './judgements.ts'
 import { numberLists } from './numberLists.ts'
-import type { QueryData, RankingData } from './rankingData.ts'
+import type { QueryData, RankingData, ScoredLists } from './rankingData.ts'
 import type { RawColumns } from './rows.ts'
-
-/** Grades and scores of documents by query, not in order of rank. */
-export interface ScoredLists {
-  readonly grades: readonly ArrayLike<number>[]
-  readonly scores: readonly ArrayLike<number>[]
-  readonly nameOf: (index: number) => string
-}
 
 export function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
   const { relevance, nameOf, sampleWeight } = listsByQuery(given)

@@ -3,7 +3,8 @@ import type { Parts } from '../metrics/parts.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { scaleOf } from '../numeric/powerOfTwoScale.ts'
 import { formatCount, formatPercent, formatRate } from './formatNumber.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Layout } from './layout.ts'
+import type { Explanation } from './section.ts'
 import { tableOf } from './table.ts'
 
 const SHOWN = 10

@@ -2,9 +2,9 @@ import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import type { ConfusionCell } from '../measure/confusionMatrix.ts'
 import { type Findings, pairName, touches } from './classFindings.ts'
 import { displayWidth } from './displayWidth.ts'
+import type { Layout } from './layout.ts'
 import { namedFew } from './namedFew.ts'
 import { rowName } from './rowName.ts'
-import type { Layout } from './section.ts'
 import { countingRows } from './weights.ts'
 
 const MOST_NAMED = 5

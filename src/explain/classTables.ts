@@ -1,8 +1,8 @@
 import type { ConfusionCell } from '../measure/confusionMatrix.ts'
 import type { Findings, RateName } from './classFindings.ts'
 import { formatCount, formatRate, plurals } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { className } from './rowName.ts'
-import type { Layout } from './section.ts'
 import { type ColumnOf, type Table, table, tableOf } from './table.ts'
 
 const MOST_CLASSES = 10

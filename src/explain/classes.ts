@@ -6,8 +6,9 @@ import { causeOf } from './classCause.ts'
 import { examplesOf, readTheRows } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs, matrixTable } from './classTables.ts'
+import type { Layout } from './layout.ts'
 import { className } from './rowName.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 
 // Beyond this `confusionMatrix` asks which classes are meant.
 const MOST_IN_MATRIX = 4000

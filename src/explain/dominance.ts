@@ -1,7 +1,7 @@
 import type { DominanceVerdict } from '../gates/decideDominance.ts'
 import type { RocExcess, RocPoint } from '../measure/dominates.ts'
 import { formatNumber, formatRate } from './formatNumber.ts'
-import type { Layout } from './section.ts'
+import type { Layout } from './layout.ts'
 import { tableLines, tableOf } from './table.ts'
 import { wrap } from './wrap.ts'
 

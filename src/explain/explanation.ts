@@ -5,12 +5,13 @@ import { explainClasses } from './classes.ts'
 import { explainGroups } from './groups.ts'
 import { explainLabelSets } from './labelSets.ts'
 import { explainLabelValues } from './labelValues.ts'
+import type { Layout } from './layout.ts'
 import { explainLosses } from './losses.ts'
 import { explainPerClass } from './perClass.ts'
 import { explainQueries } from './queries.ts'
 import { explainResiduals } from './residuals.ts'
 import { explainScores } from './scores.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 
 /** Why a measurement is what it is, by the kind of its parts. */
 export function explanationOf(measurement: Measurement, layout: Layout): Explanation {

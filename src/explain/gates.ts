@@ -1,7 +1,7 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { counted, formatAgainst } from './formatNumber.ts'
-import type { Layout } from './section.ts'
+import type { Layout } from './layout.ts'
 import { tableLines, tableOf } from './table.ts'
 import { explainBody, type Judged, MOST_LINES } from './verdict.ts'
 import { wrap } from './wrap.ts'

@@ -2,9 +2,10 @@ import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { counted, formatCount, formatRate } from './formatNumber.ts'
 import { largestAmong } from './largestFirst.ts'
+import type { Layout } from './layout.ts'
 import { partsHold } from './measureCall.ts'
 import { className } from './rowName.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 import { tableOf } from './table.ts'
 
 const SHOWN = 10

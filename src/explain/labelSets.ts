@@ -6,7 +6,8 @@ import { causeOf } from './classCause.ts'
 import { namedRows, readTheRows } from './classExamples.ts'
 import { type ClassRow, findingsOf, type RateName } from './classFindings.ts'
 import { classTable } from './classTables.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Layout } from './layout.ts'
+import type { Explanation } from './section.ts'
 import { countingRows } from './weights.ts'
 
 /** Labels worst first, and rows that lack the worst of them or have it wrongly. */

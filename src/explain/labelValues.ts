@@ -1,8 +1,9 @@
 import type { Measurement } from '../measure/measurement.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { formatCount, formatValue } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { className } from './rowName.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 import { tableOf } from './table.ts'
 
 const SHOWN = 10

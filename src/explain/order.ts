@@ -4,9 +4,10 @@ import { pairCounts } from '../numeric/concordance.ts'
 import { midranks } from '../numeric/midranks.ts'
 import { counted, formatCount, formatNumber, formatSigned } from './formatNumber.ts'
 import { largestFirst } from './largestFirst.ts'
+import type { Layout } from './layout.ts'
 import { partsHold } from './measureCall.ts'
 import { rowName } from './rowName.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 import { tableOf } from './table.ts'
 
 const SHOWN = 10

@@ -1,10 +1,11 @@
 import type { Measurement } from '../measure/measurement.ts'
-import type { ClassValue } from '../metrics/meanOverClasses.ts'
+import type { ClassValue } from '../metrics/classValue.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { formatCount, formatRate } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { partsHold } from './measureCall.ts'
 import { className } from './rowName.ts'
-import type { Explanation, Layout } from './section.ts'
+import type { Explanation } from './section.ts'
 import { tableOf } from './table.ts'
 
 const SHOWN = 12

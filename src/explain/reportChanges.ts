@@ -2,8 +2,8 @@ import type { StandingVerdict } from '../gates/decideStanding.ts'
 import type { Change } from '../report/changeOf.ts'
 import type { ReportDiff } from '../report/diffReports.ts'
 import { formatAgainst, formatCount, formatNumber, formatSigned } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { className } from './rowName.ts'
-import type { Layout } from './section.ts'
 import { type Table, table, tableOf } from './table.ts'
 
 const MOST_CLASSES = 10

@@ -1,4 +1,3 @@
-import type { Palette } from './palette.ts'
 import type { Table } from './table.ts'
 
 /** What an explanation of one value consists of, in the order in which it is read. */
@@ -13,11 +12,4 @@ export interface Explanation {
   readonly examples?: string | undefined
   /** Where to read on when the message is not enough. */
   readonly next?: string | undefined
-}
-
-/** How a message is to be laid out. */
-export interface Layout {
-  readonly palette: Palette
-  /** Columns of the terminal. */
-  readonly width: number
 }

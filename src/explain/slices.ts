@@ -1,9 +1,9 @@
 import type { Measurement } from '../measure/measurement.ts'
-import type { SliceMeasurement } from '../measure/measureSlices.ts'
+import type { SliceMeasurement } from '../measure/sliceMeasurement.ts'
 import type { Direction } from '../metrics/defineMetric.ts'
 import { formatCount, formatValue, plurals } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { className } from './rowName.ts'
-import type { Layout } from './section.ts'
 import { type Table, tableOf } from './table.ts'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { cutTo, displayWidth } from './displayWidth.ts'
 import { more, type Unit } from './formatNumber.ts'
+import type { Layout } from './layout.ts'
 import { printable } from './printable.ts'
-import type { Layout } from './section.ts'
 
 /** A cell of text; `paint` colours it after its width is known. */
 export interface Cell {

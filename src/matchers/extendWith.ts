@@ -5,29 +5,16 @@ import { catalog, curated } from '../metrics/catalog.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
 import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
-
-/** Any `expect` with an `extend`: Vitest's, Jest's, the standalone one. */
-export interface Extensible {
-  // biome-ignore lint/suspicious/noExplicitAny: each runner types the argument of extend in its own way
-  extend(matchers: any): unknown
-}
-
-interface Registration {
-  readonly host: Host
-  readonly own: readonly AnyMetric[]
-}
-
-// What an `expect` has had registered: a later registration adds to it, whichever comes first.
-const registrations = new WeakMap<Extensible, Registration>()
+import { type Extensible, type Registration, registrationOf, setRegistration } from './registration.ts'
 
 /** Registers all matchers once more, with what is new; keeps the metrics and the host of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
-  const before = registrations.get(expect)
+  const before = registrationOf(expect)
   // Where test files share one environment, each defines its metrics anew: the latest of an id holds.
   const earlier = (before?.own ?? []).filter(({ id }) => !own.some(metric => metric.id === id))
   const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
   requireOwn(now.own)
-  registrations.set(expect, now)
+  setRegistration(expect, now)
   expect.extend(createMatchers(now.host, now.own))
 }
 

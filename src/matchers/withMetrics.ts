@@ -1,6 +1,7 @@
 import type { AnyMetric, Direction, Metric } from '../metrics/defineMetric.ts'
-import { type Extensible, register } from './extendWith.ts'
+import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
+import type { Extensible } from './registration.ts'
 
 type Forms<Towards extends Direction> = Towards extends 'up' ? 'Above' : Towards extends 'down' ? 'Below' : never
 

@@ -1,8 +1,15 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
-import type { AnyOptions } from '../metrics/defineMetric.ts'
-import { flag, number, type OptionSpec, oneOf, ordinary, positiveInteger } from '../metrics/optionSpec.ts'
+import {
+  type AnyOptions,
+  flag,
+  number,
+  type OptionSpec,
+  oneOf,
+  ordinary,
+  positiveInteger,
+} from '../metrics/optionSpec.ts'
 import { checkedOptions } from './checkedOptions.ts'
 
 const methods = [

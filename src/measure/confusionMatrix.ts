@@ -6,7 +6,7 @@ import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { availableShape, labelSettings, shapes } from '../evaluation/shapes.ts'
 import { classesOf } from '../metrics/classAverages.ts'
 import { label, labelList, number, oneOf } from '../metrics/optionSpec.ts'
-import { type PairTable, pairTable } from '../numeric/pairTable.ts'
+import type { PairTable } from '../numeric/pairTable.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { checkedOptions } from './checkedOptions.ts'
 
@@ -120,9 +120,8 @@ export interface ConfusionCell {
 
 /** The cells of the confusion matrix that hold a row; among 10⁴ classes these are few. */
 export function confusionCells(columns: LabelColumns): readonly ConfusionCell[] {
-  const { yTrue, yPred, labels, sampleWeight } = columns
-  const classes = labels.length
-  const table = sampleWeight === undefined ? pairTable(yTrue, yPred, classes) : undefined
+  const classes = columns.labels.length
+  const table = columns.pairs()
   const weights = table === undefined ? weightsByCell(columns) : countsByCell(table)
   return Array.from(weights, ([cell, weight]) => ({
     truth: Math.floor(cell / classes),

@@ -1,7 +1,7 @@
 import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
-import type { AnyOptions } from '../metrics/defineMetric.ts'
+import type { AnyOptions } from '../metrics/optionSpec.ts'
 import { splitConfidence } from './confidence.ts'
 import type { Measurement } from './measurement.ts'
 import { measureSurely } from './measureSurely.ts'

@@ -1,8 +1,9 @@
 import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
-import type { AnyOptions } from '../metrics/defineMetric.ts'
-import { type Measurement, measureConfigured } from './measurement.ts'
+import type { AnyOptions } from '../metrics/optionSpec.ts'
+import { measureConfigured } from './measureConfigured.ts'
+import type { Measurement } from './measurement.ts'
 import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /**

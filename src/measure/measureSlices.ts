@@ -1,19 +1,11 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { Label } from '../evaluation/label.ts'
 import { rowsByLabel, subset } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
 import type { Measurement } from './measurement.ts'
+import type { SliceMeasurement } from './sliceMeasurement.ts'
 import { storedSliceMeasurements } from './storedMeasurement.ts'
-
-/** A metric on the rows of one slice. */
-export interface SliceMeasurement {
-  readonly slice: Label
-  readonly rows: number
-  /** Absent where these rows alone cannot be judged by this metric. */
-  readonly measurement: Measurement | undefined
-}
 
 /** The metric on every slice of every slicing column, by the column's name. */
 export function measureSlices(

@@ -3,7 +3,8 @@ import { withoutRows } from '../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
-import { type Measurement, measureConfigured } from './measurement.ts'
+import { measureConfigured } from './measureConfigured.ts'
+import type { Measurement } from './measurement.ts'
 
 /** Measures a metric and, where it is asked for, how sure the value is. */
 export function measureSurely(

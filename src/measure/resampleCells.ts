@@ -2,7 +2,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import { type Sliceable, subsetData } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { shapeFor } from './measurement.ts'
+import { shapeFor } from './measureConfigured.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 

@@ -6,7 +6,7 @@ import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { canonicalOrder } from '../numeric/canonicalOrder.ts'
 import { placesIn } from '../numeric/placesIn.ts'
 import { sortedThresholdCounts } from '../numeric/sortedThresholdCounts.ts'
-import { shapeFor } from './measurement.ts'
+import { shapeFor } from './measureConfigured.ts'
 import { isWeighable } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 

@@ -1,6 +1,6 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { computedOf } from './measurement.ts'
+import { computedOf } from './measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
 import { resampleMeans } from './resampleMeans.ts'

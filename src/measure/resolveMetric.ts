@@ -3,7 +3,8 @@ import { suggestion } from '../evaluation/didYouMean.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
 import { catalog } from '../metrics/catalog.ts'
-import type { AnyMetric, AnyOptions, ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { AnyOptions } from '../metrics/optionSpec.ts'
 import { parseId } from './parseId.ts'
 
 /** A metric by id, as a value, or as a value with its options. */

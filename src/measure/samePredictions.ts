@@ -6,7 +6,7 @@ import type { Results } from '../evaluation/results.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import type { Sliceable } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { shapeFor } from './measurement.ts'
+import { shapeFor } from './measureConfigured.ts'
 
 /**
  * Whether two sides say the same of every unit, so that they are no two models. That all units come out alike does not

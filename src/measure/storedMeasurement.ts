@@ -5,7 +5,7 @@ import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { fBetaRate, precisionRate, recallRate } from '../metrics/rates.ts'
 import type { Measurement } from './measurement.ts'
-import type { SliceMeasurement } from './measureSlices.ts'
+import type { SliceMeasurement } from './sliceMeasurement.ts'
 
 /** The measurement that a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
 export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric): Measurement {

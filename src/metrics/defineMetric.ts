@@ -1,6 +1,6 @@
 import type { ShapeName, Shapes } from '../evaluation/shapes.ts'
 import type { Computed } from './computed.ts'
-import type { OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
+import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { printId } from './printId.ts'
 import { requireForm, requireNames } from './requireDefinition.ts'
 import { conventionOf, differs, resolveOptions } from './resolveOptions.ts'
@@ -64,8 +64,6 @@ export interface MetricDefinition<
     readonly [Name in ShapeName]?: (columns: Shapes[Name], options: ResolvedOptions<Specs>) => Computed | number
   }
 }
-
-export type AnyOptions = Readonly<Record<string, unknown>>
 
 /** A metric with its options settled: what is measured. */
 export interface ConfiguredMetric {

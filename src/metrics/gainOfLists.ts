@@ -1,6 +1,7 @@
-import type { ScoredLists } from '../evaluation/scoredLists.ts'
+import type { ScoredLists } from '../evaluation/rankingData.ts'
+import { leadersOf } from '../numeric/leaders.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
-import { roomForLargest, selectLargest, selectLargestPositive } from '../numeric/selectLargest.ts'
+import { selectLargest } from '../numeric/selectLargest.ts'
 
 /** Beyond this cutoff sorting a whole list is no slower than selecting its first ranks. */
 export const MOST_SELECTED = 32
@@ -23,64 +24,65 @@ export function gainOfLists(
   discount: (rank: number) => number,
 ): (index: number) => GainOfList {
   const longest = gradesOf.reduce((most, list) => Math.max(most, list.length), 0)
-  const grades = new Float64Array(longest)
-  const scores = new Float64Array(longest)
-  const best = roomForLargest(k, longest)
-  // One more than counts, which tells whether the cutoff divides a tie.
-  const first = roomForLargest(k + 1, longest)
+  const positives = new Float64Array(longest + 1)
+  const listed = new Float64Array(longest + 1)
+  const gradesOfRelevant = new Float64Array(longest + 1)
+  const firstOf = leadersOf(k, longest)
   const discounts = Float64Array.from({ length: k }, (_, i) => discount(i + 1))
+  // By the first rank of a tie: the gains that it shares, and how many documents share them.
+  const gains = new Float64Array(k)
+  const sharers = new Uint32Array(k)
 
-  function idealOf(n: number): number {
-    selectLargestPositive(grades, n, best)
-    const sum = new RunningSum()
-    for (let i = 0; i < best.size; i++) sum.add(gain(best.values[i]) / discounts[i])
-    return sum.value
-  }
-
-  function actualOf(n: number): number {
-    selectLargest(scores, n, first)
-    const { size, values, places } = first
-    const last = Math.min(k, size)
-    const sum = new RunningSum()
-    for (let from = 0, to = 1; from < last; from = to++) {
-      while (to < size && values[to] === values[from]) to++
-      if (to - from === 1) {
-        const grade = grades[places[from]]
-        if (grade > 0) sum.add(gain(grade) / discounts[from])
-      } else {
-        const mean = to > k ? meanAmong(n, values[from]) : meanOfRanks(places, from, to)
-        for (let i = from; i < Math.min(to, k); i++) sum.add(mean / discounts[i])
-      }
-    }
-    return sum.value
-  }
-
-  function meanOfRanks(places: Uint32Array, from: number, to: number): number {
-    const sum = new RunningSum()
-    for (let i = from; i < to; i++) if (grades[places[i]] > 0) sum.add(gain(grades[places[i]]))
-    return sum.value / (to - from)
-  }
-
-  // Of a tie that the cutoff divides only some documents are among the first.
-  function meanAmong(n: number, score: number): number {
-    const sum = new RunningSum()
+  function idealOf(grades: ArrayLike<number>): number {
     let count = 0
-    for (let i = 0; i < n; i++) {
-      if (scores[i] !== score) continue
-      if (grades[i] > 0) sum.add(gain(grades[i]))
-      count++
+    for (let i = 0; i < grades.length; i++) {
+      const grade = grades[i]
+      positives[count] = grade
+      count += Number(grade > 0)
     }
-    return sum.value / count
+    selectLargest(positives, count, k)
+    const sum = new RunningSum()
+    const last = Math.min(count, k)
+    for (let i = 0; i < last; i++) sum.add(gain(positives[i]) / discounts[i])
+    return sum.value
   }
 
-  return index => {
-    const n = gradesOf[index].length
-    copyTo(grades, gradesOf[index])
-    copyTo(scores, scoresOf[index])
-    return { actual: actualOf(n), ideal: idealOf(n) }
+  function actualOf(scores: ArrayLike<number>, grades: ArrayLike<number>): number {
+    for (let i = 0; i < scores.length; i++) listed[i] = scores[i]
+    const { values, places, count } = firstOf(listed, scores.length)
+    // Only of documents that gain something the rank matters.
+    let relevant = 0
+    for (let i = 0; i < count; i++) {
+      const grade = grades[places[i]]
+      gradesOfRelevant[relevant] = grade
+      listed[relevant] = values[i]
+      relevant += Number(grade > 0)
+    }
+    let score = Number.NaN
+    let above = 0
+    for (let i = 0; i < relevant; i++) {
+      if (listed[i] !== score) {
+        score = listed[i]
+        let atLeast = 0
+        above = 0
+        for (let j = 0; j < count; j++) {
+          above += Number(values[j] > score)
+          atLeast += Number(values[j] >= score)
+        }
+        if (above < k) sharers[above] = atLeast - above
+      }
+      if (above < k) gains[above] += gain(gradesOfRelevant[i])
+    }
+    const sum = new RunningSum()
+    for (let rank = 0; rank < k; rank++) {
+      if (gains[rank] === 0) continue
+      const mean = gains[rank] / sharers[rank]
+      const end = Math.min(rank + sharers[rank], k)
+      for (let i = rank; i < end; i++) sum.add(mean / discounts[i])
+      gains[rank] = 0
+    }
+    return sum.value
   }
-}
 
-function copyTo(target: Float64Array, list: ArrayLike<number>): void {
-  for (let i = 0; i < list.length; i++) target[i] = list[i]
+  return index => ({ actual: actualOf(scoresOf[index], gradesOf[index]), ideal: idealOf(gradesOf[index]) })
 }

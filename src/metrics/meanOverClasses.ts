@@ -1,19 +1,8 @@
 import { describeValue } from '../evaluation/describeValue.ts'
-import type { Label } from '../evaluation/label.ts'
 import { compensatedSum, weightedMean } from '../numeric/compensatedSum.ts'
 import type { WhenUndefined } from './classRates.ts'
+import type { ClassValue } from './classValue.ts'
 import { type Computed, countedAs, undefinedBecause } from './computed.ts'
-
-/** The value of one class against the rest, or against one other class. */
-export interface ClassValue {
-  readonly label: Label
-  readonly against?: Label | undefined
-  /** NaN exactly when `undefinedBecause` says why. */
-  readonly value: number
-  readonly undefinedBecause?: string | undefined
-  /** The weight of its rows. */
-  readonly support: number
-}
 
 const MOST_NAMED = 3
 

@@ -4,9 +4,10 @@ import { withCounts } from '../evaluation/scoreColumns.ts'
 import { picked } from '../numeric/picked.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import type { WhenUndefined } from './classRates.ts'
+import type { ClassValue } from './classValue.ts'
 import type { Computed } from './computed.ts'
 import { rocArea } from './curveAreas.ts'
-import { type ClassValue, meanOverClasses } from './meanOverClasses.ts'
+import { meanOverClasses } from './meanOverClasses.ts'
 
 /** How the AUC of several classes comes about. */
 export interface MultiClassAuc {

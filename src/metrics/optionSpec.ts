@@ -154,3 +154,5 @@ export function labelList(): OptionSpec<readonly Label[], false> & { readonly de
     expected: 'a list of different labels',
   }
 }
+
+export type AnyOptions = Readonly<Record<string, unknown>>

@@ -7,7 +7,7 @@ import type { NumberColumns } from '../evaluation/numberColumns.ts'
 import type { Rankings } from '../evaluation/rankings.ts'
 import type { ScoreColumns } from '../evaluation/scoreColumns.ts'
 import type { CalibrationBin, ClaimsOf } from './calibrationBins.ts'
-import type { ClassValue } from './meanOverClasses.ts'
+import type { ClassValue } from './classValue.ts'
 
 /** What an explanation of a value needs, by kind of metric. */
 export type Parts =

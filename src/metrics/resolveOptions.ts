@@ -2,8 +2,7 @@ import { describeValue } from '../evaluation/describeValue.ts'
 import { suggestion } from '../evaluation/didYouMean.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
-import type { AnyOptions } from './defineMetric.ts'
-import type { OptionSpecs } from './optionSpec.ts'
+import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
 /** Options of unknown origin, checked, with the defaults of those that were not given. */
 export function resolveOptions(id: string, specs: OptionSpecs, options: AnyOptions): AnyOptions {

@@ -40,7 +40,15 @@ function twiceByComparing(scores: Float64Array, start: number, middle: number, e
 }
 
 function twiceBySorting(scores: Float64Array, start: number, middle: number, end: number): number {
+  // Scores of few values are what mostly crowds a bucket.
+  if (allTie(scores, start, end)) return (middle - start) * (end - middle)
   sortPart(scores, start, middle)
   sortPart(scores, middle, end)
   return twiceOrderedPairs({ negatives: scores.subarray(start, middle), positives: scores.subarray(middle, end) })
+}
+
+function allTie(scores: Float64Array, start: number, end: number): boolean {
+  const score = scores[start]
+  for (let i = start + 1; i < end; i++) if (scores[i] !== score) return false
+  return true
 }

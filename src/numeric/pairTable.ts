@@ -63,6 +63,19 @@ export function integersOf({ low, table: { width, cells } }: IntegerPairs): read
   return integers
 }
 
+/** The same counts in another order of rows and columns; -1 for one of zeros. Undefined where there are too many. */
+export function rearranged(
+  { width, cells }: PairTable,
+  rows: readonly number[],
+  columns: readonly number[],
+): PairTable | undefined {
+  if (rows.length > WIDEST) return undefined
+  const moved = rows.flatMap(row =>
+    columns.map(column => (row === -1 || column === -1 ? 0 : cells[row * width + column])),
+  )
+  return { width: rows.length, cells: Uint32Array.from(moved) }
+}
+
 /** The counts of each class, whose row and column in the table are given; -1 where it has none. */
 export function tallyOfPairs(
   { width, cells }: PairTable,

@@ -13,8 +13,8 @@ export interface ScoreBuckets {
 }
 
 /** More rows than these are spread in two steps, each of which writes to few places at a time: they stay in the cache. */
-const LONG = 2 ** 21
-const FIRST_BUCKETS = 2 ** 10
+const LONG = 2 ** 23
+const FIRST_BUCKETS = 2 ** 9
 
 /**
  * Puts finite scores into buckets of about four, in two steps where there are more than `long`. O(n); 8 bytes a row and

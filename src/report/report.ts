@@ -1,8 +1,7 @@
 import type { Label } from '../evaluation/label.ts'
-import { reportBrand, type StoredClass, type StoredMeasurement, type StoredReport } from '../evaluation/storedReport.ts'
+import type { reportBrand, StoredClass, StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
 import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
-import { reportToJSON } from './reportToJSON.ts'
 
 /** Between which values a metric lies, for all that the data tell. */
 export interface ReportInterval {
@@ -58,32 +57,3 @@ export interface MetricReport extends StoredReport {
 }
 
 export type ReportContent = Omit<MetricReport, typeof reportBrand>
-
-/** The content as a report: deeply frozen, with the marks of one. */
-export function reportOf(content: ReportContent): MetricReport {
-  const report = {
-    version: content.version,
-    n: content.n,
-    unit: content.unit,
-    columns: content.columns,
-    data: content.data,
-    metrics: content.metrics,
-    perClass: content.perClass,
-    confusionMatrix: content.confusionMatrix,
-    slices: content.slices,
-    [reportBrand]: true as const,
-  }
-  // Not enumerable: a copy that was changed must not pass for what was measured.
-  Object.defineProperty(report, reportBrand, { enumerable: false })
-  Object.defineProperty(report, 'toJSON', { value: () => reportToJSON(report) })
-  return frozen(report)
-}
-
-// A part that is frozen may still hold one that is not.
-function frozen<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) {
-    for (const inner of Object.values(value)) frozen(inner)
-    Object.freeze(value)
-  }
-  return value
-}

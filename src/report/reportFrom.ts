@@ -15,7 +15,8 @@ import {
   textOf,
   wrong,
 } from './jsonReader.ts'
-import { type DataFingerprint, type MetricReport, type ReportInterval, type ReportMetric, reportOf } from './report.ts'
+import type { DataFingerprint, MetricReport, ReportInterval, ReportMetric } from './report.ts'
+import { reportOf } from './reportOf.ts'
 
 /** The report that parsed JSON of this schema holds, everything in it checked. */
 export function reportFrom(placed: Placed): MetricReport {

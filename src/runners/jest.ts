@@ -3,8 +3,9 @@
 
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
-import { type Extensible, extendWith } from '../matchers/extendWith.ts'
+import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import type { Extensible } from '../matchers/registration.ts'
 import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'
 import { terminalHost } from './terminalHost.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
 import { decimalWeights } from './numbers.ts'
 import { allRows, withWeights } from './sample.ts'
 import { suitableInputs } from './suitableInputs.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shapes } from '../../src/evaluation/shapes.ts'
-import { evaluation } from '../../src/index.ts'
+import { confusionMatrix, evaluation } from '../../src/index.ts'
+import { pairTable } from '../../src/numeric/pairTable.ts'
 import { tally } from '../../src/numeric/tally.ts'
 
 const settings = {
@@ -36,6 +37,7 @@ test('integers counted by table are the rows counted one by one', () => {
       expect(Array.from(yTrue, code => labels[code])).toEqual(list.map(([truth]) => truth + 0))
       expect(Array.from(yPred, code => labels[code])).toEqual(list.map(([, called]) => called + 0))
       expect(columns.tally()).toEqual(tally(yTrue, yPred, labels.length, undefined))
+      expect(columns.pairs()).toEqual(pairTable(yTrue, yPred, labels.length))
     }),
   )
 })
@@ -45,5 +47,28 @@ test('bytes, of which the range is not looked up, and declared labels that occur
   const columns = shapes.labels.columns(evaluation(input).data, settings)
   expect(columns.labels).toEqual([1, 2, 3, 'none'])
   expect(columns.tally()).toEqual(tally(columns.yTrue, columns.yPred, 4, undefined))
+  expect(columns.pairs()).toEqual(pairTable(columns.yTrue, columns.yPred, 4))
   expect(() => shapes.labels.columns(evaluation({ ...input, labels: [1, 2] }).data, settings)).toThrow('yTrue[0] is 3')
+})
+
+test('the matrix counts the rows of each pair, declared classes that occur nowhere and very many included', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd')
+  const columns = fc.array(fc.tuple(name, name), { minLength: 1, maxLength: 40 })
+  const more = fc.constantFrom(
+    [],
+    ['e'],
+    Array.from({ length: 300 }, (_, i) => `none ${i}`),
+  )
+  fc.assert(
+    fc.property(columns, fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 }), more, (list, order, others) => {
+      const declared = [...others, ...order]
+      const input = { yTrue: list.map(([truth]) => truth), yPred: list.map(([, called]) => called), labels: declared }
+      const { labels, counts } = confusionMatrix(input)
+      expect(labels).toEqual(declared)
+      const counted = (i: string, j: string): number =>
+        list.filter(([truth, called]) => truth === i && called === j).length
+      expect(counts.slice(-4).map(row => row.slice(-4))).toEqual(order.map(i => order.map(j => counted(i, j))))
+      expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(list.length)
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bpref, EvaluationError, type EvaluationInput, f1At, measure } from '../../src/index.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
-import type { AnyOptions } from '../../src/metrics/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
 import { thrownBy } from '../evaluation/expects.ts'
 import { requiredOptions } from '../laws/metricVariants.ts'
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
 import { metricsDocument } from '../../scripts/metricsDocument.ts'
 import { versionModule } from '../../scripts/versionModule.ts'
@@ -17,6 +18,10 @@ test('npm run generate would not change the types of matchers', () => {
   )
   expect(status, stderr).toBe(0)
   expect(stdout).toBe(readFileSync(join(repository, target), 'utf8'))
+})
+
+test('npm run generate would not change the names of matchers', () => {
+  expect(matcherNamesModule()).toBe(readFileSync(join(repository, 'src/matchers/matcherNames.generated.ts'), 'utf8'))
 })
 
 test('npm run generate would not change METRICS.md', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { disagreement, isNoValue, type NoValue, type Ours, oursFrom } from './agreement.ts'
-import { type Difference, differences } from './differences.ts'
+import type { Difference } from './difference.ts'
+import { differences } from './differences.ts'
 import { later } from './later.ts'
 import {
   type ReferenceCase,

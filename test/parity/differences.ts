@@ -1,17 +1,8 @@
 import type { Ours } from './agreement.ts'
+import type { Difference } from './difference.ts'
 import type { ReferenceFile } from './reference.ts'
 import { regressionDifferences } from './regressionDifferences.ts'
 import { statsDifferences } from './statsDifferences.ts'
-
-/** A value that this library computes otherwise than the reference. It may stay listed only as long as they differ. */
-export interface Difference {
-  readonly file: ReferenceFile
-  readonly case: string
-  readonly key: string | RegExp
-  /** Our value, or part of the reason why there is none. */
-  readonly ours: Ours
-  readonly because: string
-}
 
 /** Several values of one case that differ for one reason. */
 function each(

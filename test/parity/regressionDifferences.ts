@@ -1,5 +1,5 @@
 import type { Ours } from './agreement.ts'
-import type { Difference } from './differences.ts'
+import type { Difference } from './difference.ts'
 import { referenceEntries } from './reference.ts'
 
 // Values of regression.json and rank_correlation.json that this library computes otherwise.

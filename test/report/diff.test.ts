@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { diffReports, diffText, type MetricReport, metricReport } from '../../src/index.ts'
-import { type ReportContent, reportOf } from '../../src/report/report.ts'
+import type { ReportContent } from '../../src/report/report.ts'
+import { reportOf } from '../../src/report/reportOf.ts'
 import { animalReport, animals, scores, searches } from './reports.ts'
 
 const after = metricReport({ ...animals, yPred: ['cat', 'dog', 'dog', 'a|b', 'a|b', 'cat', 'dog', 'dog'] })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, metricReport, parseReport } from '../../src/index.ts'
-import { reportOf } from '../../src/report/report.ts'
+import { reportOf } from '../../src/report/reportOf.ts'
 import { allRows } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'
 import { animalReport, reportOrNone, scores, searches } from './reports.ts'

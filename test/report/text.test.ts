@@ -8,7 +8,7 @@ import {
   reportText,
   toMarkdown,
 } from '../../src/index.ts'
-import { reportOf } from '../../src/report/report.ts'
+import { reportOf } from '../../src/report/reportOf.ts'
 import { animalReport, scores, searches } from './reports.ts'
 
 const [first] = animalReport.metrics as [(typeof animalReport.metrics)[0]]

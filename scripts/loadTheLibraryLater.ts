@@ -1,0 +1,56 @@
+import { join, relative, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+const source = resolve('src')
+
+/** The file that holds the whole library, beside the CommonJS entries. */
+export const library = './library.cjs'
+
+/** What a CommonJS entry has in itself beside src/runners: all that registering takes. */
+export const neededAtOnce: readonly string[] = [
+  'evaluation/storedReport.ts',
+  'explain/metricReportSerializer.ts',
+  'explain/verbatim.ts',
+  'matchers/extendLater.ts',
+  'matchers/matcherNames.generated.ts',
+  'matchers/registration.ts',
+]
+
+/**
+ * What tsup splits for CommonJS it also rewrites to an old and slow JavaScript. There the entries share one copy of
+ * everything by requiring the library; and since Jest loads an entry before every test file, with gates in it or not,
+ * they require it when something of it is first used. `extendWith` is the one of extendLater.ts there, and any other file
+ * of the library a module of getters.
+ */
+export const loadTheLibraryLater: Plugin = {
+  name: 'load-the-library-later',
+  setup: esbuild => {
+    esbuild.onResolve({ filter: /^\.\.?\// }, ({ importer, path, resolveDir, namespace }) => {
+      if (path === library) return { path, external: true }
+      if (namespace !== 'file') return undefined
+      const file = relative(source, join(resolveDir, path))
+      if (file === 'matchers/extendWith.ts' && importer !== join(source, 'matchers/extendLater.ts')) {
+        return { path: join(source, 'matchers/extendLater.ts') }
+      }
+      return file.startsWith('runners/') || neededAtOnce.includes(file)
+        ? undefined
+        : { path: file, namespace: 'library' }
+    })
+    esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
+      const exported = await exportsOf('index.ts')
+      const names = (await exportsOf(path)).filter(name => exported.includes(name))
+      const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
+      const contents = [
+        "import { requiredLibrary } from './runners/requiredLibrary.ts'",
+        `module.exports = { ${getters.join(', ')} }`,
+      ]
+      return { contents: contents.join('\n'), resolveDir: source }
+    })
+  },
+}
+
+async function exportsOf(file: string): Promise<readonly string[]> {
+  const entryPoints = [join(source, file)]
+  const { metafile } = await build({ entryPoints, format: 'esm', outdir: '.', write: false, metafile: true })
+  return Object.values(metafile.outputs).flatMap(output => output.exports)
+}

@@ -1,0 +1,34 @@
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { Host } from './host.ts'
+
+/** Any `expect` with an `extend`: Vitest's, Jest's, the standalone one. */
+export interface Extensible {
+  // biome-ignore lint/suspicious/noExplicitAny: each runner types the argument of extend in its own way
+  extend(matchers: any): unknown
+}
+
+/** What an `expect` has had registered: a later registration adds to it, whichever comes first. */
+export interface Registration {
+  readonly host: Host
+  readonly own: readonly AnyMetric[]
+}
+
+const key = Symbol.for('expect-metrics.registrations')
+
+/**
+ * One map for all copies of this package, as they meet on one `expect`: the setup file that Jest requires and the ES
+ * module that a test imports, or two after `jest.resetModules()`.
+ */
+function registrations(): WeakMap<Extensible, Registration> {
+  const shared = globalThis as { [key]?: WeakMap<Extensible, Registration> }
+  shared[key] ??= new WeakMap()
+  return shared[key]
+}
+
+export function registrationOf(expect: Extensible): Registration | undefined {
+  return registrations().get(expect)
+}
+
+export function setRegistration(expect: Extensible, registration: Registration): void {
+  registrations().set(expect, registration)
+}

@@ -1,0 +1,147 @@
+import { describeValue } from '../evaluation/describeValue.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { isLabel } from '../evaluation/label.ts'
+import type { Ties } from '../evaluation/rankings.ts'
+import { availableShape, type ShapeName, type ShapeSettings, shapes } from '../evaluation/shapes.ts'
+import type { Computed } from '../metrics/computed.ts'
+import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { AnyOptions } from '../metrics/optionSpec.ts'
+import type { Parts } from '../metrics/parts.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Measurement } from './measurement.ts'
+import { storedMeasurement } from './storedMeasurement.ts'
+
+/** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
+export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
+  if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
+  return measurementOf(evaluation, metric, computedOf(evaluation, metric))
+}
+
+/** What was computed, as a measurement. */
+export function measurementOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Measurement {
+  const { value, n, convention = [], notes = [], parts, ...rest } = computed
+  const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
+  let derived: Parts | undefined
+  const measurement = {
+    metric: metric.id,
+    options: metric.options,
+    title: metric.title,
+    value: undefinedBecause === undefined ? value : Number.NaN,
+    undefinedBecause,
+    n: n ?? evaluation.n,
+    unit: metric.metric.unit,
+    interval: undefined,
+    noInterval: undefined,
+    direction: metric.direction,
+    range: metric.range,
+    convention: [
+      ...convention,
+      ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
+    ],
+    notes,
+    get parts(): Parts {
+      derived ??= parts?.() ?? { kind: 'none' }
+      return derived
+    },
+  }
+  return Object.freeze(measurement)
+}
+
+// A metric of one's own may return anything, whatever its type says.
+function noNumber(value: unknown, metric: ConfiguredMetric, { data }: Evaluation): string | undefined {
+  if (typeof value === 'number' && !Number.isNaN(value)) return undefined
+  // Of a slice all rows may weigh 0.
+  const weighsNothing = 'sampleWeight' in data && data.sampleWeight?.every(weight => weight === 0)
+  return weighsNothing ? 'every row weighs 0' : `${metric.id} computed ${describeValue(value)}`
+}
+
+// Bounds are checked against the range: a value beyond it would pass where nothing should.
+function outOfRange(value: number, { id, range: [least, most] }: ConfiguredMetric): string | undefined {
+  const beyond = (value < least && !nearlyEqual(value, least)) || (value > most && !nearlyEqual(value, most))
+  return beyond ? `${id} computed ${value}, which lies outside its range [${least}, ${most}]` : undefined
+}
+
+// `preset = trec_eval 10` says more than the option it came from.
+function about(convention: string): string {
+  return convention.split(' = ')[0]
+}
+
+/** The shape of columns that the metric is computed from here, and the settings under which it is taken. */
+export function shapeFor(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+): { readonly name: ShapeName; readonly settings: ShapeSettings } {
+  const settings = shapeSettings(metric.options)
+  const wanted = metric.metric.shapes
+  const name = availableShape(evaluation, wanted, settings)
+  if (name === undefined) throw missingColumns(evaluation, metric, wanted)
+  return { name, settings }
+}
+
+/** What the metric computes, with all that lies behind it. */
+export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Computed {
+  const { name, settings } = shapeFor(evaluation, metric)
+  return computeWith(name, evaluation, metric, settings)
+}
+
+function computeWith<Name extends ShapeName>(
+  name: Name,
+  { data }: Evaluation,
+  metric: ConfiguredMetric,
+  settings: ShapeSettings,
+): Computed {
+  const computed: unknown = metric.compute(name, shapes[name].columns(data, settings))
+  return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+}
+
+function missingColumns(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  wanted: readonly ShapeName[],
+): EvaluationError {
+  // Only what this kind of data could give: `f1` also serves sets of labels.
+  const near = wanted.filter(name => shapes[name].kind === evaluation.data.kind)
+  const named = near.length > 0 ? near : wanted.filter(name => shapes[name].kind === shapes[wanted[0]].kind)
+  const needs = [...new Set(named.map(name => shapes[name].needs))].join(', or ')
+  const columns = evaluation.columns.join(', ')
+  return new EvaluationError({
+    column: needs,
+    problem: `${metric.id} needs ${needs}; this evaluation has ${columns}`,
+    mend: mendFor(evaluation, metric, wanted),
+  })
+}
+
+function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: readonly ShapeName[]): string | undefined {
+  if (data.kind === 'ranking' && metric.cutoff === undefined) {
+    return 'Metrics of ranks are written with a cutoff: precision@10'
+  }
+  if (data.kind === 'lists' && wanted.includes('rankings')) return 'A run needs qrels beside it'
+  if (data.kind === 'labelSets' && wanted.every(name => shapes[name].kind !== 'labelSets')) {
+    return 'It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1'
+  }
+  if (data.kind === 'outputs') return 'It takes one value a row, not several outputs'
+  const acceptsTexts = data.kind === 'cases' && data.texts !== undefined
+  return acceptsTexts ? 'Lists of accepted texts are for exactMatch and tokenF1' : undefined
+}
+
+const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimistic', 'stable']
+
+// The names are reserved for the library's own specifications, which have checked these values.
+function shapeSettings(options: AnyOptions): ShapeSettings {
+  const { positive, threshold, preset, ties, relevantFrom, unjudged, depth } = options
+  return {
+    positive: isLabel(positive) ? positive : undefined,
+    threshold: typeof threshold === 'number' ? threshold : undefined,
+    ties: knownTies.find(known => known === ties) ?? tiesOfPreset(preset),
+    relevantFrom: typeof relevantFrom === 'number' ? relevantFrom : 1,
+    unjudged: unjudged === 'remove' ? 'remove' : 'irrelevant',
+    depth: typeof depth === 'number' ? depth : undefined,
+    singlePrecision: preset === 'trec_eval@9',
+  }
+}
+
+function tiesOfPreset(preset: unknown): Ties | undefined {
+  if (preset === 'trec_eval' || preset === 'trec_eval@9') return 'trec'
+  return preset === 'sklearn' ? 'average' : undefined
+}

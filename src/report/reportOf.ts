@@ -1,0 +1,32 @@
+import { reportBrand } from '../evaluation/storedReport.ts'
+import type { MetricReport, ReportContent } from './report.ts'
+import { reportToJSON } from './reportToJSON.ts'
+
+/** The content as a report: deeply frozen, with the marks of one. */
+export function reportOf(content: ReportContent): MetricReport {
+  const report = {
+    version: content.version,
+    n: content.n,
+    unit: content.unit,
+    columns: content.columns,
+    data: content.data,
+    metrics: content.metrics,
+    perClass: content.perClass,
+    confusionMatrix: content.confusionMatrix,
+    slices: content.slices,
+    [reportBrand]: true as const,
+  }
+  // Not enumerable: a copy that was changed must not pass for what was measured.
+  Object.defineProperty(report, reportBrand, { enumerable: false })
+  Object.defineProperty(report, 'toJSON', { value: () => reportToJSON(report) })
+  return frozen(report)
+}
+
+// A part that is frozen may still hold one that is not.
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) frozen(inner)
+    Object.freeze(value)
+  }
+  return value
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../src/matchers/host.ts'
+import { repository } from './repository.ts'
+
+/** Runs a CommonJS program against the built package, and reads the JSON that it prints. */
+function runScript(source: string): unknown {
+  const input = `globalThis.expect = require('expect').expect
+const isLoaded = () => Object.keys(require.cache).some(path => path.endsWith('library.cjs'))
+const preds = { yTrue: [1, 0], yPred: [1, 0] }
+${source}`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs'], {
+    cwd: repository,
+    encoding: 'utf8',
+    input,
+  })
+  expect(status, stderr).toBe(0)
+  return JSON.parse(stdout)
+}
+
+test.each(['jest', 'jest-globals', 'expect', 'playwright'])(
+  'requiring ./%s loads the library when a matcher is first called',
+  entry => {
+    // Outside of Jest @jest/globals refuses to be loaded, and expect has no snapshots.
+    const loaded =
+      runScript(`require.cache[require.resolve('@jest/globals')] = { exports: { expect, afterEach: () => {} } }
+Object.assign(expect, { addSnapshotSerializer: () => {} })
+const { expect: registered = expect } = require('expect-metrics/${entry}')
+const before = isLoaded()
+registered(1).toBe(1)
+const beside = isLoaded()
+registered(preds).toHaveAccuracyAbove(0.5)
+console.log(JSON.stringify([before, beside, isLoaded()]))`)
+    expect(loaded).toEqual([false, false, true])
+  },
+)
+
+test('a value that stands in a snapshot loads nothing, unless it is a report', () => {
+  const loaded = runScript(`const serializers = []
+expect.addSnapshotSerializer = serializer => serializers.push(serializer)
+require('expect-metrics/jest')
+const [{ test, serialize }] = serializers
+const isReport = [preds, 'text', null, 3].map(test)
+const before = isLoaded()
+const report = require('expect-metrics').metricReport(preds)
+console.log(JSON.stringify([isReport, before, test(report), serialize(report, {}, '').startsWith('metric report of')]))`)
+  expect(loaded).toEqual([[false, false, false, false], false, true, true])
+})
+
+test('what is registered before the library is loaded has the names of all matchers, and says them to Bun', () => {
+  const registered = runScript(`const names = {}
+expect.extend = matchers => Object.assign(names, matchers)
+require('expect-metrics/expect')
+console.log(JSON.stringify(Object.entries(names).map(([name, { displayName }]) => [name, displayName])))`)
+  expect(registered).toEqual(Object.keys(createMatchers(plainHost)).map(name => [name, name]))
+})
+
+test('every way to call a matcher calls the one of the library', () => {
+  const messages = runScript(`require('expect-metrics/expect')
+const { EvaluationError } = require('expect-metrics')
+const thrown = work => { try { work() } catch (error) { return [error instanceof EvaluationError, error.constructor === EvaluationError, error.message.split('\\n')[0]] } }
+const asymmetric = expect.toHaveAccuracyAbove(0.5)
+expect({ preds }).toEqual({ preds: asymmetric })
+expect({ preds: 3 }).not.toEqual({ preds: asymmetric })
+expect(preds).not.toHaveErrorRateWithin(0.5, 0.1)
+expect(Promise.resolve(preds)).resolves.toHaveAccuracyAbove(2).catch(({ message }) => {
+  console.log(JSON.stringify([
+    thrown(() => expect(preds).not.toHaveAccuracyAbove(0.5)),
+    thrown(() => expect(preds).toHaveAccuracyAbove(0.5, {}, 1)),
+    message,
+  ]))
+})`)
+  expect(messages).toEqual([
+    [false, false, 'expect(evaluation).not.toHaveAccuracyAbove(0.5)'],
+    [true, true, expect.stringContaining('there are 3 arguments')],
+    expect.stringContaining('above 2 can never hold'),
+  ])
+})
+
+test('metrics of one’s own are known whether they are registered before an entry is required or after', () => {
+  const own = `const { defineMetric, withMetrics } = require('expect-metrics')
+const half = defineMetric({ id: 'half', title: 'half', direction: 'up', range: [0, 1], compute: { labels: () => 0.5 } })`
+  const gates = `expect(preds).toHaveHalfAbove(0.4)
+expect(preds).toMeetGates({ half: { above: 0.4 }, accuracy: { above: 0.4 } })
+let message
+try { expect(preds).toHoldBaseline('relative.baseline.json', { metrics: ['half'] }) } catch (error) { message = error.message }
+console.log(JSON.stringify(message))`
+  const relative = expect.stringContaining('this expect does not say which test file')
+  expect(runScript(`${own}\nwithMetrics(expect, [half])\nrequire('expect-metrics/expect')\n${gates}`)).toEqual(relative)
+  expect(runScript(`require('expect-metrics/expect')\n${own}\nwithMetrics(expect, [half])\n${gates}`)).toEqual(relative)
+})

@@ -1,0 +1,7 @@
+module.exports = {
+  rootDir: __dirname,
+  testMatch: ['**/*.test.cjs'],
+  transform: {},
+  testEnvironment: './environment.cjs',
+  setupFilesAfterEnv: ['expect-metrics/jest'],
+}
