@@ -7,7 +7,7 @@ import type { LabelColumns } from '../evaluation/labelColumns.ts'
 import { listed } from '../evaluation/listed.ts'
 import { type ShapeName, type ShapeSettings, shapes } from '../evaluation/shapes.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { shapeFor } from './measurement.ts'
+import { shapeFor } from './measureConfigured.ts'
 
 /**
  * Refuses sides that a metric would read as two different things: F1 of one class here and of another there, an average
