@@ -11,7 +11,7 @@ import { shapeFor } from './measureConfigured.ts'
 
 /**
  * Refuses sides that a metric would read as two different things: F1 of one class here and of another there, an average
- * over other classes, labels from another threshold.
+ * over other classes. Thresholds may differ: each is part of the model that is compared.
  *
  * @throws EvaluationError naming the setting and both values of it.
  */
@@ -40,23 +40,13 @@ export function requireSameMeaning(candidate: Evaluation, baseline: Evaluation, 
   }
 }
 
-const settingNames = [
-  'positive',
-  'threshold',
-  'classes',
-  'labels',
-  'catalog',
-  'popularity',
-  'features',
-  'otherRun',
-] as const
+const settingNames = ['positive', 'classes', 'labels', 'catalog', 'popularity', 'features', 'otherRun'] as const
 
 const ofCandidate = 'Predictions alone ({ yPred } or { yScore }) take what the candidate has'
 
 const mends: { readonly [Name in (typeof settingNames)[number]]?: string } = {
   positive: ofCandidate,
   classes: ofCandidate,
-  threshold: 'To compare two models, each at a threshold of its own, give what they call: { yPred }',
 }
 
 /** What the numbers of a side are about; undefined where that changes nothing, or is not known. */
@@ -77,7 +67,6 @@ function meaningOf(data: EvaluationData, name: ShapeName, settings: ShapeSetting
       return { positive, classes: new Set(labels) }
     }
     case 'labelSets':
-      return { threshold: shapes.labelSets.columns(data, settings).threshold, classes: declaredClasses(data) }
     case 'labelScores':
       return { classes: declaredClasses(data) }
     case 'ratings': {
@@ -110,10 +99,9 @@ function meaningOf(data: EvaluationData, name: ShapeName, settings: ShapeSetting
 }
 
 /** `declared`: by one side at least; else the classes are those that the rows and the calls of each side have. */
-function meaningOfLabels({ positive, threshold, labels, ...columns }: LabelColumns, declared: boolean): Meaning {
+function meaningOfLabels({ positive, labels, ...columns }: LabelColumns, declared: boolean): Meaning {
   return {
     positive,
-    threshold,
     classes: declared ? new Set(labels) : undefined,
     labels: columns.declared ? labels : undefined,
   }
