@@ -121,9 +121,10 @@ const withSetupFile = cases.filter(({ entry }) => entry.setupFile !== undefined)
 /** Metrics of one's own on the expect of an entry; where it can be soft, so can that. */
 function ownMetricsProgram({ fixtures, bare, ways = [] }: Entry): string {
   return [
+    // First, so that a compiler's lines are those of the fixture; imports may stand anywhere.
+    readFileSync(join(import.meta.dirname, 'fixtures/own-metrics.ts'), 'utf8'),
     ...bare,
     `import 'expect-metrics/${fixtures}'`,
-    readFileSync(join(import.meta.dirname, 'fixtures/own-metrics.ts'), 'utf8'),
     ...(ways === softAndPolled ? ['expectOwn.soft(preds).toHaveMacroF1Above(0.5)', ''] : []),
   ].join('\n')
 }
