@@ -43,7 +43,7 @@ export function matcherTypes(): string {
     "import type { MetricLike } from '../measure/resolveMetric.ts'",
     "import type { Gain } from '../metrics/gainOption.ts'",
     "import type { AssertionReturn } from './assertionReturn.ts'",
-    "import type { SnapshotTolerance } from './matchMetricSnapshot.ts'",
+    "import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'",
     '',
     sureOptions,
     ...curated.map(optionsInterface).filter(text => text !== ''),

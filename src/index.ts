@@ -233,9 +233,9 @@ export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/ou
 
 // Matchers.
 
-export { namedMatchers } from './matchers/createMatchers.ts'
 export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
 export type { MetricAssertions } from './matchers/metricMatchers.generated.ts'
+export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'

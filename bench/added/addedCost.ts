@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { median } from '../core/median.ts'
 import { libraries, plain } from './libraries.ts'
 
 /** What a library adds. Times are multiples, as absolute ones say more about the machine. */
@@ -78,8 +79,4 @@ function inFreshProcess(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 }

@@ -3,6 +3,7 @@ import { intervalTable } from './intervalTable.ts'
 import { notes, pairNotes } from './notes.ts'
 import { pairTable } from './pairTable.ts'
 import { populations } from './populations.ts'
+import { rareChanges } from './rareChanges.ts'
 import type { Results } from './results.ts'
 import type { Effort } from './samples.ts'
 import { summary } from './summary.ts'
@@ -60,6 +61,16 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     'What stands in bold:',
     '',
     ...pairNotes.map(note => `- ${note}`),
+    '',
+    '## Few changes, exactly',
+    '',
+    'Two models that differ on hardly any query show too few differences to resample. There the range of the metric bounds',
+    'what others could lose: Stringer’s bound. Sums over the binomial distribution, for candidates that lose all there is on',
+    'some share of the queries, are held to exactly that margin, and show so few changes. Bootstrap-t would pass more of',
+    'them where it has an interval; of one or two changes it has none, of three by chance. Below a margin of 3 / n nothing',
+    'can be sure: where a share of 3 / n is lost, n queries show none of it 5 times in 100.',
+    '',
+    ...rareChanges(),
     '',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { markdownTable } from '../core/markdownTable.ts'
+import { median } from '../core/median.ts'
 
 type How = 'import' | 'require'
 
@@ -17,11 +18,14 @@ export function importCost(rounds: number): string {
   const jobs = entries.flatMap(({ entry, hows, runner }) => hows.map(how => ({ entry, how, runner })))
   // Every round times each once, in processes of their own, so that a slow moment of the machine hits all alike.
   const times = Array.from({ length: rounds }, () =>
-    jobs.map(({ entry, how, runner }) => timeOf(how, entry, runner) / timeOf(how, empty[how], runner)),
+    jobs.map(({ entry, how, runner }) => ({
+      ours: timeOf(how, entry, runner),
+      empty: timeOf(how, empty[how], runner),
+    })),
   )
   const rows = jobs.map(({ entry, how }, i) => {
-    const ratios = times.map(round => round[i]).sort((a, b) => a - b)
-    return [`${how} ${entry}`, `${ratios[Math.floor(rounds / 2)].toFixed(0)} ×`]
+    const ratio = median(times.map(round => round[i].ours)) / median(times.map(round => round[i].empty))
+    return [`${how} ${entry}`, `${ratio.toFixed(0)} ×`]
   })
   return [
     '## Importing an entry',

@@ -6,7 +6,8 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
 
 /**
  * The text of a baseline file: JSON made to be reviewed, one metric, class or slice a line, and everything that is kept
- * of all rows in one line each. The same baseline gives the same bytes.
+ * of all rows in one line each. The same baseline gives the same bytes; their schema is published as
+ * `expect-metrics/baseline.schema.json`.
  *
  * What a row takes, beside its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
  * each label there is where rows have sets of them, up to 20 bytes for a score or a predicted number of full precision. A hashed id takes 16 bytes, a plain one three more than it

@@ -115,7 +115,7 @@ function casesOfUnits(
 /** The metric as the mean of values that its units have. */
 function meanOfUnits(
   { metric, title, direction, range }: ConfiguredMetric,
-  { fromMean }: UnitValues,
+  { fromMean, title: titleOfUnits }: UnitValues,
 ): ConfiguredMetric {
   const mean = defineMetric({
     id: metric.id,
@@ -129,7 +129,7 @@ function meanOfUnits(
         const value = scaledMean(values, sampleWeight)
         return {
           value: fromMean === undefined ? value : fromMean(value),
-          units: () => ({ values, sampleWeight, fromMean }),
+          units: () => ({ values, sampleWeight, title: titleOfUnits, fromMean }),
         }
       },
     },

@@ -1,11 +1,12 @@
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
-import { asCodes, type LabelSettings, positiveMissing, recoded } from './labelColumns.ts'
+import type { LabelSettings } from './labelColumns.ts'
 import { listed } from './listed.ts'
-import { positiveLabel } from './positive.ts'
+import { positiveLabel, positiveMissing } from './positive.ts'
 import type { ProbabilityMatrix } from './probabilityMatrix.ts'
 import type { RowData } from './rowData.ts'
 import { type ScoreColumns, withCounts } from './scoreColumns.ts'
+import { asCodes, recoded } from './valueCodes.ts'
 
 /** Probabilities of every class beside the truth. */
 export interface ClassProbabilityColumns {

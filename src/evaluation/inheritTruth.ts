@@ -1,7 +1,5 @@
 import type { ValueColumn } from './columns.ts'
-import { describeValue } from './describeValue.ts'
 import { type Evaluation, isEvaluation } from './evaluation.ts'
-import { EvaluationError } from './evaluationError.ts'
 import { codesOfRow } from './labelSets.ts'
 import { columnOf } from './rows.ts'
 
@@ -9,7 +7,8 @@ type Columns = Readonly<Record<string, unknown>>
 
 /**
  * A baseline that holds predictions alone, with the truth and the settings of the candidate beside them: what both are
- * judged on cannot differ by mistake. Anything that has a truth of its own is handed back as it is.
+ * judged on cannot differ by mistake. Anything that has a truth of its own is handed back as it is. What has ids takes the
+ * truth of the rows of these ids; only those that the candidate has, too, may be compared.
  */
 export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (typeof baseline !== 'object' || baseline === null || isEvaluation(baseline)) return baseline
@@ -20,8 +19,6 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (given[truth] !== undefined || given.relevance !== undefined) return baseline
   const inherited = truthOf(candidate)
   if (given.ids === undefined || inherited.ids === undefined) return { ...inherited, ...given }
-  // Results of cases stand for themselves: there is no truth to bring into another order.
-  if (inherited.yTrue === undefined) return baseline
   return { ...byIds(inherited, given.ids, candidate.n), ...given }
 }
 
@@ -86,19 +83,10 @@ function present(columns: Columns): Columns {
 
 /** Columns by row, brought into the order of other ids. */
 function byIds(inherited: Columns, ids: unknown, n: number): Columns {
-  if (!Array.isArray(ids)) return inherited
+  if (!isList(ids)) return inherited
   const rowOf = new Map(Array.from(inherited.ids as ArrayLike<unknown>, (id, row) => [id, row] as const))
-  const rows = ids.map((id: unknown, index) => {
-    const row = rowOf.get(id)
-    if (row !== undefined) return row
-    throw new EvaluationError({
-      column: 'baseline.ids',
-      index,
-      problem: `baseline.ids[${index}] is ${describeValue(id)}, which the candidate does not have`,
-      expected: 'ids of the candidate, from which a baseline without yTrue takes its truth',
-      mend: 'Give the baseline its own yTrue',
-    })
-  })
+  // A row that the candidate lacks is refused, or left out, when both are paired. Till then any truth will do.
+  const rows = Array.from(ids, id => rowOf.get(id) ?? 0)
   const picked = (column: unknown): unknown => (isColumn(column, n) ? rows.map(row => column[row]) : column)
   return Object.fromEntries(
     Object.entries(inherited).map(([name, column]) => [
@@ -115,5 +103,9 @@ function byIds(inherited: Columns, ids: unknown, n: number): Columns {
 const byRow: ReadonlySet<string> = new Set(['yTrue', 'ids', 'sampleWeight', 'groups', 'amount'])
 
 function isColumn(column: unknown, n: number): column is ArrayLike<unknown> {
-  return typeof column === 'object' && column !== null && 'length' in column && column.length === n
+  return isList(column) && column.length === n
+}
+
+function isList(column: unknown): column is ArrayLike<unknown> {
+  return typeof column === 'object' && column !== null && 'length' in column
 }

@@ -21,3 +21,8 @@ export function compareLabels(a: Label, b: Label): number {
   if (typeof a === 'string' && typeof b === 'string') return compareCodePoints(a, b)
   return Number(a) - Number(b)
 }
+
+/** All labels of both lists, each once, in the order of {@link compareLabels}. */
+export function unionOf(a: readonly Label[], b: readonly Label[]): readonly Label[] {
+  return Object.freeze([...new Set([...a, ...b])].sort(compareLabels))
+}

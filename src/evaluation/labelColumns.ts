@@ -1,16 +1,16 @@
-import { integerPairs, integersOf, type PairTable, pairTable, rearranged, tallyOfPairs } from '../numeric/pairTable.ts'
+import { type PairTable, pairTable, rearranged, tallyOfPairs } from '../numeric/pairTable.ts'
 import { type Tally, tally } from '../numeric/tally.ts'
-import type { NumericArray, ValueColumn } from './columns.ts'
-import { describeValue } from './describeValue.ts'
+import { requireCommonType } from './commonType.ts'
+import { countedPairs } from './countedPairs.ts'
 import type { LabelCodes } from './encodeLabels.ts'
 import { EvaluationError } from './evaluationError.ts'
-import { compareLabels, isLabel, type Label } from './label.ts'
+import { compareLabels, type Label, unionOf } from './label.ts'
 import type { LabelSetData } from './labelSetData.ts'
-import { listed } from './listed.ts'
-import { notALabel } from './notALabel.ts'
 import { positiveLabel } from './positive.ts'
 import { inPrecision } from './precision.ts'
 import type { RowData } from './rowData.ts'
+import { twoClasses } from './twoClasses.ts'
+import { asCodes, recoded } from './valueCodes.ts'
 
 /** Settings of the evaluation that an option of a metric may override for one measurement. */
 export interface LabelSettings {
@@ -60,7 +60,7 @@ export function labelColumns(data: RowData, settings: LabelSettings): LabelColum
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
   const { n, yTrue, yPred, sampleWeight, ids } = data
   if (yPred === undefined || sampleWeight !== undefined) return undefined
-  const pairs = pairsOf(yTrue, yPred)
+  const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
   const { table, occurring, rowOf, columnOf } = pairs
   const labels = data.labels ?? occurring
@@ -88,38 +88,6 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
     pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
   }
-}
-
-interface CountedPairs {
-  readonly table: PairTable
-  readonly occurring: readonly Label[]
-  /** The row of a label in the table, or its column; -1 where it has none. */
-  readonly rowOf: (label: Label) => number
-  readonly columnOf: (label: Label) => number
-}
-
-function pairsOf(yTrue: ValueColumn, yPred: ValueColumn): CountedPairs | undefined {
-  if (yTrue.kind === 'numbers' && yPred.kind === 'numbers') {
-    const counted = integerPairs(yTrue.values, yPred.values)
-    if (counted === undefined) return undefined
-    const { table, low } = counted
-    const place = (label: Label): number =>
-      typeof label === 'number' && label >= low && label < low + table.width ? label - low : -1
-    return { table, occurring: Object.freeze(integersOf(counted)), rowOf: place, columnOf: place }
-  }
-  if (yTrue.kind === 'labels' && yPred.kind === 'labels') {
-    requireCommonType(yTrue.labels, yPred.labels)
-    const table = pairTable(yTrue.codes, yPred.codes, Math.max(yTrue.labels.length, yPred.labels.length))
-    return (
-      table && {
-        table,
-        occurring: unionOf(yTrue.labels, yPred.labels),
-        rowOf: label => yTrue.labels.indexOf(label),
-        columnOf: label => yPred.labels.indexOf(label),
-      }
-    )
-  }
-  return undefined
 }
 
 function remembered<Value>(derive: () => Value): () => Value {
@@ -188,140 +156,4 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
   return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
-}
-
-export function asCodes(column: ValueColumn, name: string): LabelCodes {
-  if (column.kind === 'labels') return column
-  return codesOfSmallIntegers(column.values) ?? codesOfNumbers(column.values, name)
-}
-
-/** A table of labels by their own value must not outgrow the cache. */
-const WIDEST_TABLE = 2 ** 16
-
-/** By table where all are integers that lie close together; undefined where they do not. */
-function codesOfSmallIntegers(values: NumericArray): LabelCodes | undefined {
-  let low = values[0]
-  let high = low
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    if (value < low) low = value
-    else if (value > high) high = value
-    // Undefined lets the slower way find the fraction and name its place. −0 | 0 is 0, as a label −0 is 0.
-    if ((value | 0) !== value) return undefined
-  }
-  if (high - low >= WIDEST_TABLE) return undefined
-  const codeOf = new Int32Array(high - low + 1)
-  const labels: number[] = []
-  const codes = new Int32Array(values.length)
-  for (let i = 0; i < values.length; i++) {
-    const place = values[i] - low
-    let next = codeOf[place]
-    if (next === 0) {
-      next = labels.push(values[i] | 0)
-      codeOf[place] = next
-    }
-    codes[i] = next - 1
-  }
-  return { codes, labels }
-}
-
-function codesOfNumbers(values: NumericArray, name: string): LabelCodes {
-  const codes = new Int32Array(values.length)
-  const codeOf = new Map<number, number>()
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i]
-    let code = codeOf.get(value)
-    if (code === undefined) {
-      if (!isLabel(value)) throw notALabel(name, i, value)
-      code = codeOf.size
-      codeOf.set(value, code)
-    }
-    codes[i] = code
-  }
-  // A Map's key is never −0, so that the label prints as 0.
-  return { codes, labels: [...codeOf.keys()] }
-}
-
-/** `1` and `'1'` are two classes: where the columns have no type in common, no prediction could ever be right. */
-function requireCommonType(truth: readonly Label[], predicted: readonly Label[]): void {
-  const types = new Set(predicted.map(label => typeof label))
-  if (truth.some(label => types.has(typeof label))) return
-  throw new EvaluationError({
-    column: 'yPred',
-    problem: `yTrue has ${listed(truth)} and yPred has ${listed(predicted)}: labels of other types are never the same`,
-    expected: 'labels of one type',
-    mend: `Make yPred ${typeof truth[0]}s, or yTrue ${typeof predicted[0]}s`,
-  })
-}
-
-function unionOf(a: readonly Label[], b: readonly Label[]): readonly Label[] {
-  return Object.freeze([...new Set([...a, ...b])].sort(compareLabels))
-}
-
-export function recoded(column: LabelCodes, labels: readonly Label[], name: string): Int32Array {
-  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
-  const translation = Int32Array.from(column.labels, label => codeOf.get(label) ?? -1)
-  const codes = new Int32Array(column.codes.length)
-  for (let i = 0; i < codes.length; i++) {
-    const code = translation[column.codes[i]]
-    if (code === -1) throw outside(name, i, column.labels[column.codes[i]], labels)
-    codes[i] = code
-  }
-  return codes
-}
-
-function outside(column: string, index: number, label: Label, labels: readonly Label[]): EvaluationError {
-  return new EvaluationError({
-    column,
-    index,
-    problem: `${column}[${index}] is ${describeValue(label)}, which is not in labels`,
-    expected: `one of ${listed(labels)}`,
-    mend: 'Add it to labels, or map it to a class that is there',
-  })
-}
-
-/** The positive class and the other one; more than two classes are an error. */
-export function twoClasses(
-  data: RowData,
-  found: readonly Label[],
-  asked: Label | undefined,
-): { positive: Label; negative: Label } {
-  const labels = data.labels ?? [...found].sort(compareLabels)
-  const others = asked === undefined ? labels : labels.filter(label => label !== asked)
-  if (labels.length > 2 || others.length > (asked === undefined ? 2 : 1)) {
-    throw new EvaluationError({
-      column: asked === undefined || labels.includes(asked) ? 'yTrue' : 'positive',
-      problem:
-        asked === undefined || labels.includes(asked)
-          ? `yTrue has ${labels.length} classes: ${listed(labels)}`
-          : `positive is ${describeValue(asked)}, but yTrue has ${listed(labels)}`,
-      expected: 'two classes, one of them positive, for scores of the positive one',
-      mend:
-        labels.length > 2
-          ? 'For one class against the rest map yTrue to true and false; for all classes give yProba'
-          : undefined,
-    })
-  }
-  const positive = positiveLabel(labels, asked)
-  if (positive === undefined) throw positiveMissing(labels)
-  const negative = labels.find(label => label !== positive) ?? complementOf(positive)
-  return { positive, negative }
-}
-
-/** The error of a binary metric that does not know which label it is about. */
-export function positiveMissing(labels: readonly Label[]): EvaluationError {
-  return new EvaluationError({
-    column: 'positive',
-    problem: `no positive label is known among ${listed(labels)}`,
-    expected: 'positive, which is taken by itself only for 0/1, -1/1 and false/true',
-    mend: `Add positive: ${describeValue(labels[labels.length - 1])} to the evaluation, or whichever of them it is`,
-  })
-}
-
-// Only needed where the truth holds nothing but positives: rows called negative must be called something.
-function complementOf(positive: Label): Label {
-  if (typeof positive === 'boolean') return !positive
-  if (positive === 1) return 0
-  if (positive === 0) return 1
-  return typeof positive === 'number' ? -positive : `not ${positive}`
 }

@@ -23,3 +23,13 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   if (within([false, true])) return true
   return undefined
 }
+
+/** The error of a binary metric that does not know which label it is about. */
+export function positiveMissing(labels: readonly Label[]): EvaluationError {
+  return new EvaluationError({
+    column: 'positive',
+    problem: `no positive label is known among ${listed(labels)}`,
+    expected: 'positive, which is taken by itself only for 0/1, -1/1 and false/true',
+    mend: `Add positive: ${describeValue(labels[labels.length - 1])} to the evaluation, or whichever of them it is`,
+  })
+}

@@ -6,9 +6,11 @@ import { withinUnit } from '../numeric/withinUnit.ts'
 import type { NumericArray, ValueColumn } from './columns.ts'
 import { EvaluationError } from './evaluationError.ts'
 import type { Label } from './label.ts'
-import { asCodes, type LabelSettings, recoded, twoClasses } from './labelColumns.ts'
+import type { LabelSettings } from './labelColumns.ts'
 import { inPrecision } from './precision.ts'
 import type { RowData } from './rowData.ts'
+import { twoClasses } from './twoClasses.ts'
+import { asCodes, recoded } from './valueCodes.ts'
 
 /** Scores of the positive class beside the truth. */
 export interface ScoreColumns {

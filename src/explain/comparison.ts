@@ -90,23 +90,29 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
     ...warningsOf(comparison.candidate, comparison.interval?.method),
+    ...(comparison.interval?.method === 'stringer' ? [rareChanges(comparison)] : []),
   ]
+}
+
+function rareChanges({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
+  const { wins = 0, ties = 0, losses = 0 } = outcomes ?? {}
+  const changed = wins + losses
+  const which = changed === 0 ? 'none' : changed === 1 ? 'only 1' : `only ${changed}`
+  return `${which} of ${counted(changed + ties, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
 }
 
 // Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.
 const FEWEST_OF_CLASS = 200
 const FEWEST_ROWS = 200
 
-function warningsOf({ n, parts }: Measurement, method: string | undefined): readonly string[] {
+function warningsOf({ n, unit, parts }: Measurement, method: string | undefined): readonly string[] {
   const surer = 'such bounds are surer than they should be (docs/coverage.md)'
   if (method === 'delong' && parts.kind === 'scores') {
     const { positives, negatives } = parts.columns.counts()
     const fewest = Math.min(positives, negatives)
     return fewest < FEWEST_OF_CLASS ? [`of ${formatCount(fewest)} rows of one class ${surer}`] : []
   }
-  return method?.startsWith('paired bootstrap') === true && n < FEWEST_ROWS
-    ? [`of ${formatCount(n)} rows ${surer}`]
-    : []
+  return method?.startsWith('paired bootstrap') === true && n < FEWEST_ROWS ? [`of ${counted(n, unit)} ${surer}`] : []
 }
 
 function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
@@ -162,7 +168,7 @@ export function lostUnits(
   most: number = MOST_LOST,
 ): Table | undefined {
   if (outcomes === undefined || outcomes.lost.length === 0) return undefined
-  const { lost, unit } = outcomes
+  const { lost, unit, title } = outcomes
   const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, most)))
   const { received, expected } = palette
   const text = (
@@ -187,9 +193,13 @@ export function lostUnits(
         number('candidate', received),
         { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
       ]
+  const by = title === undefined ? '' : `, by ${title}`
   return tableOf(
     shown,
-    [{ title: `${unit} that got worse`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) }, ...columns],
+    [
+      { title: `${unit} that got worse${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
+      ...columns,
+    ],
     { palette, width },
     { left: lost.length - shown.length, unit },
   )

@@ -82,6 +82,7 @@ const methodTitles: Readonly<Record<string, string>> = {
   delong: 'DeLong',
   logitDelong: 'DeLong on the logit',
   tango: 'Tango',
+  stringer: 'Stringer',
   t: 'Student’s t',
   bootstrapT: 'bootstrap-t',
   percentile: 'percentile bootstrap',

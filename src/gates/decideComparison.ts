@@ -110,7 +110,8 @@ function outcomeOf(
   }
   if (!enough(upper)) return { outcome: 'fail', why: 'the upper bound misses it', unitsNeeded: undefined }
   const reach = gain > least ? gain - lower : upper - gain
-  const needed = candidate.n * (reach / (gain - least)) ** 2
+  // What few changed units leave open shrinks with the number of units, all else with its root.
+  const needed = candidate.n * (reach / (gain - least)) ** (interval.method === 'stringer' ? 1 : 2)
   const unitsNeeded =
     nearlyEqual(gain, least) || !(needed < 1e9) ? 'never' : needed <= candidate.n ? 'unknown' : Math.ceil(needed)
   return { outcome: 'inconclusive', why: 'the difference may lie on either side', unitsNeeded }

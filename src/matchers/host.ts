@@ -1,6 +1,7 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
-import type { MatcherContext } from './matcherContext.ts'
+import type { Layout } from '../explain/layout.ts'
+import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** What a test runner lends to the matchers. */
 export interface Host {
@@ -33,4 +34,9 @@ export const plainHost: Host = { runner: 'expect', width: () => USUAL }
 export function usableWidth(host: Host): number {
   const width = host.width()
   return Number.isFinite(width) ? Math.min(WIDEST, Math.max(NARROWEST, Math.floor(width))) : USUAL
+}
+
+/** How a message of this call is laid out. */
+export function layoutOf(context: MatcherContext, host: Host): Layout {
+  return { palette: paletteOf(context), width: usableWidth(host) }
 }

@@ -36,6 +36,11 @@ export type Matcher = (this: MatcherContext, received: unknown, ...expected: rea
 
 export type Matchers = Readonly<Record<string, Matcher>>
 
+/** Bun prints the name of the function above every message, and knows no other that is set at run time. */
+export function named(displayName: string, matcher: Matcher): Matcher {
+  return Object.assign(matcher, { displayName })
+}
+
 export function paletteOf({ utils }: MatcherContext): Palette {
   if (utils === undefined || !coloursText(utils)) return noColours
   // Called on their object, without which Bun's refuse to work.

@@ -12,7 +12,7 @@ import type { PairOn } from '../measure/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { Gain } from '../metrics/gainOption.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
-import type { SnapshotTolerance } from './matchMetricSnapshot.ts'
+import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
 /** How sure a gate must be of its value. */
 export interface SureOptions {

@@ -6,42 +6,34 @@ import { toldOf } from '../baselines/tellOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import { requireOptions } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
-import { type Host, usableWidth } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, paletteOf } from './matcherContext.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
+import { requireAtMost } from './surplusArguments.ts'
 
 const name = 'toHoldBaseline'
 
 /** The matcher that holds an evaluation against a reviewed file, and writes that file where it may. */
 export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher {
-  const matcher: Matcher = function (received, ...args) {
+  return named(name, function (received, ...args) {
     return withCaller(name, () => {
       refuseOtherUses(this)
-      if (args.length > 2) {
-        throw new EvaluationError({
-          column: 'arguments',
-          index: 2,
-          problem: `there are ${args.length} arguments`,
-          expected: 'at most 2',
-          mend: 'All options go into one object',
-        })
-      }
+      requireAtMost(2, args)
       const [file, options] = args
-      const stored = requireBaselineName(file)
+      const fileName = requireBaselineName(file)
       const request = requireBaselineRequest(options, known)
-      const held = holdBaseline(received, stored, request, outsideOf(host, this))
+      const held = holdBaseline(received, fileName, request, outsideOf(host, this))
       for (const line of toldOf(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
       return {
         pass: passes(held),
         message: () => {
-          const layout = { palette: paletteOf(this), width: usableWidth(host) }
+          const layout = layoutOf(this, host)
           const metrics = request.metrics.map(({ id }) => id)
           const call = callOf(this, name, [held.path.shown, { ...requireOptions(options), metrics }], layout)
           return explainOutcome(call, held, host.runner, layout)
         },
       }
     })
-  }
-  return Object.assign(matcher, { displayName: name })
+  })
 }
 
 function passes({ outcome }: Held): boolean {

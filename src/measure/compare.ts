@@ -10,6 +10,7 @@ import type { Measurement } from './measurement.ts'
 import { type PairedDifference, pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
+import { requireSameMeaning } from './sameMeaning.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
 
 /** A candidate beside a baseline under one metric. */
@@ -65,12 +66,15 @@ const corrections = {
  * unit by unit.
  *
  * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
- * of their values, a paired bootstrap for everything else.
+ * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), a paired bootstrap for
+ * everything else.
  *
  * @param candidate - What is judged.
- * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth.
+ * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
+ *   by `ids` where both have them.
  * @param metrics - One or several.
- * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has.
+ * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
+ *   and where a metric would mean two things, since `positive`, `labels` or `threshold` differ.
  *
  * @example
  * const yTrue = [1, 0, 1, 0, 1, 1]
@@ -115,6 +119,7 @@ export function comparePaired(
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): Omit<MetricComparison, 'adjustedPValue'> {
+  requireSameMeaning(pairing.candidate, pairing.baseline, metric)
   const computed = {
     candidate: computedOf(pairing.candidate, metric),
     baseline: computedOf(pairing.baseline, metric),

@@ -1,7 +1,7 @@
-import type { Ends } from '../stats/interval.ts'
 import { bootstrapT } from '../stats/meanBootstrap.ts'
 import { pairedTInterval } from '../stats/pairedT.ts'
 import type { ConfidenceRequest } from './confidence.ts'
+import type { EndsOrReason } from './endsOrReason.ts'
 
 /** Of fewer units, resamples hold one value alone too often for the standard errors that bootstrap-t goes by. */
 const FEWEST_RESAMPLED = 10
@@ -17,7 +17,7 @@ export function meanInterval(
   method: 't' | 'bootstrapT',
   request: ConfidenceRequest,
   level: number,
-): Ends | { readonly because: string } {
+): EndsOrReason {
   const ends = method === 't' ? pairedTInterval(values, level) : bootstrapT(values, { ...request, level })
   return ends ?? { because: 'nearly all units have the same value, and resamples of it alone show no spread' }
 }

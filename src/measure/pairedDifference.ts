@@ -5,12 +5,13 @@ import type { ConfiguredMetric, Direction, Range } from '../metrics/defineMetric
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../stats/bootstrapIntervals.ts'
 import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
-import type { Interval } from '../stats/interval.ts'
+import type { Ends, Interval } from '../stats/interval.ts'
 import { mcnemar } from '../stats/mcnemar.ts'
 import { signFlip } from '../stats/signFlip.ts'
+import { stringer } from '../stats/stringer.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import { isShare } from './intervalOf.ts'
+import { isShare } from './intervalSample.ts'
 import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
@@ -138,8 +139,14 @@ function byColumns(
     const ends = tango({ b: better, c: worse, n: differences.length }, level)
     return { ...none, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
   }
-  if (differences.every(difference => difference === 0)) return noneDiffers(differences.length, configured.range, level)
   const test = { pValue: signFlip(differences, request).twoSided, test: 'sign-flip permutation' }
+  const differing = differences.filter(difference => difference !== 0).length
+  if (areFew(differing, differences.length, level)) {
+    const ends = rarelyDiffer(differences, differing, configured.range, level)
+    return typeof ends === 'string'
+      ? { ...none, ...test, ends: undefined, noInterval: ends, method: 'none' }
+      : { ...none, ...test, ends, method: 'stringer' }
+  }
   const method = usualForMean(differences.length)
   if (differences.every(difference => nearlyEqual(difference, differences[0]))) {
     const noInterval = 'every unit differs by the same, which says nothing of how others would'
@@ -151,18 +158,25 @@ function byColumns(
     : { ...none, ...test, ends, method, drawn: method === 'bootstrapT' }
 }
 
-/**
- * Two models that came out alike on every unit: others may yet differ, on few of them, and by no more than the metric can.
- */
-function noneDiffers(n: number, [least, most]: Range, level: number): Found {
-  const test = { pValue: 1, test: 'sign-flip permutation' }
-  const width = most - least
-  if (!Number.isFinite(width)) {
-    const noInterval = 'no unit differs, which says nothing of by how much others would'
-    return { ...none, ...test, ends: undefined, noInterval, method: 'none' }
-  }
-  const { lower, upper } = tango({ b: 0, c: 0, n }, level)
-  return { ...none, ...test, ends: { lower: lower * width, upper: upper * width }, method: 'tango' }
+/** Of so few units that differ, resamples hold none too often for quantiles of them to say how far others would. */
+function areFew(differing: number, n: number, level: number): boolean {
+  const tail = (1 - level) / 2
+  return (1 - differing / n) ** n > tail / 2
+}
+
+/** Others may differ, too, and by no more than the metric can: without such a bound nothing is known of them. */
+function rarelyDiffer(
+  differences: Float64Array,
+  differing: number,
+  [least, most]: Range,
+  level: number,
+): Ends | string {
+  if (Number.isFinite(most - least)) return stringer(differences, most - least, level)
+  const which =
+    differing === 0
+      ? 'no unit differs'
+      : `only ${differing} of ${differences.length} units differ${differing === 1 ? 's' : ''}`
+  return `${which}, which says nothing of by how much others would`
 }
 
 function ofAreas(

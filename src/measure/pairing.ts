@@ -100,14 +100,15 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
   return { ...paired, baseline: judgedLike(paired.candidate, paired.baseline) }
 }
 
-/** The baseline with the weights and groups of the candidate, and its settings where it has none of its own. */
+/** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */
 function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evaluation {
   const like = candidate.data
   if (!isSliceable(data) || !isSliceable(like)) throw new TypeError('only rows have settings to inherit')
   const { sampleWeight, groups } = like
   if (data.kind !== 'rows' || like.kind !== 'rows') return evaluationOf(columns, { ...data, sampleWeight, groups })
   const { positive = like.positive, labels = like.labels, threshold = like.threshold } = data
-  return evaluationOf(columns, { ...data, sampleWeight, groups, positive, labels, threshold })
+  const { amount, yTrain } = like
+  return evaluationOf(columns, { ...data, sampleWeight, groups, amount, yTrain, positive, labels, threshold })
 }
 
 function isSliceable(data: EvaluationData): data is Sliceable {

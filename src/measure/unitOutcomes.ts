@@ -1,4 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Label } from '../evaluation/label.ts'
 import { shapes } from '../evaluation/shapes.ts'
 import { accuracy } from '../metrics/accuracy.ts'
 import type { UnitValues } from '../metrics/computed.ts'
@@ -25,6 +26,8 @@ export interface UnitOutcomes {
   readonly unit: Unit
   /** What a unit is judged by: the metric itself, or whether the label is right. */
   readonly judgedBy: 'metric' | 'label'
+  /** What the values of units are, where they are not the metric itself: the squared error, for RMSE. */
+  readonly title: string | undefined
   readonly wins: number
   readonly ties: number
   readonly losses: number
@@ -52,12 +55,13 @@ export function unitOutcomes({ candidate, baseline }: Pairing, metric: Configure
       lost.push(i)
     }
   })
-  const nameOf = namesOf(candidate)
+  const nameOf = namesOf(candidate, metric)
   const labelsOf = labelsBySide(candidate, baseline, judge)
   return {
     ...outcomes,
     unit: metric.metric.unit,
     judgedBy,
+    title: judgedBy === 'metric' ? ours.title : undefined,
     lost: lost
       .sort((a, b) => gains[a] - gains[b] || a - b)
       .map(i => ({
@@ -82,10 +86,18 @@ function rightLabels(
   )
 }
 
-function namesOf({ data }: Evaluation): (index: number) => string | number {
+function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: number) => string | number {
   if (data.kind === 'ranking') return i => data.queries[i].query
+  if (metric.unit === 'group' && 'groups' in data && data.groups !== undefined) {
+    const { labels } = data.groups
+    return i => nameOfGroup(labels[i])
+  }
   const ids = 'ids' in data ? data.ids : undefined
   return i => (ids === undefined ? i : ids[i])
+}
+
+function nameOfGroup(label: Label): string | number {
+  return typeof label === 'boolean' ? String(label) : label
 }
 
 /** What rows are and were called, where the metric is about labels. */

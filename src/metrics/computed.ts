@@ -30,6 +30,8 @@ export interface UnitValues {
   /** In the order of the columns; NaN for a unit that has no part in the mean, whatever the predictions are. */
   readonly values: Float64Array
   readonly sampleWeight: Float64Array | undefined
+  /** What they are, as people write it: `squared error`. The metric itself, of one unit, where absent. */
+  readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
 }

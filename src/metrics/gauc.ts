@@ -51,7 +51,7 @@ function meanOfGroups(columns: GroupedScores, weight: 'impressions' | 'clicks' |
     n: there.length - left.length,
     convention: aboutScores(columns.scores).convention,
     notes: left.length === 0 ? [] : [leftOut(labels, left, there, group => positives[group] + negatives[group])],
-    units: () => ({ values, sampleWeight: weights }),
+    units: () => ({ values, sampleWeight: weights, title: 'AUC' }),
     parts: () => ({ kind: 'groups' as const, groups: labels, values, positives, negatives }),
   }
   if (left.length === there.length) return undefinedBecause('no group has both classes', rest)

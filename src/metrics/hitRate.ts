@@ -2,7 +2,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { scaleOf } from '../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
-import { type Computed, undefinedBecause } from './computed.ts'
+import { type Computed, type UnitValues, undefinedBecause } from './computed.ts'
 import { defineMetric } from './defineMetric.ts'
 import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { convention, oneOf, required } from './optionSpec.ts'
@@ -79,5 +79,6 @@ function pooledHitRate(
   })
   const rest = { ...perQuery, units: undefined, convention: aboutRanking(rankings, options) }
   if (relevant.value === 0) return undefinedBecause('no query has anything relevant', rest)
-  return { ...rest, value: found.value / relevant.value, units: () => ({ values: shares, sampleWeight: weights }) }
+  const units = (): UnitValues => ({ values: shares, sampleWeight: weights, title: 'share of its items' })
+  return { ...rest, value: found.value / relevant.value, units }
 }

@@ -14,6 +14,8 @@ export interface QueryPolicies {
 
 /** The logarithm, for a geometric mean. */
 export interface MeanScale {
+  /** What values are on it: `log of AP`. */
+  readonly title: string
   readonly to: (value: number) => number
   readonly from: (mean: number) => number
 }
@@ -101,7 +103,7 @@ export function meanByIndex(
         : []),
     ],
     parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
-    units: () => ({ values: scaled, sampleWeight, fromMean: scale?.from }),
+    units: () => ({ values: scaled, sampleWeight, title: scale?.title, fromMean: scale?.from }),
   }
   if (whenMissing === 'fail' && missing.length > 0) {
     return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)

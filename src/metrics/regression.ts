@@ -27,13 +27,20 @@ function plainMean({ n, yTrue, yPred, sampleWeight }: NumberColumns, sumOf: SumO
   return Number.isFinite(sum) ? sum / n : undefined
 }
 
-/** Mean of what each error costs, where twice the error costs twice as much; `sumOf` knows a faster way to it. */
-function meanOfSizes(columns: NumberColumns, size: (error: number) => number, sumOf?: SumOfErrors): Computed {
+/** What a metric that is called after a mean is the mean of. */
+interface SizeOfRow {
+  readonly title: string
+  /** A faster way to the mean. */
+  readonly sumOf: SumOfErrors
+}
+
+/** Mean of what each error costs, where twice the error costs twice as much. */
+function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of?: SizeOfRow): Computed {
   const value =
-    (sumOf && plainMean(columns, sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
+    (of && plainMean(columns, of.sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
   return {
     value,
-    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight }),
+    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight, title: of?.title }),
     parts: residuals(columns, 'absolute'),
   }
 }
@@ -43,15 +50,18 @@ function meanLoss(
   columns: NumberColumns,
   loss: (error: number) => number,
   counts: 'absolute' | 'squared' = 'absolute',
-  sumOf?: SumOfErrors,
+  of?: SizeOfRow,
 ): Computed {
-  const value = (sumOf && plainMean(columns, sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
+  const value = (of && plainMean(columns, of.sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
   return {
     value,
-    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight }),
+    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight, title: of?.title }),
     parts: residuals(columns, counts),
   }
 }
+
+const absoluteErrors: SizeOfRow = { title: 'absolute error', sumOf: sumOfAbsoluteErrors }
+const squaredErrors: SizeOfRow = { title: 'squared error', sumOf: sumOfSquaredErrors }
 
 export const mae = defineMetric({
   id: 'mae',
@@ -60,7 +70,7 @@ export const mae = defineMetric({
   matcher: 'MAE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => meanOfSizes(columns, Math.abs, sumOfAbsoluteErrors)),
+  compute: eachOutput(columns => meanOfSizes(columns, Math.abs, absoluteErrors)),
 })
 
 export const medae = defineMetric({
@@ -92,7 +102,7 @@ export const mse = defineMetric({
   matcher: 'MSE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', sumOfSquaredErrors)),
+  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', squaredErrors)),
 })
 
 export const rmse = defineMetric({
@@ -107,6 +117,7 @@ export const rmse = defineMetric({
     units: () => ({
       values: errorsOf(columns).map(error => error ** 2),
       sampleWeight: columns.sampleWeight,
+      title: squaredErrors.title,
       fromMean: Math.sqrt,
     }),
     parts: residuals(columns, 'squared'),

@@ -1,16 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cells, keyOf } from '../../bench/coverage/cells.ts'
 import { coverageDocument } from '../../bench/coverage/document.ts'
 import { pairedPopulations, populations } from '../../bench/coverage/populations.ts'
+import { rareChanges } from '../../bench/coverage/rareChanges.ts'
 import { appendResult, readResults } from '../../bench/coverage/results.ts'
 import { sampleRandom } from '../../bench/coverage/samples.ts'
 import { simulateInterval } from '../../bench/coverage/simulateInterval.ts'
 import { simulatePair } from '../../bench/coverage/simulatePair.ts'
 import { measure } from '../../src/index.ts'
 import { gainOf } from '../../src/measure/pairedDifference.ts'
+import { repository } from '../package/repository.ts'
 
 const SAMPLES = 8
 const ROWS = 2000
@@ -81,4 +83,12 @@ test('a document of a run that is not finished says where numbers are missing', 
   const document = coverageDocument(new Map(), { simulations: 1000, resamples: 1000 })
   expect(document).toContain('| ? · ? · ? |')
   expect(document).toContain('±1.4 points')
+})
+
+test('what is said of few changes is what the library does, and keeps its level', () => {
+  const [header, , ...rows] = rareChanges()
+  expect(rows).toHaveLength(4)
+  const published = readFileSync(join(repository, 'docs/coverage.md'), 'utf8')
+  for (const line of [header, ...rows]) expect(published).toContain(`\n${line}\n`)
+  for (const row of rows) expect(Number(row.split(' | ')[2])).toBeLessThanOrEqual(5)
 })

@@ -33,6 +33,62 @@ describe('how units are brought together', () => {
     })
   })
 
+  describe('predictions alone, of other rows than the candidate has', () => {
+    // The candidate has row-0 to row-29, the baseline row-10 to row-39 in another order.
+    const given = { yTrue: yTrue.slice(0, 30), yPred: ours.slice(0, 30), ids: ids.slice(0, 30) }
+    const others = { yPred: theirs.slice(10).toReversed(), ids: ids.slice(10).toReversed() }
+    const both = compare(
+      { yTrue: yTrue.slice(10, 30), yPred: ours.slice(10, 30) },
+      { yPred: theirs.slice(10, 30) },
+      'accuracy',
+    )
+
+    test.each([
+      ['columns', others],
+      ['rows', others.ids.map((id, i) => ({ id, yPred: others.yPred[i] }))],
+    ])('%s: those that both have, and how many were left out on either side', (_, baseline) => {
+      const found = compare(given, baseline, 'accuracy', { on: 'intersection' })
+      expect(found).toMatchObject({ by: 'id', n: 20, candidateOnly: 10, baselineOnly: 10 })
+      expect(found.metrics[0].gain).toBe(both.metrics[0].gain)
+      expect(found.metrics[0].interval).toEqual(both.metrics[0].interval)
+      expect(found.metrics[0].outcomes).toMatchObject({ wins: 4, ties: 13, losses: 3 })
+    })
+
+    test('they are named where both must have the same', () => {
+      expect(() => compare(given, others, 'accuracy')).toThrow(
+        'the baseline has no row "row-0": 10 only in the candidate, 10 only in the baseline. ' +
+          "To compare the 20 that both have, say on: 'intersection'",
+      )
+      const more = { yPred: theirs, ids }
+      expect(() => compare(given, more, 'accuracy')).toThrow('the candidate has no row "row-30"')
+    })
+
+    test('no row in common', () => {
+      const none = { yPred: [0, 1], ids: ['a', 'b'] }
+      expect(() => compare(given, none, 'accuracy', { on: 'intersection' })).toThrow('have no row in common')
+    })
+
+    test('weights, slices, sets of labels, several outputs and texts of the rows that are there', () => {
+      const few = ['r1', 'r3', 'new']
+      const named = { ids: ['r1', 'r2', 'r3'], sampleWeight: [1, 2, 3], slices: { part: ['x', 'y', 'x'] } }
+      const gain = (input: Parameters<typeof compare>[0], yPred: unknown, metric: string): number =>
+        compare(input, { yPred, ids: few }, metric, { on: 'intersection' }).metrics[0].gain
+      expect(gain({ ...named, yTrue: [1, 2, 3], yPred: [1, 2, 3] }, [1, 5, 99], 'mae')).toBeCloseTo((3 * 2) / 4, 12)
+      const sets = { task: 'multilabel' as const, yTrue: [['a'], [], ['b']], yPred: [['a'], [], ['b']], ...named }
+      expect(gain(sets, [['a'], ['a'], ['b']], 'subsetAccuracy')).toBeCloseTo(3 / 4, 12)
+      const outputs = { task: 'multioutput' as const, yTrue: [[1], [2], [3]], yPred: [[1], [2], [3]], ...named }
+      expect(gain(outputs, [[1], [5], [99]], 'mae')).toBeCloseTo((3 * 2) / 4, 12)
+      const texts = { yTrue: [['Paris'], ['Rome', 'Roma'], ['Oslo']], yPred: ['Paris', 'Roma', 'Oslo'], ...named }
+      expect(gain(texts, ['Paris', 'Bergen', 'x'], 'exactMatch')).toBeCloseTo(3 / 4, 12)
+    })
+
+    test('ids in a typed array', () => {
+      const numbered = { yTrue: [0, 1, 1], yPred: [0, 1, 1], ids: Uint32Array.of(7, 8, 9) }
+      const baseline = { yPred: [1, 0, 1], ids: Uint32Array.of(9, 8, 7) }
+      expect(compare(numbered, baseline, 'accuracy').metrics[0].gain).toBeCloseTo(2 / 3, 12)
+    })
+  })
+
   test('another truth is refused by the name of its row, the same object as well', () => {
     const other = { ...reversed, yTrue: reversed.yTrue.with(3, 1 - reversed.yTrue[3]) }
     expect(() => compare(candidate, other, 'accuracy')).toThrow('yTrue of the row "row-36" is')

@@ -40,6 +40,7 @@ test('every export is there, with types for each way to load it', () => {
     './bun',
     './playwright',
     './metric-report.schema.json',
+    './baseline.schema.json',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)

@@ -8,7 +8,7 @@ interface Packed {
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schema of reports, the proof of the intervals, the readme, the metrics, the licence and the changelog, and nothing else', () => {
+test('the tarball holds the build, the schemas of reports and baselines, the proof of the intervals, the readme, the metrics, the licence and the changelog, and nothing else', () => {
   const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
   const paths = files.map(({ path }) => withoutHash(path))
   expect([...new Set(paths)].toSorted()).toEqual([
@@ -43,6 +43,7 @@ test('the tarball holds the build, the schema of reports, the proof of the inter
     'dist/playwright.js',
     'dist/vitest.d.ts',
     'dist/vitest.js',
+    'docs/baseline.schema.json',
     'docs/coverage.md',
     'docs/metric-report.schema.json',
     'package.json',

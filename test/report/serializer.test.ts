@@ -156,7 +156,7 @@ test('inline', () => {
   },
 )
 
-test('the schema is where the package says', () => {
+test.each(['metric-report', 'baseline'])('the schema of %s is where the package says', name => {
   const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  expect(existsSync(join(repository, exports['./metric-report.schema.json']))).toBe(true)
+  expect(existsSync(join(repository, exports[`./${name}.schema.json`]))).toBe(true)
 })

@@ -19,8 +19,9 @@ import { type MetricReportOptions, metricReport } from '../report/metricReport.t
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
-import { type Host, usableWidth } from './host.ts'
-import { callOf, type Matcher, type MatcherContext, paletteOf } from './matcherContext.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
+import { requireAtMost } from './surplusArguments.ts'
 
 const name = 'toMatchMetricSnapshot'
 
@@ -59,48 +60,38 @@ function isTolerance(value: unknown): value is number {
 
 /** The matcher that holds a report against the runner's own snapshot of it. */
 export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): Matcher {
-  return Object.assign(
-    function (this: MatcherContext, received: unknown, ...args: readonly unknown[]) {
-      return withCaller(name, () => {
-        requireDirect(this)
-        if (args.length > 1) {
-          throw new EvaluationError({
-            column: 'arguments',
-            problem: `there are ${args.length} arguments`,
-            expected: 'at most 1',
-            mend: 'All options go into one object',
-          })
-        }
-        const options = checkedOptions(specs, args[0] ?? {})
-        const entry = entryOf(host, this, options.name)
-        const { report, toleranceOf } = orKeep(entry, () => {
-          const measured = reportFrom(received, options.metrics, known)
-          return { report: measured, toleranceOf: tolerances(options.tolerance, measured) }
-        })
-        const outcome = determineOutcome(
-          report,
-          {
-            stored: entry.stored,
-            mode: entry.mode,
-            allowWorse: host.environment?.('EXPECT_METRICS_ALLOW_WORSE') === '1',
-          },
-          toleranceOf,
-        )
-        performOutcome(outcome, entry, reportText(report))
-        const remark = remarkOf(outcome, entry)
-        if (remark !== undefined) host.tell?.(remark)
-        return {
-          pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
-          message: () => {
-            const layout = { palette: paletteOf(this), width: usableWidth(host) }
-            return messageOf(callOf(this, name, args, layout), outcome, entry, layout)
-          },
-          ...(outcome.kind === 'failed' && alignedTexts(outcome.comparison)),
-        }
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      requireDirect(this)
+      requireAtMost(1, args)
+      const options = checkedOptions(specs, args[0] ?? {})
+      const entry = entryOf(host, this, options.name)
+      const { report, toleranceOf } = orKeep(entry, () => {
+        const measured = reportFrom(received, options.metrics, known)
+        return { report: measured, toleranceOf: tolerances(options.tolerance, measured) }
       })
-    },
-    { displayName: name },
-  )
+      const outcome = determineOutcome(
+        report,
+        {
+          stored: entry.stored,
+          mode: entry.mode,
+          allowWorse: host.environment?.('EXPECT_METRICS_ALLOW_WORSE') === '1',
+        },
+        toleranceOf,
+      )
+      performOutcome(outcome, entry, reportText(report))
+      const remark = remarkOf(outcome, entry)
+      if (remark !== undefined) host.tell?.(remark)
+      return {
+        pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
+        message: () => {
+          const layout = layoutOf(this, host)
+          return messageOf(callOf(this, name, args, layout), outcome, entry, layout)
+        },
+        ...(outcome.kind === 'failed' && alignedTexts(outcome.comparison)),
+      }
+    })
+  })
 }
 
 function requireDirect({ isNot, promise, poll }: MatcherContext): void {

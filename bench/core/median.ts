@@ -1,0 +1,4 @@
+/** The value in the middle, the upper one of two; NaN of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,73 @@
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { explainComparison } from '../explain/comparison.ts'
+import { type ComparisonBound, decideComparison, requireLead, requireMargin } from '../gates/decideComparison.ts'
+import { comparisonOf } from '../gates/gate.ts'
+import { judgedShares } from '../measure/judgedShares.ts'
+import { pairUp } from '../measure/pairing.ts'
+import { type MetricLike, requireOptions } from '../measure/resolveMetric.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { AnyOptions } from '../metrics/optionSpec.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, named } from './matcherContext.ts'
+import { isMismatch, mismatch } from './mismatch.ts'
+import { requireAtMost } from './surplusArguments.ts'
+
+/** The matcher that lets a candidate lose no more than a margin. */
+export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
+  return comparing('toBeNoWorseThan', 'toBeBetterThan', host, known, '{ margin: 0.01 }', options => {
+    const { margin, relativeMargin, ...rest } = options
+    return { bound: requireMargin(margin, relativeMargin), rest }
+  })
+}
+
+/** The matcher that asks a candidate for a lead. */
+export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
+  return comparing('toBeBetterThan', 'toBeNoWorseThan', host, known, '{ lead: 0.01 }', options => {
+    const { lead, ...rest } = options
+    if ('margin' in rest || 'relativeMargin' in rest) {
+      throw new EvaluationError({
+        column: 'margin',
+        problem: 'a margin is a loss that is allowed, and toBeBetterThan allows none',
+        expected: 'the gain that is asked for, if it must be more than any: { lead: 0.01 }',
+        mend: 'For an allowed loss write toBeNoWorseThan',
+      })
+    }
+    return { bound: requireLead(lead), rest }
+  })
+}
+
+/** A matcher that compares with a baseline on the same units. */
+function comparing(
+  name: string,
+  opposite: string,
+  host: Host,
+  known: readonly AnyMetric[],
+  example: string,
+  boundOf: (options: AnyOptions) => { readonly bound: ComparisonBound; readonly rest: AnyOptions },
+): Matcher {
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: `.not.${name} is refused: not being sure of one is not being sure of the other`,
+          mend: `Write expect(baseline).${opposite}(candidate, metric, options)`,
+        })
+      }
+      requireAtMost(3, args)
+      const [baseline, asked, given] = args
+      const { bound, rest } = boundOf(requireOptions(given, example))
+      const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const pairing = pairUp(received, baseline, on)
+      const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+      return {
+        pass: verdict.passes,
+        message: () => {
+          const layout = layoutOf(this, host)
+          const call = callOf(this, name, [{ id: 'baseline' }, ...args.slice(1)], layout)
+          return explainComparison(call, verdict, judgedShares(pairing, metric), layout)
+        },
+      }
+    })
+  })
+}

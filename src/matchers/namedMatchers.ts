@@ -1,0 +1,36 @@
+import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { gateAmong } from '../gates/gate.ts'
+import { requireOptions } from '../measure/resolveMetric.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { type FormName, forms, formsOf, matcherName } from './forms.ts'
+import { type Host, plainHost } from './host.ts'
+import type { Matcher, Matchers } from './matcherContext.ts'
+import { valueMatcher } from './valueMatcher.ts'
+
+/** The named matchers of some metrics: `toHave<Metric>Above`, `Below`, `Within`, `At`, as their direction has it. */
+export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
+  return Object.fromEntries(
+    metrics.flatMap(metric =>
+      formsOf(metric).map(form => [matcherName(metric, form), namedMatcher(metric, form, host)]),
+    ),
+  )
+}
+
+function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
+  const name = matcherName(metric, form)
+  return valueMatcher(name, host, form === 'Within' || form === 'At' ? 3 : 2, args => {
+    const { bound, options, k } = forms[form](metric, args)
+    const given = requireOptions(options)
+    if (form === 'At' && 'k' in given) {
+      throw new EvaluationError({
+        column: 'k',
+        problem: 'k stands among the options',
+        mend: 'It is the first argument',
+      })
+    }
+    if (form === 'At' && k === undefined) {
+      throw new EvaluationError({ column: 'k', problem: 'k is undefined', expected: 'a positive integer' })
+    }
+    return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
+  })
+}

@@ -1,0 +1,43 @@
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import type { EvaluationInput } from '../evaluation/input.ts'
+import { explainDominance } from '../explain/dominance.ts'
+import { decideDominance } from '../gates/decideDominance.ts'
+import { requireOptions } from '../measure/resolveMetric.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, named } from './matcherContext.ts'
+import { isMismatch, mismatch } from './mismatch.ts'
+import { requireAtMost } from './surplusArguments.ts'
+
+/** The matcher that asks for a ROC curve nowhere below another. */
+export function toDominateROCOf(host: Host): Matcher {
+  const name = 'toDominateROCOf'
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: `.not.${name} is refused: it would pass as soon as the other is higher at any one FPR`,
+          mend: `Write expect(other).${name}(evaluation) for the opposite, or gate a FPR with tprAtFpr`,
+        })
+      }
+      requireAtMost(2, args)
+      const [other, options] = args
+      if (received === other) {
+        throw new EvaluationError({
+          column: 'other',
+          problem: 'the same evaluation stands on both sides, which always passes',
+          expected: 'another evaluation',
+        })
+      }
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const verdict = decideDominance(borrowedEvaluation(received), other as EvaluationInput, requireOptions(options))
+      return {
+        pass: verdict.outcome === 'pass',
+        message: () => {
+          const layout = layoutOf(this, host)
+          return explainDominance(callOf(this, name, args, layout), verdict, layout)
+        },
+      }
+    })
+  })
+}

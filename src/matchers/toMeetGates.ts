@@ -1,0 +1,39 @@
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { explainGates } from '../explain/gates.ts'
+import type { Verdict } from '../gates/decide.ts'
+import { judge, requireGates } from '../gates/gate.ts'
+import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, named } from './matcherContext.ts'
+import { isMismatch, mismatch } from './mismatch.ts'
+import { requireAtMost } from './surplusArguments.ts'
+import { contextOf } from './valueMatcher.ts'
+
+/** The matcher that judges several gates of one evaluation at once. */
+export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
+  const name = 'toMeetGates'
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: '.not.toMeetGates is refused: it would pass as soon as any one gate fails',
+          mend: 'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
+        })
+      }
+      requireAtMost(1, args, 'Options belong to each gate')
+      const gates = requireGates(args[0], known)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const evaluation = borrowedEvaluation(received)
+      const verdicts = gates.map(gate => judge(evaluation, gate))
+      return {
+        pass: verdicts.every(({ passes }) => passes),
+        message: () => {
+          const layout = layoutOf(this, host)
+          const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)])
+          return explainGates(callOf(this, name, [gates], layout), verdicts, context, layout)
+        },
+      }
+    })
+  })
+}

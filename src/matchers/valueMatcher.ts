@@ -1,0 +1,54 @@
+import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { explainVerdict, type Judged } from '../explain/verdict.ts'
+import { type Gate, judge } from '../gates/gate.ts'
+import { otherConventions } from '../measure/compareConventions.ts'
+import { measureSlices } from '../measure/measureSlices.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, named } from './matcherContext.ts'
+import { isMismatch, mismatch } from './mismatch.ts'
+import { requireAtMost } from './surplusArguments.ts'
+
+/** A matcher that judges one gate, which its arguments say. */
+export function valueMatcher(
+  name: string,
+  host: Host,
+  most: number,
+  gateOf: (args: readonly unknown[]) => Gate,
+): Matcher {
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      requireAtMost(most, args)
+      const gate = gateOf(args)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const evaluation = borrowedEvaluation(received)
+      if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
+      const verdict = judge(evaluation, gate)
+      const negated = this.isNot === true
+      // Under .not the runner turns `pass` around: only an outcome of `fail` may come out as passed.
+      const pass = negated ? verdict.outcome !== 'fail' : verdict.passes
+      return {
+        pass,
+        message: () => {
+          const layout = layoutOf(this, host)
+          const judged = { verdict, negated, ...contextOf(evaluation, gate) }
+          return explainVerdict(callOf(this, name, args, layout), judged, layout)
+        },
+      }
+    })
+  })
+}
+
+function notSurely(name: string): EvaluationError {
+  return new EvaluationError({
+    column: 'confidence',
+    problem: `.not.${name} is refused with confidence: the opposite of being sure is not being sure of the opposite`,
+    mend: 'Write the bound from the other side: toHaveMetric(id, { below }, { confidence })',
+  })
+}
+
+/** What else a message says of a gate: its slices, and what it would be under other conventions. */
+export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<Judged, 'slices' | 'others'> {
+  return { slices: measureSlices(evaluation, metric), others: () => otherConventions(evaluation, metric) }
+}
