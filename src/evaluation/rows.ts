@@ -1,6 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { suggestion } from './didYouMean.ts'
 import { EvaluationError } from './evaluationError.ts'
+import { isLabel } from './label.ts'
 import { listed } from './listed.ts'
 import { unexpected } from './unexpected.ts'
 
@@ -77,9 +78,15 @@ export function columnsOfRows(rows: readonly unknown[]): RawColumns {
   return columns
 }
 
+const BY_NAME = 'A list of values goes in under its name: { yPred: […] }, { yScore: […] } or { passed: […] }'
+
 function requireRow(row: unknown, index: number): Record<string, unknown> {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    throw unexpected(`row ${index}`, row, { index, expected: 'an object' })
+    throw unexpected(`row ${index}`, row, {
+      index,
+      expected: 'an object',
+      mend: isLabel(row) || typeof row === 'number' ? BY_NAME : undefined,
+    })
   }
   return row as Record<string, unknown>
 }

@@ -40,6 +40,11 @@ describe('rows', () => {
     expect(at(undefined, 1, [{ yTrue: 'a', yPred: 'a' }, null])).toContain('row 1 is null')
     expect(at(undefined, 0, [['a', 'a']])).toContain('row 0 is an array of 2')
     expect(at(undefined, 0, ['a'])).toContain('row 0 is "a"')
+    for (const values of [[true, false], [0.5], [1, 0], ['a']]) {
+      expect(at(undefined, 0, values)).toContain(
+        'Expected an object. A list of values goes in under its name: { yPred: […] }, { yScore: […] } or { passed: […] }.',
+      )
+    }
     const holed = Array.from({ length: 3 }, () => ({ yTrue: 'a', yPred: 'a' }))
     delete holed[1]
     expect(at(undefined, 1, holed)).toContain('row 1 is undefined')
