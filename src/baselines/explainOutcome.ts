@@ -132,11 +132,12 @@ function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefin
   ]
 }
 
-function rowsText({ gone, added, example }: RowsChanged, unit: Unit): string {
+function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Unit): string {
   if (gone === 0 && example === undefined)
     return `these are the same ${plurals[unit]} by id, and their truth has changed`
-  const first = example === undefined ? '' : `, ${idName(example)} first`
-  return `${counted(gone, unit)} of the baseline ${gone === 1 ? 'is' : 'are'} gone, ${added} ${added === 1 ? 'is' : 'are'} new${first}`
+  const first = (id: string | number | undefined): string => (id === undefined ? '' : `, ${idName(id)} first`)
+  const left = `${counted(gone, unit)} of the baseline ${gone === 1 ? 'is' : 'are'} gone${first(firstGone)}`
+  return `${left}${firstGone === undefined ? ',' : ';'} ${added} ${added === 1 ? 'is' : 'are'} new${first(example)}`
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {

@@ -53,6 +53,8 @@ export interface RowsChanged {
   readonly added: number
   /** The first that is new. */
   readonly example: string | number | undefined
+  /** The first that is gone; undefined where the file keeps hashes alone. */
+  readonly firstGone: string | number | undefined
 }
 
 /** Which rows came and went, where both sides have ids. */
@@ -61,7 +63,9 @@ export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): Rows
   if (names === undefined || ids === undefined) return undefined
   const placeOf = placesBy(ids)
   const fresh = names.filter(name => placeOf(name) === undefined)
-  return { gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0] }
+  const present = new Set(names)
+  const firstGone = ids.kind === 'plain' ? ids.ids.find(id => !present.has(id)) : undefined
+  return { gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0], firstGone }
 }
 
 /** Where each row of the candidate stands among the stored ones; undefined where these are others. */

@@ -268,6 +268,17 @@ describe('not only the model changed', () => {
     expect(message).toContain('record the baseline anew in update mode')
   })
 
+  test('rows that are gone are named, unless the file keeps hashes alone', () => {
+    const rest = fewer(mails(1, 2, 3), 57)
+    expect(untouched(recorded(), rest, options).message).toContain(
+      '\nnote: 3 rows of the baseline are gone, mail-57 first; 0 are new\n',
+    )
+    const hashed = { ...options, ids: 'hashed' }
+    expect(untouched(recorded(mails(1, 2, 3), hashed), rest, hashed).message).toContain(
+      '\nnote: 3 rows of the baseline are gone, 0 are new\n',
+    )
+  })
+
   test('a truth that was mended is other data', () => {
     const mended = { ...mails(1, 2, 3), yTrue: yTrue.map((label, i) => (i === 4 ? 'spam' : label)) }
     expect(untouched(recorded(), mended, options).message).toContain('the same rows by id, and their truth has changed')
