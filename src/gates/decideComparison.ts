@@ -7,6 +7,7 @@ import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
+import { requireExceedable } from './requireExceedable.ts'
 
 /** What a candidate must be beside a baseline. Allowances are positive, whichever way the metric points. */
 export type ComparisonBound =
@@ -36,7 +37,8 @@ export function decideComparison(
   request: ConfidenceRequest,
   whenInconclusive: WhenInconclusive,
 ): ComparisonVerdict {
-  requireDecidable(bound, metric)
+  if ('betterBy' in bound) requireExceedable(bound.betterBy, 'lead', metric)
+  if ('noWorseBy' in bound) requireExceedable(bound.noWorseBy, 'margin', metric)
   const comparison = comparePaired(pairing, metric, request, 1)
   const { candidate, baseline, gain } = comparison
   const least = leastGain(bound, baseline.value)
@@ -61,22 +63,6 @@ export function decideComparison(
   const decided = outcomeOf(comparison, bound, least)
   const passes = decided.outcome === 'pass' || (decided.outcome === 'inconclusive' && whenInconclusive === 'pass')
   return Object.freeze({ ...about, ...decided, passes })
-}
-
-/** No two values of a metric differ by more than its range is wide. */
-function requireDecidable(bound: ComparisonBound, { id, range: [least, most], direction }: ConfiguredMetric): void {
-  if ('noWorseByShare' in bound) return
-  const widest =
-    typeof direction === 'string' ? most - least : Math.max(most - direction.target, direction.target - least)
-  const [name, size] = 'betterBy' in bound ? ['lead', bound.betterBy] : ['margin', bound.noWorseBy]
-  const decidable = name === 'lead' ? size <= widest : size < widest
-  if (decidable) return
-  const percent = size > 1 && size < 100 && widest <= 2
-  throw new EvaluationError({
-    column: name,
-    problem: `${name} is ${size}, and two values of ${id} differ by ${widest} at most: the comparison could never ${name === 'lead' ? 'pass' : 'fail'}`,
-    mend: percent ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined,
-  })
 }
 
 function leastGain(bound: ComparisonBound, baseline: number): number {
