@@ -7,5 +7,8 @@ export default defineConfig({
     // Concurrent tests run compilers.
     maxConcurrency: 2,
     setupFiles: ['test/setup.ts'],
+    // On a busy machine some hold thousands of values against a reference for longer than the usual five seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -30,16 +30,9 @@ export function tally(
   sampleWeight: Float64Array | undefined,
 ): Tally {
   if (sampleWeight === undefined) return count(yTrue, yPred, classes)
-  const supports = runningSums(classes)
-  const predictions = runningSums(classes)
-  const correct = runningSums(classes)
-  const falsePositives = runningSums(classes)
-  const falseNegatives = runningSums(classes)
-  const total = new RunningSum()
-  const totalCorrect = new RunningSum()
-  const totalWrong = new RunningSum()
-  const touching = new Float64Array(classes)
-  let counting = 0
+  const sums = new TallySums(classes)
+  const { supports, predictions, correct, falsePositives, falseNegatives, touching } = sums
+  const { total, totalCorrect, totalWrong } = sums
   for (let i = 0; i < yTrue.length; i++) {
     const weight = sampleWeight[i]
     const truth = yTrue[i]
@@ -48,7 +41,7 @@ export function tally(
     predictions[prediction].add(weight)
     total.add(weight)
     if (weight > 0) {
-      counting++
+      sums.rows++
       touching[truth]++
       if (prediction !== truth) touching[prediction]++
     }
@@ -61,19 +54,7 @@ export function tally(
       totalWrong.add(weight)
     }
   }
-  return {
-    supports: valuesOf(supports),
-    predictions: valuesOf(predictions),
-    correct: valuesOf(correct),
-    falsePositives: valuesOf(falsePositives),
-    falseNegatives: valuesOf(falseNegatives),
-    trueNegatives: Float64Array.from(supports, (support, c) =>
-      touching[c] === counting ? 0 : restOf(total, support, falsePositives[c]),
-    ),
-    total: total.value,
-    totalCorrect: totalCorrect.value,
-    totalWrong: totalWrong.value,
-  }
+  return sums.tally()
 }
 
 function count(yTrue: Int32Array, yPred: Int32Array, classes: number): Tally {
@@ -102,11 +83,53 @@ export function tallyOf(counts: Pick<Tally, 'supports' | 'predictions' | 'correc
   }
 }
 
+/** The weights of a tally, while its rows are counted. */
+export class TallySums {
+  readonly supports: readonly RunningSum[]
+  readonly predictions: readonly RunningSum[]
+  readonly correct: readonly RunningSum[]
+  readonly falsePositives: readonly RunningSum[]
+  readonly falseNegatives: readonly RunningSum[]
+  readonly total = new RunningSum()
+  readonly totalCorrect = new RunningSum()
+  readonly totalWrong = new RunningSum()
+  /** How many rows of some weight there are, and how many of them belong to each class or were called it. */
+  rows = 0
+  readonly touching: Float64Array
+
+  constructor(classes: number) {
+    const sums = () => Array.from({ length: classes }, () => new RunningSum())
+    this.supports = sums()
+    this.predictions = sums()
+    this.correct = sums()
+    this.falsePositives = sums()
+    this.falseNegatives = sums()
+    this.touching = new Float64Array(classes)
+  }
+
+  tally(): Tally {
+    return {
+      supports: valuesOf(this.supports),
+      predictions: valuesOf(this.predictions),
+      correct: valuesOf(this.correct),
+      falsePositives: valuesOf(this.falsePositives),
+      falseNegatives: valuesOf(this.falseNegatives),
+      // That nothing is left must be known from counting, since rounding need not leave exactly 0.
+      trueNegatives: Float64Array.from(this.supports, (support, c) =>
+        this.touching[c] === this.rows ? 0 : restOf(this.total, support, this.falsePositives[c]),
+      ),
+      total: this.total.value,
+      totalCorrect: this.totalCorrect.value,
+      totalWrong: this.totalWrong.value,
+    }
+  }
+}
+
 /**
  * What is left of a total without two parts of it, where something is: the digits that cancel are those that running
- * sums keep. That nothing is left must be known from counting, since rounding need not leave exactly 0.
+ * sums keep.
  */
-export function restOf(total: RunningSum, a: RunningSum, b: RunningSum): number {
+function restOf(total: RunningSum, a: RunningSum, b: RunningSum): number {
   const rest = new RunningSum()
   rest.addSum(total, 1)
   rest.addSum(a, -1)
@@ -114,10 +137,6 @@ export function restOf(total: RunningSum, a: RunningSum, b: RunningSum): number 
   return Math.max(0, rest.value)
 }
 
-export function runningSums(length: number): readonly RunningSum[] {
-  return Array.from({ length }, () => new RunningSum())
-}
-
-export function valuesOf(sums: readonly RunningSum[]): Float64Array {
+function valuesOf(sums: readonly RunningSum[]): Float64Array {
   return Float64Array.from(sums, sum => sum.value)
 }

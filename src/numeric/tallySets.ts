@@ -1,5 +1,4 @@
-import { RunningSum } from './runningSum.ts'
-import { restOf, runningSums, type Tally, valuesOf } from './tally.ts'
+import { type Tally, TallySums } from './tally.ts'
 
 /** A set of codes for each row, ascending: row i has `codes[starts[i]]` up to, not including, `codes[starts[i + 1]]`. */
 export interface CodeSets {
@@ -34,21 +33,14 @@ export function tallySets(
   classes: number,
   sampleWeight: Float64Array | undefined,
 ): Tally {
-  const supports = runningSums(classes)
-  const predictions = runningSums(classes)
-  const correct = runningSums(classes)
-  const falsePositives = runningSums(classes)
-  const falseNegatives = runningSums(classes)
-  const total = new RunningSum()
-  const totalCorrect = new RunningSum()
-  const totalWrong = new RunningSum()
-  const touching = new Float64Array(classes)
-  let counting = 0
+  const sums = new TallySums(classes)
+  const { supports, predictions, correct, falsePositives, falseNegatives, touching } = sums
+  const { total, totalCorrect, totalWrong } = sums
   for (let row = 0; row < truth.starts.length - 1; row++) {
     const weight = sampleWeight === undefined ? 1 : sampleWeight[row]
     if (weight === 0) continue
     let right = true
-    counting++
+    sums.rows++
     total.add(weight)
     eachCode(truth, prediction, row, (code, belongs, called) => {
       touching[code]++
@@ -64,17 +56,5 @@ export function tallySets(
     if (right) totalCorrect.add(weight)
     else totalWrong.add(weight)
   }
-  return {
-    supports: valuesOf(supports),
-    predictions: valuesOf(predictions),
-    correct: valuesOf(correct),
-    falsePositives: valuesOf(falsePositives),
-    falseNegatives: valuesOf(falseNegatives),
-    trueNegatives: Float64Array.from(supports, (support, c) =>
-      touching[c] === counting ? 0 : restOf(total, support, falsePositives[c]),
-    ),
-    total: total.value,
-    totalCorrect: totalCorrect.value,
-    totalWrong: totalWrong.value,
-  }
+  return sums.tally()
 }

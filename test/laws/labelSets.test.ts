@@ -116,33 +116,24 @@ describe('scores of labels', () => {
     )
   })
 
+  function withoutTies(...truths: readonly (readonly number[])[]) {
+    const scores = fc.uniqueArray(fc.integer(), { minLength: 3, maxLength: 3 })
+    return fc
+      .array(fc.tuple(fc.constantFrom(...truths), scores), { minLength: 1, maxLength: 6 })
+      .map(list => ({ task, yTrue: list.map(([t]) => t), yScore: list.map(([, s]) => s) }))
+  }
+
   test('without ties the ranking loss is 1 − AUC of each row', () => {
-    const distinct = fc.array(
-      fc.tuple(
-        fc.constantFrom([1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 1, 1]),
-        fc.uniqueArray(fc.integer(), { minLength: 3, maxLength: 3 }),
-      ),
-      { minLength: 1, maxLength: 6 },
-    )
     fc.assert(
-      fc.property(distinct, list => {
-        const input = { task, yTrue: list.map(([t]) => t), yScore: list.map(([, s]) => s) }
+      fc.property(withoutTies([1, 0, 0], [1, 1, 0], [0, 1, 0], [0, 1, 1]), input => {
         same(1 - measure(input, 'auc', { average: 'samples' }).value, measure(input, 'labelRankingLoss').value)
       }),
     )
   })
 
   test('without ties LRAP is the average precision of each row', () => {
-    const distinct = fc.array(
-      fc.tuple(
-        fc.constantFrom([1, 0, 0], [1, 1, 0], [0, 1, 0], [1, 1, 1]),
-        fc.uniqueArray(fc.integer(), { minLength: 3, maxLength: 3 }),
-      ),
-      { minLength: 1, maxLength: 6 },
-    )
     fc.assert(
-      fc.property(distinct, list => {
-        const input = { task, yTrue: list.map(([t]) => t), yScore: list.map(([, s]) => s) }
+      fc.property(withoutTies([1, 0, 0], [1, 1, 0], [0, 1, 0], [1, 1, 1]), input => {
         same(
           measure(input, 'averagePrecision', { average: 'samples' }).value,
           measure(input, 'labelRankingAveragePrecision').value,

@@ -6,6 +6,7 @@ import { type Consumer, consumers, consumersFolder } from '../consumers/consumer
 import { packageFolder } from '../consumers/packageFolder.ts'
 import { passingTests } from '../consumers/passingTests.ts'
 import { compilers, diagnose } from '../types/compilers.ts'
+import { copyPrograms, programsOf } from '../types/runnerPrograms.ts'
 import { repository, run } from './repository.ts'
 
 const folders: string[] = []
@@ -68,10 +69,10 @@ test.each([
     types: ['node'],
   },
   { fixtures: 'expect', packages: { expect: 'expect', '@types/node': '@types/node' }, types: ['node'] },
-])('pnpm without hoisting: types of $fixtures', { timeout: 60_000 }, async ({ fixtures, packages, types }) => {
+] as const)('pnpm without hoisting: types of $fixtures', { timeout: 60_000 }, async ({ fixtures, packages, types }) => {
   const folder = installStrictly(packages)
-  cpSync(join(repository, 'test/types/fixtures', fixtures), join(folder, fixtures), { recursive: true })
-  const files = [`${fixtures}/right-calls.ts`, `${fixtures}/wrong-calls.ts`]
+  copyPrograms(fixtures, folder)
+  const files = programsOf(fixtures)
   for (const { program } of compilers) {
     const said = await diagnose(program, folder, { files, types, skipLibCheck: false, resolution: 'nodenext' })
     expect(said).toBe('')

@@ -7,6 +7,7 @@ import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
 import { hover } from './hover.ts'
 import { optionsProgram } from './optionsProgram.ts'
+import { copyCommonJSPrograms, copyPrograms, type Fixtures, programsOf } from './runnerPrograms.ts'
 
 type AnyConsumer = Consumer | (typeof otherConsumers)[number]
 
@@ -14,7 +15,7 @@ type AnyConsumer = Consumer | (typeof otherConsumers)[number]
 interface Entry {
   readonly name: string
   readonly runner: AnyConsumer['runner']
-  readonly fixtures: string
+  readonly fixtures: Fixtures
   /** What makes the matchers known, and what gives the same `expect` without them. */
   readonly imports: readonly string[]
   readonly bare: readonly string[]
@@ -31,6 +32,13 @@ interface Entry {
   readonly setupFile?: { readonly entry: string; readonly types: readonly string[] }
 }
 
+const softAndPolled = [
+  'expect.soft(preds)',
+  'expect.soft(preds).not',
+  'await expect.poll(() => preds)',
+  'await expect.poll(() => preds).not',
+]
+
 const entries: readonly Entry[] = [
   {
     name: 'Vitest',
@@ -38,12 +46,7 @@ const entries: readonly Entry[] = [
     fixtures: 'vitest',
     imports: ["import 'expect-metrics/vitest'", "import { expect } from 'vitest'"],
     bare: ["import { expect } from 'vitest'"],
-    ways: [
-      'expect.soft(preds)',
-      'expect.soft(preds).not',
-      'await expect.poll(() => preds)',
-      'await expect.poll(() => preds).not',
-    ],
+    ways: softAndPolled,
     dual: false,
     setupFile: { entry: 'expect-metrics/vitest', types: ['node'] },
   },
@@ -90,19 +93,13 @@ const entries: readonly Entry[] = [
     fixtures: 'playwright',
     imports: ["import { expect } from 'expect-metrics/playwright'"],
     bare: ["import { expect } from '@playwright/test'"],
-    ways: [
-      'expect.soft(preds)',
-      'expect.soft(preds).not',
-      'await expect.poll(() => preds)',
-      'await expect.poll(() => preds).not',
-    ],
+    ways: softAndPolled,
     lib: ['DOM'],
     dual: true,
   },
 ]
 
 const everyTypes = ['node', 'jest']
-const esmPrograms = ['right-calls.ts', 'wrong-calls.ts', 'own-metrics.ts', 'every-matcher.ts']
 
 const everyConsumer: readonly AnyConsumer[] = [...consumers, ...otherConsumers]
 
@@ -124,10 +121,11 @@ const withSetupFile = cases.filter(({ entry }) => entry.setupFile !== undefined)
 /** Metrics of one's own on the expect of an entry; where it can be soft, so can that. */
 function ownMetricsProgram({ fixtures, bare, ways = [] }: Entry): string {
   return [
+    // First, so that a compiler's lines are those of the fixture; imports may stand anywhere.
+    readFileSync(join(import.meta.dirname, 'fixtures/own-metrics.ts'), 'utf8'),
     ...bare,
     `import 'expect-metrics/${fixtures}'`,
-    readFileSync(join(import.meta.dirname, 'fixtures/own-metrics.ts'), 'utf8'),
-    ...(ways.includes('expect.soft(preds)') ? ['expectOwn.soft(preds).toHaveMacroF1Above(0.5)', ''] : []),
+    ...(ways === softAndPolled ? ['expectOwn.soft(preds).toHaveMacroF1Above(0.5)', ''] : []),
   ].join('\n')
 }
 
@@ -137,11 +135,16 @@ function typesOf({ folder }: AnyConsumer): string {
 
 beforeAll(() => {
   for (const { entry, folder } of cases) {
-    cpSync(join(import.meta.dirname, 'fixtures', entry.fixtures), folder, { recursive: true })
+    copyPrograms(entry.fixtures, folder)
+    if (entry.dual) copyCommonJSPrograms(entry.fixtures, join(folder, 'commonjs'))
     writeFileSync(join(folder, 'every-matcher.ts'), everyMatcherProgram(entry))
     writeFileSync(join(folder, 'own-metrics.ts'), ownMetricsProgram(entry))
   }
 })
+
+function commonJSProgramsOf({ fixtures }: Entry): readonly string[] {
+  return programsOf(fixtures).map(name => `commonjs/${name}`)
+}
 
 /** Nothing, or what the compiler says of the runner's own declarations even where this package is not. */
 async function expectNothingSaid(tsc: string, entry: Entry, folder: string, program: Program): Promise<void> {
@@ -168,7 +171,8 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
         { timeout: 120_000 },
         async ({ folder, entry, types, lib }) => {
           // Only Node's own resolution tells a CommonJS file from an ES module: there, both are in the program.
-          const files = entry.dual && resolution === 'nodenext' ? [...esmPrograms, 'right-calls.cts'] : esmPrograms
+          const commonjs = entry.dual && resolution === 'nodenext' ? commonJSProgramsOf(entry) : []
+          const files = [...programsOf(entry.fixtures), ...commonjs, 'own-metrics.ts', 'every-matcher.ts']
           await expectNothingSaid(program, entry, folder, { files, types, lib, skipLibCheck, resolution })
         },
       )
@@ -187,7 +191,7 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
   })
 
   test.each(dual)('$title from CommonJS alone', { timeout: 120_000 }, async ({ folder, entry, types, lib }) => {
-    const files = ['right-calls.cts']
+    const files = commonJSProgramsOf(entry)
     const alone = { files, types, lib, skipLibCheck: false, resolution: 'nodenext' } as const
     await expectNothingSaid(program, entry, folder, alone)
   })
