@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { unexpected } from '../evaluation/unexpected.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import { splitSureness } from '../gates/gate.ts'
+import { requireMissable } from '../gates/requireMissable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import type { Confidence, ConfidenceRequest } from '../measure/confidence.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
@@ -14,7 +15,7 @@ import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/optionSpec.ts
 export interface BaselineOptions {
   /** One or several, each of them one that has a direction. */
   readonly metrics: MetricLike | readonly MetricLike[]
-  /** The loss that is no matter, for all metrics or by id; a size without a sign. Default: 0. */
+  /** The loss that is no matter, for all metrics or by id; a size without a sign that each of them can exceed. Default: 0. */
   readonly margin?: number | Readonly<Record<string, number>> | undefined
   /** How sure it must be that no more than `margin` is lost, by the paired difference. The values alone decide where absent. */
   readonly confidence?: Confidence | undefined
@@ -56,6 +57,8 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
   const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
   const { metrics: asked, margin, rows, ids, ratchet } = checkedOptions(specs, rest)
   const metrics = requireMetrics(asked, known)
+  const marginOf = requireMargins(margin, metrics)
+  for (const metric of metrics) requireMissable('margin', marginOf(metric), metric)
   if (!rows && confidence !== undefined) {
     throw new EvaluationError({
       column: 'confidence',
@@ -68,7 +71,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
   }
   return {
     metrics,
-    marginOf: requireMargins(margin, metrics),
+    marginOf,
     confidence,
     whenInconclusive,
     keeps: rows ? (ids ?? 'plain') : undefined,

@@ -10,6 +10,7 @@ import type { EvaluationInput } from '../evaluation/input.ts'
 import { isReport } from '../evaluation/storedReport.ts'
 import { printable } from '../explain/printable.ts'
 import { reportText } from '../explain/reportText.ts'
+import { requireMissable } from '../gates/requireMissable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/defineMetric.ts'
@@ -67,7 +68,11 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       const entry = entryOf(host, this, options.name)
       const { report, toleranceOf } = orKeep(entry, () => {
         const measured = reportFrom(received, options.metrics, known)
-        return { report: measured, toleranceOf: tolerances(options.tolerance, measured) }
+        const toleranceOf = tolerances(options.tolerance, measured)
+        for (const row of measured.metrics) {
+          requireMissable('tolerance', toleranceOf(printable(row.metric)), { ...row, id: row.metric })
+        }
+        return { report: measured, toleranceOf }
       })
       const outcome = determineOutcome(
         report,
