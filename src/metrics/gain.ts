@@ -2,8 +2,8 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { RankedQuery, Rankings } from '../evaluation/rankings.ts'
 import { RunningSum } from '../numeric/runningSum.ts'
 import { defineMetric } from './defineMetric.ts'
-import { gainOfLists, MOST_SELECTED } from './gainOfLists.ts'
 import { type Gain, gainOf, gainOption } from './gainOption.ts'
+import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
 import { meanByIndex, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { convention, number, oneOf } from './optionSpec.ts'
 import { proportionByQuery } from './scales.ts'
@@ -134,15 +134,12 @@ export const ndcg = defineMetric({
       // All documents of such a list are both judged and returned.
       if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
         const gain = gainOf(options.gain)
-        const gainOfList = gainOfLists(scoredLists, k, gain, discountAt(options))
+        const { actual, ideal: best } = gainsOfLists(scoredLists, k, gain, discountAt(options))
         return meanByIndex(rankings, options, {
           isMissing: () => false,
-          isEmpty: i => !gainsAnything(scoredLists.grades[i], gain),
+          isEmpty: i => best[i] === 0,
           nameAt: scoredLists.nameOf,
-          valueAt: i => {
-            const { actual, ideal } = gainOfList(i)
-            return Math.min(1, actual / ideal)
-          },
+          valueAt: i => Math.min(1, actual[i] / best[i]),
           ranked: () => byGain(rankings, options.gain),
         })
       }

@@ -6,23 +6,23 @@ import { selectLargest } from '../numeric/selectLargest.ts'
 /** Beyond this cutoff sorting a whole list is no slower than selecting its first ranks. */
 export const MOST_SELECTED = 32
 
-/** Σ gain / discount over the first k ranks of a list, and the largest that any order of it has. */
-export interface GainOfList {
-  readonly actual: number
-  readonly ideal: number
+/** Of each list Σ gain / discount over its first k ranks, and the largest that any order of it has. */
+export interface GainsOfLists {
+  readonly actual: Float64Array
+  readonly ideal: Float64Array
 }
 
 /**
- * Reads one list after the other, each ranked no further than k. Documents that tie share their mean gain.
+ * Ranks each list no further than k. Documents that tie share their mean gain.
  *
  * @param gain - Of a positive grade: higher for a higher one, as there is no other way to know the ideal order.
  */
-export function gainOfLists(
+export function gainsOfLists(
   { grades: gradesOf, scores: scoresOf }: ScoredLists,
   k: number,
   gain: (grade: number) => number,
   discount: (rank: number) => number,
-): (index: number) => GainOfList {
+): GainsOfLists {
   const longest = gradesOf.reduce((most, list) => Math.max(most, list.length), 0)
   const positives = new Float64Array(longest + 1)
   const listed = new Float64Array(longest + 1)
@@ -84,5 +84,12 @@ export function gainOfLists(
     return sum.value
   }
 
-  return index => ({ actual: actualOf(scoresOf[index], gradesOf[index]), ideal: idealOf(gradesOf[index]) })
+  const actual = new Float64Array(gradesOf.length)
+  const ideal = new Float64Array(gradesOf.length)
+  for (let i = 0; i < gradesOf.length; i++) {
+    const grades = gradesOf[i]
+    ideal[i] = idealOf(grades)
+    if (ideal[i] > 0) actual[i] = actualOf(scoresOf[i], grades)
+  }
+  return { actual, ideal }
 }
