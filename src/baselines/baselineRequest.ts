@@ -15,7 +15,7 @@ import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/optionSpec.ts
 export interface BaselineOptions {
   /** One or several, each of them one that has a direction. */
   readonly metrics: MetricLike | readonly MetricLike[]
-  /** The loss that is no matter, for all metrics or by id; a size without a sign. Default: 0. */
+  /** The loss that is no matter, for all metrics or by id; a size without a sign that each of them can exceed. Default: 0. */
   readonly margin?: number | Readonly<Record<string, number>> | undefined
   /** How sure it must be that no more than `margin` is lost, by the paired difference. The values alone decide where absent. */
   readonly confidence?: Confidence | undefined

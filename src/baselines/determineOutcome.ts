@@ -150,7 +150,9 @@ const TOLERANCE = 1e-9
 function otherRows(metric: ConfiguredMetric, pairOf: PairStored, report: MetricReport): readonly Incomparable[] {
   const given = pairOf(metric)?.stored
   const value = measuredValue(report.metrics, metric.id)
-  if (given === undefined || Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []
+  // Of two infinite values there is no difference.
+  if (given === undefined || given === value) return []
+  if (Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []
   const old = `such that the stored predictions gave ${formatNumber(value)}`
   const now = `${formatNumber(given)} (weights or settings have changed, or the file was edited)`
   return [{ what: 'data', metric: metric.id, old, new: now }]

@@ -15,6 +15,8 @@ export function requireExceedable(
   throw new EvaluationError({
     column: what,
     problem: `the ${what} of ${id} is ${size}, and two values of it differ by ${widest} at most: it could never ${never}`,
-    mend: percent ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined,
+    mend: percent
+      ? `Did you mean ${Number((size / 100).toPrecision(12))}?`
+      : 'Give a smaller one, or one for each metric by its id',
   })
 }

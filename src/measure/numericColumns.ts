@@ -50,7 +50,8 @@ function ranked(column: ValueColumn): ArrayLike<number> {
   return codes.map(code => rank[code])
 }
 
-function columnsOfMatrix(values: ArrayLike<number>, width: number): readonly Float64Array[] {
+/** The columns of a matrix that is stored row by row. */
+export function columnsOfMatrix(values: ArrayLike<number>, width: number): readonly Float64Array[] {
   const n = values.length / width
   return Array.from({ length: width }, (_, j) => Float64Array.from({ length: n }, (_, i) => values[i * width + j]))
 }

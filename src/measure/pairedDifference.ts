@@ -73,7 +73,10 @@ export function pairedDifference(
     return { ...nothing, byValues: true, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
   }
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const found = samePredictions(candidate, baseline, metric)
+  // A threshold of its own gives the same scores of labels another value.
+  const identical =
+    nearlyEqual(both.candidate.value, both.baseline.value) && samePredictions(candidate, baseline, metric)
+  const found = identical
     ? same
     : (byColumns(candidate, metric, both, request, level) ?? resampled(candidate, baseline, metric, request, level))
   const { ends, method, drawn, ...rest } = found

@@ -1,5 +1,6 @@
 import type { ValueColumn } from '../evaluation/columns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Label } from '../evaluation/label.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { QueryData } from '../evaluation/rankingData.ts'
 import type { Results } from '../evaluation/results.ts'
@@ -7,6 +8,7 @@ import { shapes } from '../evaluation/shapes.ts'
 import type { Sliceable } from '../evaluation/subset.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { shapeFor } from './measureConfigured.ts'
+import { columnsOfMatrix } from './numericColumns.ts'
 
 /**
  * Whether two sides say the same of every unit, so that they are no two models. That all units come out alike does not
@@ -44,8 +46,9 @@ type Predictions = Readonly<Record<string, ArrayLike<unknown> | undefined>>
 function predictionsOf(data: Sliceable): Predictions {
   switch (data.kind) {
     case 'rows': {
-      const { yPred, yScore, yProba, yLower, yUpper, results } = data
-      return { yPred: yPred && valuesOf(yPred), yScore, yProba: yProba?.values, yLower, yUpper, ...resultsOf(results) }
+      const { yPred, yScore, yProba, yLower, yUpper, labels, results } = data
+      const probabilities = byClass(yProba?.values, labels)
+      return { yPred: yPred && valuesOf(yPred), yScore, ...probabilities, yLower, yUpper, ...resultsOf(results) }
     }
     case 'cases': {
       const { results, ratings, texts } = data
@@ -55,13 +58,19 @@ function predictionsOf(data: Sliceable): Predictions {
     case 'labelSets': {
       const { n, yPred, yScore, labels } = data
       const called = yPred && Array.from({ length: n }, (_, row) => namesOf(codesOfRow(yPred, row), labels))
-      return { yPred: called, yScore }
+      return { yPred: called, ...byClass(yScore, labels) }
     }
     case 'outputs':
       return Object.fromEntries(data.yPred.map((column, output) => [output, column]))
     default:
       return data satisfies never
   }
+}
+
+/** Each class by its name: its column stands where `labels` of the side has it. */
+function byClass(matrix: Float64Array | undefined, labels: readonly Label[] = []): Predictions {
+  const columns = matrix === undefined ? [] : columnsOfMatrix(matrix, labels.length)
+  return Object.fromEntries(columns.map((column, code) => [`${typeof labels[code]} ${labels[code]}`, column]))
 }
 
 function resultsOf(results: Results | undefined): Predictions {

@@ -346,6 +346,7 @@ describe('what is refused', () => {
     ['no test', preds(16), {}, { currentTestName: undefined }, 'it is not known which test runs'],
     ['no state', preds(16), {}, { snapshotState: undefined }, 'there is no snapshot state here'],
     ['a negative tolerance', preds(16), { tolerance: -0.1 }, {}, 'Expected a number of 0 or more'],
+    ['a tolerance in percent', preds(16), { metrics, tolerance: { accuracy: 2 } }, {}, 'Did you mean 0.02?'],
     ['a tolerance of NaN', preds(16), { tolerance: { accuracy: Number.NaN } }, {}, 'Expected a number of 0 or more'],
     [
       'a tolerance of what is not measured',

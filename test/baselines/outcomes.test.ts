@@ -96,6 +96,13 @@ describe('no worse', () => {
     }
   })
 
+  test('a value that is infinite, too', () => {
+    const numbers = { yTrue: [1e300, -1e300, 3], yPred: [1, 2, 3] }
+    const world = recorded(numbers, { metrics: ['mse'] })
+    expect(barOf(world, 'mse')).toBe(Number.POSITIVE_INFINITY)
+    expect(untouched(world, numbers, { metrics: ['mse'] }).pass).toBe(true)
+  })
+
   test('rows in another order are the same rows', () => {
     const { positive, ...columns } = mails(1, 2, 3)
     const reversed = {

@@ -78,6 +78,12 @@ test.each([
     'the margin of accuracy is 5, and two values of it differ by 1 at most: it could never fail. Did you mean 0.05?',
   ],
   ['a margin of one percent', { ...options, margin: { accuracy: 1 } }, 'Did you mean 0.01?'],
+  [
+    'a margin for errors that no correlation exceeds',
+    { metrics: ['mae', 'spearman'], margin: 500 },
+    'two values of it differ by 2 at most: it could never fail. Give a smaller one, or one for each metric',
+  ],
+  ['a margin about a target', { metrics: ['intervalCoverage(level=0.9)'], margin: 0.9 }, 'differ by 0.9 at most'],
   ['confidence without rows', { ...options, rows: false, confidence: 0.95 }, 'which rows: false leaves out'],
   ['hashed ids without rows', { ...options, rows: false, ids: 'hashed' }, 'ids has no effect'],
   ['a policy without confidence', { ...options, whenInconclusive: 'pass' }, 'no effect without confidence'],

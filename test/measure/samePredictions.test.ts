@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compare } from '../../src/index.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
@@ -80,4 +80,45 @@ test('the same sets of labels, and sets of the same codes of other labels', () =
   const sets = { task: 'multilabel' as const, yTrue: [['a'], ['b', 'a'], []], yPred: [['a'], ['b'], []] }
   expect(compare(sets, { yPred: [['a'], ['b'], []] }, 'microF1').metrics[0].identical).toBe(true)
   expect(compare(sets, { yPred: [['b'], ['a'], []] }, 'microF1').metrics[0].identical).toBe(false)
+})
+
+describe('columns of classes in another order', () => {
+  const letters = truth.map(positive => (positive === 1 ? 'a' : 'b'))
+  const yProba = letters.map(label => (label === 'a' ? [0.9, 0.1] : [0.2, 0.8]))
+  const turned = yProba.map(row => row.toReversed())
+
+  test('are the same model where the probabilities go with them', () => {
+    const candidate = { yTrue: letters, yProba: turned, labels: ['b', 'a'] }
+    const [{ identical }] = compare(candidate, { yTrue: letters, yProba, labels: ['a', 'b'] }, 'logLoss').metrics
+    expect(identical).toBe(true)
+  })
+
+  test.each(['logLoss', 'brierScore', 'topKAccuracy@1'])('are another model where they do not, by %s', metric => {
+    const candidate = { yTrue: letters, yProba, labels: ['b', 'a'] }
+    const baseline = { yTrue: letters, yProba, labels: ['a', 'b'] }
+    const [{ identical, gain, interval }] = compare(candidate, { ...baseline }, metric).metrics
+    expect(identical).toBe(false)
+    expect(gain).toBeLessThan(-0.5)
+    expect(interval?.upper).toBeLessThan(0)
+  })
+
+  test('of scores of labels, too', () => {
+    const sets = { task: 'multilabel' as const, yTrue: letters.map(label => [label]), yScore: yProba }
+    const same = { ...sets, yScore: turned, labels: ['b', 'a'] }
+    const other = { ...sets, labels: ['b', 'a'] }
+    const [named] = compare(same, { ...sets, labels: ['a', 'b'] }, 'labelRankingLoss').metrics
+    expect(named.identical).toBe(true)
+    const [mistaken] = compare(other, { ...sets, labels: ['a', 'b'] }, 'labelRankingLoss').metrics
+    expect(mistaken).toMatchObject({ identical: false, gain: -1 })
+  })
+})
+
+test('the same scores are other sets of labels under another threshold', () => {
+  const sets = { task: 'multilabel' as const, yTrue: truth.map(() => ['a']), labels: ['a', 'b'] }
+  const scored = { ...sets, yScore: truth.map((_, row) => [0.8, row % 3 === 0 ? 0.2 : 0.1]) }
+  const baseline = { ...scored, threshold: 0.5 }
+  const [{ identical, gain, interval }] = compare({ ...scored, threshold: 0.15 }, baseline, 'microF1').metrics
+  expect(identical).toBe(false)
+  expect(gain).toBeLessThan(-0.1)
+  expect(interval?.upper).toBeLessThan(0)
 })
