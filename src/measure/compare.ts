@@ -1,4 +1,4 @@
-import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { EvaluationError, withCaller, withPlace } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { oneOf } from '../metrics/optionSpec.ts'
@@ -122,7 +122,7 @@ export function comparePaired(
   requireSameMeaning(pairing.candidate, pairing.baseline, metric)
   const computed = {
     candidate: computedOf(pairing.candidate, metric),
-    baseline: computedOf(pairing.baseline, metric),
+    baseline: withPlace('baseline', () => computedOf(pairing.baseline, metric)),
   }
   const candidate = measurementOf(pairing.candidate, metric, computed.candidate)
   const baseline = measurementOf(pairing.baseline, metric, computed.baseline)

@@ -1,13 +1,14 @@
 import { describeValue, isThenable } from '../evaluation/describeValue.ts'
 import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation/evaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { EvaluationError, withPlace } from '../evaluation/evaluationError.ts'
 import { withTruthOf } from '../evaluation/inheritTruth.ts'
 import { compareLabels } from '../evaluation/label.ts'
 import { codesOfRow } from '../evaluation/labelSets.ts'
 import type { RankingData } from '../evaluation/rankingData.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { type Sliceable, subset } from '../evaluation/subset.ts'
+import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './sameJudgements.ts'
 
 /** A candidate and a baseline, unit beside unit. */
@@ -47,7 +48,8 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     })
   }
   const candidate = borrowedEvaluation(candidateInput)
-  const baseline = borrowedEvaluation(withTruthOf(candidate, baselineInput))
+  requireNamedPredictions(candidate.data, baselineInput)
+  const baseline = withPlace('baseline', () => borrowedEvaluation(withTruthOf(candidate, baselineInput)))
   if (candidate.data.kind !== baseline.data.kind) {
     throw new EvaluationError({
       column: 'baseline',

@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/describeValue.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { EvaluationError, withPlace } from '../evaluation/evaluationError.ts'
 import type { ReturnedList } from '../evaluation/itemColumns.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { LabelColumns } from '../evaluation/labelColumns.ts'
@@ -17,7 +17,7 @@ import { shapeFor } from './measureConfigured.ts'
  */
 export function requireSameMeaning(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): void {
   const { name, settings } = shapeFor(candidate, metric)
-  const other = shapeFor(baseline, metric).name
+  const other = withPlace('baseline', () => shapeFor(baseline, metric).name)
   if (name !== other) {
     throw new EvaluationError({
       column: 'baseline',
@@ -27,7 +27,8 @@ export function requireSameMeaning(candidate: Evaluation, baseline: Evaluation, 
   }
   const sides = [candidate.data, baseline.data]
   const declared = sides.some(data => data.kind === 'rows' && data.labels !== undefined)
-  const [ours, theirs] = sides.map(data => meaningOf(data, name, settings, declared))
+  const ours = meaningOf(candidate.data, name, settings, declared)
+  const theirs = withPlace('baseline', () => meaningOf(baseline.data, name, settings, declared))
   for (const setting of settingNames) {
     const [value, otherValue] = [ours[setting], theirs[setting]]
     if (value === undefined || otherValue === undefined || isSame(value, otherValue)) continue
