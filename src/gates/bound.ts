@@ -134,6 +134,7 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
       meant(bound, most) ?? exactly(bound, least, most),
     )
   }
+  if ('within' in bound && least === 0) requireTargetFirst(bound.within, metric)
   const coversLeast = nearlyEqual(lowest, least) ? lowestIncluded : lowest < least
   const coversMost = nearlyEqual(highest, most) ? highestIncluded : highest > most
   if (coversLeast && coversMost) {
@@ -143,6 +144,21 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
       meant(bound, most),
     )
   }
+}
+
+/** Around a target nearer to 0 than the tolerance is wide nothing is ever too low: the two were exchanged. */
+function requireTargetFirst(
+  [target, tolerance]: readonly [target: number, tolerance: number],
+  { title, range: [, most] }: ConfiguredMetric,
+): void {
+  // With a tolerance that is no value of the metric, nothing is missed at all.
+  if (target <= 0 || tolerance <= target || nearlyEqual(target, tolerance) || tolerance > most) return
+  const highest = Number((target + tolerance).toPrecision(12))
+  throw badBound(
+    `the tolerance ${tolerance} is larger than the target ${target}: ${title} could be anything up to ${Math.min(highest, most)}`,
+    'a tolerance no larger than the target',
+    `Did you mean ${tolerance} ± ${target}? The target comes first`,
+  )
 }
 
 function meant(bound: Bound, most: number): string | undefined {

@@ -31,6 +31,23 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
     if (form === 'At' && k === undefined) {
       throw new EvaluationError({ column: 'k', problem: 'k is undefined', expected: 'a positive integer' })
     }
+    if (form === 'At') requireCutoffFirst(k, args[1])
     return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
   })
+}
+
+/** `toHaveNDCGAt(0.42, 10)` has both, and each in the place of the other. */
+function requireCutoffFirst(k: unknown, bound: unknown): void {
+  const isSwapped = typeof k === 'number' && k > 0 && !isCutoff(k) && isCutoff(bound)
+  if (!isSwapped) return
+  throw new EvaluationError({
+    column: 'k',
+    problem: `the cutoff is ${k}, and the bound ${bound}`,
+    expected: 'a positive integer, then the bound',
+    mend: `Did you mean (${bound}, ${k})? The cutoff comes first`,
+  })
+}
+
+function isCutoff(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1
 }

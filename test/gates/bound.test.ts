@@ -147,6 +147,26 @@ describe('a bound of the wrong form', () => {
   })
 })
 
+describe("arguments in each other's place", () => {
+  test('a tolerance larger than the target', () => {
+    expect(bad('toHaveF1Within', 0.01, 0.8)).toMatchInlineSnapshot(
+      `"toHaveF1Within: the tolerance 0.8 is larger than the target 0.01: F1 could be anything up to 0.81. Expected a tolerance no larger than the target. Did you mean 0.8 ± 0.01? The target comes first."`,
+    )
+    expect(bad('toHaveMetric', 'auc', { within: [0.01, 0.99] })).toContain('Did you mean 0.99 ± 0.01?')
+    expect(bad('toHaveMAEWithin', 0.5, 12)).toContain('MAE could be anything up to 12.5')
+    expect(bad('toHaveF1Within', 0.5, 3)).toContain('can never fail')
+  })
+
+  test('what may be meant', () => {
+    expect(() => gate('auc', { within: [0.3, 0.3] })).not.toThrow()
+    expect(() => gate('auc', { within: [0.1 * 3, 0.3] })).not.toThrow()
+    expect(() => gate('mae', { within: [0, 0.5] })).not.toThrow()
+    // Below 0 lie values, too.
+    expect(() => gate('mcc', { within: [0.1, 0.2] })).not.toThrow()
+    expect(() => gate('meanBiasError', { within: [0.1, 2] })).not.toThrow()
+  })
+})
+
 describe('a bound that can never hold', () => {
   test('as a percentage', () => {
     expect(bad('toHaveAUCAbove', 97)).toMatchInlineSnapshot(
@@ -223,7 +243,7 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
   const options = requiredOptions(metric)
   const [least, most] = metric.configure(options).range
 
-  test('a bound is taken exactly if some value of the range meets it and some other does not', () => {
+  test('a bound is taken exactly if some value meets it, some other does not, and a tolerance is no larger than its target', () => {
     const end = fc.oneof(
       fc.constantFrom(least, most, 0, 0.5, 1).filter(Number.isFinite),
       fc.integer({ min: -20, max: 20 }).map(n => n / 8),
@@ -251,7 +271,9 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
           expect(error).toBeInstanceOf(EvaluationError)
           taken = false
         }
-        expect(taken).toBe(held > 0 && held < values.length)
+        const [target, tolerance] = 'within' in bound ? bound.within : [0, 0]
+        const swapped = least === 0 && target > 0 && tolerance > target
+        expect(taken).toBe(held > 0 && held < values.length && !swapped)
       }),
     )
   })

@@ -93,6 +93,13 @@ describe('k', () => {
     )
   })
 
+  test('comes before the bound', () => {
+    expect(refused('k', undefined, ranking, 'toHaveNDCGAt', 0.42, 10)).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: the cutoff is 0.42, and the bound 10. Expected a positive integer, then the bound. Did you mean (10, 0.42)? The cutoff comes first."`,
+    )
+    expect(refused('k', undefined, ranking, 'toHaveNDCGAt', 0.42, 0.5)).not.toContain('Did you mean')
+  })
+
   test('is required where there is no metric without', () => {
     expect(refused('k', undefined, ranking, 'toHaveMetric', 'hitRate', { above: 0.5 })).toMatchInlineSnapshot(
       `"toHaveMetric: hitRate needs k. Expected a positive integer. Write hitRate@10, or the cutoff that you mean."`,
