@@ -7,7 +7,8 @@ import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
-import { requireExceedable } from './requireExceedable.ts'
+import { percentMeant } from './percentMeant.ts'
+import { requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 
 /** What a candidate must be beside a baseline. Allowances are positive, whichever way the metric points. */
 export type ComparisonBound =
@@ -39,6 +40,7 @@ export function decideComparison(
 ): ComparisonVerdict {
   if ('betterBy' in bound) requireExceedable(bound.betterBy, 'lead', metric)
   if ('noWorseBy' in bound) requireExceedable(bound.noWorseBy, 'margin', metric)
+  if ('noWorseByShare' in bound) requireShareExceedable(bound.noWorseByShare, metric)
   const comparison = comparePaired(pairing, metric, request, 1)
   const { candidate, baseline, gain } = comparison
   const least = leastGain(bound, baseline.value)
@@ -138,6 +140,10 @@ function requireAllowance(value: unknown, column: string, expected: string): num
   throw unexpected(column, value, {
     column,
     expected,
-    mend: negative ? 'It is a size without a sign, whichever way the metric points' : undefined,
+    mend: negative
+      ? 'It is a size without a sign, whichever way the metric points'
+      : column === 'relativeMargin' && typeof value === 'number'
+        ? percentMeant(value)
+        : undefined,
   })
 }

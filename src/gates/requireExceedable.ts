@@ -1,5 +1,8 @@
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { percentMeant } from './percentMeant.ts'
+
+const SMALLER = 'Give a smaller one, or one for each metric by its id'
 
 /** Checks that some difference of a metric exceeds what is allowed or asked: else a gate could never fail, or never pass. */
 export function requireExceedable(
@@ -11,12 +14,23 @@ export function requireExceedable(
     typeof direction === 'string' ? most - least : Math.max(most - direction.target, direction.target - least)
   if (what === 'lead' ? size <= widest : size < widest) return
   const never = what === 'lead' ? 'pass' : 'fail'
-  const percent = size >= 1 && size < 100 && widest <= 2
   throw new EvaluationError({
     column: what,
     problem: `the ${what} of ${id} is ${size}, and two values of it differ by ${widest} at most: it could never ${never}`,
-    mend: percent
-      ? `Did you mean ${Number((size / 100).toPrecision(12))}?`
-      : 'Give a smaller one, or one for each metric by its id',
+    mend: widest <= 2 ? (percentMeant(size) ?? SMALLER) : SMALLER,
+  })
+}
+
+/** Checks that a metric can lose the share of its value that is allowed: it does not where its lowest value is 0. */
+export function requireShareExceedable(
+  share: number,
+  { id, range: [least], direction }: Pick<ConfiguredMetric, 'id' | 'range' | 'direction'>,
+): void {
+  if (share < 1 || direction !== 'up' || least < 0) return
+  throw new EvaluationError({
+    column: 'relativeMargin',
+    problem: `the relativeMargin of ${id} is ${share}, and its lowest value is ${least}: it could never fail`,
+    expected: 'a share of the baseline below 1',
+    mend: percentMeant(share),
   })
 }

@@ -139,6 +139,11 @@ describe.each(expects)('%s', (_, expectOf) => {
     [{ margin: 0.1, relativeMargin: 0.1 }, 'both given'],
     [{ margin: -0.1 }, 'margin is -0.1'],
     [{ relativeMargin: 2 }, 'a share of the baseline from 0 to 1'],
+    [{ relativeMargin: 2 }, 'Did you mean 0.02?'],
+    [
+      { relativeMargin: 1 },
+      'the relativeMargin of accuracy is 1, and its lowest value is 0: it could never fail. Expected a share of the baseline below 1. Did you mean 0.01?',
+    ],
     [{ margin: 2 }, 'Did you mean 0.02?'],
     [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
     [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
@@ -146,6 +151,12 @@ describe.each(expects)('%s', (_, expectOf) => {
   ])('toBeNoWorseThan with %j is refused', (options, message) => {
     const error = thrownBy(() => expectOf(preds).toBeNoWorseThan(rows(80, 100), 'accuracy', options as never))
     expect(String(error)).toContain(message)
+  })
+
+  test('a relativeMargin of 1 is taken where more can be lost', () => {
+    expectOf(preds).toBeNoWorseThan(rows(90, 100), 'errorRate', { relativeMargin: 1 })
+    const same = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }
+    expectOf(same).toBeNoWorseThan({ yPred: same.yPred }, 'cohenKappa', { relativeMargin: 1 })
   })
 
   test.each([{ margin: 0.1 }, { relativeMargin: 0.1 }])('toBeBetterThan with %j is refused', options => {
