@@ -1,3 +1,5 @@
+import { askedByEnvironment } from './askedByEnvironment.ts'
+
 /** Where a baseline lies. */
 export interface BaselinePath {
   /** Absolute. */
@@ -43,12 +45,17 @@ export interface UpdateMode {
   readonly ci: boolean
 }
 
-/** Update mode is the runner's, or asked for by the environment; only the exact value `1` asks for it. */
+/**
+ * Update mode is the runner's, or asked for by the environment.
+ *
+ * @throws EvaluationError for a variable of the environment that asks in other words than `1`.
+ */
 export function updateModeOf({ environment, snapshotUpdate }: Outside): UpdateMode {
   const ci = environment('CI')
+  const asked = askedByEnvironment(environment, 'EXPECT_METRICS_UPDATE')
   return {
-    update: snapshotUpdate === 'all' || environment('EXPECT_METRICS_UPDATE') === '1',
-    allowWorse: environment('EXPECT_METRICS_ALLOW_WORSE') === '1',
+    update: asked || snapshotUpdate === 'all',
+    allowWorse: askedByEnvironment(environment, 'EXPECT_METRICS_ALLOW_WORSE'),
     ci: snapshotUpdate === 'none' || (ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase())),
   }
 }

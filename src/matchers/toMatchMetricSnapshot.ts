@@ -1,3 +1,4 @@
+import { askedByEnvironment } from '../baselines/askedByEnvironment.ts'
 import { determineOutcome, keepEntry, performOutcome } from '../baselines/metricSnapshot.ts'
 import type { ToleranceOf } from '../baselines/metricSnapshotComparison.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
@@ -66,19 +67,15 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       requireAtMost(1, args)
       const options = checkedOptions(specs, args[0] ?? {})
       const entry = entryOf(host, this, options.name)
-      const { report, toleranceOf } = orKeep(entry, () => {
+      const { report, toleranceOf, allowWorse } = orKeep(entry, () => {
         const measured = reportFrom(received, options.metrics, known)
-        return { report: measured, toleranceOf: tolerances(options.tolerance, measured) }
+        return {
+          report: measured,
+          toleranceOf: tolerances(options.tolerance, measured),
+          allowWorse: askedByEnvironment(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
+        }
       })
-      const outcome = determineOutcome(
-        report,
-        {
-          stored: entry.stored,
-          mode: entry.mode,
-          allowWorse: host.environment?.('EXPECT_METRICS_ALLOW_WORSE') === '1',
-        },
-        toleranceOf,
-      )
+      const outcome = determineOutcome(report, { stored: entry.stored, mode: entry.mode, allowWorse }, toleranceOf)
       performOutcome(outcome, entry, reportText(report))
       const remark = remarkOf(outcome, entry)
       if (remark !== undefined) host.tell?.(remark)

@@ -29,13 +29,13 @@ function call(
   state: FakeSnapshotState | object,
   received: unknown,
   options: object = { metrics },
-  { allowWorse = false, context = {} }: { allowWorse?: boolean; context?: object } = {},
+  { allowWorse, context = {} }: { allowWorse?: string; context?: object } = {},
 ): Call {
   const told: string[] = []
   const host = {
     ...plainHost,
     tell: (remark: string) => told.push(remark),
-    environment: (name: string) => (name === 'EXPECT_METRICS_ALLOW_WORSE' && allowWorse ? '1' : undefined),
+    environment: (name: string) => (name === 'EXPECT_METRICS_ALLOW_WORSE' ? allowWorse : undefined),
     snapshots: jestSnapshots,
   }
   const { toMatchMetricSnapshot } = createMatchers(host)
@@ -163,13 +163,22 @@ describe('an entry that is there', () => {
 
   test('EXPECT_METRICS_ALLOW_WORSE=1 lowers the bar under -u alone', () => {
     const state = stateWith('all')
-    const { pass, told } = call(state, preds(14), { metrics }, { allowWorse: true })
+    const { pass, told } = call(state, preds(14), { metrics }, { allowWorse: '1' })
     expect(pass).toBe(true)
     expect(told).toEqual([
       'toMatchMetricSnapshot: "test 1" has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (-0.1).',
     ])
     expect(state.entries()).toEqual({ 'test 1': reportText(reportOfRight(14)) })
-    expect(call(stateWith('new'), preds(14), { metrics }, { allowWorse: true }).pass).toBe(false)
+    expect(call(stateWith('new'), preds(14), { metrics }, { allowWorse: '1' }).pass).toBe(false)
+  })
+
+  test('EXPECT_METRICS_ALLOW_WORSE=true, which would ask in vain, is refused, and the entry stays', () => {
+    const state = stateWith('all')
+    expect(() => call(state, preds(14), { metrics }, { allowWorse: 'true' })).toThrow(
+      'toMatchMetricSnapshot: EXPECT_METRICS_ALLOW_WORSE is "true". Expected 1, or 0 for no.',
+    )
+    expect(state.entries()).toEqual({ 'test 1': stored })
+    expect([...state._uncheckedKeys]).toEqual([])
   })
 
   test('what is better passes and says so; -u raises the bar', () => {
@@ -248,7 +257,7 @@ describe('what is not measured as it was', () => {
     expect(pass).toBe(false)
     expect(text).toContain('recall misses the snapshot "test 1": no longer measured')
     expect(state.entries()).toEqual({ 'test 1': ofBoth })
-    expect(call(state, preds(16), { metrics }, { allowWorse: true }).pass).toBe(true)
+    expect(call(state, preds(16), { metrics }, { allowWorse: '1' }).pass).toBe(true)
   })
 
   test('another convention is said first, and fails, also under -u', () => {
@@ -280,7 +289,7 @@ describe('what is not measured as it was', () => {
     const before = reportText(metricReport(preds(16), { metrics: ['precision'] }))
     const state = stateWith('all', before)
     const none = { yTrue, yPred: yTrue.map(() => 'b'), positive: 'a', labels: ['a', 'b'] }
-    const { pass, text } = call(state, none, { metrics: ['precision'] }, { allowWorse: true })
+    const { pass, text } = call(state, none, { metrics: ['precision'] }, { allowWorse: '1' })
     expect(pass).toBe(false)
     expect(text).toContain('precision misses the snapshot "test 1": undefined now')
     expect(state.entries()).toEqual({ 'test 1': before })
@@ -322,7 +331,7 @@ describe('a text that cannot be read', () => {
     expect(result.pass).toBe(false)
     expect(unwrapped(result.text)).toContain(problem.replace(/\\"/g, '"'))
     expect(state.entries()).toEqual({ 'test 1': text })
-    expect(call(stateWith('all', text), preds(18), { metrics }, { allowWorse: true }).pass).toBe(true)
+    expect(call(stateWith('all', text), preds(18), { metrics }, { allowWorse: '1' }).pass).toBe(true)
   })
 })
 

@@ -170,7 +170,7 @@ describe('worse', () => {
   test.each([
     ['-u', 'all', {}],
     ['EXPECT_METRICS_UPDATE=1', 'new', { EXPECT_METRICS_UPDATE: '1' }],
-    ['ALLOW_WORSE=true', 'all', { EXPECT_METRICS_ALLOW_WORSE: 'true' }],
+    ['ALLOW_WORSE=0', 'all', { EXPECT_METRICS_ALLOW_WORSE: '0' }],
     ['ALLOW_WORSE alone', 'new', { EXPECT_METRICS_ALLOW_WORSE: '1' }],
   ] as const)('%s never lowers the bar', (_, snapshotUpdate, environment) => {
     const world = recorded()

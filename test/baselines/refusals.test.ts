@@ -121,6 +121,24 @@ test('predictions that cannot be judged: the file stays, in update mode too', ()
   expect(world.writes).toBe(1)
 })
 
+test.each([
+  ['EXPECT_METRICS_UPDATE', 'true'],
+  ['EXPECT_METRICS_UPDATE', 'all'],
+  ['EXPECT_METRICS_ALLOW_WORSE', 'yes'],
+])('%s=%s, which would ask in vain', (name, value) => {
+  const world = new World()
+  world.environment[name] = value
+  world.snapshotUpdate = 'all'
+  expect(world.refusal(mails(1), options)).toBe(
+    `toHoldBaseline: ${name} is "${value}". Expected 1, or 0 for no. Set ${name}=1, or leave it out.`,
+  )
+  expect(world.writes).toBe(0)
+  for (const no of ['', '0']) {
+    world.environment[name] = no
+    expect(world.hold(mails(1), options).pass).toBe(true)
+  }
+})
+
 test('metrics of one’s own are held as well', () => {
   const wrongRows = defineMetric({
     id: 'wrongRows',
