@@ -2,6 +2,7 @@ import { describeValue } from '../evaluation/describeValue.ts'
 import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
 import { EvaluationError } from '../evaluation/evaluationError.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
+import { nothingJudged, returnsUnjudged } from '../measure/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
@@ -35,6 +36,7 @@ export function holdBaseline(received: unknown, file: BaselineName, request: Bas
     const before = readText(files, path)
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
     const outcome = determineOutcome(stored, candidate, request, mode)
+    requireJudged(candidate, request, outcome)
     if (!isWritten(outcome) || writeText(files, path, textOf(candidate, request), before)) {
       return { outcome, candidate, request, path, mode }
     }
@@ -78,6 +80,16 @@ function candidateOf(received: unknown, { metrics }: BaselineRequest): Candidate
     // It is for the matcher to say who was called.
     throw new EvaluationError({ ...error.problem, caller: undefined })
   }
+}
+
+/** A run whose documents are none of those that are judged has the value 0 now, and with any model. */
+function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, outcome: BaselineOutcome): void {
+  const unjudged = metrics.filter(metric => returnsUnjudged(evaluation, metric)).map(({ id }) => id)
+  if (unjudged.length === 0 || outcome.kind === 'undefined') return
+  const standings = 'judged' in outcome ? outcome.judged.standings : []
+  const before = standings.filter(({ metric }) => unjudged.includes(metric.id))
+  // Where values differ, the recorded run did return judged documents.
+  if (before.every(standing => standing.outcome === 'same')) throw nothingJudged(evaluation, 'the run does not return')
 }
 
 function textOf({ evaluation, report }: Candidate, { metrics, keeps }: BaselineRequest): string {

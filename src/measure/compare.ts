@@ -12,6 +12,7 @@ import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
 import { requireSameMeaning } from './sameMeaning.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
+import { requireJudged } from './unjudgedRuns.ts'
 
 /** A candidate beside a baseline under one metric. */
 export interface MetricComparison extends PairedDifference {
@@ -120,6 +121,7 @@ export function comparePaired(
   sides: 1 | 2,
 ): Omit<MetricComparison, 'adjustedPValue'> {
   requireSameMeaning(pairing.candidate, pairing.baseline, metric)
+  requireJudged(pairing, metric)
   const computed = {
     candidate: computedOf(pairing.candidate, metric),
     baseline: withPlace('baseline', () => computedOf(pairing.baseline, metric)),
