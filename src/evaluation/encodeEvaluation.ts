@@ -10,6 +10,7 @@ import { encodeItems, encodeLists, itemColumns } from './itemColumns.ts'
 import { encodeLabelSets, labelSetColumnNames } from './labelSetData.ts'
 import { listed } from './listed.ts'
 import { returnedLists } from './lists.ts'
+import { meantColumn } from './meantColumn.ts'
 import { nothingThere } from './nothingThere.ts'
 import { encodeOutputs } from './outputs.ts'
 import { encodePositions } from './positions.ts'
@@ -103,15 +104,33 @@ function encode(input: unknown, ownership: Ownership): Evaluation {
   if (columns.includes('yTrue') || caseColumnNames.some(name => columns.includes(name))) {
     return encodeByRow(given, columns, ownership)
   }
+  const mend = given.format === FORMAT ? 'Read the JSON of a report with parseReport' : columnsMeant(columns)
   throw new EvaluationError({
     problem:
       columns.length === 0
         ? 'an object without columns was received'
         : `an object with ${listed(columns)} was received`,
-    expected: accepted,
-    mend: given.format === FORMAT ? 'Read the JSON of a report with parseReport' : undefined,
+    expected: mend === undefined ? accepted : undefined,
+    mend,
   })
 }
+
+/** `Did you mean yTrue and yPred?` of an object that has columns by other names. */
+function columnsMeant(columns: readonly string[]): string | undefined {
+  // Beside yProba labels are what they say.
+  const others = columns.filter(name => name !== 'labels' || !columns.includes('yProba'))
+  // A run without its name may have a million queries for columns.
+  const meant = others
+    .slice(0, MOST_MISNAMED)
+    .map(name => meantColumn(name, nameable))
+    .filter(name => name !== undefined)
+  const missing = [...new Set(meant)].filter(name => !columns.includes(name))
+  return missing.length === 0 ? undefined : `Did you mean ${missing.join(' and ')}?`
+}
+
+const MOST_MISNAMED = 20
+
+const nameable = ['yTrue', 'yPred', 'yScore', 'yProba', 'qrels', 'run', 'relevance', ...caseColumnNames]
 
 function encodeByRow(given: RawColumns, columns: readonly string[], ownership: Ownership): Evaluation {
   const texts = hasAcceptedTexts(given)
@@ -158,10 +177,14 @@ function requireKnown(given: Readonly<Record<string, unknown>>, known: readonly 
     const absent = given[name] === undefined && columnsOfAny.has(name)
     if (!absent && !known.includes(name)) {
       const others = Object.keys(given).filter(other => other !== name && given[other] !== undefined)
+      const meant = meantColumn(
+        name,
+        known.filter(column => !others.includes(column)),
+      )
       throw new EvaluationError({
         column: name,
         problem: `the evaluation has an unknown column ${describeValue(name)} beside ${listed(others)}`,
-        mend: suggestion(name, known),
+        mend: meant === undefined ? suggestion(name, known) : `Did you mean ${meant}?`,
       })
     }
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { EvaluationError, evaluation } from '../../src/index.ts'
+import { thrownBy } from './expects.ts'
 import { refused } from './refused.ts'
 
 // What is received is no evaluation at all. A runner's own matchers would print the value and call it a failed assertion.
@@ -74,7 +76,7 @@ test('an object with other columns', () => {
   expect(
     refused(undefined, undefined, { actual: [1], predicted: [1] }, 'toHaveAccuracyAbove', 0.5),
   ).toMatchInlineSnapshot(
-    `"toHaveAccuracyAbove: an object with "actual", "predicted" was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { qrels, run }, { relevance, judged? | yScore? }, { task: 'multilabel' | 'multioutput', yTrue, yPred }, { passed }, { score }, { trials }, { preferred }, { ratings }, { run }, or an array of rows."`,
+    `"toHaveAccuracyAbove: an object with "actual", "predicted" was received. Did you mean yTrue and yPred?"`,
   )
 })
 
@@ -90,4 +92,40 @@ test('a run without judgements', () => {
   expect(refused(needs, undefined, { run: { q: ['a'] } }, 'toHaveNDCGAt', 10, 0.5)).toMatchInlineSnapshot(
     `"toHaveNDCGAt: ndcg@10 needs qrels and run, rows of relevant and retrieved, or relevance; this evaluation has run. A run needs qrels beside it."`,
   )
+})
+
+describe('columns by other names', () => {
+  const [truth, called] = [
+    ['a', 'b'],
+    ['a', 'a'],
+  ]
+
+  test.each<[object, string]>([
+    [{ y_true: truth, y_pred: called }, 'Did you mean yTrue and yPred?'],
+    [{ ytrue: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ y_true: truth, y_score: [1, 0] }, 'Did you mean yTrue and yScore?'],
+    [{ expected: truth, predictions: called }, 'Did you mean yTrue and yPred?'],
+    [{ label: truth, predicted: called }, 'Did you mean yTrue and yPred?'],
+    [{ labels: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ groundTruth: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ qrel: {}, runs: {} }, 'Did you mean qrels and run?'],
+    [{ yTrue: truth, predicted: called }, 'Did you mean yPred?'],
+    [{ yTrue: truth, y_pred: called }, 'Did you mean yPred?'],
+    // The truth is there: what else is called so is not it.
+    [{ yTrue: truth, yPred: called, label: truth }, 'Did you mean labels?'],
+  ])('%j', (given, meant) => {
+    const message = refusedOf(given)
+    expect(message).toContain(meant)
+    expect(message).not.toContain('Expected')
+  })
+
+  test('labels beside yProba are classes', () => {
+    expect(refusedOf({ yProba: [[1, 0]], labels: truth })).toContain('Expected an evaluation')
+  })
+
+  function refusedOf(given: object): string {
+    const error = thrownBy(() => evaluation(given as never))
+    expect(error).toBeInstanceOf(EvaluationError)
+    return String(error)
+  }
 })
