@@ -3,6 +3,7 @@ import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparis
 import type { JudgedShares } from '../measure/judgedShares.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Flip, UnitOutcomes } from '../measure/unitOutcomes.ts'
+import { capitalized } from './capitalized.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './formatNumber.ts'
 import type { Layout } from './layout.ts'
 import { className, idName } from './rowName.ts'
@@ -33,7 +34,7 @@ export function explainComparison(
     ...sides(verdict, layout),
   ]
   const found = [
-    ...(differs ? wrap(difference(verdict), width) : []),
+    ...(differs ? wrap(capitalized(difference(verdict)), width) : []),
     ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
     ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
   ]
@@ -139,14 +140,14 @@ function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly stri
   return table === undefined ? [] : tableLines(table)
 }
 
-/** The gain and its bounds. */
+/** The gain and its bounds, to begin a sentence or to stand in one. */
 export function difference({ comparison }: ComparisonVerdict): string {
   const { gain, interval, pValue, test, noInterval } = comparison
-  if (interval === undefined) return `Gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
+  if (interval === undefined) return `gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
   const { lower, upper } = interval
   const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodOf(interval)}`
   const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
-  return `Gain ${formatSigned(gain)}: ${bounds}${information}`
+  return `gain ${formatSigned(gain)}: ${bounds}${information}`
 }
 
 function tally({ comparison }: ComparisonVerdict): string {

@@ -122,7 +122,7 @@ function requirePair(value: unknown, name: string, form: string): readonly [numb
 function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
   const [least, most] = metric.range
-  const span = `${metric.title} lies in [${least}, ${most}]`
+  const span = `${metric.title} ${spanOf(metric.range)}`
   // Equal here means what it means to `admits`: else a bound 1e-13 short of the end could still never hold.
   const meetsMost = nearlyEqual(lowest, most)
   const meetsLeast = nearlyEqual(highest, least)
@@ -144,6 +144,11 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
       meant(bound, most),
     )
   }
+}
+
+function spanOf([least, most]: ConfiguredMetric['range']): string {
+  if (most === Number.POSITIVE_INFINITY) return `is at least ${least}`
+  return least === Number.NEGATIVE_INFINITY ? `is at most ${most}` : `lies in [${least}, ${most}]`
 }
 
 /** Around a target nearer to 0 than the tolerance is wide nothing is ever too low: the two were exchanged. */
