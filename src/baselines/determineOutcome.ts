@@ -8,7 +8,7 @@ import type { MetricReport, ReportMetric } from '../report/report.ts'
 import type { StoredBaseline } from './baseline.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import type { UpdateMode } from './outside.ts'
-import { type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
+import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 
 /** A candidate beside the baseline that was recorded. */
 export interface Judged {
@@ -25,6 +25,8 @@ export interface Judged {
   readonly pairOf: PairStored
   /** Where the data changed and rows have ids. */
   readonly rowsChanged: RowsChanged | undefined
+  /** Where the data changed and only one side has ids. */
+  readonly idsChanged: 'dropped' | 'added' | undefined
 }
 
 /** Why a better value does not raise the bar. */
@@ -122,7 +124,7 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     const paired = causes.length > 0 ? undefined : pairOf(metric)
     return decideStanding(metric, { old, now }, paired, { margin: marginOf(metric), confidence, whenInconclusive })
   })
-  const otherData = differing.some(({ what }) => what === 'data')
+  const otherThan = differing.some(({ what }) => what === 'data') ? stored.rows : undefined
   return {
     diff,
     causes,
@@ -131,7 +133,8 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     added,
     dropped,
     pairOf,
-    rowsChanged: otherData && stored.rows !== undefined ? rowsChanged(evaluation, stored.rows) : undefined,
+    rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
+    idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
 }
 

@@ -113,7 +113,7 @@ function causeText({ what, metric, old, new: now }: Incomparable): string {
 
 function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefined): readonly string[] {
   if (judged === undefined) return []
-  const { version, dropped, standings, rowsChanged } = judged
+  const { version, dropped, standings, rowsChanged, idsChanged } = judged
   const alone = standings.filter(
     ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
   )
@@ -121,6 +121,7 @@ function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefin
   return [
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
     ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
+    ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
     ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
       ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
       : []),
@@ -130,6 +131,12 @@ function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefin
         ]
       : []),
   ]
+}
+
+function idsText(changed: 'dropped' | 'added', unit: Unit): string {
+  return changed === 'dropped'
+    ? `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
+    : `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
 }
 
 function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Unit): string {

@@ -68,6 +68,13 @@ export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): Rows
   return { gone: n - (names.length - fresh.length), added: fresh.length, example: fresh[0], firstGone }
 }
 
+/** Whether rows had ids when they were stored and have none now, or the other way round: either makes them other data. */
+export function idsChanged(candidate: Evaluation, { ids }: StoredRows): 'dropped' | 'added' | undefined {
+  const named = namesOf(candidate) !== undefined
+  if (named === (ids !== undefined)) return undefined
+  return named ? 'added' : 'dropped'
+}
+
 /** Where each row of the candidate stands among the stored ones; undefined where these are others. */
 function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | undefined {
   const names = namesOf(candidate)

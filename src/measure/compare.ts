@@ -75,7 +75,8 @@ const corrections = {
  *   by `ids` where both have them.
  * @param metrics - One or several.
  * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
- *   and where a metric would mean two things, since `positive`, `labels` or `threshold` differ.
+ *   where a metric would mean two things, since `positive`, `labels` or `threshold` differ; and where neither of two runs
+ *   returns a judged document.
  *
  * @example
  * const yTrue = [1, 0, 1, 0, 1, 1]

@@ -126,8 +126,10 @@ function changedData(before: MetricReport, after: MetricReport): readonly Incomp
     old === now ? [] : [{ what, old, new: now }]
   const classes = ({ perClass, data }: MetricReport): string =>
     (perClass.length > 0 ? perClass : data.labels).map(({ label }) => describeValue(label)).join(', ')
-  const data = ({ data: { rows, hash } }: MetricReport): string =>
-    `${rows} ${rows === 1 ? 'row' : 'rows'}, hash ${hash}`
+  const data = ({ unit, data: { rows, hash } }: MetricReport): string => {
+    const units = unit === 'query' ? 'queries' : `${unit}s`
+    return `${rows} ${rows === 1 ? unit : units}, hash ${hash}`
+  }
   return [
     ...differing('classes', classes(before), classes(after)),
     ...differing('version', before.version, after.version),

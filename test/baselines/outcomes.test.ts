@@ -286,6 +286,23 @@ describe('not only the model changed', () => {
     )
   })
 
+  test('ids that only one side has are named', () => {
+    const { ids: _, ...unnamed } = mails(1, 2, 3)
+    expect(unwrapped(untouched(recorded(), unnamed, options).message)).toContain(
+      'note: the rows of the baseline have ids, these have none: hand in the ids again',
+    )
+    expect(unwrapped(untouched(recorded(unnamed), mails(1, 2, 3), options).message)).toContain(
+      'note: the rows of the baseline have no ids, these do, which alone makes them other data',
+    )
+  })
+
+  test('queries are counted as queries', () => {
+    const of = (qrels: object) => ({ qrels, run: { q1: ['a'], q2: ['b'] } })
+    const ranks = { metrics: ['ndcg@10'] }
+    const { message } = untouched(recorded(of({ q1: { a: 1 } }), ranks), of({ q1: { a: 1 }, q2: { b: 1 } }), ranks)
+    expect(unwrapped(message)).toMatch(/the data were 1 query, hash \w+, now 2 queries, hash/)
+  })
+
   test('a truth that was mended is other data', () => {
     const mended = { ...mails(1, 2, 3), yTrue: yTrue.map((label, i) => (i === 4 ? 'spam' : label)) }
     expect(untouched(recorded(), mended, options).message).toContain('the same rows by id, and their truth has changed')
