@@ -1,3 +1,4 @@
+import type { BaselineInput } from '../evaluation/baselineInput.ts'
 import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
@@ -82,7 +83,7 @@ const corrections = {
  */
 export function compare(
   candidate: EvaluationInput,
-  baseline: unknown,
+  baseline: BaselineInput,
   metrics: MetricLike | readonly MetricLike[],
   options?: CompareOptions,
 ): Comparison {
