@@ -11,6 +11,7 @@ import { signFlip } from '../stats/signFlip.ts'
 import { stringer } from '../stats/stringer.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
+import { areFew } from './fewDeviate.ts'
 import { isShare } from './intervalSample.ts'
 import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measureConfigured.ts'
@@ -159,12 +160,6 @@ function byColumns(
   return 'because' in ends
     ? { ...none, ...test, ends: undefined, noInterval: ends.because, method }
     : { ...none, ...test, ends, method, drawn: method === 'bootstrapT' }
-}
-
-/** Of so few units that differ, resamples hold none too often for quantiles of them to say how far others would. */
-function areFew(differing: number, n: number, level: number): boolean {
-  const tail = (1 - level) / 2
-  return (1 - differing / n) ** n > tail / 2
 }
 
 /** Others may differ, too, and by no more than the metric can: without such a bound nothing is known of them. */
