@@ -108,6 +108,7 @@ const sureOptions = [
   '  readonly lead?: number | undefined',
   '  /** A loss is allowed by toBeNoWorseThan alone. */',
   '  readonly margin?: never',
+  "  /** Nor a share of the baseline's value. */",
   '  readonly relativeMargin?: never',
   '}',
   '',

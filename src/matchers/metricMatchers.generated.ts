@@ -45,6 +45,7 @@ export interface BetterOptions extends ComparisonOptions {
   readonly lead?: number | undefined
   /** A loss is allowed by toBeNoWorseThan alone. */
   readonly margin?: never
+  /** Nor a share of the baseline's value. */
   readonly relativeMargin?: never
 }
 
