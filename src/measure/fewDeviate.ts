@@ -19,8 +19,7 @@ export function endsOfFew(
   { metric, range: [least, most] }: ConfiguredMetric,
   level: number,
 ): Ends | undefined {
-  if (values === undefined || values.length < 2 || proportion !== undefined || fromMean !== undefined)
-    return undefined
+  if (values === undefined || values.length < 2 || proportion !== undefined || fromMean !== undefined) return undefined
   if (metric.interval !== undefined || !Number.isFinite(most - least)) return undefined
   // What more than half of them have stands in the middle.
   const usual = valueAtRank(values, values.length >> 1)
