@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { readLegResults } from './legResults.ts'
 import { matcherNamesModule } from './matcherNamesModule.ts'
 import { matcherTypes } from './matcherTypes.ts'
+import { metricIdModule } from './metricIdModule.ts'
 import { metricsDocument } from './metricsDocument.ts'
 import { withRealMessages } from './readmeMessage.ts'
 import { withRunnerTable } from './runnerTable.ts'
@@ -18,6 +19,7 @@ const { status } = spawnSync(
 )
 
 writeFileSync('src/matchers/matcherNames.generated.ts', matcherNamesModule())
+writeFileSync('src/measure/metricId.generated.ts', metricIdModule())
 writeFileSync('src/report/version.generated.ts', versionModule())
 writeFileSync('METRICS.md', metricsDocument())
 

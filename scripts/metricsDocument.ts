@@ -63,7 +63,7 @@ function sectionOf(metric: AnyMetric): readonly string[] {
     facts.flatMap(([name, text]) => (text === undefined ? [] : [`- ${name}: ${text}`])).join('\n'),
     ...optionsSection(metric),
     ...conventionTable(configured),
-    ['```ts', exampleOf(metric), '```'].join('\n'),
+    ['```ts', exampleById(metric), '```'].join('\n'),
   ]
 }
 
@@ -154,25 +154,38 @@ function literal(value: unknown): string {
 }
 
 /** `measure({ yTrue: [1, 0], yPred: [1, 1] }, 'precision').value // 0.5` */
-function exampleOf(metric: AnyMetric): string {
+function exampleById(metric: AnyMetric): string {
+  const { k, options } = optionsOfExample(metric)
+  const id = k === undefined ? metric.id : `${metric.id}@${k}`
+  const beside = options === '{}' ? '' : `, ${options}`
+  return exampleOf(metric, `'${id}'${beside}`)
+}
+
+/** The same with the metric as a value: `measure({ yTrue: [1, 0], yPred: [1, 1] }, precision()).value // 0.5` */
+export function exampleByValue(metric: AnyMetric, name: string): string {
+  const { k, options } = optionsOfExample(metric)
+  const fields = [...(k === undefined ? [] : [`k: ${k}`]), ...(options === '{}' ? [] : [options.slice(2, -2)])]
+  return exampleOf(metric, `${name}(${fields.length === 0 ? '' : `{ ${fields.join(', ')} }`})`)
+}
+
+function exampleOf(metric: AnyMetric, asked: string): string {
   const { received } = proseOf(metric)
-  const { id, options } = optionsOfExample(metric)
+  const { k, options } = optionsOfExample(metric)
   const { value, undefinedBecause } = measure(
     evaluated(received) as EvaluationInput,
-    id,
+    k === undefined ? metric.id : `${metric.id}@${k}`,
     evaluated(options) as AnyOptions,
   )
   if (undefinedBecause !== undefined) {
     throw new Error(`it has no value: ${undefinedBecause}`)
   }
-  const beside = options === '{}' ? '' : `, ${options}`
-  return `measure(${received}, '${id}'${beside}).value // ${shownValue(value)}`
+  return `measure(${received}, ${asked}).value // ${shownValue(value)}`
 }
 
 /** What is wrong with an example, so that all of them can be mended at once. */
 function problemOfExample(metric: AnyMetric): readonly string[] {
   try {
-    exampleOf(metric)
+    exampleById(metric)
     return []
   } catch (error) {
     return [`${headingOf(metric)}: ${error instanceof Error ? error.message : String(error)}`]
@@ -185,17 +198,17 @@ export function shownValue(value: number): string {
 }
 
 /** What the prose says, else the options of an example that passes, else any that the metric accepts. */
-function optionsOfExample(metric: AnyMetric): { readonly id: string; readonly options: string } {
+function optionsOfExample(metric: AnyMetric): { readonly k: string | undefined; readonly options: string } {
   const { exampleOptions: said, passes } = proseOf(metric)
   const { k: anyCutoff, ...needed } = requiredOptions(metric)
-  const k = anyCutoff === undefined ? undefined : (/^\d+/.exec(passes.At ?? '')?.[0] ?? anyCutoff)
+  const k = anyCutoff === undefined ? undefined : (/^\d+/.exec(passes.At ?? '')?.[0] ?? String(anyCutoff))
   const names = Object.keys(needed)
   const passing = Object.values(passes)
     .map(args => /\{[^{}]*\}$/.exec(args)?.[0] ?? '')
     .find(options => names.every(name => options.includes(`${name}:`)))
   const any = names.length === 0 ? '{}' : literal(needed)
   const options = said ?? (names.length === 0 ? undefined : passing) ?? any
-  return { id: k === undefined ? metric.id : `${metric.id}@${k}`, options }
+  return { k, options }
 }
 
 // The prose is this project's own, and the test runs what it says as a module.

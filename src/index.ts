@@ -1,5 +1,6 @@
 // What is judged.
 
+export type { BaselineInput, Predictions } from './evaluation/baselineInput.ts'
 export type { CaseColumns, TrialColumns } from './evaluation/caseColumns.ts'
 export type { ClassProbabilityColumns } from './evaluation/classProbabilityColumns.ts'
 export type { ConfidenceColumns } from './evaluation/confidenceColumns.ts'
@@ -182,6 +183,7 @@ export { dominates } from './measure/dominates.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
+export type { MetricId } from './measure/metricId.generated.ts'
 export type { PairedDifference } from './measure/pairedDifference.ts'
 export type { PairOn } from './measure/pairing.ts'
 export { type PrCurve, prCurve } from './measure/prCurve.ts'

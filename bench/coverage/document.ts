@@ -70,6 +70,9 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     'them where it has an interval; of one or two changes it has none, of three by chance. Below a margin of 3 / n nothing',
     'can be sure: where a share of 3 / n is lost, n queries show none of it 5 times in 100.',
     '',
+    'A single mean of which nearly all queries have one value, such as an MRR of 999 queries at 1 and one at ½, is bounded',
+    'in the same way: what the few lost is counted from that value.',
+    '',
     ...rareChanges(),
     '',
   ].join('\n')

@@ -42,7 +42,8 @@ export interface CaseResults {
   readonly preferred?: ArrayLike<Preference>
 }
 
-type AtLeastOne<T> = { [Name in keyof T]-?: Required<Pick<T, Name>> }[keyof T]
+/** The same properties, of which at least one must be there. */
+export type AtLeastOne<T> = { [Name in keyof T]-?: Required<Pick<T, Name>> }[keyof T]
 
 /** Results of cases without a truth. */
 export type CaseInput = RowExtras & CaseResults & AtLeastOne<CaseResults>

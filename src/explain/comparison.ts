@@ -96,10 +96,16 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
 }
 
 function rareChanges({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
-  const { wins = 0, ties = 0, losses = 0 } = outcomes ?? {}
+  return `${changedOf(outcomes, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
+}
+
+function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']): string {
+  // An AUC is about pairs.
+  if (outcomes === undefined) return 'no pair of a positive and a negative row'
+  const { wins, ties, losses } = outcomes
   const changed = wins + losses
   const which = changed === 0 ? 'none' : changed === 1 ? 'only 1' : `only ${changed}`
-  return `${which} of ${counted(changed + ties, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
+  return `${which} of ${counted(changed + ties, unit)}`
 }
 
 // Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.

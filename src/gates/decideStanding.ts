@@ -1,5 +1,5 @@
 import type { ConfidenceRequest } from '../measure/confidence.ts'
-import { gainOf } from '../measure/pairedDifference.ts'
+import { gainOf } from '../measure/gainOf.ts'
 import type { Pairing } from '../measure/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'

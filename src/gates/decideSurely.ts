@@ -75,10 +75,11 @@ function spreadOf({ method }: Interval): (bound: number, end: number) => number 
   return (bound, end) => (end > 0 && end < 1 ? (bound * (1 - bound)) / (end * (1 - end)) : 1)
 }
 
-/** Intervals narrow as 1/√n: the distance to the bound over that to the end of the interval says by how much they must. */
+/** Intervals narrow as 1/√n, Stringer's as 1/n: the distance to the bound over that to the end of the interval says by how much they must. */
 function unitsNeeded(value: number, n: number, interval: Interval, ends: Admitted): UnitsNeeded {
   const { lower, upper } = interval
   const spreadAt = spreadOf(interval)
+  const power = interval.method === 'stringer' ? 1 : 2
   const { lowest, highest } = ends
   const inside = admits(ends, value)
   const sides = [
@@ -97,7 +98,9 @@ function unitsNeeded(value: number, n: number, interval: Interval, ends: Admitte
   ].filter(({ finite, off }) => finite && (inside || off <= 0))
   const atBound = sides.some(({ off }, i) => off === 0 || nearlyEqual(value, i === 0 ? lowest : highest))
   if (atBound || sides.length === 0) return 'never'
-  const needed = Math.max(...sides.map(({ off, reach, bound, end }) => n * (reach / off) ** 2 * spreadAt(bound, end)))
+  const needed = Math.max(
+    ...sides.map(({ off, reach, bound, end }) => n * (reach / off) ** power * spreadAt(bound, end)),
+  )
   if (!(needed < MOST_UNITS)) return 'never'
   // An interval of few units may be skewed so that it is already short enough on this side.
   return needed <= n ? 'unknown' : Math.ceil(needed)

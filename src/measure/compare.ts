@@ -1,3 +1,4 @@
+import type { BaselineInput } from '../evaluation/baselineInput.ts'
 import { EvaluationError, withCaller, withPlace } from '../evaluation/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
@@ -84,7 +85,7 @@ const corrections = {
  */
 export function compare(
   candidate: EvaluationInput,
-  baseline: unknown,
+  baseline: BaselineInput,
   metrics: MetricLike | readonly MetricLike[],
   options?: CompareOptions,
 ): Comparison {

@@ -8,6 +8,7 @@ import { clopperPearson, wilson } from '../stats/proportion.ts'
 import { areaEnds } from './areaEnds.ts'
 import type { ConfidenceRequest, IntervalMethod } from './confidence.ts'
 import type { EndsOrReason } from './endsOrReason.ts'
+import { endsOfFew } from './fewDeviate.ts'
 import { type IntervalSample, sampleOf } from './intervalSample.ts'
 import { meanInterval, usualForMean } from './meanInterval.ts'
 import { computedOf } from './measureConfigured.ts'
@@ -31,8 +32,12 @@ export function intervalOf(
   const computed = computedOf(evaluation, metric)
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   const sample = sampleOf(evaluation, metric, computed)
-  const method = request.method ?? defaultMethod(metric, sample)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
+  const few = request.method === undefined && !request.stratify ? endsOfFew(sample, metric, level) : undefined
+  if (few !== undefined) {
+    return Object.freeze({ level: request.level, sides, ...withinRange(few, metric), method: 'stringer' })
+  }
+  const method = request.method ?? defaultMethod(metric, sample)
   const found = endsBy(method, { evaluation, metric, request, sample, computed, level })
   if ('because' in found) return found
   const ends = withinRange(found, metric)
@@ -63,16 +68,13 @@ export function hasInterval(evaluation: Evaluation, metric: ConfiguredMetric): b
 }
 
 /** See the table in docs/coverage.md. */
-function defaultMethod(
-  { metric }: ConfiguredMetric,
-  { values, proportion, area, gaps }: IntervalSample,
-): IntervalMethod {
+function defaultMethod({ metric }: ConfiguredMetric, sample: IntervalSample): IntervalMethod {
+  const { values, proportion, area, gaps } = sample
   if (metric.interval === 'percentile') return 'percentile'
   if (proportion !== undefined) return 'wilson'
   if (area !== undefined) return 'newcombeDelong'
   if (gaps !== undefined) return 'foldedNormal'
-  if (values !== undefined) return usualForMean(values.length)
-  return 'bca'
+  return values === undefined ? 'bca' : usualForMean(values.length)
 }
 
 interface Asked {

@@ -5,10 +5,14 @@ import { unexpected } from '../evaluation/unexpected.ts'
 import { catalog } from '../metrics/catalog.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/defineMetric.ts'
 import type { AnyOptions } from '../metrics/optionSpec.ts'
+import type { MetricId } from './metricId.generated.ts'
 import { parseId } from './parseId.ts'
 
-/** A metric by id, as a value, or as a value with its options. */
-export type MetricLike = string | AnyMetric | ConfiguredMetric
+/**
+ * A metric by id, as a value, or as a value with its options. Ids take any cutoff (`ndcg@5`) and options in brackets
+ * (`fBeta(beta=2)`): those that are listed are for editors to complete.
+ */
+export type MetricLike = MetricId | (string & Record<never, never>) | AnyMetric | ConfiguredMetric
 
 /** The metric that is meant, with its options checked. `known` are the metrics that an id may name. */
 export function resolveMetric(

@@ -4,9 +4,9 @@ import { shapes } from '../evaluation/shapes.ts'
 import { accuracy } from '../metrics/accuracy.ts'
 import type { UnitValues } from '../metrics/computed.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/defineMetric.ts'
+import { gainOf } from './gainOf.ts'
 import { computedOf, shapeFor } from './measureConfigured.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
-import { gainOf } from './pairedDifference.ts'
 import type { Pairing } from './pairing.ts'
 
 /** One unit on which candidate and baseline differ. */

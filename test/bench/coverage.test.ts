@@ -11,7 +11,7 @@ import { sampleRandom } from '../../bench/coverage/samples.ts'
 import { simulateInterval } from '../../bench/coverage/simulateInterval.ts'
 import { simulatePair } from '../../bench/coverage/simulatePair.ts'
 import { measure } from '../../src/index.ts'
-import { gainOf } from '../../src/measure/pairedDifference.ts'
+import { gainOf } from '../../src/measure/gainOf.ts'
 import { repository } from '../package/repository.ts'
 
 const SAMPLES = 8

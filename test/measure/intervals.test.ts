@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Confidence, defineMetric, type EvaluationInput, measure } from '../../src/index.ts'
+import { binomialPmf } from '../../src/stats/binomial.ts'
+import { clopperPearson } from '../../src/stats/proportion.ts'
 
 const labels = {
   yTrue: Array.from({ length: 60 }, (_, i) => i % 2),
@@ -56,14 +58,64 @@ describe('degenerate samples', () => {
 
   test('few queries: Student’s t; ends stay in the range', () => {
     const relevance = [
-      [1, 0],
-      [0, 1],
-      [1, 1],
-      [1, 0],
+      [3, 0, 1],
+      [0, 2, 1],
+      [1, 1, 0],
+      [1, 2, 3],
     ]
-    expect(intervalOf({ relevance }, 'ndcg@2')).toMatchObject({ method: 't', upper: 1 })
+    expect(intervalOf({ relevance }, 'ndcg@3')).toMatchObject({ method: 't', upper: 1 })
     const rmse = intervalOf({ yTrue: [0, 0, 0, 0], yPred: [0, 0, 0, 9] }, 'rmse', { level: 0.95, method: 't' })
     expect(rmse.lower).toBe(0)
+  })
+})
+
+describe('units that nearly all have one value', () => {
+  // The document stands first, but for some of the queries second.
+  const queries = (n: number, second: number) => ({
+    relevance: Array.from({ length: n }, (_, i) => (i < second ? [0, 1] : [1, 0])),
+  })
+  const oneSided = { level: 0.9 } as const
+
+  test('one of 1,000 queries at a half costs a sure gate no more than one at 0', () => {
+    const { method, lower, upper } = intervalOf(queries(1000, 1), 'mrr', oneSided)
+    expect(method).toBe('stringer')
+    // 1 − p(0) − (p(1) − p(0)) / 2, with the upper ends of Clopper and Pearson for none and one of 1,000.
+    const [none, one] = [0, 1].map(lost => clopperPearson(lost, 1000, 0.9).upper)
+    expect(lower).toBeCloseTo(1 - none - (one - none) / 2, 12)
+    expect(lower).toBeGreaterThan(clopperPearson(999, 1000, 0.9).lower)
+    expect(upper).toBe(1)
+  })
+
+  test('a value between both ends, which all units have, may yet be another in others', () => {
+    const { method, lower, upper } = intervalOf(queries(200, 200), 'mrr', oneSided)
+    expect(method).toBe('stringer')
+    expect(lower).toBeCloseTo(0.5 - (1 - 0.05 ** (1 / 200)), 12)
+    expect(upper).toBeCloseTo(0.5 + (1 - 0.05 ** (1 / 200)), 12)
+  })
+
+  test('more of them are resampled, and a method that is asked for is taken', () => {
+    expect(intervalOf(queries(1000, 20), 'mrr', oneSided).method).toBe('bootstrapT')
+    expect(intervalOf(queries(1000, 3), 'mrr', { ...oneSided, method: 't' }).method).toBe('t')
+  })
+
+  test('of errors that may be as large as they like nothing is known', () => {
+    const yTrue = Array.from({ length: 200 }, (_, i) => i)
+    const yPred = yTrue.map(value => value + (value < 2 ? 1.5 : 0.5))
+    expect(measure({ yTrue, yPred }, 'mae', { confidence: 0.95 }).interval?.method).not.toBe('stringer')
+  })
+
+  test('at most 5 in 100 samples are surer of a model than it is', () => {
+    for (const n of [50, 200, 1000]) {
+      const lowers = Array.from({ length: 12 }, (_, lost) => intervalOf(queries(n, lost), 'mrr', oneSided))
+      const few = lowers.findIndex(({ method }) => method === 'bootstrapT')
+      expect(few).toBeGreaterThan(2)
+      for (let share = 0.0005; share < 0.2; share += 0.0005) {
+        const tooSure = lowers
+          .slice(0, few)
+          .reduce((sum, { lower }, lost) => sum + (lower > 1 - share / 2 ? binomialPmf(lost, n, share) : 0), 0)
+        expect(tooSure).toBeLessThanOrEqual(0.05 + 1e-9)
+      }
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, EvaluationError, type EvaluationInput, evaluation } from '../../src/index.ts'
+import { type BaselineInput, compare, EvaluationError, type EvaluationInput, evaluation } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 ? 'spam' : 'ham'))
@@ -189,11 +189,11 @@ describe('what leaves a metric its meaning is compared', () => {
     const amount = yTrue.map((_, i) => 1 + (i % 4))
     const scored = { yTrue, yScore: yScore(1), positive: 'spam', amount }
     const older = { yTrue, yScore: yScore(2), positive: 'spam' }
-    const recall = (baseline: unknown) => compare(scored, baseline, 'recallAtShare(share=0.3)').metrics[0].gain
+    const recall = (baseline: BaselineInput) => compare(scored, baseline, 'recallAtShare(share=0.3)').metrics[0].gain
     expect(recall({ ...older, amount: amount.toReversed() })).toBe(recall({ ...older, amount }))
     expect(recall(older)).toBe(recall({ ...older, amount }))
     const forecast = { yTrue: [3, 4, 5], yPred: [3, 5, 5], yTrain: [1, 2, 3] }
-    const mase = (baseline: unknown) => compare(forecast, baseline, 'mase').metrics[0].gain
+    const mase = (baseline: BaselineInput) => compare(forecast, baseline, 'mase').metrics[0].gain
     expect(mase({ yTrue: [3, 4, 5], yPred: [4, 5, 6], yTrain: [1, 9] })).toBe(mase({ yPred: [4, 5, 6] }))
   })
 })

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../src/index.ts'
+import { sameCrossOrder } from '../../src/numeric/crossOrder.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
@@ -39,6 +41,47 @@ test('scores on another scale are the same model to an AUC', () => {
     'auc',
   ).metrics
   expect(identical).toBe(true)
+})
+
+describe('scores that are ordered otherwise within the classes alone', () => {
+  // All positives above all negatives, and the first two of each class exchanged.
+  const exchanged = (ofClass: number) => {
+    const yTrue = Array.from({ length: 2 * ofClass }, (_, row) => (row < ofClass ? 1 : 0))
+    const yScore = yTrue.map((_, row) => -row)
+    const other = yScore.with(0, -1).with(1, 0)
+    return compare({ yTrue, yScore: other }, { yScore }, 'auc', { confidence: 0.95 }).metrics[0]
+  }
+
+  test('are another model, whose other pairs may come out otherwise', () => {
+    const { identical, gain, interval } = exchanged(3)
+    expect([identical, gain]).toEqual([false, 0])
+    // Three pairs share no row: of so many a share p shows in none (1 − p)³ of the time.
+    expect(interval).toMatchObject({ method: 'stringer', lower: expect.closeTo(0.025 ** (1 / 3) - 1, 9) })
+  })
+
+  test('of many rows they are no worse by more than a small margin', () => {
+    expect(exchanged(400).interval?.lower).toBeGreaterThan(-0.01)
+  })
+})
+
+test('models order positives and negatives alike where every pair of one and the other comes out alike', () => {
+  const score = fc.integer({ min: 0, max: 3 })
+  const rows = fc.array(fc.tuple(score, score), { maxLength: 5 })
+  const ofClass = (list: readonly (readonly [number, number])[]) => ({
+    ours: Float64Array.from(list, ([ours]) => ours),
+    theirs: Float64Array.from(list, ([, theirs]) => theirs),
+  })
+  // A model against itself on another scale, too: at random few pairs come out alike.
+  const monotone = rows.map(list => list.map(([ours]): [number, number] => [ours, 10 * ours]))
+  fc.assert(
+    fc.property(fc.oneof(fc.tuple(rows, rows), fc.tuple(monotone, monotone)), ([positives, negatives]) => {
+      const alike = positives.every(([p, otherP]) =>
+        negatives.every(([q, otherQ]) => Math.sign(p - q) === Math.sign(otherP - otherQ)),
+      )
+      expect(sameCrossOrder(ofClass(positives), ofClass(negatives))).toBe(alike)
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 const qrels = Object.fromEntries(Array.from({ length: 30 }, (_, query) => [`q${query}`, { a: 1, b: query % 3 }]))

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
+import { idsOf, metricIdModule } from '../../scripts/metricIdModule.ts'
 import { metricsDocument } from '../../scripts/metricsDocument.ts'
 import { versionModule } from '../../scripts/versionModule.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
+import { requiredOptions } from '../laws/metricVariants.ts'
 import { repository } from './repository.ts'
 
 const target = 'src/matchers/metricMatchers.generated.ts'
@@ -23,6 +27,18 @@ test('npm run generate would not change the types of matchers', () => {
 test('npm run generate would not change the names of matchers', () => {
   expect(matcherNamesModule()).toBe(readFileSync(join(repository, 'src/matchers/matcherNames.generated.ts'), 'utf8'))
 })
+
+test('npm run generate would not change the ids of metrics', () => {
+  expect(metricIdModule()).toBe(readFileSync(join(repository, 'src/measure/metricId.generated.ts'), 'utf8'))
+})
+
+test.each(catalog.flatMap(metric => idsOf(metric).map(id => ({ id, metric }))))(
+  'the listed id $id names its metric',
+  ({ id, metric }) => {
+    const { k: _, ...others } = requiredOptions(metric)
+    expect(resolveMetric(id, others).metric).toBe(metric)
+  },
+)
 
 test('npm run generate would not change METRICS.md', () => {
   expect(metricsDocument()).toBe(readFileSync(join(repository, 'METRICS.md'), 'utf8'))

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { labelProse } from '../../docs/prose/labels.ts'
 import { type Consumer, consumers, consumersOf, otherConsumers } from '../consumers/consumers.ts'
 import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
+import { completions, hover } from './editor.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
-import { hover } from './hover.ts'
 import { optionsProgram } from './optionsProgram.ts'
 import { copyCommonJSPrograms, copyPrograms, type Fixtures, programsOf } from './runnerPrograms.ts'
 
@@ -129,6 +129,9 @@ function ownMetricsProgram({ fixtures, bare, ways = [] }: Entry): string {
   ].join('\n')
 }
 
+/** Programs that do without a runner. */
+const libraryFolder = join(typesOf(consumersOf('expect')[0]!), 'library')
+
 function typesOf({ folder }: AnyConsumer): string {
   return join(folder, 'types')
 }
@@ -140,6 +143,8 @@ beforeAll(() => {
     writeFileSync(join(folder, 'every-matcher.ts'), everyMatcherProgram(entry))
     writeFileSync(join(folder, 'own-metrics.ts'), ownMetricsProgram(entry))
   }
+  cpSync(join(import.meta.dirname, 'fixtures/library'), libraryFolder, { recursive: true })
+  writeFileSync(join(libraryFolder, 'options.ts'), optionsProgram())
 })
 
 function commonJSProgramsOf({ fixtures }: Entry): readonly string[] {
@@ -210,11 +215,8 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
     'the library without a runner, moduleResolution %s',
     { timeout: 120_000 },
     async resolution => {
-      const folder = join(typesOf(consumersOf('expect')[0]!), 'library')
-      cpSync(join(import.meta.dirname, 'fixtures/library'), folder, { recursive: true })
-      writeFileSync(join(folder, 'options.ts'), optionsProgram())
-      const files = ['factories.ts', 'options.ts']
-      expect(await diagnose(program, folder, { files, types: [], skipLibCheck: false, resolution })).toBe('')
+      const files = ['factories.ts', 'ids.ts', 'options.ts']
+      expect(await diagnose(program, libraryFolder, { files, types: [], skipLibCheck: false, resolution })).toBe('')
     },
   )
 })
@@ -223,6 +225,29 @@ test.each(cases)('$title: the mouse on a matcher shows its formula', { timeout: 
   const shown = hover(join(folder, 'right-calls.ts'), 'toHaveMacroF1Above')
   expect(shown).toContain('toHaveMacroF1Above(threshold: number, options?: MacroF1Options')
   expect(shown).toContain(`Formula: ${labelProse.macroF1.formula}.`)
+})
+
+test.each(cases)('$title: ids of metrics are completed', { timeout: 120_000 }, ({ folder }) => {
+  const offered = completions(join(folder, 'right-calls.ts'), "toHaveMetric('")
+  expect(offered).toEqual(expect.arrayContaining(['f1', 'ndcg', 'ndcg@10', 'precision', 'precision@10', 'success@10']))
+})
+
+test('the mouse on a metric as a value shows its formula and its options', { timeout: 120_000 }, () => {
+  const shown = hover(join(libraryFolder, 'factories.ts'), 'fBeta')
+  expect(shown).toContain(`Formula: ${labelProse.fBeta.formula}.`)
+  expect(shown).toContain('- `beta` (required): ')
+  expect(shown).toContain('- `positive`: ')
+})
+
+test.each([
+  "measure(preds, '",
+  "gate('",
+  "metrics: ['",
+  "compare(preds, { yPred: ['ant', 'bee'] }, '",
+  "compare(preds, { yPred: ['ant', 'bee'] }, ['",
+])('ids are completed behind %s', { timeout: 120_000 }, text => {
+  const offered = completions(join(libraryFolder, 'ids.ts'), text)
+  expect(offered).toEqual(expect.arrayContaining(['f1', 'ndcg', 'ndcg@10', 'precision', 'precision@10', 'success@10']))
 })
 
 // The other way round: what the programs above prove is proven only if they fail without the types.

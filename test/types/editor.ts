@@ -1,8 +1,22 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** What an editor shows when the mouse rests on the first `name` in a file. */
+/** What an editor shows when the mouse rests on the first call of `name` in a file. */
 export function hover(file: string, name: string): string {
+  const at = readFileSync(file, 'utf8').search(new RegExp(`\\b${name}\\(`))
+  const info = serviceOf(file).getQuickInfoAtPosition(file, at)
+  return `${ts.displayPartsToString(info?.displayParts)}\n${ts.displayPartsToString(info?.documentation)}`
+}
+
+/** What an editor offers to write behind the first such text in a file. */
+export function completions(file: string, text: string): readonly string[] {
+  const at = readFileSync(file, 'utf8').indexOf(text)
+  if (at < 0) throw new Error(`${file} has no ${text}`)
+  const offered = serviceOf(file).getCompletionsAtPosition(file, at + text.length, undefined)
+  return offered?.entries.map(({ name }) => name) ?? []
+}
+
+function serviceOf(file: string): ts.LanguageService {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.NodeNext,
@@ -10,7 +24,7 @@ export function hover(file: string, name: string): string {
     noEmit: true,
     types: file.includes('/jest/') ? ['jest'] : file.includes('/bun/') ? ['bun-types/test'] : ['node'],
   }
-  const service = ts.createLanguageService({
+  return ts.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
     getScriptVersion: () => '1',
@@ -24,6 +38,4 @@ export function hover(file: string, name: string): string {
     getDirectories: ts.sys.getDirectories,
     realpath: path => ts.sys.realpath?.(path) ?? path,
   })
-  const info = service.getQuickInfoAtPosition(file, readFileSync(file, 'utf8').indexOf(`.${name}(`) + 1)
-  return `${ts.displayPartsToString(info?.displayParts)}\n${ts.displayPartsToString(info?.documentation)}`
 }

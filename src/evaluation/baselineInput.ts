@@ -1,0 +1,24 @@
+import type {
+  AtLeastOne,
+  ColumnInput,
+  EvaluationInput,
+  MultilabelInput,
+  OutputsInput,
+  RetrievalRow,
+  RowInput,
+} from './input.ts'
+
+type WithoutTruth<Input, Predicted extends keyof Input> = Omit<Input, 'yTrue' | 'task'> &
+  Partial<Pick<Input, keyof Input & 'task'>> &
+  AtLeastOne<Pick<Input, Predicted>>
+
+/** Predictions alone, in columns or row by row. A run alone is `{ run }`, as it is where lists are judged. */
+export type Predictions =
+  | WithoutTruth<ColumnInput, 'yPred' | 'yScore' | 'yProba' | 'yLower'>
+  | WithoutTruth<MultilabelInput, 'yPred' | 'yScore'>
+  | WithoutTruth<OutputsInput, 'yPred'>
+  | readonly WithoutTruth<RowInput, 'yPred' | 'yScore' | 'yProba'>[]
+  | readonly Omit<RetrievalRow, 'relevant'>[]
+
+/** What a candidate is compared with: an evaluation, or predictions alone, which inherit the truth of the candidate. */
+export type BaselineInput = EvaluationInput | Predictions
