@@ -4,7 +4,7 @@ import { midranks } from '../numeric/midranks.ts'
 import { delongDifferenceInterval, delongPaired, delongTest } from '../stats/delong.ts'
 import type { Ends } from '../stats/interval.ts'
 import { stringer } from '../stats/stringer.ts'
-import { type FoundDifference, sameModel, usual } from './foundDifference.ts'
+import { type FoundDifference, sameModel, usual } from './difference.ts'
 
 /** The difference of two AUCs of the same rows; undefined where rows weigh. */
 export function pairedAreas(

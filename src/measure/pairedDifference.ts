@@ -3,14 +3,14 @@ import { EvaluationError } from '../evaluation/evaluationError.ts'
 import type { Computed } from '../metrics/computed.ts'
 import type { ConfiguredMetric, Range } from '../metrics/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import type { Ends, Interval } from '../stats/interval.ts'
+import type { Ends } from '../stats/interval.ts'
 import { mcnemar } from '../stats/mcnemar.ts'
 import { signFlip } from '../stats/signFlip.ts'
 import { stringer } from '../stats/stringer.ts'
 import { tango } from '../stats/tango.ts'
 import type { ConfidenceRequest } from './confidence.ts'
+import { type FoundDifference, type PairedDifference, sameModel, usual } from './difference.ts'
 import { areFew } from './fewDeviate.ts'
-import { type FoundDifference, sameModel, usual } from './foundDifference.ts'
 import { gainOf } from './gainOf.ts'
 import { isShare } from './intervalSample.ts'
 import { meanInterval, usualForMean } from './meanInterval.ts'
@@ -19,13 +19,6 @@ import { pairedResamples } from './pairedResamples.ts'
 import type { Pairing } from './pairing.ts'
 import { samePredictions } from './samePredictions.ts'
 import { samplingOf } from './sampling.ts'
-
-/** By how much a candidate is better than a baseline on the same units, and how sure that is. */
-export interface PairedDifference extends Omit<FoundDifference, 'ends' | 'method' | 'drawn'> {
-  /** Positive where the candidate is better, whichever way the metric points. */
-  readonly gain: number
-  readonly interval: Interval | undefined
-}
 
 /** What was computed of either side. */
 export interface Sides {

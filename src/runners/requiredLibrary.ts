@@ -1,17 +1,18 @@
-import type * as Library from '../index.ts'
+/** By name; what an entry takes of it is typed where it imports that. */
+type Library = Readonly<Record<string, unknown>>
 
-let library: typeof Library | undefined
+let library: Library | undefined
 
 /** The library beside a CommonJS entry, loaded when something of it is first used. */
-export function requiredLibrary(): typeof Library {
+export function requiredLibrary(): Library {
   library ??= throughTheRunner() ?? besideTheRunner()
   return library
 }
 
-function throughTheRunner(): typeof Library | undefined {
+function throughTheRunner(): Library | undefined {
   try {
-    const required: typeof Library | undefined = require('./library.cjs')
-    return required?.extendWith && required
+    const required: Library | undefined = require('./library.cjs')
+    return required?.extendWith === undefined ? undefined : required
   } catch {
     return undefined
   }
@@ -21,7 +22,7 @@ function throughTheRunner(): typeof Library | undefined {
  * A copy for this entry alone, where the runner loads nothing: Jest 30 throws between two tests, while a concurrent one
  * may still run, and behind the last test every Jest gives nothing. What failed for another reason fails here too.
  */
-function besideTheRunner(): typeof Library {
+function besideTheRunner(): Library {
   const file = require.resolve('./library.cjs')
   const source = process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')
   const module = { exports: {} }

@@ -1,11 +1,12 @@
-import type { Ends } from '../stats/interval.ts'
+import type { Ends, Interval } from '../stats/interval.ts'
 
-/** What one way to judge a paired difference has found. */
-export interface FoundDifference {
-  readonly ends: Ends | undefined
-  /** Why there are none. */
+/** By how much a candidate is better than a baseline on the same units, and how sure that is. */
+export interface PairedDifference {
+  /** Positive where the candidate is better, whichever way the metric points. */
+  readonly gain: number
+  readonly interval: Interval | undefined
+  /** Why there is no interval. */
   readonly noInterval: string | undefined
-  readonly method: string
   /** Two-sided, of no difference; for information. NaN where there is none. */
   readonly pValue: number
   /** How the p-value came about. */
@@ -14,6 +15,12 @@ export interface FoundDifference {
   readonly identical: boolean
   /** No interval of such a metric or such data is known, so that nothing but the values can decide. */
   readonly byValues: boolean
+}
+
+/** What one way to judge a paired difference has found. */
+export interface FoundDifference extends Omit<PairedDifference, 'gain' | 'interval'> {
+  readonly ends: Ends | undefined
+  readonly method: string
   /** Resamples were drawn, whose seed is to be told. */
   readonly drawn: boolean
 }
