@@ -36,6 +36,12 @@ describe.each(runners)('%s', (_, expectOf) => {
     return error === undefined
   }
 
+  test('two evaluations are equal by their rows, however they are printed', () => {
+    const [ours, others] = [good, poor].map(columns => evaluation(columns))
+    expect(thrownBy(() => expectOf(ours).toEqual(evaluation(good)))).toBeUndefined()
+    expect(thrownBy(() => expectOf(ours).toEqual(others))).toBeDefined()
+  })
+
   describe('inside toEqual', () => {
     test('a value that passes matches, one that fails does not', () => {
       expect(matches(good, expectOf.toHaveAUCAbove(0.9))).toBe(true)
@@ -140,4 +146,12 @@ test.each(expects)('%s: a Promise without .resolves is an error that names it', 
     expect(error).toBeInstanceOf(EvaluationError)
     expect(String(error)).toContain('Write await expect(promise).resolves.toHave…')
   }
+})
+
+test('an evaluation that fails inside toEqual is printed by its columns, not whole', () => {
+  const many = evaluation({ yTrue: Array(500).fill(1), yPred: Array(500).fill(0) })
+  const [, runner] = runners[0]
+  const message = String(thrownBy(() => runner({ preds: many }).toEqual({ preds: runner.toHaveAccuracyAbove(0.9) })))
+  expect(message).toContain('"n": 500')
+  expect(message.split('\n').length).toBeLessThan(20)
 })
