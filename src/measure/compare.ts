@@ -77,7 +77,7 @@ const corrections = {
  *   by `ids` where both have them.
  * @param metrics - One or several.
  * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
- *   where a metric would mean two things, since `positive`, `labels` or `threshold` differ; and where neither of two runs
+ *   where a metric would mean two things, since `positive` or `labels` differ; and where neither of two runs
  *   returns a judged document.
  *
  * @example
