@@ -1,5 +1,6 @@
 import type { RankedQuery } from '../evaluation/rankings.ts'
 import type { Measurement } from '../measure/measurement.ts'
+import { noneJudged } from '../measure/unjudgedRuns.ts'
 import type { Parts } from '../metrics/parts.ts'
 import { weightedMean } from '../numeric/compensatedSum.ts'
 import { median } from '../numeric/median.ts'
@@ -94,18 +95,12 @@ function nothingFound({ rankings, k }: QueryParts, zeros: readonly number[], jud
   const late = zeros.length - foundNothing
   const of = `of ${counted(judged, 'query')}`
   const tooLate = `nothing relevant ${k === undefined ? 'that counts' : k === 1 ? 'at rank 1' : `within the first ${k}`}`
-  if (isOfOtherIds(queries)) {
+  if (noneJudged(queries)) {
     return 'None of the documents returned is judged: are their ids written as in the judgements?'
   }
   if (foundNothing === 0) return `${formatCount(late)} ${of} ${returns(late)} ${tooLate}.`
   const rest = late === 0 ? '' : `, and ${formatCount(late)} more ${tooLate}`
   return `${formatCount(foundNothing)} ${of} ${returns(foundNothing)} nothing relevant at all${rest}.`
-}
-
-/** Documents came back, and no query knows any of them. */
-function isOfOtherIds(queries: readonly RankedQuery[]): boolean {
-  const returned = queries.filter(({ grades }) => grades.length > 0)
-  return returned.length > 0 && returned.every(({ judged }) => judged?.every(known => known === 0))
 }
 
 function returns(count: number): string {

@@ -18,13 +18,19 @@ export function requireJudged({ candidate, baseline }: Pairing, metric: Configur
   }
 }
 
+/** Whether documents came back, and no query knows any of them. */
+export function noneJudged(queries: readonly Pick<QueryData, 'grades' | 'judged'>[]): boolean {
+  const returned = queries.filter(({ grades }) => grades.length > 0)
+  return returned.length > 0 && returned.every(({ judged }) => judged?.every(known => known === 0))
+}
+
 /** Whether a metric goes by judgements, and of all documents that are returned none has one. */
 export function returnsUnjudged(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
   const { data } = evaluation
   // Grades by position have no ids that could differ.
   if (data.kind !== 'ranking' || data.qrels === undefined) return false
   if (shapeFor(evaluation, metric).name !== 'rankings') return false
-  return data.queries.some(isComparable) && !data.queries.some(({ judged }) => judged?.includes(1))
+  return noneJudged(data.queries.filter(isComparable))
 }
 
 function isComparable({ docs, judgedGrades }: QueryData): boolean {
