@@ -1,6 +1,6 @@
 import * as library from '../src/index.ts'
 import { catalog } from '../src/metrics/catalog.ts'
-import type { AnyMetric } from '../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
 import { docComment, factsOf, optionLine } from './matcherTypes.ts'
 import { exampleByValue } from './metricsDocument.ts'
 

@@ -9,8 +9,8 @@ export const library = './library.cjs'
 /** What a CommonJS entry has in itself beside src/runners: all that registering takes. */
 export const neededAtOnce: readonly string[] = [
   'evaluation/storedReport.ts',
-  'explain/metricReportSerializer.ts',
-  'explain/verbatim.ts',
+  'explain/reports/metricReportSerializer.ts',
+  'explain/text/verbatim.ts',
   'matchers/extendLater.ts',
   'matchers/matcherNames.generated.ts',
   'matchers/registration.ts',

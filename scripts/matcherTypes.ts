@@ -3,7 +3,7 @@ import { optionProse } from '../docs/prose/options.ts'
 import type { Prose } from '../docs/prose/prose.ts'
 import { type FormName, formsOf, matcherName } from '../src/matchers/forms.ts'
 import { curated } from '../src/metrics/catalog.ts'
-import type { AnyMetric } from '../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
 
 const prose: Readonly<Record<string, Prose>> = Object.assign({}, ...families.map(family => family.prose))
 

@@ -1,15 +1,27 @@
 // What is judged.
 
 export type { BaselineInput, Predictions } from './evaluation/baselineInput.ts'
-export type { CaseColumns, TrialColumns } from './evaluation/caseColumns.ts'
-export type { ClassProbabilityColumns } from './evaluation/classProbabilityColumns.ts'
-export type { ConfidenceColumns } from './evaluation/confidenceColumns.ts'
-export { evaluation } from './evaluation/encodeEvaluation.ts'
+export type { CaseColumns, TrialColumns } from './evaluation/columns/caseColumns.ts'
+export type { ClassProbabilityColumns } from './evaluation/columns/classProbabilityColumns.ts'
+export type { ConfidenceColumns } from './evaluation/columns/confidenceColumns.ts'
+export type { ForecastColumns, IntervalColumns } from './evaluation/columns/forecastColumns.ts'
+export type { GroupedScores } from './evaluation/columns/groupedScores.ts'
+export type { LabelColumns } from './evaluation/columns/labelColumns.ts'
+export type { LabelScoreColumns, LabelSetColumns } from './evaluation/columns/labelSetColumns.ts'
+export type { ListColumns, RunPairs } from './evaluation/columns/listColumns.ts'
+export type { NumberColumns } from './evaluation/columns/numberColumns.ts'
+export type { RankedQuery, Rankings } from './evaluation/columns/rankings.ts'
+export type { ScoreColumns } from './evaluation/columns/scoreColumns.ts'
+export type { Shapes } from './evaluation/columns/shapes.ts'
+export { evaluation } from './evaluation/encode/encodeEvaluation.ts'
+export { type ColumnSource, fromRows, type RowColumns } from './evaluation/encode/fromRows.ts'
+export type { ReturnedList } from './evaluation/encode/itemColumns.ts'
+export type { OutputColumns } from './evaluation/encode/outputs.ts'
+export type { ProbabilityMatrix } from './evaluation/encode/probabilityMatrix.ts'
+export type { RatingColumns } from './evaluation/encode/ratings.ts'
+export type { TextColumns } from './evaluation/encode/texts.ts'
+export { EvaluationError, type EvaluationProblem } from './evaluation/errors/evaluationError.ts'
 export type { Evaluation } from './evaluation/evaluation.ts'
-export { EvaluationError, type EvaluationProblem } from './evaluation/evaluationError.ts'
-export type { ForecastColumns, IntervalColumns } from './evaluation/forecastColumns.ts'
-export { type ColumnSource, fromRows, type RowColumns } from './evaluation/fromRows.ts'
-export type { GroupedScores } from './evaluation/groupedScores.ts'
 export type {
   ByItem,
   ByQuery,
@@ -34,18 +46,7 @@ export type {
   ScoredListsInput,
   TextInput,
 } from './evaluation/input.ts'
-export type { ReturnedList } from './evaluation/itemColumns.ts'
 export type { Label } from './evaluation/label.ts'
-export type { LabelColumns } from './evaluation/labelColumns.ts'
-export type { LabelScoreColumns, LabelSetColumns } from './evaluation/labelSetColumns.ts'
-export type { ListColumns, RunPairs } from './evaluation/lists.ts'
-export type { NumberColumns } from './evaluation/numberColumns.ts'
-export type { OutputColumns } from './evaluation/outputs.ts'
-export type { ProbabilityMatrix } from './evaluation/probabilityMatrix.ts'
-export type { RankedQuery, Rankings } from './evaluation/rankings.ts'
-export type { RatingColumns } from './evaluation/ratings.ts'
-export type { ScoreColumns } from './evaluation/scoreColumns.ts'
-export type { Shapes } from './evaluation/shapes.ts'
 export type {
   StoredClass,
   StoredMeasurement,
@@ -54,36 +55,38 @@ export type {
   StoredSlices,
   StoredValue,
 } from './evaluation/storedReport.ts'
-export type { TextColumns } from './evaluation/texts.ts'
 
 // What is measured.
 
-export { accuracyAtCoverage, riskCoverageArea } from './metrics/abstention.ts'
-export { accuracy, errorRate, mcc } from './metrics/accuracy.ts'
-export { fleissKappa, gwetAC1, percentAgreement } from './metrics/agreement.ts'
-export { gain, lift, precisionAtShare, recallAtShare } from './metrics/alertBudget.ts'
-export { bpref } from './metrics/bpref.ts'
-export { classwiseEce, ece, mce } from './metrics/calibration.ts'
-export { meanScore, passRate, scoreQuantile, winRate } from './metrics/cases.ts'
-export { falseOmissionRate, fdr, fnr, fpr, jaccard, npv, specificity, threatScore } from './metrics/confusionRates.ts'
-export { concordanceCorrelation, pearson, spearman } from './metrics/correlation.ts'
-export { d2AbsoluteError, d2Pinball, d2Tweedie } from './metrics/d2.ts'
-export { explainedVariance, r2 } from './metrics/determination.ts'
-export { meanGammaDeviance, meanPoissonDeviance, meanTweedieDeviance } from './metrics/deviance.ts'
-export { type Cost, expectedCost } from './metrics/expectedCost.ts'
-export { err } from './metrics/expectedReciprocalRank.ts'
-export { brierSkill, normalizedEntropy, observedExpectedRatio, spiegelhalterZ } from './metrics/forecasts.ts'
-export { cg, dcg, ndcg } from './metrics/gain.ts'
-export type { Gain } from './metrics/gainOption.ts'
-export { gauc } from './metrics/gauc.ts'
-export { gmap } from './metrics/gmap.ts'
-export { hitRateAt } from './metrics/hitRate.ts'
-export { infAp } from './metrics/inferredAp.ts'
-export { elevenPointAp, iprec } from './metrics/interpolatedPrecision.ts'
-export { judgedAt } from './metrics/judged.ts'
-export { cohenKappa } from './metrics/kappa.ts'
-export { krippendorffAlpha } from './metrics/krippendorffAlpha.ts'
-export { coverageError, labelRankingAveragePrecision, labelRankingLoss } from './metrics/labelRanking.ts'
+export { krippendorffAlpha } from './metrics/agreement/krippendorffAlpha.ts'
+export { fleissKappa, gwetAC1, percentAgreement } from './metrics/agreement/raterAgreement.ts'
+export { classwiseEce, ece, mce } from './metrics/calibration/ece.ts'
+export {
+  brierSkill,
+  normalizedEntropy,
+  observedExpectedRatio,
+  spiegelhalterZ,
+} from './metrics/calibration/forecasts.ts'
+export { calibrationIntercept, calibrationSlope } from './metrics/calibration/recalibration.ts'
+export { meanScore, passRate, scoreQuantile, winRate } from './metrics/cases/caseResults.ts'
+export { exactMatch, tokenF1 } from './metrics/cases/exactMatch.ts'
+export { passAtK, passHatK } from './metrics/cases/passAtK.ts'
+export { coverageError, labelRankingAveragePrecision, labelRankingLoss } from './metrics/labelSets/labelRanking.ts'
+export { hammingLoss, subsetAccuracy } from './metrics/labelSets/subsetAccuracy.ts'
+export { accuracy, errorRate, mcc } from './metrics/labels/accuracy.ts'
+export { balancedAccuracy, gMean } from './metrics/labels/balancedAccuracy.ts'
+export { cohenKappa } from './metrics/labels/cohenKappa.ts'
+export {
+  falseOmissionRate,
+  fdr,
+  fnr,
+  fpr,
+  jaccard,
+  npv,
+  specificity,
+  threatScore,
+} from './metrics/labels/confusionRates.ts'
+export { type Cost, expectedCost } from './metrics/labels/expectedCost.ts'
 export {
   f1,
   fAlpha,
@@ -99,30 +102,7 @@ export {
   weightedF1,
   weightedPrecision,
   weightedRecall,
-} from './metrics/labelRates.ts'
-export { coverage, diversity, giniIndex, novelty, personalization } from './metrics/lists.ts'
-export { msle, rmsle } from './metrics/logErrors.ts'
-export { macroAveragePrecision } from './metrics/macroAveragePrecision.ts'
-export { map } from './metrics/meanAveragePrecision.ts'
-export { balancedAccuracy, gMean } from './metrics/meanRecall.ts'
-export { precisionAtRecall, recallAtPrecision, sensitivityAtSpecificity, tprAtFpr } from './metrics/operatingPoints.ts'
-export { partialAuc } from './metrics/partialAuc.ts'
-export { prAuc } from './metrics/prAuc.ts'
-export { intervalCoverage, intervalScore, meanIntervalWidth } from './metrics/predictionIntervals.ts'
-export { brierScore, logLoss } from './metrics/probabilities.ts'
-export { rbo } from './metrics/rankBiasedOverlap.ts'
-export { rbp } from './metrics/rankBiasedPrecision.ts'
-export { kendallTau, somersD, weightedTau } from './metrics/rankCorrelation.ts'
-export { calibrationIntercept, calibrationSlope } from './metrics/recalibration.ts'
-export { huberLoss, mae, maxError, meanBiasError, medae, mse, pinballLoss, rmse } from './metrics/regression.ts'
-export { mape, mase, smape, wape } from './metrics/relativeErrors.ts'
-export { f1At, mrr, precisionAt, recallAt, rPrecision } from './metrics/retrieval.ts'
-export { auc, averagePrecision } from './metrics/scores.ts'
-export { eer, gini, ks } from './metrics/separation.ts'
-export { hammingLoss, subsetAccuracy } from './metrics/setErrors.ts'
-export { exactMatch, tokenF1 } from './metrics/texts.ts'
-export { topKAccuracy } from './metrics/topKAccuracy.ts'
-export { passAtK, passHatK } from './metrics/trials.ts'
+} from './metrics/labels/labelRates.ts'
 export {
   diagnosticOddsRatio,
   informedness,
@@ -130,13 +110,51 @@ export {
   negativeLikelihoodRatio,
   positiveLikelihoodRatio,
   prevalence,
-} from './metrics/twoByTwo.ts'
+} from './metrics/labels/twoByTwo.ts'
+export { rbo } from './metrics/lists/rbo.ts'
+export { coverage, diversity, giniIndex, novelty, personalization } from './metrics/lists/recommendedLists.ts'
+export { bpref } from './metrics/ranking/bpref.ts'
+export { err } from './metrics/ranking/err.ts'
+export type { Gain } from './metrics/ranking/gainOption.ts'
+export { gmap } from './metrics/ranking/gmap.ts'
+export { hitRateAt } from './metrics/ranking/hitRate.ts'
+export { infAp } from './metrics/ranking/infAp.ts'
+export { elevenPointAp, iprec } from './metrics/ranking/iprec.ts'
+export { judgedAt } from './metrics/ranking/judged.ts'
+export { map } from './metrics/ranking/map.ts'
+export { cg, dcg, ndcg } from './metrics/ranking/ndcg.ts'
+export { rbp } from './metrics/ranking/rbp.ts'
+export { f1At, mrr, precisionAt, recallAt, rPrecision } from './metrics/ranking/retrieval.ts'
+export { concordanceCorrelation, pearson, spearman } from './metrics/regression/correlation.ts'
+export { d2AbsoluteError, d2Pinball, d2Tweedie } from './metrics/regression/d2.ts'
+export { meanGammaDeviance, meanPoissonDeviance, meanTweedieDeviance } from './metrics/regression/deviance.ts'
+export { huberLoss, mae, maxError, meanBiasError, medae, mse, pinballLoss, rmse } from './metrics/regression/errors.ts'
+export { msle, rmsle } from './metrics/regression/logErrors.ts'
+export { intervalCoverage, intervalScore, meanIntervalWidth } from './metrics/regression/predictionIntervals.ts'
+export { explainedVariance, r2 } from './metrics/regression/r2.ts'
+export { kendallTau, somersD, weightedTau } from './metrics/regression/rankCorrelation.ts'
+export { mape, mase, smape, wape } from './metrics/regression/relativeErrors.ts'
+export { accuracyAtCoverage, riskCoverageArea } from './metrics/scores/abstention.ts'
+export { gain, lift, precisionAtShare, recallAtShare } from './metrics/scores/alertBudget.ts'
+export { auc, averagePrecision } from './metrics/scores/auc.ts'
+export { gauc } from './metrics/scores/gauc.ts'
+export { eer, gini, ks } from './metrics/scores/ks.ts'
+export { brierScore, logLoss } from './metrics/scores/logLoss.ts'
+export { macroAveragePrecision } from './metrics/scores/macroAveragePrecision.ts'
+export {
+  precisionAtRecall,
+  recallAtPrecision,
+  sensitivityAtSpecificity,
+  tprAtFpr,
+} from './metrics/scores/operatingPoints.ts'
+export { partialAuc } from './metrics/scores/partialAuc.ts'
+export { prAuc } from './metrics/scores/prAuc.ts'
+export { topKAccuracy } from './metrics/scores/topKAccuracy.ts'
 
 // Metrics of one's own, and what any metric returns.
 
-export type { CalibrationBin } from './metrics/calibrationBins.ts'
-export type { ClassValue } from './metrics/classValue.ts'
-export { type Computed, undefinedBecause } from './metrics/computed.ts'
+export type { CalibrationBin } from './metrics/calibration/calibrationBins.ts'
+export { type Computed, undefinedBecause } from './metrics/definition/computed.ts'
 export {
   type AnyMetric,
   type ConfiguredMetric,
@@ -147,8 +165,8 @@ export {
   type NamedConvention,
   type Range,
   type Unit,
-} from './metrics/defineMetric.ts'
-export type { AnyOptions } from './metrics/optionSpec.ts'
+} from './metrics/definition/defineMetric.ts'
+export type { AnyOptions } from './metrics/definition/optionSpec.ts'
 export {
   flag,
   label,
@@ -161,41 +179,45 @@ export {
   positiveInteger,
   required,
   type WithDefault,
-} from './metrics/optionSpec.ts'
-export type { Parts } from './metrics/parts.ts'
+} from './metrics/definition/optionSpec.ts'
+export type { ClassValue, Parts } from './metrics/definition/parts.ts'
 
 // One measurement, and curves and matrices as values.
 
-export { type CalibrationCurve, type CalibrationCurveOptions, calibrationCurve } from './measure/calibrationCurve.ts'
-export {
-  type CompareOptions,
-  type Comparison,
-  type Correction,
-  compare,
-  type MetricComparison,
-} from './measure/compare.ts'
 export { type ConventionRow, compareConventions } from './measure/compareConventions.ts'
-export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/confidence.ts'
-export { type ConfusionMatrix, type ConfusionMatrixOptions, confusionMatrix } from './measure/confusionMatrix.ts'
-export type { CurveOptions } from './measure/curveScores.ts'
-export { type DetCurve, detCurve } from './measure/detCurve.ts'
-export type { PairedDifference } from './measure/difference.ts'
-export { dominates } from './measure/dominates.ts'
+export {
+  type CalibrationCurve,
+  type CalibrationCurveOptions,
+  calibrationCurve,
+} from './measure/curves/calibrationCurve.ts'
+export { type ConfusionMatrix, type ConfusionMatrixOptions, confusionMatrix } from './measure/curves/confusionMatrix.ts'
+export type { CurveOptions } from './measure/curves/curveScores.ts'
+export { type DetCurve, detCurve } from './measure/curves/detCurve.ts'
+export { dominates } from './measure/curves/dominates.ts'
+export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
+export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
+export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
+export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/intervals/confidence.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
 export type { MetricId } from './measure/metricId.generated.ts'
-export type { PairOn } from './measure/pairing.ts'
-export { type PrCurve, prCurve } from './measure/prCurve.ts'
+export {
+  type CompareOptions,
+  type Comparison,
+  type CorrectionName,
+  compare,
+  type MetricComparison,
+} from './measure/pairs/compare.ts'
+export type { PairedDifference } from './measure/pairs/difference.ts'
+export type { PairOn } from './measure/pairs/pairing.ts'
+export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { MetricLike } from './measure/resolveMetric.ts'
-export { rocConvexHull } from './measure/rocConvexHull.ts'
-export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/rocCurve.ts'
-export type { Flip, UnitOutcomes } from './measure/unitOutcomes.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.
 
-export type { Change, Outcome } from './report/changeOf.ts'
+export type { Change, ChangeOutcome } from './report/changeOf.ts'
 export {
   type ClassChange,
   diffReports,
@@ -222,10 +244,10 @@ export { type Gate, gate } from './gates/gate.ts'
 
 // A report as text.
 
-export { metricReportSerializer, type SnapshotSerializer } from './explain/metricReportSerializer.ts'
-export { diffText, type ReportDiffText } from './explain/reportDiff.ts'
-export { toMarkdown } from './explain/reportMarkdown.ts'
-export { reportText } from './explain/reportText.ts'
+export { diffText, type ReportDiffText } from './explain/reports/diffText.ts'
+export { metricReportSerializer, type SnapshotSerializer } from './explain/reports/metricReportSerializer.ts'
+export { reportText } from './explain/reports/reportText.ts'
+export { toMarkdown } from './explain/reports/toMarkdown.ts'
 
 // Stored references.
 

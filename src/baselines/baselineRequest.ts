@@ -1,15 +1,15 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { suggestion } from '../evaluation/didYouMean.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import { splitSureness } from '../gates/gate.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
-import type { Confidence, ConfidenceRequest } from '../measure/confidence.ts'
+import type { Confidence, ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
-import type { AnyMetric, ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/optionSpec.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/definition/optionSpec.ts'
 
 /** What a baseline keeps, and how much worse than it is no matter. */
 export interface BaselineOptions {

@@ -1,6 +1,6 @@
-import { shortest } from '../evaluation/precision.ts'
+import { shortest } from '../evaluation/encode/precision.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
-import { FORMAT, SCHEMA, type StoredBaseline } from './baseline.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './baseline.ts'
 import { packCodes } from './packedCodes.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 
@@ -15,8 +15,8 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
  */
 export function baselineText({ report, rows }: StoredBaseline): string {
   const members = [
-    member('format', JSON.stringify(FORMAT)),
-    member('schema', JSON.stringify(SCHEMA)),
+    member('format', JSON.stringify(BASELINE_FORMAT)),
+    member('schema', JSON.stringify(BASELINE_SCHEMA)),
     member('report', objectText(Object.entries(reportToJSON(report)).map(reportMember))),
     ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
   ]

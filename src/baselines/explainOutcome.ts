@@ -1,15 +1,20 @@
-import { difference, lostUnits } from '../explain/comparison.ts'
-import { cutTo } from '../explain/displayWidth.ts'
-import { counted, formatAgainst, formatNumber, plurals, type Unit } from '../explain/formatNumber.ts'
-import type { Layout } from '../explain/layout.ts'
-import { classChangesTable, matrixChangesTable, sliceChangesTable, standingsTable } from '../explain/reportChanges.ts'
-import { idName } from '../explain/rowName.ts'
-import { fitted, MOST_LINES } from '../explain/verdict.ts'
-import { wrap } from '../explain/wrap.ts'
+import { difference, lostUnits } from '../explain/explainComparison.ts'
+import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
+import {
+  classChangesTable,
+  matrixChangesTable,
+  sliceChangesTable,
+  standingsTable,
+} from '../explain/reports/reportChanges.ts'
+import { cutTo } from '../explain/text/displayWidth.ts'
+import { type CountedNoun, counted, formatAgainst, formatNumber, plurals } from '../explain/text/formatNumber.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { idName } from '../explain/text/rowName.ts'
+import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
-import { unitOutcomes } from '../measure/unitOutcomes.ts'
+import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { Incomparable } from '../report/diffReports.ts'
-import type { Judged } from './determineOutcome.ts'
+import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import { updateModeUnder } from './tellOutcome.ts'
@@ -36,14 +41,14 @@ const MOST_BOUNDS = 2
 const MOST_OF_CAUSE = 160
 
 /** The gain and its bounds of the first metrics that a paired comparison let fail. */
-function boundsOf(judged: Judged | undefined): readonly string[] {
+function boundsOf(judged: JudgedBaseline | undefined): readonly string[] {
   const failed = (judged?.standings ?? []).filter(({ passes }) => !passes)
   return failed
     .slice(0, MOST_BOUNDS)
     .flatMap(({ comparison, metric }) => (comparison === undefined ? [] : [`${metric.id}: ${difference(comparison)}`]))
 }
 
-function tablesOf({ standings, diff, pairOf }: Judged, layout: Layout): Parameters<typeof fitted>[0] {
+function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
   const failed = standings.find(({ passes }) => !passes)
   const paired = failed && pairOf(failed.metric)
   const outcomes = paired && unitOutcomes(paired.pairing, paired.metric)
@@ -111,7 +116,7 @@ function causeText({ what, metric, old, new: now }: Incomparable): string {
   return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
 }
 
-function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefined): readonly string[] {
+function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline | undefined): readonly string[] {
   if (judged === undefined) return []
   const { version, dropped, standings, rowsChanged, idsChanged } = judged
   const alone = standings.filter(
@@ -133,13 +138,13 @@ function notesOf({ outcome, request, candidate }: Held, judged: Judged | undefin
   ]
 }
 
-function idsText(changed: 'dropped' | 'added', unit: Unit): string {
+function idsText(changed: 'dropped' | 'added', unit: CountedNoun): string {
   return changed === 'dropped'
     ? `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
     : `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
 }
 
-function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Unit): string {
+function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: CountedNoun): string {
   if (gone === 0 && example === undefined)
     return `these are the same ${plurals[unit]} by id, and their truth has changed`
   const first = (id: string | number | undefined): string => (id === undefined ? '' : `, ${idName(id)} first`)

@@ -1,12 +1,12 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
-import { nothingJudged, returnsUnjudged } from '../measure/unjudgedRuns.ts'
+import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
-import { type BaselineOutcome, type Candidate, determineOutcome } from './determineOutcome.ts'
+import { type BaselineOutcome, type Candidate, determineBaselineOutcome } from './determineBaselineOutcome.ts'
 import { type BaselineFiles, type BaselinePath, type Outside, type UpdateMode, updateModeOf } from './outside.ts'
 import { parseBaseline } from './parseBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
@@ -35,7 +35,7 @@ export function holdBaseline(received: unknown, file: BaselineName, request: Bas
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = readText(files, path)
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
-    const outcome = determineOutcome(stored, candidate, request, mode)
+    const outcome = determineBaselineOutcome(stored, candidate, request, mode)
     requireJudged(candidate, request, outcome)
     if (!isWritten(outcome) || writeText(files, path, textOf(candidate, request), before)) {
       return { outcome, candidate, request, path, mode }

@@ -1,8 +1,8 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { printable } from '../explain/printable.ts'
-import { reportText } from '../explain/reportText.ts'
-import { verbatim } from '../explain/verbatim.ts'
-import type { Direction } from '../metrics/defineMetric.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { reportText } from '../explain/reports/reportText.ts'
+import { printable } from '../explain/text/printable.ts'
+import { verbatim } from '../explain/text/verbatim.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport, ReportMetric } from '../report/report.ts'
 import {
   compareWithSnapshot,
@@ -45,7 +45,7 @@ export interface SnapshotCircumstances {
 }
 
 /** What becomes of the report; nothing is done yet. */
-export function determineOutcome(
+export function determineSnapshotOutcome(
   report: MetricReport,
   { stored, mode, allowWorse }: SnapshotCircumstances,
   toleranceOf: ToleranceOf,
@@ -83,7 +83,7 @@ function readBack(report: MetricReport, directions: ReadonlyMap<string, Directio
 }
 
 /** Does to the entry what the outcome asks for. */
-export function performOutcome(outcome: SnapshotOutcome, entry: MetricSnapshotEntry, text: string): void {
+export function performSnapshotOutcome(outcome: SnapshotOutcome, entry: MetricSnapshotEntry, text: string): void {
   switch (outcome.kind) {
     case 'written':
     case 'raised':

@@ -1,6 +1,6 @@
-import type { Direction } from '../metrics/defineMetric.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import type { Outcome } from '../report/changeOf.ts'
+import type { ChangeOutcome } from '../report/changeOf.ts'
 import { diffReports, type Incomparable, type MetricChange } from '../report/diffReports.ts'
 import type { MetricReport } from '../report/report.ts'
 
@@ -8,12 +8,12 @@ import type { MetricReport } from '../report/report.ts'
  * What became of a metric, the tolerance considered. `undefined`: it has no value now. `defined`: it had none in the
  * snapshot.
  */
-export type Standing = Outcome | 'undefined' | 'defined'
+export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 
 /** A metric in the snapshot and now. */
 export interface SnapshotRow extends MetricChange {
   /** `same` also where the change is within the tolerance, which `outcome` does not know of. */
-  readonly standing: Standing
+  readonly standing: SnapshotStanding
 }
 
 /** A snapshot beside the report of now, both as their texts say. */
@@ -49,7 +49,7 @@ export function compareWithSnapshot(
   }
 }
 
-function standingOf(change: MetricChange, tolerance: number, direction: Direction): Standing {
+function standingOf(change: MetricChange, tolerance: number, direction: Direction): SnapshotStanding {
   const { outcome } = change
   if (outcome === 'missing') return 'missing'
   if (Number.isNaN(change.new)) return 'undefined'

@@ -1,4 +1,4 @@
-import type { Verbatim } from '../explain/verbatim.ts'
+import type { Verbatim } from '../explain/text/verbatim.ts'
 import type { SnapshotUpdate } from './outside.ts'
 
 /** An entry of the runner's own snapshot file, as the test that runs has reached it. */

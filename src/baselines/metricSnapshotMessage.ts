@@ -1,9 +1,9 @@
-import { cutTo } from '../explain/displayWidth.ts'
-import { formatNumber, formatSigned } from '../explain/formatNumber.ts'
-import type { Layout } from '../explain/layout.ts'
-import { tableLines, tableOf } from '../explain/table.ts'
-import { MOST_LINES } from '../explain/verdict.ts'
-import { wrap } from '../explain/wrap.ts'
+import { MOST_LINES } from '../explain/explainVerdict.ts'
+import { cutTo } from '../explain/text/displayWidth.ts'
+import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { tableLines, tableOf } from '../explain/text/table.ts'
+import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import type { SnapshotOutcome } from './metricSnapshot.ts'
 import {
@@ -11,7 +11,7 @@ import {
   lostRows,
   type SnapshotComparison,
   type SnapshotRow,
-  type Standing,
+  type SnapshotStanding,
 } from './metricSnapshotComparison.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
 
@@ -116,7 +116,7 @@ export function messageOf(call: string, outcome: SnapshotOutcome, entry: Entry, 
 }
 
 /** Worst first. */
-const order: readonly Standing[] = [
+const order: readonly SnapshotStanding[] = [
   'undefined',
   'missing',
   'convention',
@@ -128,7 +128,7 @@ const order: readonly Standing[] = [
   'same',
 ]
 
-const says: Readonly<Record<Standing, string>> = {
+const says: Readonly<Record<SnapshotStanding, string>> = {
   undefined: 'undefined now',
   missing: 'no longer measured',
   convention: 'measured otherwise',

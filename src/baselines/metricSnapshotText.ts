@@ -1,7 +1,7 @@
 import type { StoredClass } from '../evaluation/storedReport.ts'
-import { printable } from '../explain/printable.ts'
-import { plainCount } from '../explain/reportText.ts'
-import type { Direction, Unit } from '../metrics/defineMetric.ts'
+import { plainCount } from '../explain/reports/reportText.ts'
+import { printable } from '../explain/text/printable.ts'
+import type { Direction, Unit } from '../metrics/definition/defineMetric.ts'
 import type { DataFingerprint, MetricReport, ReportMetric } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
 

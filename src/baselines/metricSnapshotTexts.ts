@@ -1,5 +1,5 @@
-import { alignedRows } from '../explain/alignedRows.ts'
-import { exactNumber, plainCount, rateText } from '../explain/reportText.ts'
+import { exactNumber, plainCount, rateText } from '../explain/reports/reportText.ts'
+import { alignedRows } from '../explain/text/alignedRows.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './metricSnapshotComparison.ts'
 

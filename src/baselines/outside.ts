@@ -1,4 +1,4 @@
-import { askedByEnvironment } from './askedByEnvironment.ts'
+import { environmentFlag } from './environmentFlag.ts'
 
 /** Where a baseline lies. */
 export interface BaselinePath {
@@ -52,10 +52,10 @@ export interface UpdateMode {
  */
 export function updateModeOf({ environment, snapshotUpdate }: Outside): UpdateMode {
   const ci = environment('CI')
-  const asked = askedByEnvironment(environment, 'EXPECT_METRICS_UPDATE')
+  const asked = environmentFlag(environment, 'EXPECT_METRICS_UPDATE')
   return {
     update: asked || snapshotUpdate === 'all',
-    allowWorse: askedByEnvironment(environment, 'EXPECT_METRICS_ALLOW_WORSE'),
+    allowWorse: environmentFlag(environment, 'EXPECT_METRICS_ALLOW_WORSE'),
     ci: snapshotUpdate === 'none' || (ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase())),
   }
 }

@@ -1,4 +1,4 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BITS_OF_DIGIT = 6

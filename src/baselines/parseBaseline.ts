@@ -1,6 +1,6 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import {
   countOf,
   definedNumberOf,
@@ -14,7 +14,7 @@ import {
   wrong,
 } from '../report/jsonReader.ts'
 import { parseReport } from '../report/parseReport.ts'
-import { FORMAT, SCHEMA, type StoredBaseline } from './baseline.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './baseline.ts'
 import { HASH_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
@@ -67,22 +67,23 @@ function placeIn(text: string, position: number): string {
 function requireFormat(value: unknown): void {
   const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const format = members.get('format')
-  if (format !== FORMAT) {
+  if (format !== BASELINE_FORMAT) {
     throw new EvaluationError({
       column: 'format',
       problem: `this is no baseline: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
-      expected: `format: "${FORMAT}"`,
+      expected: `format: "${BASELINE_FORMAT}"`,
     })
   }
   const schema = members.get('schema')
-  if (typeof schema === 'number' && Number.isInteger(schema) && schema > SCHEMA) {
+  if (typeof schema === 'number' && Number.isInteger(schema) && schema > BASELINE_SCHEMA) {
     throw new EvaluationError({
       column: 'schema',
-      problem: `the baseline has the schema ${schema}, and this version of expect-metrics reads up to ${SCHEMA}`,
+      problem: `the baseline has the schema ${schema}, and this version of expect-metrics reads up to ${BASELINE_SCHEMA}`,
       mend: 'Update expect-metrics',
     })
   }
-  if (schema !== SCHEMA) throw unexpected('schema', schema, { column: 'schema', expected: String(SCHEMA) })
+  if (schema !== BASELINE_SCHEMA)
+    throw unexpected('schema', schema, { column: 'schema', expected: String(BASELINE_SCHEMA) })
 }
 
 function baselineFrom(placed: Placed): StoredBaseline {

@@ -1,12 +1,12 @@
-import type { NumericArray } from '../evaluation/columns.ts'
+import type { ShapeName } from '../evaluation/columns/shapes.ts'
+import type { NumericArray } from '../evaluation/encode/encodeColumn.ts'
+import type { LabelSetData } from '../evaluation/encode/labelSetData.ts'
+import { codesOfRow } from '../evaluation/encode/labelSets.ts'
+import type { RowData } from '../evaluation/encode/rowData.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
-import type { LabelSetData } from '../evaluation/labelSetData.ts'
-import { codesOfRow } from '../evaluation/labelSets.ts'
-import type { RowData } from '../evaluation/rowData.ts'
-import type { ShapeName } from '../evaluation/shapes.ts'
 import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { idHash } from './idHashes.ts'
 
 /** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */

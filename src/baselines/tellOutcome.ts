@@ -1,5 +1,5 @@
-import { formatAgainst, formatNumber } from '../explain/formatNumber.ts'
-import type { Judged, WhyKept } from './determineOutcome.ts'
+import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 
 /** How update mode is asked for. */
@@ -39,7 +39,7 @@ export function toldOf({ outcome, path, candidate, mode }: Held, runner: string)
   }
 }
 
-function changes({ standings }: Judged): string {
+function changes({ standings }: JudgedBaseline): string {
   const changed = standings.filter(({ outcome }) => outcome !== 'same')
   return (changed.length > 0 ? changed : standings)
     .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)

@@ -1,9 +1,9 @@
-import type { CaseData } from './caseData.ts'
-import type { LabelSetData } from './labelSetData.ts'
-import type { ListData } from './listData.ts'
-import type { OutputsData } from './outputs.ts'
-import type { RankingData } from './rankingData.ts'
-import type { RowData } from './rowData.ts'
+import type { CaseData } from './encode/caseData.ts'
+import type { ListData } from './encode/itemColumns.ts'
+import type { LabelSetData } from './encode/labelSetData.ts'
+import type { OutputsData } from './encode/outputs.ts'
+import type { RankingData } from './encode/rankingData.ts'
+import type { RowData } from './encode/rowData.ts'
 import type { ReportData } from './storedReport.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
@@ -43,3 +43,6 @@ export function evaluationOf(columns: readonly string[], data: EvaluationData): 
   Object.defineProperty(evaluation, 'toJSON', { value: () => ({ n: evaluation.n, columns: evaluation.columns }) })
   return Object.freeze(evaluation)
 }
+
+/** Data that are still there to be measured. */
+export type MeasurableData = Exclude<EvaluationData, ReportData>

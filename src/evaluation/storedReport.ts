@@ -1,10 +1,10 @@
-import { EvaluationError } from './evaluationError.ts'
+import { EvaluationError } from './errors/evaluationError.ts'
 import type { Label } from './label.ts'
 
 export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
 /** What the JSON of a report says it is. */
-export const FORMAT = 'expect-metrics/metric-report'
+export const REPORT_FORMAT = 'expect-metrics/metric-report'
 
 /** A value of a metric. */
 export interface StoredValue {

@@ -2,8 +2,8 @@ import { admits, admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { OtherConvention } from '../measure/compareConventions.ts'
 import type { Measurement } from '../measure/measurement.ts'
-import { formatAgainst } from './formatNumber.ts'
-import { callWith } from './measureCall.ts'
+import { callWith } from './parts/measureCall.ts'
+import { formatAgainst } from './text/formatNumber.ts'
 
 /** A sentence that points to another convention under which the gate would pass; undefined where there is none. */
 export function otherConvention(

@@ -1,8 +1,8 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { Interval } from '../stats/interval.ts'
-import { counted, formatAgainst, formatCount } from './formatNumber.ts'
-import { glued } from './wrap.ts'
+import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
+import { glued } from './text/wrap.ts'
 
 /** What a gate with confidence found, after `accuracy is `: value, bound, interval. */
 export function sureStatement({ measurement, bound, outcome, why }: Verdict): string {
@@ -25,10 +25,10 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
   return `${shown(value)}, ${outcome === 'pass' ? '' : 'not '}${asked} with confidence ${percentOf(interval)}: ${range} ${method}`
 }
 
-// Fewer than those from which on the simulation of docs/coverage.md finds that bounds keep their level.
+// Fewer than those from which on the simulation of docs/interval-coverage.md finds that bounds keep their level.
 const FEWEST = { row: 200, other: 50, ofClass: 50 }
 
-/** What the simulation in docs/coverage.md has found of such bounds, where it is to be known. */
+/** What the simulation in docs/interval-coverage.md has found of such bounds, where it is to be known. */
 export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
   const { interval, n, unit, parts } = measurement
   if (!sure || interval === undefined) return undefined
@@ -36,17 +36,17 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
     const { positives, negatives } = parts.columns.counts()
     const fewer = Math.min(positives, negatives)
     return fewer < FEWEST.ofClass
-      ? `of ${formatCount(fewer)} rows of one class such bounds are surer than they should be where some score like the other (docs/coverage.md)`
+      ? `of ${formatCount(fewer)} rows of one class such bounds are surer than they should be where some score like the other (docs/interval-coverage.md)`
       : undefined
   }
   if (interval.resamples === undefined) return undefined
   const fewest = unit === 'row' ? FEWEST.row : FEWEST.other
   if (n < fewest) {
-    return `of fewer than ${counted(fewest, unit)} such bounds are surer than they should be (docs/coverage.md)`
+    return `of fewer than ${counted(fewest, unit)} such bounds are surer than they should be (docs/interval-coverage.md)`
   }
   // Means of row losses, of which a few may outweigh all others.
   return unit === 'row' && interval.method.startsWith('bootstrapT')
-    ? 'where a few errors are much larger than all others such a bound is too sure: up to 9 in 100 models at the threshold pass (docs/coverage.md)'
+    ? 'where a few errors are much larger than all others such a bound is too sure: up to 9 in 100 models at the threshold pass (docs/interval-coverage.md)'
     : undefined
 }
 

@@ -1,6 +1,6 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 /** What a value must be. Numbers within 1e-12 of each other, relatively, are equal. */

@@ -1,14 +1,13 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
-import { comparePaired, type MetricComparison } from '../measure/compare.ts'
-import type { ConfidenceRequest } from '../measure/confidence.ts'
-import type { Pairing } from '../measure/pairing.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
+import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
+import type { Pairing } from '../measure/pairs/pairing.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
-import { percentMeant } from './percentMeant.ts'
-import { requireExceedable, requireShareExceedable } from './requireExceedable.ts'
+import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 
 /** What a candidate must be beside a baseline. Allowances are positive, whichever way the metric points. */
 export type ComparisonBound =

@@ -1,7 +1,7 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
-import type { CurveOptions } from '../measure/curveScores.ts'
-import { type RocExcess, rocExcesses } from '../measure/dominates.ts'
+import type { CurveOptions } from '../measure/curves/curveScores.ts'
+import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
 
 /** Whether one ROC curve wraps another, or where it does not. */
 export interface DominanceVerdict {

@@ -1,7 +1,7 @@
-import type { ConfidenceRequest } from '../measure/confidence.ts'
-import { gainOf } from '../measure/gainOf.ts'
-import type { Pairing } from '../measure/pairing.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
+import { improvement } from '../measure/pairs/difference.ts'
+import type { Pairing } from '../measure/pairs/pairing.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
 import type { WhenInconclusive } from './decide.ts'
@@ -47,7 +47,7 @@ export function decideStanding(
 ): StandingVerdict {
   const change = changeOf(old, now, metric.direction)
   const same = change.outcome === 'same' || change.outcome === 'different'
-  const gain = same ? 0 : gainOf(now, old, metric.direction)
+  const gain = same ? 0 : improvement(now, old, metric.direction)
   const about = { metric, old, now, gain, margin, comparison: undefined }
   if (Number.isNaN(old) || Number.isNaN(now)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
   const found = same ? 'same' : change.outcome === 'better' ? 'better' : 'within'

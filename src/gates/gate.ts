@@ -1,14 +1,19 @@
-import { describeValue } from '../evaluation/describeValue.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError, withCaller, withPlace } from '../evaluation/evaluationError.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
-import { type ConfidenceRequest, requireConfidence, splitConfidence, usualConfidence } from '../measure/confidence.ts'
-import { measureSurely } from '../measure/measureSurely.ts'
-import type { PairOn } from '../measure/pairing.ts'
+import {
+  type ConfidenceRequest,
+  requireConfidence,
+  splitConfidence,
+  usualConfidence,
+} from '../measure/intervals/confidence.ts'
+import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import type { PairOn } from '../measure/pairs/pairing.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
 import { catalog } from '../metrics/catalog.ts'
-import type { AnyMetric, ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { AnyOptions } from '../metrics/optionSpec.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { type Bound, requireBound } from './bound.ts'
 import { decide, type Verdict, type WhenInconclusive } from './decide.ts'
 

@@ -1,6 +1,5 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import { percentMeant } from './percentMeant.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 const SMALLER = 'Give a smaller one, or one for each metric by its id'
 
@@ -33,4 +32,9 @@ export function requireShareExceedable(
     expected: 'a share of the baseline below 1',
     mend: percentMeant(share),
   })
+}
+
+/** The question whether a size was given in percent where a share stands; undefined where none can be meant. */
+export function percentMeant(size: number): string | undefined {
+  return size >= 1 && size < 100 ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined
 }

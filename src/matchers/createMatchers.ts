@@ -1,5 +1,5 @@
 import { catalog, curated } from '../metrics/catalog.ts'
-import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { toBeBetterThan, toBeNoWorseThan } from './comparisons.ts'
 import type { Host } from './host.ts'
 import type { Matchers } from './matcherContext.ts'

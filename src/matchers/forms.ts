@@ -1,5 +1,5 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { AnyMetric } from '../metrics/defineMetric.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 
 /** One way to name a matcher of a metric: `toHave<Metric><Form>`. */
 export type FormName = 'Above' | 'Below' | 'Within' | 'At'

@@ -1,6 +1,6 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
-import type { Layout } from '../explain/layout.ts'
+import type { Layout } from '../explain/text/layout.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** What a test runner lends to the matchers. */

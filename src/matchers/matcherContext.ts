@@ -1,8 +1,8 @@
-import { looksLikeEvaluation } from '../evaluation/encodeEvaluation.ts'
-import { cutTo, displayWidth } from '../explain/displayWidth.ts'
-import type { Layout } from '../explain/layout.ts'
-import { noColours, type Palette } from '../explain/palette.ts'
-import { printable } from '../explain/printable.ts'
+import { looksLikeEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
+import { cutTo, displayWidth } from '../explain/text/displayWidth.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { noColours, type Palette } from '../explain/text/layout.ts'
+import { printable } from '../explain/text/printable.ts'
 
 /** What Jest, Vitest and `expect` pass as `this`; each lacks something of it. */
 export interface MatcherContext {

@@ -1,4 +1,4 @@
-import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 
 /** Any `expect` with an `extend`: Vitest's, Jest's, the standalone one. */

@@ -1,4 +1,4 @@
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 /** An argument too many is one that the writer believes in. */
 export function requireAtMost(most: number, args: readonly unknown[], mend = 'All options go into one object'): void {

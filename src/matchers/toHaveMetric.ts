@@ -1,6 +1,6 @@
 import { gateAmong } from '../gates/gate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
-import type { AnyMetric } from '../metrics/defineMetric.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import type { Matcher } from './matcherContext.ts'
 import { valueMatcher } from './valueMatcher.ts'

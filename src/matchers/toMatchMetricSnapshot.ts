@@ -1,21 +1,21 @@
-import { askedByEnvironment } from '../baselines/askedByEnvironment.ts'
-import { determineOutcome, keepEntry, performOutcome } from '../baselines/metricSnapshot.ts'
+import { environmentFlag } from '../baselines/environmentFlag.ts'
+import { determineSnapshotOutcome, keepEntry, performSnapshotOutcome } from '../baselines/metricSnapshot.ts'
 import type { ToleranceOf } from '../baselines/metricSnapshotComparison.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { messageOf, remarkOf } from '../baselines/metricSnapshotMessage.ts'
 import { alignedTexts } from '../baselines/metricSnapshotTexts.ts'
-import { describeValue } from '../evaluation/describeValue.ts'
-import { suggestion } from '../evaluation/didYouMean.ts'
-import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
 import { isReport } from '../evaluation/storedReport.ts'
-import { printable } from '../explain/printable.ts'
-import { reportText } from '../explain/reportText.ts'
+import { reportText } from '../explain/reports/reportText.ts'
+import { printable } from '../explain/text/printable.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
-import type { AnyMetric } from '../metrics/defineMetric.ts'
-import { type OptionSpec, ordinary } from '../metrics/optionSpec.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { type MetricReportOptions, metricReport } from '../report/metricReport.ts'
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -72,11 +72,15 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         return {
           report: measured,
           toleranceOf: tolerances(options.tolerance, measured),
-          allowWorse: askedByEnvironment(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
+          allowWorse: environmentFlag(host.environment ?? (() => undefined), 'EXPECT_METRICS_ALLOW_WORSE'),
         }
       })
-      const outcome = determineOutcome(report, { stored: entry.stored, mode: entry.mode, allowWorse }, toleranceOf)
-      performOutcome(outcome, entry, reportText(report))
+      const outcome = determineSnapshotOutcome(
+        report,
+        { stored: entry.stored, mode: entry.mode, allowWorse },
+        toleranceOf,
+      )
+      performSnapshotOutcome(outcome, entry, reportText(report))
       const remark = remarkOf(outcome, entry)
       if (remark !== undefined) host.tell?.(remark)
       return {

@@ -1,7 +1,7 @@
-import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
+import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
-import { explainVerdict, type Judged } from '../explain/verdict.ts'
+import { explainVerdict, type JudgedGate } from '../explain/explainVerdict.ts'
 import { type Gate, judge } from '../gates/gate.ts'
 import { otherConventions } from '../measure/compareConventions.ts'
 import { measureSlices } from '../measure/measureSlices.ts'
@@ -49,6 +49,6 @@ function notSurely(name: string): EvaluationError {
 }
 
 /** What else a message says of a gate: its slices, and what it would be under other conventions. */
-export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<Judged, 'slices' | 'others'> {
+export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<JudgedGate, 'slices' | 'others'> {
   return { slices: measureSlices(evaluation, metric), others: () => otherConventions(evaluation, metric) }
 }

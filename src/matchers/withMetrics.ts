@@ -1,4 +1,4 @@
-import type { AnyMetric, Direction, Metric } from '../metrics/defineMetric.ts'
+import type { AnyMetric, Direction, Metric } from '../metrics/definition/defineMetric.ts'
 import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
 import type { Extensible } from './registration.ts'

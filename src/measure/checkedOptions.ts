@@ -1,8 +1,8 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { suggestion } from '../evaluation/didYouMean.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
-import type { OptionSpecs, ResolvedOptions } from '../metrics/optionSpec.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 
 /** Options of unknown origin against their specifications, the defaults where nothing was given. */
 export function checkedOptions<const Specs extends OptionSpecs>(

@@ -1,10 +1,10 @@
-import { borrowedEvaluation } from '../evaluation/encodeEvaluation.ts'
-import { withCaller } from '../evaluation/evaluationError.ts'
+import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
+import { withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/input.ts'
-import type { AnyOptions } from '../metrics/optionSpec.ts'
-import { splitConfidence } from './confidence.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { splitConfidence } from './intervals/confidence.ts'
+import { measureSurely } from './intervals/measureSurely.ts'
 import type { Measurement } from './measurement.ts'
-import { measureSurely } from './measureSurely.ts'
 import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
 
 /**

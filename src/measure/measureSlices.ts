@@ -1,10 +1,9 @@
+import { rowsByLabel, subset } from '../evaluation/encode/subset.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { rowsByLabel, subset } from '../evaluation/subset.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
-import type { Measurement } from './measurement.ts'
-import type { SliceMeasurement } from './sliceMeasurement.ts'
+import type { Measurement, SliceMeasurement } from './measurement.ts'
 import { storedSliceMeasurements } from './storedMeasurement.ts'
 
 /** The metric on every slice of every slicing column, by the column's name. */

@@ -1,6 +1,6 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { measureConfigured } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
 

@@ -1,6 +1,7 @@
-import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
-import type { AnyOptions } from '../metrics/optionSpec.ts'
-import type { Parts } from '../metrics/parts.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import type { Parts } from '../metrics/definition/parts.ts'
 import type { Interval } from '../stats/interval.ts'
 
 /** One value of one metric, and what is needed to understand it. */
@@ -29,4 +30,12 @@ export interface Measurement {
   readonly notes: readonly string[]
   /** What an explanation shows: derived when it is first read, from plain typed arrays and scored lists as they are then. */
   readonly parts: Parts
+}
+
+/** A metric on the rows of one slice. */
+export interface SliceMeasurement {
+  readonly slice: Label
+  readonly rows: number
+  /** Absent where these rows alone cannot be judged by this metric. */
+  readonly measurement: Measurement | undefined
 }

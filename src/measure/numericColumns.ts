@@ -1,7 +1,7 @@
-import type { ValueColumn } from '../evaluation/columns.ts'
+import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
+import { codesOfRow } from '../evaluation/encode/labelSets.ts'
+import type { Sliceable } from '../evaluation/encode/subset.ts'
 import { compareLabels } from '../evaluation/label.ts'
-import { codesOfRow } from '../evaluation/labelSets.ts'
-import type { Sliceable } from '../evaluation/subset.ts'
 import type { CodeSets } from '../numeric/tallySets.ts'
 
 /** All that rows of data hold as columns of numbers, one value a row: rows that agree in each are alike. */

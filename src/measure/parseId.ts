@@ -1,5 +1,5 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 /** A metric id taken apart: `ndcg@10(gain="exponential")`. */
 export interface ParsedId {

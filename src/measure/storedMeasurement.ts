@@ -1,11 +1,10 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { Parts } from '../metrics/parts.ts'
-import { fBetaRate, precisionRate, recallRate } from '../metrics/rates.ts'
-import type { Measurement } from './measurement.ts'
-import type { SliceMeasurement } from './sliceMeasurement.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { Parts } from '../metrics/definition/parts.ts'
+import { fBetaRate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
+import type { Measurement, SliceMeasurement } from './measurement.ts'
 
 /** The measurement that a report has stored under the id of a metric. Of the rows that explain it, at most sums by class are left. */
 export function storedMeasurement(report: StoredReport, metric: ConfiguredMetric): Measurement {

@@ -1,4 +1,4 @@
-import { ascendingOrder } from './orderOf.ts'
+import { argsort } from './argsort.ts'
 
 /**
  * The order of units by their own values, key after key: the same for the same units in whatever order they come. Units
@@ -21,7 +21,7 @@ export function canonicalOrder(units: number, keys: readonly ArrayLike<number>[]
 /** The fast sort takes no NaN. */
 function byFirst(key: Float64Array): Uint32Array | undefined {
   for (let i = 0; i < key.length; i++) if (!Number.isFinite(key[i])) return undefined
-  return ascendingOrder(key)
+  return argsort(key)
 }
 
 function unsorted(units: number): Uint32Array {

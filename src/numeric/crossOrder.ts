@@ -1,4 +1,4 @@
-import { ascendingOrder } from './orderOf.ts'
+import { argsort } from './argsort.ts'
 
 /** The scores that two models give to the rows of one class, in the same order. */
 export interface ScoresOfClass {
@@ -11,12 +11,12 @@ export interface ScoresOfClass {
  * class: then no pair that an AUC counts came out otherwise. O(n log n).
  */
 export function sameCrossOrder(positives: ScoresOfClass, negatives: ScoresOfClass): boolean {
-  const order = ascendingOrder(negatives.ours)
+  const order = argsort(negatives.ours)
   const n = order.length
   const { highestBelow, lowestFrom } = extremesOf(order.length, i => negatives.theirs[order[i]])
   let below = 0
   let upTo = 0
-  for (const row of ascendingOrder(positives.ours)) {
+  for (const row of argsort(positives.ours)) {
     const score = positives.ours[row]
     const other = positives.theirs[row]
     while (below < n && negatives.ours[order[below]] < score) below++

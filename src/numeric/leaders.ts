@@ -1,4 +1,4 @@
-import { valueAtRank } from './valueAtRank.ts'
+import { quickselect } from './quickselect.ts'
 
 /** The largest numbers of a list with those that tie with the last of them, and perhaps some more; in no order. */
 export interface Leaders {
@@ -41,7 +41,7 @@ export function leadersOf(most: number, longest: number): (list: Float64Array, n
     const { count } = leaders
     if (count >= most && count <= few) return leaders
     takeFrom(Number.NEGATIVE_INFINITY, list, n)
-    const least = valueAtRank(leaders.values.subarray(0, n), n - most)
+    const least = quickselect(leaders.values.subarray(0, n), n - most)
     // Down at once and up slowly, as too few that pass cost more than too many.
     cut = count > few && Number.isFinite(cut) ? cut + (least - cut) / 4 : least
     takeFrom(least, list, n)

@@ -1,4 +1,4 @@
-import { valueAtRank, valuesAtRanks } from './valueAtRank.ts'
+import { quickselect, quickselectPair } from './quickselect.ts'
 
 /**
  * The value at a share `q` of the sorted values, linear between neighbours: type 7 of Hyndman & Fan, "Sample quantiles
@@ -8,8 +8,8 @@ export function linearQuantile(values: Float64Array, q: number): number {
   const place = (values.length - 1) * q
   const below = Math.floor(place)
   const share = place - below
-  if (share === 0) return valueAtRank(values, below)
-  const [lower, upper] = valuesAtRanks(values, below + 1)
+  if (share === 0) return quickselect(values, below)
+  const [lower, upper] = quickselectPair(values, below + 1)
   // The difference of two values near the largest double overflows; a mean of equal values may be rounded.
   return lower === upper ? lower : lower * (1 - share) + upper * share
 }

@@ -1,14 +1,14 @@
+import { argsort } from './argsort.ts'
 import { nearlyEqual } from './nearlyEqual.ts'
-import { ascendingOrder } from './orderOf.ts'
+import { quickselect, quickselectPair } from './quickselect.ts'
 import { RunningSum } from './runningSum.ts'
-import { valueAtRank, valuesAtRanks } from './valueAtRank.ts'
 
 /** The middle value; the mean of the middle two where their number is even. NaN for no values. O(n). */
 export function median(values: Float64Array): number {
   const n = values.length
   if (n === 0) return Number.NaN
-  if (n % 2 === 1) return valueAtRank(values, n >> 1)
-  const [lower, upper] = valuesAtRanks(values, n >> 1)
+  if (n % 2 === 1) return quickselect(values, n >> 1)
+  const [lower, upper] = quickselectPair(values, n >> 1)
   return midpoint(lower, upper)
 }
 
@@ -18,7 +18,7 @@ export function median(values: Float64Array): number {
  * reaches one half and never averages, as scikit-learn 1.2 does.
  */
 export function weightedMedian(values: Float64Array, weights: Float64Array, variant: 'middle' | 'lower'): number {
-  const sorted = ascendingOrder(values).filter(row => weights[row] > 0)
+  const sorted = argsort(values).filter(row => weights[row] > 0)
   const kept = sorted.length
   if (kept === 0) return Number.NaN
   const cumulative = new Float64Array(kept)

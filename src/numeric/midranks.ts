@@ -1,4 +1,4 @@
-import { ascendingOrder } from './orderOf.ts'
+import { argsort } from './argsort.ts'
 
 /**
  * The rank of each value, from 1 for the lowest; values that tie share the mean of the ranks that they take together.
@@ -8,7 +8,7 @@ import { ascendingOrder } from './orderOf.ts'
  */
 export function midranks(values: Float64Array): Float64Array {
   const n = values.length
-  const order = ascendingOrder(values)
+  const order = argsort(values)
   const ranks = new Float64Array(n)
   let start = 0
   while (start < n) {

@@ -1,4 +1,4 @@
-import { descendingOrder } from './orderOf.ts'
+import { argsortDescending } from './argsort.ts'
 import { scaleFor } from './powerOfTwoScale.ts'
 import { RunningSum } from './runningSum.ts'
 import { type ScoresByTruth, scoresByTruth } from './scoresByTruth.ts'
@@ -52,7 +52,7 @@ export function weightedThresholdCounts(
   sampleWeight: Float64Array,
 ): ThresholdCounts {
   const n = scores.length
-  const order = descendingOrder(scores)
+  const order = argsortDescending(scores)
   const thresholds = new Float64Array(n)
   const truePositives = new Float64Array(n)
   const falsePositives = new Float64Array(n)
@@ -80,7 +80,7 @@ export function weightedThresholdCounts(
 }
 
 /** The counts of rows as they come, with their weights where there are any. */
-export function countsOf(
+export function countsFromSorted(
   isPositive: Uint8Array,
   scores: Float64Array,
   sampleWeight: Float64Array | undefined,

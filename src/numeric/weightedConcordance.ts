@@ -1,4 +1,4 @@
-import { ascendingOrder } from './orderOf.ts'
+import { argsort } from './argsort.ts'
 import { RunningSum } from './runningSum.ts'
 
 /** How the weights of two rows make that of their pair. */
@@ -28,7 +28,7 @@ function ofPairs(own: number, { count, weight }: Rows, pairWeight: PairWeight): 
 
 /** The groups of rows that tie, from the lowest value to the highest. */
 function tiedGroups(values: Float64Array): readonly Uint32Array[] {
-  const order = ascendingOrder(values)
+  const order = argsort(values)
   const groups: Uint32Array[] = []
   let start = 0
   for (let end = 1; end <= order.length; end++) {

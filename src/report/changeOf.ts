@@ -1,11 +1,11 @@
-import type { Direction } from '../metrics/defineMetric.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 /**
  * What became of a value. `different`: it changed, and neither is better. `convention`: it was measured in another way,
  * so that neither can be said. `missing` and `added`: only the old or only the new report has it.
  */
-export type Outcome = 'better' | 'worse' | 'same' | 'different' | 'convention' | 'missing' | 'added'
+export type ChangeOutcome = 'better' | 'worse' | 'same' | 'different' | 'convention' | 'missing' | 'added'
 
 /** A value before and after. */
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
   readonly new: number
   /** new − old: 0 where they are equal but for rounding, NaN where either is. */
   readonly change: number
-  readonly outcome: Outcome
+  readonly outcome: ChangeOutcome
 }
 
 /** A value before and after, both measured; losing a value is worse, gaining one better. */
@@ -27,7 +27,7 @@ export function changeOf(before: number, after: number, direction: Direction): C
   return { old: before, new: after, change: after - before, outcome: outcomeOf(before, after, direction) }
 }
 
-function outcomeOf(before: number, after: number, direction: Direction): Outcome {
+function outcomeOf(before: number, after: number, direction: Direction): ChangeOutcome {
   if (direction === 'none') return 'different'
   if (direction === 'up') return after > before ? 'better' : 'worse'
   if (direction === 'down') return after < before ? 'better' : 'worse'

@@ -1,8 +1,8 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
-import { type ConfusionMatrix, confusionMatrix } from '../measure/confusionMatrix.ts'
-import { type CountedColumns, countsOf } from '../metrics/classRates.ts'
-import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/rates.ts'
+import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import { type CountedColumns, countsOfClass } from '../metrics/labels/classRates.ts'
+import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/labels/rates.ts'
 
 /** A larger matrix would be most of a report, and no one reads it. */
 const MOST_IN_MATRIX = 50
@@ -13,7 +13,7 @@ const f1Rate = fBetaRate(1)
 export function classesOfReport(columns: CountedColumns): readonly StoredClass[] {
   const { supports } = columns.tally()
   return columns.labels.map((label, code) => {
-    const counts = countsOf(columns, code)
+    const counts = countsOfClass(columns, code)
     return {
       label,
       support: supports[code],

@@ -1,8 +1,8 @@
-import { describeValue } from '../evaluation/describeValue.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
-import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import { type Change, changeOf, type Outcome } from './changeOf.ts'
+import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import { type Change, type ChangeOutcome, changeOf } from './changeOf.ts'
 import type { MetricReport, ReportMetric } from './report.ts'
 import { requireReport } from './requireReport.ts'
 
@@ -99,7 +99,7 @@ function paired<Item, Key>(
   return [...new Set([...now.keys(), ...old.keys()])].map(key => [key, old.get(key), now.get(key)] as const)
 }
 
-function presence(old: unknown, now: unknown): Outcome | undefined {
+function presence(old: unknown, now: unknown): ChangeOutcome | undefined {
   return old === undefined ? 'added' : now === undefined ? 'missing' : undefined
 }
 

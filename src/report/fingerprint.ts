@@ -1,10 +1,10 @@
-import type { ValueColumn } from '../evaluation/columns.ts'
+import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
+import type { LabelSetData } from '../evaluation/encode/labelSetData.ts'
+import { codesOfRow } from '../evaluation/encode/labelSets.ts'
+import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
-import type { LabelSetData } from '../evaluation/labelSetData.ts'
-import { codesOfRow } from '../evaluation/labelSets.ts'
 import { Hash64 } from './hash64.ts'
 import { classCounts } from './judgedClasses.ts'
-import type { MeasurableData } from './measurableData.ts'
 import type { DataFingerprint } from './report.ts'
 
 /** What tells these data from others: how many, of which classes, and a hash of what they are called and truly are. */

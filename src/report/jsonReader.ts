@@ -1,7 +1,7 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
 
 /** A value out of JSON, with the place where it stands: `metrics[2].value`. */
 export interface Placed {

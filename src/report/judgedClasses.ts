@@ -1,9 +1,9 @@
-import type { ValueColumn } from '../evaluation/columns.ts'
+import { labelSettings, shapes } from '../evaluation/columns/shapes.ts'
+import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
+import type { RowData } from '../evaluation/encode/rowData.ts'
+import type { MeasurableData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
-import type { RowData } from '../evaluation/rowData.ts'
-import { labelSettings, shapes } from '../evaluation/shapes.ts'
-import type { CountedColumns } from '../metrics/classRates.ts'
-import type { MeasurableData } from './measurableData.ts'
+import type { CountedColumns } from '../metrics/labels/classRates.ts'
 
 /** So many different values are classes however few rows there are; of more, each needs ten rows on average. */
 const FEW = 20

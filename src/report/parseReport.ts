@@ -1,10 +1,10 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError, withCaller } from '../evaluation/evaluationError.ts'
-import { FORMAT, isReport } from '../evaluation/storedReport.ts'
-import { unexpected } from '../evaluation/unexpected.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { isReport, REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
 import { reportFrom } from './reportFrom.ts'
-import { SCHEMA } from './reportToJSON.ts'
+import { REPORT_SCHEMA } from './reportToJSON.ts'
 
 /**
  * Reads a report out of its JSON: text, or data that were parsed before. `JSON.stringify` of what it gives is what it
@@ -51,19 +51,20 @@ function requireFormat(value: unknown): void {
   const { format, schema } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>
   >
-  if (format !== FORMAT) {
+  if (format !== REPORT_FORMAT) {
     throw new EvaluationError({
       column: 'format',
       problem: `this is no metric report: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
-      expected: `format: "${FORMAT}"`,
+      expected: `format: "${REPORT_FORMAT}"`,
     })
   }
-  if (typeof schema === 'number' && Number.isInteger(schema) && schema > SCHEMA) {
+  if (typeof schema === 'number' && Number.isInteger(schema) && schema > REPORT_SCHEMA) {
     throw new EvaluationError({
       column: 'schema',
-      problem: `the report has the schema ${schema}, and this version of expect-metrics reads up to ${SCHEMA}`,
+      problem: `the report has the schema ${schema}, and this version of expect-metrics reads up to ${REPORT_SCHEMA}`,
       mend: 'Update expect-metrics, or make the report anew with this version',
     })
   }
-  if (schema !== SCHEMA) throw unexpected('schema', schema, { column: 'schema', expected: String(SCHEMA) })
+  if (schema !== REPORT_SCHEMA)
+    throw unexpected('schema', schema, { column: 'schema', expected: String(REPORT_SCHEMA) })
 }

@@ -1,7 +1,7 @@
 import type { Label } from '../evaluation/label.ts'
 import type { reportBrand, StoredClass, StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
-import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
+import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
 
 /** Between which values a metric lies, for all that the data tell. */
 export interface ReportInterval {

@@ -1,6 +1,6 @@
 import type { StoredClass, StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
-import type { ConfusionMatrix } from '../measure/confusionMatrix.ts'
-import type { Direction, Range, Unit } from '../metrics/defineMetric.ts'
+import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
+import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import {
   countOf,

@@ -1,10 +1,10 @@
 import type { Label } from '../evaluation/label.ts'
-import { FORMAT, type StoredValue } from '../evaluation/storedReport.ts'
-import type { Direction, Unit } from '../metrics/defineMetric.ts'
+import { REPORT_FORMAT, type StoredValue } from '../evaluation/storedReport.ts'
+import type { Direction, Unit } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport, ReportInterval, ReportMetric } from './report.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
-export const SCHEMA = 1
+export const REPORT_SCHEMA = 1
 
 /** A number as JSON has it: the infinities and −0 as text. */
 export type JsonNumber = number | 'Infinity' | '-Infinity' | '-0'
@@ -81,8 +81,8 @@ export interface MetricReportJSON {
 export function reportToJSON(report: MetricReport): MetricReportJSON {
   const { version, n, unit, columns, data, metrics, perClass, confusionMatrix, slices } = report
   return {
-    format: FORMAT,
-    schema: SCHEMA,
+    format: REPORT_FORMAT,
+    schema: REPORT_SCHEMA,
     version,
     n,
     unit,

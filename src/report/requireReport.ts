@@ -1,5 +1,5 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { isReport } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
 

@@ -1,13 +1,12 @@
-import { describeValue } from '../evaluation/describeValue.ts'
-import { suggestion } from '../evaluation/didYouMean.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { rowsByLabel, subset } from '../evaluation/encode/subset.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices } from '../evaluation/storedReport.ts'
-import { rowsByLabel, subset } from '../evaluation/subset.ts'
 import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
-import type { ConfiguredMetric } from '../metrics/defineMetric.ts'
-import type { MeasurableData } from './measurableData.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 /** All metrics on every slice of the slicing columns that are asked for, by name and label. */
 export function slicesOfReport(

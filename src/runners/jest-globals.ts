@@ -1,7 +1,7 @@
 // Registers the matchers on the `expect` of `@jest/globals`, and declares their types.
 
 import { afterEach, expect } from '@jest/globals'
-import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
+import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { isInsideTest, jestSnapshots, spareNamedEntries } from './jestSnapshots.ts'

@@ -1,8 +1,8 @@
 // Registers the matchers on the global `expect` of Jest, as a setup file or by a plain import, and declares their
 // types.
 
-import { EvaluationError } from '../evaluation/evaluationError.ts'
-import { metricReportSerializer, type SnapshotSerializer } from '../explain/metricReportSerializer.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { metricReportSerializer, type SnapshotSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import type { Extensible } from '../matchers/registration.ts'

@@ -3,7 +3,7 @@
 
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import type { SnapshotUpdate } from '../baselines/outside.ts'
-import { EvaluationError } from '../evaluation/evaluationError.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nodeFiles } from './nodeFiles.ts'
 
 /** What Vitest 3.2 to 5 and Jest 29 and 30 have in common of their SnapshotState. */

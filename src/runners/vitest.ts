@@ -1,7 +1,7 @@
 // Registers the matchers on Vitest's `expect`, as a setup file or by a plain import, and declares their types.
 
 import { afterEach, expect } from 'vitest'
-import { metricReportSerializer } from '../explain/metricReportSerializer.ts'
+import { metricReportSerializer } from '../explain/reports/metricReportSerializer.ts'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { terminalHost } from './terminalHost.ts'

@@ -1,4 +1,4 @@
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { normalCdf, normalQuantile } from './normal.ts'
 import { isDegenerate, quantileOfSorted, sortedReplicates } from './replicates.ts'
 
@@ -9,7 +9,7 @@ import { isDegenerate, quantileOfSorted, sortedReplicates } from './replicates.t
  *
  * Efron & Tibshirani, "An Introduction to the Bootstrap" (1993), 13.3.
  */
-export function percentileInterval(replicates: Float64Array, level: number): Ends | undefined {
+export function percentileInterval(replicates: Float64Array, level: number): Limits | undefined {
   return between(sortedReplicates(replicates), (1 - level) / 2, (1 + level) / 2)
 }
 
@@ -18,7 +18,7 @@ export function percentileInterval(replicates: Float64Array, level: number): End
  *
  * Davison & Hinkley, "Bootstrap Methods and their Application" (1997), 5.2.
  */
-export function basicInterval(estimate: number, replicates: Float64Array, level: number): Ends | undefined {
+export function basicInterval(estimate: number, replicates: Float64Array, level: number): Limits | undefined {
   const ends = percentileInterval(replicates, level)
   return ends && { lower: 2 * estimate - ends.upper, upper: 2 * estimate - ends.lower }
 }
@@ -37,7 +37,7 @@ export interface BcaInput {
  *
  * Efron, "Better bootstrap confidence intervals", JASA 82 (1987).
  */
-export function bcaInterval({ estimate, replicates, acceleration }: BcaInput, level: number): Ends | undefined {
+export function bcaInterval({ estimate, replicates, acceleration }: BcaInput, level: number): Limits | undefined {
   const sorted = sortedReplicates(replicates)
   const bias = normalQuantile(shareBelow(sorted, estimate))
   if (!Number.isFinite(bias)) return undefined
@@ -62,7 +62,7 @@ function shareBelow(sorted: Float64Array, estimate: number): number {
   return twice / (2 * sorted.length)
 }
 
-function between(sorted: Float64Array, lower: number, upper: number): Ends | undefined {
+function between(sorted: Float64Array, lower: number, upper: number): Limits | undefined {
   if (isDegenerate(sorted)) return undefined
   return { lower: quantileOfSorted(sorted, lower), upper: quantileOfSorted(sorted, upper) }
 }

@@ -1,6 +1,6 @@
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { erf } from '../numeric/erf.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 
 /** The rows of which about the same was claimed. */
@@ -33,7 +33,7 @@ interface Supposed {
  * calibrated claims could well have given T, the lower end is 0: Bröcker & Smith, "Increasing the reliability of
  * reliability diagrams", Weather and Forecasting 22 (2007).
  */
-export function calibrationInterval(bins: readonly ClaimedRows[], level: number): Ends {
+export function calibrationInterval(bins: readonly ClaimedRows[], level: number): Limits {
   const z = normalReach(level)
   const weight = compensatedSum(bins.length, i => bins[i].weight)
   const rows = compensatedSum(bins.length, i => bins[i].rows)

@@ -1,5 +1,5 @@
 import { compensatedSum } from '../numeric/compensatedSum.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 import { type Placements, placements, sortedPlacements } from './placements.ts'
 import { normalTails, type Tails } from './tails.ts'
@@ -74,7 +74,7 @@ function covarianceOfMeans(a: Float64Array, b: Float64Array, meanA: number, mean
 }
 
 /** AUC ± z·√variance within [0, 1]. Undefined without a variance above 0, which would claim certainty. */
-export function delongInterval({ auc, variance }: DelongArea, level: number): Ends | undefined {
+export function delongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
   if (!(variance > 0)) return undefined
   const reach = normalReach(level) * Math.sqrt(variance)
   return { lower: Math.max(0, auc - reach), upper: Math.min(1, auc + reach) }
@@ -84,7 +84,7 @@ export function delongInterval({ auc, variance }: DelongArea, level: number): En
  * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical Tests
  * for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
  */
-export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Ends | undefined {
+export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
   if (!(variance > 0 && auc > 0 && auc < 1)) return undefined
   const logit = Math.log(auc / (1 - auc))
   const reach = (normalReach(level) * Math.sqrt(variance)) / (auc * (1 - auc))
@@ -92,7 +92,7 @@ export function logitDelongInterval({ auc, variance }: DelongArea, level: number
 }
 
 /** The first AUC less the second, ± z standard errors, within [−1, 1]. Undefined without a variance above 0. */
-export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPair, level: number): Ends | undefined {
+export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPair, level: number): Limits | undefined {
   if (!(differenceVariance > 0)) return undefined
   const difference = aucs[0] - aucs[1]
   const reach = normalReach(level) * Math.sqrt(differenceVariance)

@@ -14,7 +14,7 @@ export interface Interval {
 }
 
 /** The ends of a two-sided interval. A one-sided bound at level c is one end of the two-sided interval at 2c − 1. */
-export interface Ends {
+export interface Limits {
   readonly lower: number
   readonly upper: number
 }

@@ -1,11 +1,11 @@
 import { centred } from '../numeric/centred.ts'
 import { sortNumbers } from '../numeric/sortNumbers.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { quantileOfSorted } from './replicates.ts'
-import { eachResample, type Resampling } from './resamples.ts'
+import { eachResample, type ResamplingPlan } from './resamples.ts'
 
 /** The mean of each of so many resamples of the values. The order of the values does not matter. */
-export function meanBootstrap(values: Float64Array, { resamples, seed }: Resampling): Float64Array {
+export function meanBootstrap(values: Float64Array, { resamples, seed }: ResamplingPlan): Float64Array {
   const { mean, deviations } = sortedAroundMean(values)
   const means = new Float64Array(resamples)
   eachResample(deviations.length, { resamples, seed }, (counts, r) => {
@@ -26,8 +26,8 @@ export function meanBootstrap(values: Float64Array, { resamples, seed }: Resampl
  */
 export function bootstrapT(
   values: Float64Array,
-  { level, resamples, seed }: Resampling & { readonly level: number },
-): Ends | undefined {
+  { level, resamples, seed }: ResamplingPlan & { readonly level: number },
+): Limits | undefined {
   const n = values.length
   if (n < 2) return undefined
   const { mean, deviations } = sortedAroundMean(values)

@@ -1,5 +1,5 @@
 import { bisection } from '../numeric/bisection.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 
 /**
@@ -11,7 +11,7 @@ import { normalReach } from './normal.ts'
  * Medicine 25 (2006), method 5. V is the variance of Hanley & McNeil, "The meaning and use of the area under a ROC
  * curve", Radiology 143 (1982), with the mean of m and n in place of each.
  */
-export function newcombeAuc(auc: number, positives: number, negatives: number, level: number): Ends {
+export function newcombeAuc(auc: number, positives: number, negatives: number, level: number): Limits {
   const z = normalReach(level)
   const upperEnd = (area: number): number =>
     bisection(area, 1, theta => theta - area <= z * Math.sqrt(newcombeVariance(theta, positives, negatives)))

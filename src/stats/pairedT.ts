@@ -1,6 +1,6 @@
 import { centred } from '../numeric/centred.ts'
 import { compensatedSum } from '../numeric/compensatedSum.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { isDegenerate } from './replicates.ts'
 import { studentTCdf, studentTQuantile } from './studentT.ts'
 import type { Tails } from './tails.ts'
@@ -26,7 +26,7 @@ export function pairedT(differences: Float64Array): PairedT | undefined {
 }
 
 /** The mean ± t·s/√n, by Student's t with n − 1 degrees of freedom. Undefined where {@link pairedT} is. */
-export function pairedTInterval(differences: Float64Array, level: number): Ends | undefined {
+export function pairedTInterval(differences: Float64Array, level: number): Limits | undefined {
   const tested = pairedT(differences)
   if (tested === undefined) return undefined
   const reach = -studentTQuantile((1 - level) / 2, tested.df) * tested.standardError

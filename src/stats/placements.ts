@@ -1,4 +1,4 @@
-import { ascendingOrder } from '../numeric/orderOf.ts'
+import { argsort } from '../numeric/argsort.ts'
 import { sortNumbers } from '../numeric/sortNumbers.ts'
 
 /**
@@ -22,8 +22,8 @@ export function sortedPlacements(positiveScores: Float64Array, negativeScores: F
 
 /** Placements in the order of the rows. */
 export function placements(positiveScores: Float64Array, negativeScores: Float64Array): Placements {
-  const positiveOrder = ascendingOrder(positiveScores)
-  const negativeOrder = ascendingOrder(negativeScores)
+  const positiveOrder = argsort(positiveScores)
+  const negativeOrder = argsort(negativeScores)
   const sorted = merged(inOrder(positiveScores, positiveOrder), inOrder(negativeScores, negativeOrder))
   return {
     auc: sorted.auc,

@@ -1,6 +1,6 @@
 import { drawCounts, seededRandom } from '../numeric/random.ts'
 
-export interface Resampling {
+export interface ResamplingPlan {
   /** How many resamples are drawn. */
   readonly resamples: number
   readonly seed: number
@@ -12,7 +12,7 @@ export interface Resampling {
  */
 export function eachResample(
   n: number,
-  { resamples, seed }: Resampling,
+  { resamples, seed }: ResamplingPlan,
   visit: (counts: Uint16Array, resample: number) => void,
 ): void {
   const random = seededRandom(seed)

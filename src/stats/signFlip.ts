@@ -1,6 +1,6 @@
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { type Random, seededRandom } from '../numeric/random.ts'
-import type { Resampling } from './resamples.ts'
+import type { ResamplingPlan } from './resamples.ts'
 import type { Tails } from './tails.ts'
 
 /** Up to so many differences all their signs are tried. */
@@ -22,7 +22,7 @@ export interface SignFlip extends Tails {
  * Fisher, "The Design of Experiments" (1935), 21; Phipson & Smyth, "Permutation p-values should never be zero",
  * Statistical Applications in Genetics and Molecular Biology 9 (2010).
  */
-export function signFlip(differences: Float64Array, { resamples, seed }: Resampling): SignFlip {
+export function signFlip(differences: Float64Array, { resamples, seed }: ResamplingPlan): SignFlip {
   // By size, so that the order of the units does not matter; the signs of the sizes are what is drawn.
   const sizes = differences
     .filter(difference => difference !== 0)

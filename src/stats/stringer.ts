@@ -1,5 +1,5 @@
-import type { Ends } from './interval.ts'
-import { clopperPearson } from './proportion.ts'
+import type { Limits } from './interval.ts'
+import { clopperPearson } from './wilson.ts'
 
 /**
  * The interval of the mean of differences of which nearly all are 0 and none is larger than `largest`: as many units as
@@ -12,7 +12,7 @@ import { clopperPearson } from './proportion.ts'
  * "Inference and auditing: the Stringer bound", International Statistical Review 60 (1992); de Jager, Pap & van Zuijlen,
  * "Facts, phantasies, and a new proposal concerning the Stringer bound", Computers & Mathematics with Applications 33 (1997).
  */
-export function stringer(differences: Float64Array, largest: number, level: number): Ends {
+export function stringer(differences: Float64Array, largest: number, level: number): Limits {
   const gains = differences.filter(difference => difference > 0)
   const losses = differences.filter(difference => difference < 0).map(Math.abs)
   const most = (sizes: Float64Array): number => mostOnAverage(sizes, differences.length, largest, level)

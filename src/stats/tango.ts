@@ -1,5 +1,5 @@
 import { bisection } from '../numeric/bisection.ts'
-import type { Ends } from './interval.ts'
+import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 
 /** Pairs on which exactly one of two is right. */
@@ -19,7 +19,7 @@ export interface DiscordantPairs {
  * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design",
  * Statistics in Medicine 17 (1998).
  */
-export function tango({ b, c, n }: DiscordantPairs, level: number): Ends {
+export function tango({ b, c, n }: DiscordantPairs, level: number): Limits {
   const z = normalReach(level)
   // The interval of the opposite difference is this one turned round.
   return { lower: -upperEnd(c, b, n, z), upper: upperEnd(b, c, n, z) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayWidth } from '../../src/explain/displayWidth.ts'
+import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.ts'

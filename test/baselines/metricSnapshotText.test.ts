@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSnapshotText } from '../../src/baselines/metricSnapshotText.ts'
-import { printable } from '../../src/explain/printable.ts'
+import { printable } from '../../src/explain/text/printable.ts'
 import { type MetricReport, metricReport, reportText } from '../../src/index.ts'
 
 function readBack(report: MetricReport): MetricReport {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { defineMetric } from '../../src/metrics/defineMetric.ts'
+import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { World } from './memoryHost.ts'
 import { mails } from './predictions.ts'

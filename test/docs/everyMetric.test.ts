@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as library from '../../src/index.ts'
 import { formsOf } from '../../src/matchers/forms.ts'
 import { catalog, curated } from '../../src/metrics/catalog.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { promisedAliases, promisedFunctions, promisedIds, promisedMatchers } from './promisedMetrics.ts'
 
 const withoutCutoff = (promised: string): string => promised.replace('@k', '')

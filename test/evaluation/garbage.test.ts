@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from '../laws/metricVariants.ts'
 import { allRows } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
 import { metricShapes, requiredOptions } from '../laws/metricVariants.ts'
 import { refused } from './refused.ts'

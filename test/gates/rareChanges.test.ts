@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideComparison } from '../../src/gates/decideComparison.ts'
-import { requireConfidence } from '../../src/measure/confidence.ts'
-import { pairUp } from '../../src/measure/pairing.ts'
+import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
+import { pairUp } from '../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 type Outcome = 'pass' | 'fail' | 'inconclusive'

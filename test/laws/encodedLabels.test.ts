@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeValues } from '../../src/evaluation/columns.ts'
-import { encodeLabels } from '../../src/evaluation/encodeLabels.ts'
+import { encodeValues } from '../../src/evaluation/encode/encodeColumn.ts'
+import { encodeLabels } from '../../src/evaluation/encode/encodeLabels.ts'
 import { measure } from '../../src/index.ts'
 
 /** The last and middle letters and the length decide where a string is looked for: here many share them. */

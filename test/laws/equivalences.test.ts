@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { decimalWeights, tenths } from './numbers.ts'
 
 // Metrics that are the same by mathematics, whatever code computes them.

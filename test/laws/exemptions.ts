@@ -1,9 +1,9 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { measure } from '../../src/index.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, nameOf, optionsOf } from './metricVariants.ts'
 
 /** What holds of every metric that is not exempt. */

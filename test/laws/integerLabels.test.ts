@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shapes } from '../../src/evaluation/shapes.ts'
+import { shapes } from '../../src/evaluation/columns/shapes.ts'
 import { confusionMatrix, evaluation } from '../../src/index.ts'
 import { pairTable } from '../../src/numeric/pairTable.ts'
 import { tally } from '../../src/numeric/tally.ts'

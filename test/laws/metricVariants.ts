@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
-import type { AnyOptions, OptionSpec } from '../../src/metrics/optionSpec.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions, OptionSpec } from '../../src/metrics/definition/optionSpec.ts'
 
 /** Values of an option, read off its type; a new kind of option must be added here. */
 function valuesOf(name: string, spec: OptionSpec<unknown>): readonly unknown[] {

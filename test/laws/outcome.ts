@@ -1,6 +1,6 @@
 import { EvaluationError, type EvaluationInput, measure } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 
 /** What a measurement comes to. Only an EvaluationError counts as an outcome: anything else that is thrown stays thrown. */
 export type Outcome = number | 'undefined' | 'bad input'

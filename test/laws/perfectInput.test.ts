@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { type EvaluationInput, measure } from '../../src/index.ts'
 import { subjectTo } from './exemptions.ts'
 import { requiredOptions } from './metricVariants.ts'

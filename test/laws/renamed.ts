@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { type ShapeName, shapes } from '../../src/evaluation/shapes.ts'
+import { type ShapeName, shapes } from '../../src/evaluation/columns/shapes.ts'
 import { EvaluationError, type EvaluationInput, evaluation, type Label } from '../../src/index.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { allRows } from './sample.ts'
 import { suitableInputs } from './suitableInputs.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import {
   fullRatings,
   lists,

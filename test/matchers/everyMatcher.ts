@@ -1,8 +1,8 @@
-import type { ShapeName } from '../../src/evaluation/shapes.ts'
+import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
 import { catalog, curated } from '../../src/metrics/catalog.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 
 /** One way to ask for a metric: a named matcher, or `toHaveMetric` with one kind of bound. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/index.ts'
 import { conventionsOf } from '../../src/measure/compareConventions.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
-import { rankingOptions } from '../../src/metrics/sharedOptions.ts'
+import { rankingOptions } from '../../src/metrics/definition/sharedOptions.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 
 const valuesOf = (rows: ReturnType<typeof compareConventions>): Record<string, number> =>

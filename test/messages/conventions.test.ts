@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric, gate, oneOf } from '../../src/index.ts'
-import { rankingOptions } from '../../src/metrics/sharedOptions.ts'
+import { rankingOptions } from '../../src/metrics/definition/sharedOptions.ts'
 import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
 
 const answers = { yTrue: [4, 4], yPred: [4, 5], ids: ['first', 'second'] }

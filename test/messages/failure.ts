@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 /** One failing assertion: `expect(received).matcher(...args)`. */
 export interface Failure {
@@ -53,9 +53,9 @@ function messageWith(failure: Failure, colours: Partial<MatcherContext>): string
 
 /** Holds a message to the file of its name in `expected/`. */
 export async function expectMessage(name: string, failure: Failure): Promise<void> {
-  await expect(plainMessage(failure)).toMatchFileSnapshot(`expected/${name}.txt`)
+  await expect(plainMessage(failure)).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.txt`)
 }
 
 export async function expectColours(name: string, failure: Failure): Promise<void> {
-  await expect(colouredMessage(failure)).toMatchFileSnapshot(`expected/${name}.colours.txt`)
+  await expect(colouredMessage(failure)).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.colours.txt`)
 }

@@ -44,7 +44,7 @@ test('the tarball holds the build, the schemas of reports and baselines, the pro
     'dist/vitest.d.ts',
     'dist/vitest.js',
     'docs/baseline.schema.json',
-    'docs/coverage.md',
+    'docs/interval-coverage.md',
     'docs/metric-report.schema.json',
     'package.json',
   ])

@@ -1,5 +1,5 @@
 import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { accountFor } from './accounting.ts'
 import { isNoValue, type Ours, resultOf } from './agreement.ts'
 import type { ReferenceCase } from './reference.ts'

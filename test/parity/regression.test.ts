@@ -1,5 +1,5 @@
 import { type EvaluationInput, measure, measureOutputs } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { accountFor } from './accounting.ts'
 import { type Ours, resultOf } from './agreement.ts'
 import { numbers, type ReferenceCase } from './reference.ts'

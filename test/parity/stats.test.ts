@@ -12,16 +12,16 @@ import {
   delongPaired,
   delongTest,
 } from '../../src/stats/delong.ts'
-import type { Ends } from '../../src/stats/interval.ts'
+import type { Limits } from '../../src/stats/interval.ts'
 import { mcnemar, mcnemarChiSquared, mcnemarExact } from '../../src/stats/mcnemar.ts'
 import { meanBootstrap } from '../../src/stats/meanBootstrap.ts'
 import { normalCdf, normalQuantile } from '../../src/stats/normal.ts'
 import { pairedT, pairedTInterval } from '../../src/stats/pairedT.ts'
-import { clopperPearson, wilson } from '../../src/stats/proportion.ts'
 import { eachResample } from '../../src/stats/resamples.ts'
 import { signFlip } from '../../src/stats/signFlip.ts'
 import { studentTCdf, studentTQuantile } from '../../src/stats/studentT.ts'
 import { type WilcoxonOptions, wilcoxonSignedRank } from '../../src/stats/wilcoxonSignedRank.ts'
+import { clopperPearson, wilson } from '../../src/stats/wilson.ts'
 import { accountFor, type Match } from './accounting.ts'
 import type { Ours } from './agreement.ts'
 import { isRecord, numbers, type ReferenceCase } from './reference.ts'
@@ -30,7 +30,7 @@ import { isRecord, numbers, type ReferenceCase } from './reference.ts'
 
 const none = (why: string): Ours => ({ undefinedBecause: why })
 
-function ends(interval: Ends | undefined): Ours {
+function ends(interval: Limits | undefined): Ours {
   return interval === undefined ? none('no variance') : [interval.lower, interval.upper]
 }
 
@@ -309,7 +309,7 @@ function replicates(given: ReferenceCase): Float64Array {
   return values
 }
 
-function bootstrapped(given: ReferenceCase, method: string): Ends | undefined {
+function bootstrapped(given: ReferenceCase, method: string): Limits | undefined {
   const sorted = numbers(given.input.x).toSorted((a, b) => a - b)
   const statistic = statistics[String(given.input.statistic)]
   const level = Number(given.input.confidence_level)

@@ -1,5 +1,5 @@
 import { type Evaluation, type Measurement, measure, type RankedQuery } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { type Ours, resultOf } from './agreement.ts'
 
 /** More ranks than any list has. */

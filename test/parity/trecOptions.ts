@@ -1,4 +1,4 @@
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 
 /** The arguments of trec_eval as options of a metric. */
 export function trecOptions(argumentsGiven: string, version: string): AnyOptions {

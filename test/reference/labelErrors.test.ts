@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
-import type { AnyOptions } from '../../src/metrics/optionSpec.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { describeWithReferenceData, rowsOf, textOf } from './referenceData.ts'
 
 type Golden = Readonly<Record<string, number | string>>

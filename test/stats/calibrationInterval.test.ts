@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { type ClaimedRows, calibrationInterval } from '../../src/stats/calibrationInterval.ts'
-import { wilson } from '../../src/stats/proportion.ts'
+import { wilson } from '../../src/stats/wilson.ts'
 import { expectNear } from './near.ts'
 
 test('one bin of certain claims, all come true: the upper end is Wilson’s for no failure', () => {

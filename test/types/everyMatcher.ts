@@ -1,6 +1,6 @@
 import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
 import { curated } from '../../src/metrics/catalog.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 const argumentsOf: Readonly<Record<FormName, string>> = {
   Above: '0.5',

@@ -1,7 +1,7 @@
 import * as library from '../../src/index.ts'
 import { formsOf, matcherName } from '../../src/matchers/forms.ts'
 import { curated } from '../../src/metrics/catalog.ts'
-import type { AnyMetric } from '../../src/metrics/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 /** A program that holds the generated options of every curated metric against those of its definition. */
 export function optionsProgram(): string {

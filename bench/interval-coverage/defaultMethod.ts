@@ -1,0 +1,15 @@
+import { evaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
+import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
+import type { Population } from './population.ts'
+import { LEVEL, sampleRandom } from './samples.ts'
+
+const ROWS = 200
+
+/** What the library takes where no method is asked for. */
+export function defaultMethod({ id, metric, draw }: Population): string {
+  const sample = evaluation(draw(sampleRandom(id, ROWS, 0), ROWS))
+  const request = { level: LEVEL, method: undefined, resamples: 100, seed: 1, stratify: false }
+  const interval = intervalOf(sample, metric, request, 2)
+  if ('because' in interval) throw new Error(`${id}: ${interval.because}`)
+  return interval.method
+}

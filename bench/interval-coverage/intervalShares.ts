@@ -1,0 +1,40 @@
+import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import { keyOf } from './cells.ts'
+import type { Population } from './population.ts'
+import type { Results } from './results.ts'
+import type { IntervalCounts } from './simulateInterval.ts'
+
+/** The counts of one method as shares. */
+export interface IntervalShares {
+  /** Of the intervals that there are. */
+  readonly coverage: number
+  /** Of all samples: what a gate exactly at the truth lets pass, where the metric points. */
+  readonly gate: number
+  /** The same of a gate the other way. */
+  readonly oppositeGate: number
+  readonly none: number
+  readonly width: number
+}
+
+/** Undefined where the cell is not finished. */
+export function intervalShares(
+  population: Population,
+  n: number,
+  method: IntervalMethod,
+  results: Results,
+  simulations: number,
+): IntervalShares | undefined {
+  const counts = results.get(keyOf({ kind: 'interval', population, n })) as
+    | Readonly<Record<string, IntervalCounts>>
+    | undefined
+  if (counts === undefined) return undefined
+  const { none, covered, width, lowerAbove, upperBelow } = counts[method]
+  const up = population.metric.direction === 'up'
+  return {
+    coverage: covered / (simulations - none),
+    gate: (up ? lowerAbove : upperBelow) / simulations,
+    oppositeGate: (up ? upperBelow : lowerAbove) / simulations,
+    none: none / simulations,
+    width: width / (simulations - none),
+  }
+}

@@ -1,0 +1,184 @@
+import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import { measure } from '../../src/measure/measure.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import type { Random } from '../../src/numeric/random.ts'
+import { choice } from './draws.ts'
+import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
+
+/** How often each class comes, and how often it is called what: each row of `calls` sums to 1. */
+interface Classes {
+  readonly shares: readonly number[]
+  readonly calls: readonly (readonly number[])[]
+}
+
+interface Labels {
+  readonly yTrue: number[]
+  readonly yPred: number[]
+  readonly labels: number[]
+  readonly positive?: number
+}
+
+function binary(share: number, sensitivity: number, specificity: number): Classes {
+  return {
+    shares: [1 - share, share],
+    calls: [
+      [specificity, 1 - specificity],
+      [1 - sensitivity, sensitivity],
+    ],
+  }
+}
+
+/** The metric on a table of all cells, each of which weighs as much as it is probable. */
+function truthOf(metric: string, { shares, calls }: Classes): number {
+  const cells = shares.flatMap((share, truth) =>
+    calls[truth].map((call, called) => ({ truth, called, probability: share * call })),
+  )
+  const input = {
+    ...columns(shares.length),
+    yTrue: cells.map(({ truth }) => truth),
+    yPred: cells.map(({ called }) => called),
+    sampleWeight: cells.map(({ probability }) => probability),
+  }
+  return measure(input, metric).value
+}
+
+function columns(classes: number): Omit<Labels, 'yTrue' | 'yPred'> {
+  const labels = Array.from({ length: classes }, (_, code) => code)
+  return classes === 2 ? { labels, positive: 1 } : { labels }
+}
+
+interface LabelMetric {
+  readonly id: string
+  readonly title: string
+  readonly metric: string
+  readonly classes: Classes
+  readonly methods: readonly IntervalMethod[]
+}
+
+function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): Population {
+  const { shares, calls } = classes
+  return {
+    id,
+    title,
+    metric: resolveMetric(metric),
+    truth: truthOf(metric, classes),
+    truthBy: 'the confusion matrix of the population',
+    sizes: usualSizes,
+    methods,
+    dear: metric !== 'accuracy' && metric !== 'recall',
+    draw: (random, n) => {
+      const yTrue = Array.from({ length: n }, () => choice(random, shares))
+      return { ...columns(shares.length), yTrue, yPred: yTrue.map(truth => choice(random, calls[truth])) }
+    },
+  }
+}
+
+const ofProportions: readonly IntervalMethod[] = ['wilson', 'clopperPearson', 'percentile', 'bca']
+const resampled: readonly IntervalMethod[] = ['percentile', 'bca']
+
+const fourClasses: Classes = {
+  shares: [0.55, 0.25, 0.14, 0.06],
+  calls: [
+    [0.88, 0.07, 0.03, 0.02],
+    [0.13, 0.79, 0.05, 0.03],
+    [0.15, 0.09, 0.71, 0.05],
+    [0.17, 0.09, 0.09, 0.65],
+  ],
+}
+
+export const labelPopulations: readonly Population[] = [
+  labelPopulation({
+    id: 'accuracy .80',
+    title: 'Accuracy of 0.80',
+    metric: 'accuracy',
+    classes: binary(0.5, 0.8, 0.8),
+    methods: ofProportions,
+  }),
+  labelPopulation({
+    id: 'accuracy .95',
+    title: 'Accuracy of 0.95',
+    metric: 'accuracy',
+    classes: binary(0.5, 0.95, 0.95),
+    methods: ofProportions,
+  }),
+  labelPopulation({
+    id: 'recall .85',
+    title: 'Recall of 0.85, 30 % positives',
+    metric: 'recall',
+    classes: binary(0.3, 0.85, 0.9),
+    methods: ofProportions,
+  }),
+  labelPopulation({
+    id: 'macroF1',
+    title: 'Macro-F1, 4 classes of 55, 25, 14 and 6 %',
+    metric: 'macroF1',
+    classes: fourClasses,
+    methods: resampled,
+  }),
+  labelPopulation({
+    id: 'f1',
+    title: 'F1, 10 % positives',
+    metric: 'f1',
+    classes: binary(0.1, 0.75, 0.97),
+    methods: ofProportions,
+  }),
+]
+
+/** Each model makes the same call as the other one with a probability of its own, else one of its own: marginals stay. */
+interface PairedClasses {
+  readonly shares: readonly number[]
+  readonly baseline: readonly (readonly number[])[]
+  /** The candidate's calls where they are its own. */
+  readonly own: readonly (readonly number[])[]
+  /** How often the candidate calls a row what the baseline does. */
+  readonly copied: number
+}
+
+function pairedLabels(id: string, title: string, metric: string, paired: PairedClasses): PairedPopulation {
+  const { shares, baseline, own, copied } = paired
+  const candidate = baseline.map((calls, truth) =>
+    calls.map((call, called) => copied * call + (1 - copied) * own[truth][called]),
+  )
+  const draw = (random: Random, n: number, standing: Standing): PairedInput => {
+    const theirs = baseline
+    const ours = standing === 'equal' ? baseline : own
+    const yTrue = Array.from({ length: n }, () => choice(random, shares))
+    const first = yTrue.map(truth => choice(random, theirs[truth]))
+    const second = yTrue.map((truth, row) => (random.next() < copied ? first[row] : choice(random, ours[truth])))
+    const sides = [first, second].map(yPred => ({ ...columns(shares.length), yTrue, yPred }))
+    return standing === 'worse'
+      ? { candidate: sides[0], baseline: sides[1] }
+      : { candidate: sides[1], baseline: sides[0] }
+  }
+  return {
+    id,
+    title,
+    metric: resolveMetric(metric),
+    gain: truthOf(metric, { shares, calls: candidate }) - truthOf(metric, { shares, calls: baseline }),
+    sizes: usualSizes,
+    draw,
+  }
+}
+
+export const pairedLabelPopulations: readonly PairedPopulation[] = [
+  pairedLabels('accuracy rare', 'Accuracy of 0.97, two models that rarely differ', 'accuracy', {
+    shares: [0.5, 0.5],
+    baseline: binary(0.5, 0.97, 0.97).calls,
+    own: binary(0.5, 1, 1).calls,
+    copied: 0.5,
+  }),
+  pairedLabels('accuracy', 'Accuracy of 0.85', 'accuracy', {
+    shares: [0.5, 0.5],
+    baseline: binary(0.5, 0.85, 0.85).calls,
+    own: binary(0.5, 0.97, 0.97).calls,
+    copied: 0.6,
+  }),
+  pairedLabels('macroF1', 'Macro-F1, 4 classes', 'macroF1', {
+    shares: fourClasses.shares,
+    baseline: fourClasses.calls,
+    own: fourClasses.calls.map((calls, truth) =>
+      calls.map((call, called) => (called === truth ? 0.6 : 0) + 0.4 * call),
+    ),
+    copied: 0.6,
+  }),
+]

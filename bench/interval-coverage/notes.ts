@@ -1,0 +1,109 @@
+import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { Population } from './population.ts'
+
+/** Why theory expects a method to miss its level. */
+export interface Note {
+  readonly methods: readonly IntervalMethod[]
+  /** By the beginning of their ids. */
+  readonly populations: readonly string[]
+  /** Of intervals that hold the truth too rarely, or more often than they promise. */
+  readonly about: readonly ('short' | 'wide')[]
+  readonly text: string
+}
+
+export const notes: readonly Note[] = [
+  {
+    methods: ['wilson', 'clopperPearson'],
+    populations: ['accuracy', 'recall', 'f1'],
+    about: ['short', 'wide'],
+    text: 'Counts are whole numbers: no interval of a proportion holds exactly 95 %. Clopper–Pearson never holds less, whatever the rate is, and so mostly more; Wilson holds it on average over rates. What is beyond the sums under *Proportions, exactly* is chance.',
+  },
+  {
+    methods: ['percentile', 'bca'],
+    populations: ['accuracy', 'recall', 'f1', 'macroF1'],
+    about: ['short', 'wide'],
+    text: 'Resamples repeat what the sample holds: of few errors, or few rows of a class, they vary less than new samples would, and by whole rows.',
+  },
+  {
+    methods: ['delong', 'percentile'],
+    populations: ['auc'],
+    about: ['short'],
+    text: 'The nearer an AUC is to 1, the more skewed its estimates are, and a sample that happens to look good also shows too small a variance: symmetric ends, and percentiles, are then too high. It takes many positives to cure it.',
+  },
+  {
+    methods: ['logitDelong', 'bca'],
+    populations: ['auc'],
+    about: ['short'],
+    text: 'On the logit scale ends follow the skewness, but the variance is still that of the sample: with some 20 positives those that happen to score well hide it.',
+  },
+  {
+    methods: ['newcombe', 'newcombeDelong'],
+    populations: ['auc'],
+    about: ['wide'],
+    text: 'Newcombe’s variance at an AUC is that of exponential scores, more than that of normal ones where the AUC is high: the interval is wider than these populations need.',
+  },
+  {
+    methods: ['newcombe'],
+    populations: ['auc 0.94'],
+    about: ['short'],
+    text: 'Newcombe’s variance knows the AUC only. Where some positives score like negatives, estimates vary more than it says, and more rows do not cure that.',
+  },
+  {
+    methods: ['newcombeDelong', 'logitDelong', 'bca', 'delong', 'percentile', 'newcombe'],
+    populations: ['auc 0.94 0.1'],
+    about: ['short'],
+    text: 'Of 20 positives, two are hard on average, and one sample in eight has none: nothing in it tells that there are any, and no method can know.',
+  },
+  {
+    methods: ['percentile', 'bca'],
+    populations: ['averagePrecision'],
+    about: ['short'],
+    text: 'A positive that is drawn twice ranks beside itself, which lifts the average precision of a resample above that of new samples: percentiles lie too high; BCa moves them back.',
+  },
+  {
+    methods: ['percentile'],
+    populations: ['ece'],
+    about: ['short'],
+    text: 'Chance opens gaps in every bin. The debiased estimate takes off less than all of it (41 % where claims are calibrated), nothing in bins of which all or no rows came true, and the interval lies around it.',
+  },
+  {
+    methods: ['foldedNormal'],
+    populations: ['ece'],
+    about: ['wide'],
+    text: 'Where the truth is 0 only the lower end can be wrong, so that 97.5 % is what 95 % comes to; elsewhere gaps that are pulled to 0 make intervals a little wide.',
+  },
+  {
+    methods: ['t', 'percentile', 'bca', 'bootstrapT'],
+    populations: ['ndcg'],
+    about: ['short', 'wide'],
+    text: 'The mean of few skewed values: t and percentiles are symmetric or too narrow, bootstrap-t follows the skewness at the price of width.',
+  },
+  {
+    methods: ['t', 'percentile', 'bca', 'bootstrapT'],
+    populations: ['rmse t5'],
+    about: ['short'],
+    text: 'Squares of such errors have no finite third moment: rare large errors are in the mean and not in most samples, and no method reaches the level from a sample of this size.',
+  },
+  {
+    methods: ['t', 'percentile', 'bca'],
+    populations: ['rmse normal'],
+    about: ['short'],
+    text: 'Squared errors are skewed: their mean and its standard error go up and down together.',
+  },
+]
+
+/** The same about pairs of models. */
+export const pairNotes: readonly string[] = [
+  'Predictions that are identical pass, and the message says that they are: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not; then even one that is worse passes as no worse. Models that are right on the same rows, but say different things on others, are not taken for the same.',
+  'DeLong takes the difference of two AUCs to be normal. With 5 or 20 positives it is skewed: a sample that flatters the worse model also shows it to vary less. An equal model passes no more often than it should.',
+  'Macro-F1 and RMSE go by percentiles of the paired bootstrap, which are too narrow for few rows, a class of which has three, or for squares of errors with heavy tails.',
+]
+
+/** Places in {@link notes} of what applies. */
+export function notesFor({ id }: Population, method: IntervalMethod, misses: ReadonlySet<string>): readonly number[] {
+  return Array.from(notes.keys()).filter(i => {
+    const { methods, populations, about } = notes[i]
+    const applies = methods.includes(method) && populations.some(beginning => id.startsWith(beginning))
+    return applies && about.some(way => misses.has(way))
+  })
+}

@@ -1,0 +1,42 @@
+import type { EvaluationInput } from '../../src/evaluation/input.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { Random } from '../../src/numeric/random.ts'
+
+/** What samples are drawn from, and what the metric truly is there. */
+export interface Population {
+  readonly id: string
+  readonly title: string
+  readonly metric: ConfiguredMetric
+  readonly truth: number
+  /** How the truth is known. */
+  readonly truthBy: string
+  /** Rows or queries of a sample. */
+  readonly sizes: readonly number[]
+  readonly methods: readonly IntervalMethod[]
+  /** Each resample has to be measured in full: those of one sample then serve all its intervals. */
+  readonly dear: boolean
+  readonly draw: (random: Random, n: number) => EvaluationInput
+}
+
+/** How a candidate stands to the baseline in truth. */
+export type Standing = 'better' | 'equal' | 'worse'
+
+/** Two models that are judged on the same rows. */
+export interface PairedPopulation {
+  readonly id: string
+  readonly title: string
+  readonly metric: ConfiguredMetric
+  /** By how much the better of both models truly is better. */
+  readonly gain: number
+  readonly sizes: readonly number[]
+  readonly draw: (random: Random, n: number, standing: Standing) => PairedInput
+}
+
+export interface PairedInput {
+  readonly candidate: EvaluationInput
+  readonly baseline: EvaluationInput
+}
+
+export const usualSizes: readonly number[] = [50, 200, 1000]
+export const querySizes: readonly number[] = [20, 50, 200]

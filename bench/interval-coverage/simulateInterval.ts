@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { evaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
+import type { Evaluation } from '../../src/evaluation/evaluation.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import { measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
+import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
+import type { Cell } from './cells.ts'
+import type { Population } from './population.ts'
+import { type Effort, sampleRandom } from './samples.ts'
+
+/** How often what happened to the intervals of one method, over all samples. */
+export interface IntervalCounts {
+  /** Samples that no interval is given for, those included on which the metric has no value. */
+  none: number
+  /** Two-sided intervals that contain the truth. */
+  covered: number
+  /** Widths of the two-sided intervals, added up. */
+  width: number
+  /** Samples whose lower bound lies above the truth: a gate exactly at the truth lets them pass, though it should not. */
+  lowerAbove: number
+  /** The same of upper bounds, for a gate that points down. */
+  upperBelow: number
+}
+
+export function simulateInterval(
+  { population, n }: Extract<Cell, { kind: 'interval' }>,
+  { simulations, resamples }: Effort,
+): Readonly<Record<string, IntervalCounts>> {
+  const { metric, truth, draw, methods } = population
+  const counts: Record<string, IntervalCounts> = {}
+  for (const method of methods) counts[method] = { none: 0, covered: 0, width: 0, lowerAbove: 0, upperBelow: 0 }
+  let checked = false
+  for (let simulation = 0; simulation < simulations; simulation++) {
+    const sample = evaluation(draw(sampleRandom(population.id, n, simulation), n))
+    const measured = measuredOrRefused(sample, metric)
+    const known = 'value' in measured && !Number.isNaN(measured.value)
+    const drawing = { resamples, seed: simulation + 1 }
+    const boundsOf = known ? boundsOn(sample, population, drawing) : undefined
+    if (boundsOf !== undefined && !checked) {
+      checked = true
+      for (const method of methods)
+        requireAsShipped(boundsOf(method), boundsBy(method, sample, metric, drawing), method)
+    }
+    for (const method of methods) {
+      const { twoSided, oneSided } = boundsOf?.(method) ?? {}
+      const count = counts[method]
+      if (twoSided === undefined || oneSided === undefined) {
+        count.none++
+        continue
+      }
+      if (twoSided.lower <= truth && truth <= twoSided.upper) count.covered++
+      count.width += twoSided.upper - twoSided.lower
+      if (oneSided.lower > truth) count.lowerAbove++
+      if (oneSided.upper < truth) count.upperBelow++
+    }
+  }
+  return counts
+}
+
+/** Bounds of a sample by method; those by resampling, where each resample is dear, from one set of resamples. */
+function boundsOn(
+  sample: Evaluation,
+  { metric, dear }: Population,
+  drawing: Drawing,
+): (method: IntervalMethod) => BothBounds {
+  const resampled = dear ? boundsByResampling(sample, metric, drawing) : undefined
+  return method =>
+    resampled !== undefined && (method === 'percentile' || method === 'bca')
+      ? resampled[method]
+      : boundsBy(method, sample, metric, drawing)
+}
+
+function requireAsShipped({ twoSided, oneSided }: BothBounds, shipped: BothBounds, method: string): void {
+  const plain = [twoSided, oneSided, shipped.twoSided, shipped.oneSided].map(
+    ends => ends && { lower: ends.lower, upper: ends.upper },
+  )
+  if (!isDeepStrictEqual(plain.slice(0, 2), plain.slice(2))) {
+    throw new Error(`${method}: the simulated bounds are not those of the library`)
+  }
+}

@@ -1,0 +1,166 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { formatNumber } from '../explain/text/formatNumber.ts'
+import { decideStanding, isSurelyBetter, type StandingVerdict } from '../gates/decideStanding.ts'
+import { requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
+import type { MetricReport, ReportMetric } from '../report/report.ts'
+import type { StoredBaseline } from './baseline.ts'
+import type { BaselineRequest } from './baselineRequest.ts'
+import type { UpdateMode } from './outside.ts'
+import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
+
+/** A candidate beside the baseline that was recorded. */
+export interface JudgedBaseline {
+  readonly diff: ReportDiff
+  /** What else changed than the model. */
+  readonly causes: readonly Incomparable[]
+  /** The library that recorded is another version, which alone is no reason to fail. */
+  readonly version: Incomparable | undefined
+  /** The metrics that both have. */
+  readonly standings: readonly StandingVerdict[]
+  /** Metrics that the file does not have yet, and those that are no longer asked for. */
+  readonly added: readonly string[]
+  readonly dropped: readonly string[]
+  readonly pairOf: PairStored
+  /** Where the data changed and rows have ids. */
+  readonly rowsChanged: RowsChanged | undefined
+  /** Where the data changed and only one side has ids. */
+  readonly idsChanged: 'dropped' | 'added' | undefined
+}
+
+/** Why a better value does not raise the bar. */
+export type WhyKept = 'no update' | 'lower' | 'dropped' | 'unsure'
+
+/** What becomes of a candidate and of the file. */
+export type BaselineOutcome =
+  /** There is no file, and this is no place to write one. */
+  | { readonly kind: 'missing' }
+  /** There was no file: it is written. */
+  | { readonly kind: 'new' }
+  /** A metric has no value, now or in the file. */
+  | {
+      readonly kind: 'undefined'
+      readonly undefined: readonly ReportMetric[]
+      readonly judged: JudgedBaseline | undefined
+    }
+  /** Data, classes or conventions have changed. */
+  | { readonly kind: 'incomparable'; readonly judged: JudgedBaseline }
+  /** The same, or metrics that are dropped: recorded anew, since that was asked for. */
+  | { readonly kind: 'recorded'; readonly judged: JudgedBaseline }
+  | { readonly kind: 'worse'; readonly judged: JudgedBaseline }
+  /** Worse, and recorded since that was asked for in as many words. */
+  | { readonly kind: 'accepted'; readonly judged: JudgedBaseline }
+  /** Metrics that the file does not have cannot be added without lowering or raising what it has. */
+  | { readonly kind: 'unrecorded'; readonly judged: JudgedBaseline }
+  | { readonly kind: 'added'; readonly judged: JudgedBaseline }
+  | { readonly kind: 'held'; readonly judged: JudgedBaseline }
+  | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
+  | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
+
+/** What is held against a baseline. */
+export interface Candidate {
+  readonly evaluation: Evaluation
+  readonly report: MetricReport
+}
+
+/** Decides, and does nothing yet. */
+export function determineBaselineOutcome(
+  stored: StoredBaseline | undefined,
+  candidate: Candidate,
+  request: BaselineRequest,
+  mode: UpdateMode,
+): BaselineOutcome {
+  const without = candidate.report.metrics.filter(({ undefinedBecause }) => undefinedBecause !== undefined)
+  if (stored === undefined) {
+    if (without.length > 0) return { kind: 'undefined', undefined: without, judged: undefined }
+    return mode.ci && !mode.update ? { kind: 'missing' } : { kind: 'new' }
+  }
+  const judged = judge(stored, candidate, request)
+  const { causes, standings, added, dropped } = judged
+  const lost = stored.report.metrics.filter(
+    ({ metric, undefinedBecause }) => undefinedBecause !== undefined && !dropped.includes(metric),
+  )
+  if (without.length + lost.length > 0) return { kind: 'undefined', undefined: [...without, ...lost], judged }
+  const allowed = mode.update && mode.allowWorse
+  const lowersNothing = dropped.length === 0 && standings.every(({ gain }) => gain >= 0)
+  if (causes.length > 0) {
+    return { kind: mode.update && (lowersNothing || allowed) ? 'recorded' : 'incomparable', judged }
+  }
+  if (!standings.every(({ passes }) => passes)) return { kind: allowed ? 'accepted' : 'worse', judged }
+  if (added.length > 0) {
+    const unchanged = dropped.length === 0 && standings.every(({ outcome }) => outcome === 'same')
+    const may = mode.update ? lowersNothing || allowed : unchanged && !mode.ci
+    return { kind: may ? 'added' : 'unrecorded', judged }
+  }
+  if (dropped.length > 0 && allowed) return { kind: 'recorded', judged }
+  const better = standings.filter(({ outcome }) => outcome === 'better')
+  if (better.length === 0) return { kind: 'held', judged }
+  if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
+  if (!lowersNothing && !allowed) {
+    return { kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : 'lower' }
+  }
+  const raises = request.ratchet === 'always' || better.some(standing => isSure(standing, judged, request))
+  return raises ? { kind: 'raised', judged } : { kind: 'better', judged, whyKept: 'unsure' }
+}
+
+function isSure({ metric }: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
+  const paired = pairOf(metric)
+  return paired !== undefined && isSurelyBetter(paired, confidence ?? requireConfidence(usualConfidence))
+}
+
+function judge(stored: StoredBaseline, { evaluation, report }: Candidate, request: BaselineRequest): JudgedBaseline {
+  const diff = diffReports(stored.report, report)
+  const named = (outcome: string): readonly string[] =>
+    diff.metrics.filter(change => change.outcome === outcome).map(({ metric }) => metric)
+  const [added, dropped] = [named('added'), named('missing')]
+  const both = request.metrics.filter(({ id }) => !added.includes(id))
+  const differing = diff.incomparable.filter(({ what }) => what !== 'version')
+  const pairOf: PairStored =
+    stored.rows === undefined || differing.length > 0 ? () => undefined : pairingWith(evaluation, stored.rows)
+  const causes =
+    differing.length > 0
+      ? differing
+      : [...withoutRows(stored, request), ...both.flatMap(metric => otherRows(metric, pairOf, stored.report))]
+  const standings = both.map(metric => {
+    const { confidence, whenInconclusive, marginOf } = request
+    const [old, now] = [stored.report, report].map(({ metrics }) => measuredValue(metrics, metric.id))
+    const paired = causes.length > 0 ? undefined : pairOf(metric)
+    return decideStanding(metric, { old, now }, paired, { margin: marginOf(metric), confidence, whenInconclusive })
+  })
+  const otherThan = differing.some(({ what }) => what === 'data') ? stored.rows : undefined
+  return {
+    diff,
+    causes,
+    version: diff.incomparable.find(({ what }) => what === 'version'),
+    standings,
+    added,
+    dropped,
+    pairOf,
+    rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
+    idsChanged: otherThan && idsChanged(evaluation, otherThan),
+  }
+}
+
+function measuredValue(metrics: readonly ReportMetric[], id: string): number {
+  return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
+}
+
+function withoutRows({ rows }: StoredBaseline, { confidence }: BaselineRequest): readonly Incomparable[] {
+  if (rows !== undefined || confidence === undefined) return []
+  return [{ what: 'data', old: 'the report alone', new: 'rows too, which confidence needs' }]
+}
+
+const TOLERANCE = 1e-9
+
+/** Weights, groups and settings are in no fingerprint: where they changed, the stored rows no longer give the stored value. */
+function otherRows(metric: ConfiguredMetric, pairOf: PairStored, report: MetricReport): readonly Incomparable[] {
+  const given = pairOf(metric)?.stored
+  const value = measuredValue(report.metrics, metric.id)
+  // Of two infinite values there is no difference.
+  if (given === undefined || given === value) return []
+  if (Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []
+  const old = `such that the stored predictions gave ${formatNumber(value)}`
+  const now = `${formatNumber(given)} (weights or settings have changed, or the file was edited)`
+  return [{ what: 'data', metric: metric.id, old, new: now }]
+}

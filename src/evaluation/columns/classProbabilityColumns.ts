@@ -1,0 +1,66 @@
+import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { listed } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { Label } from '../label.ts'
+import type { LabelSettings } from './labelColumns.ts'
+import { positiveLabel, positiveMissing } from './positiveLabel.ts'
+import { type ScoreColumns, withCounts } from './scoreColumns.ts'
+import { asCodes, recoded } from './valueCodes.ts'
+
+/** Probabilities of every class beside the truth. */
+export interface ClassProbabilityColumns {
+  readonly n: number
+  readonly labels: readonly Label[]
+  readonly yTrue: Int32Array
+  readonly yProba: ProbabilityMatrix
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  /** The positive label, asked for or found. Binary metrics need it. */
+  readonly positive: Label | undefined
+}
+
+export function classProbabilityColumns(data: RowData, settings: LabelSettings): ClassProbabilityColumns {
+  const { n, yProba, labels, sampleWeight, ids } = data
+  if (yProba === undefined || labels === undefined) {
+    throw new EvaluationError({ column: 'yProba', problem: 'there is no yProba' })
+  }
+  const yTrue = recoded(asCodes(data.yTrue, 'yTrue'), labels, 'yTrue')
+  const positive = positiveLabel(labels, settings.positive ?? data.positive)
+  return { n, labels, yTrue, yProba, sampleWeight, ids, positive }
+}
+
+/** The probabilities of one class as scores of that class against the rest. */
+export function scoresOfClass(columns: ClassProbabilityColumns, code: number): ScoreColumns {
+  const { n, labels, yTrue, yProba, sampleWeight, ids } = columns
+  const { values, classes, epsilon } = yProba
+  const isPositive = new Uint8Array(n)
+  const yScore = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    isPositive[i] = yTrue[i] === code ? 1 : 0
+    yScore[i] = values[i * classes + code]
+  }
+  return withCounts({
+    isPositive,
+    yScore,
+    sampleWeight,
+    ids,
+    positive: labels[code],
+    negative: classes === 2 ? labels[1 - code] : 'any other',
+    epsilon,
+  })
+}
+
+/** The probabilities of the positive one of two classes; `otherwise` is what there is to do about more of them. */
+export function scoresOfPositive(columns: ClassProbabilityColumns, otherwise: string): ScoreColumns {
+  const { labels, positive } = columns
+  if (labels.length !== 2) {
+    throw new EvaluationError({
+      column: 'yProba',
+      problem: `yProba has ${labels.length === 1 ? '1 class' : `${labels.length} classes`}: ${listed(labels)}`,
+      expected: otherwise,
+    })
+  }
+  if (positive === undefined) throw positiveMissing(labels)
+  return scoresOfClass(columns, labels.indexOf(positive))
+}

@@ -1,0 +1,31 @@
+import type { RowData } from '../encode/rowData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
+
+/** Truth and prediction as numbers, beside the series that was trained on. */
+export interface ForecastColumns extends NumberColumns {
+  readonly yTrain: Float64Array
+}
+
+/** The truth as numbers, and both ends of an interval for each. */
+export interface IntervalColumns {
+  readonly n: number
+  readonly yTrue: Float64Array
+  readonly yLower: Float64Array
+  readonly yUpper: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+}
+
+export function forecastColumns(data: RowData): ForecastColumns {
+  const { yTrain } = data
+  if (yTrain === undefined) throw new EvaluationError({ column: 'yTrain', problem: 'there is no yTrain' })
+  return { ...numberColumns(data), yTrain }
+}
+
+export function intervalColumns({ n, yTrue, yLower, yUpper, sampleWeight, ids }: RowData): IntervalColumns {
+  if (yLower === undefined || yUpper === undefined) {
+    throw new EvaluationError({ column: 'yLower', problem: 'there are no yLower and yUpper' })
+  }
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper, sampleWeight, ids }
+}

@@ -1,0 +1,159 @@
+import { type PairTable, pairTable, rearranged, tallyOfPairs } from '../../numeric/pairTable.ts'
+import { type Tally, tally } from '../../numeric/tally.ts'
+import type { LabelCodes } from '../encode/encodeLabels.ts'
+import type { LabelSetData } from '../encode/labelSetData.ts'
+import { inPrecision } from '../encode/precision.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { compareLabels, type Label, unionOf } from '../label.ts'
+import { countedPairs } from './countedPairs.ts'
+import { positiveLabel } from './positiveLabel.ts'
+import { requireCommonType } from './requireCommonType.ts'
+import { twoClasses } from './twoClasses.ts'
+import { asCodes, recoded } from './valueCodes.ts'
+
+/** Settings of the evaluation that an option of a metric may override for one measurement. */
+export interface LabelSettings {
+  readonly positive?: Label | undefined
+  readonly threshold?: number | undefined
+}
+
+/** Truth and prediction as codes into one list of classes. */
+export interface LabelColumns {
+  readonly kind: 'labels'
+  readonly n: number
+  /** All classes: those declared, else those that occur in either column, in the order of {@link compareLabels}. */
+  readonly labels: readonly Label[]
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  /** The labels were declared, so that their order is meant. */
+  readonly declared: boolean
+  /** The score from which a row was called positive, where labels came from scores. */
+  readonly threshold: number | undefined
+  /** The positive label, asked for or found. Binary metrics need it. */
+  readonly positive: Label | undefined
+  /** Supports, predictions and hits of each class; counted once, at the first call. */
+  readonly tally: () => Tally
+  /** How many rows each pair of truth and prediction has; undefined where rows weigh, and for very many classes. */
+  readonly pairs: () => PairTable | undefined
+}
+
+/** Whether the columns can give labels at all; what they hold is checked where they do. */
+export function hasLabels(
+  data: Pick<RowData | LabelSetData, 'yPred' | 'yScore' | 'threshold'>,
+  settings: LabelSettings,
+): boolean {
+  return data.yPred !== undefined || (data.yScore !== undefined && (settings.threshold ?? data.threshold) !== undefined)
+}
+
+/** Truth and prediction as classes; predictions come from `yPred`, else from `yScore` and the threshold. */
+export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
+  return (settings.threshold === undefined ? fewLabels(data, settings) : undefined) ?? anyLabels(data, settings)
+}
+
+/**
+ * Two columns of few classes, counted in one pass: codes into one list of classes are made when they are asked for.
+ * Undefined where the columns hold something else, or need a look at each row.
+ */
+function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
+  const { n, yTrue, yPred, sampleWeight, ids } = data
+  if (yPred === undefined || sampleWeight !== undefined) return undefined
+  const pairs = countedPairs(yTrue, yPred)
+  if (pairs === undefined) return undefined
+  const { table, occurring, rowOf, columnOf } = pairs
+  const labels = data.labels ?? occurring
+  // The row of a label that was not declared is found by the slower way.
+  if (data.labels !== undefined && !occurring.every(label => labels.includes(label))) return undefined
+  const codes = remembered(() => ({
+    yTrue: recoded(asCodes(yTrue, 'yTrue'), labels, 'yTrue'),
+    yPred: recoded(asCodes(yPred, 'yPred'), labels, 'yPred'),
+  }))
+  return {
+    kind: 'labels',
+    n,
+    labels,
+    get yTrue() {
+      return codes().yTrue
+    },
+    get yPred() {
+      return codes().yPred
+    },
+    sampleWeight,
+    ids,
+    declared: data.labels !== undefined,
+    threshold: undefined,
+    positive: positiveLabel(labels, settings.positive ?? data.positive),
+    tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
+    pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
+  }
+}
+
+function remembered<Value>(derive: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= derive()
+    return value
+  }
+}
+
+function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
+  const yTrue = asCodes(data.yTrue, 'yTrue')
+  // A threshold that was asked for with the metric is one to be used, also beside yPred.
+  if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
+  const yPred = asCodes(data.yPred, 'yPred')
+  requireCommonType(yTrue.labels, yPred.labels)
+  const labels = data.labels ?? unionOf(yTrue.labels, yPred.labels)
+  const { n, sampleWeight, ids } = data
+  return tallied({
+    n,
+    labels,
+    yTrue: recoded(yTrue, labels, 'yTrue'),
+    yPred: recoded(yPred, labels, 'yPred'),
+    sampleWeight,
+    ids,
+    declared: data.labels !== undefined,
+    threshold: undefined,
+    positive: positiveLabel(labels, settings.positive ?? data.positive),
+  })
+}
+
+function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): LabelColumns {
+  const { yTrue, yPred, labels, sampleWeight } = columns
+  return {
+    ...columns,
+    kind: 'labels',
+    tally: remembered(() => tally(yTrue, yPred, labels.length, sampleWeight)),
+    pairs: () => (sampleWeight === undefined ? pairTable(yTrue, yPred, labels.length) : undefined),
+  }
+}
+
+function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSettings): LabelColumns {
+  const { n, yScore, sampleWeight, ids } = data
+  const threshold = settings.threshold ?? data.threshold
+  if (yScore === undefined && settings.threshold !== undefined) {
+    throw new EvaluationError({
+      column: 'yScore',
+      problem: `there is no yScore for the threshold ${settings.threshold}`,
+      expected: 'yScore beside a threshold: yPred has been decided already',
+    })
+  }
+  if (yScore === undefined || threshold === undefined) {
+    throw new EvaluationError({
+      column: 'yPred',
+      problem: 'there are no predicted labels',
+      expected: 'yPred, or yScore with a threshold',
+    })
+  }
+  const { positive, negative } = twoClasses(data, yTrue.labels, settings.positive ?? data.positive)
+  const labels = data.labels ?? [negative, positive].sort(compareLabels)
+  const positiveCode = labels.indexOf(positive)
+  const negativeCode = labels.indexOf(negative)
+  const yPred = new Int32Array(n)
+  const calledFrom = inPrecision(threshold, data.scoreEpsilon)
+  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= calledFrom ? positiveCode : negativeCode
+  const declared = data.labels !== undefined
+  const truth = recoded(yTrue, labels, 'yTrue')
+  return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
+}

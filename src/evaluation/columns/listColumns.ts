@@ -1,0 +1,79 @@
+import type { ReturnedList } from '../encode/itemColumns.ts'
+import type { RankingData } from '../encode/rankingData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { EvaluationData } from '../evaluation.ts'
+import { trecOrder } from './scoreOrder.ts'
+
+/** What was recommended to each user, or returned for each query. */
+export interface ListColumns {
+  readonly n: number
+  /** Items in order of rank. */
+  readonly lists: readonly (readonly string[])[]
+  /** Only rows of retrieved documents have weights. */
+  readonly sampleWeight: Float64Array | undefined
+  /** How items of equal score were ordered; undefined where no list has scores. */
+  readonly ties: 'trec' | undefined
+  /** Judged queries that the run misses, and queries of the run without judgements: neither counts. */
+  readonly missing: number
+  readonly ignored: number
+  readonly catalog: readonly string[] | undefined
+  /** Vectors of length 1, by item. */
+  readonly features: ReadonlyMap<string, Float64Array> | undefined
+  readonly popularity: ReadonlyMap<string, number> | undefined
+}
+
+/** Two runs, query by query. */
+export interface RunPairs {
+  readonly pairs: readonly { readonly run: ReturnedList; readonly otherRun: ReturnedList }[]
+  /** Queries that only one of them has. */
+  readonly onlyInOne: readonly string[]
+}
+
+/** The lists of judged queries that the run has. */
+export function returnedLists({ queries }: RankingData): readonly ReturnedList[] {
+  return queries.flatMap(({ query, missing, docs, scores }) =>
+    missing || docs === undefined ? [] : [{ query, docs, scores }],
+  )
+}
+
+export function hasLists(data: EvaluationData): boolean {
+  return data.kind === 'lists' || (data.kind === 'ranking' && data.queries.every(({ docs }) => docs !== undefined))
+}
+
+function listsOf(data: EvaluationData): readonly ReturnedList[] {
+  if (data.kind === 'lists') return data.lists
+  if (data.kind === 'ranking') return returnedLists(data)
+  throw new EvaluationError({ column: 'run', problem: 'there is no run' })
+}
+
+export function listColumns(data: EvaluationData): ListColumns {
+  const lists = listsOf(data)
+  const judged = data.kind === 'ranking' ? data : undefined
+  const items = 'items' in data ? data.items : undefined
+  const { catalog, features, popularity } = items ?? {}
+  return {
+    n: lists.length,
+    lists: lists.map(({ docs, scores }) =>
+      scores === undefined ? docs : Array.from(trecOrder(scores, docs), place => docs[place]),
+    ),
+    sampleWeight: judged?.sampleWeight,
+    ties: lists.some(({ scores }) => scores !== undefined) ? 'trec' : undefined,
+    missing: data.n - lists.length,
+    ignored: judged?.ignoredQueries ?? 0,
+    catalog,
+    features,
+    popularity,
+  }
+}
+
+export function runPairs(data: EvaluationData): RunPairs {
+  const lists = listsOf(data)
+  const others = ('items' in data ? data.items?.otherRun : undefined) ?? new Map<string, ReturnedList>()
+  const pairs = lists.flatMap(run => {
+    const otherRun = others.get(run.query)
+    return otherRun === undefined ? [] : [{ run, otherRun }]
+  })
+  const shared = new Set(pairs.map(({ run }) => run.query))
+  const onlyInOne = [...lists.map(({ query }) => query), ...others.keys()].filter(query => !shared.has(query))
+  return { pairs, onlyInOne }
+}

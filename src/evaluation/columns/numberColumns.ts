@@ -1,0 +1,33 @@
+import type { ValueColumn } from '../encode/encodeColumn.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+
+/** Truth and prediction as numbers. */
+export interface NumberColumns {
+  readonly n: number
+  readonly yTrue: Float64Array
+  readonly yPred: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  /** Which of several outputs these are. */
+  readonly output?: number | undefined
+}
+
+export function numberColumns(data: RowData): NumberColumns {
+  const { n, yTrue, yPred, sampleWeight, ids } = data
+  if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
+  return { n, yTrue: asNumbers(yTrue, 'yTrue'), yPred: asNumbers(yPred, 'yPred'), sampleWeight, ids }
+}
+
+export function asNumbers(column: ValueColumn, name: string): Float64Array {
+  if (column.kind === 'numbers') {
+    return column.values instanceof Float64Array ? column.values : Float64Array.from(column.values)
+  }
+  const { notNumberAt, codes, labels } = column
+  throw unexpected(`${name}[${notNumberAt}]`, labels[codes[notNumberAt]], {
+    column: name,
+    index: notNumberAt,
+    expected: 'a finite number in every row',
+  })
+}

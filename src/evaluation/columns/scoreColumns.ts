@@ -1,0 +1,150 @@
+import { type ScoreBuckets, scoreBuckets } from '../../numeric/scoreBuckets.ts'
+import { type ScoresByTruth, sortedByTruth } from '../../numeric/scoresByTruth.ts'
+import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { twoIntegers } from '../../numeric/twoIntegers.ts'
+import { withinUnit } from '../../numeric/withinUnit.ts'
+import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
+import { inPrecision } from '../encode/precision.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { Label } from '../label.ts'
+import type { LabelSettings } from './labelColumns.ts'
+import { twoClasses } from './twoClasses.ts'
+import { asCodes, recoded } from './valueCodes.ts'
+
+/** Scores of the positive class beside the truth. */
+export interface ScoreColumns {
+  readonly n: number
+  /** 1 where the row is positive. */
+  readonly isPositive: Uint8Array
+  readonly yScore: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** What is at stake in each row. */
+  readonly amount: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+  readonly positive: Label
+  readonly negative: Label
+  /** Spacing of the scores' own type at 1. */
+  readonly epsilon: number
+  /** A row is called positive from this score on, in the precision of the scores. */
+  readonly threshold: number | undefined
+  /** The scores of each truth, ascending; sorted once, at the first call. */
+  readonly byTruth: () => ScoresByTruth
+  /** Rows by truth in buckets of neighbouring scores; made once, at the first call. */
+  readonly buckets: () => ScoreBuckets
+  /** Cumulative counts at each distinct score; computed once, at the first call. */
+  readonly counts: () => ThresholdCounts
+}
+
+export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColumns {
+  const { yScore, sampleWeight, amount, ids } = data
+  const asked = settings.positive ?? data.positive
+  if (yScore === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
+  const truth = data.labels === undefined ? integerTruth(data.yTrue) : undefined
+  const { isPositive, positive, negative } = truth === undefined ? ofCodes(data, asked) : ofIntegers(data, truth, asked)
+  const threshold = settings.threshold ?? data.threshold
+  return withCounts({
+    isPositive,
+    yScore,
+    sampleWeight,
+    amount,
+    ids,
+    positive,
+    negative,
+    epsilon: data.scoreEpsilon,
+    threshold: threshold === undefined ? undefined : inPrecision(threshold, data.scoreEpsilon),
+  })
+}
+
+interface BinaryTruth {
+  readonly isPositive: Uint8Array
+  readonly positive: Label
+  readonly negative: Label
+}
+
+function ofCodes(data: RowData, asked: Label | undefined): BinaryTruth {
+  const truth = asCodes(data.yTrue, 'yTrue')
+  const classes = twoClasses(data, truth.labels, asked)
+  // For the check alone: a label outside `labels` would pass as a negative.
+  if (data.labels !== undefined) recoded(truth, data.labels, 'yTrue')
+  return { ...classes, isPositive: whereEqual(truth.codes, truth.labels.indexOf(classes.positive)) }
+}
+
+interface IntegerTruth {
+  readonly values: NumericArray
+  readonly labels: readonly number[]
+}
+
+/** A truth of one or two integers needs no codes. */
+function integerTruth(column: ValueColumn): IntegerTruth | undefined {
+  const labels = column.kind === 'numbers' ? twoIntegers(column.values) : undefined
+  return column.kind === 'numbers' && labels !== undefined ? { values: column.values, labels } : undefined
+}
+
+function ofIntegers(data: RowData, { values, labels }: IntegerTruth, asked: Label | undefined): BinaryTruth {
+  const classes = twoClasses(data, labels, asked)
+  const { positive } = classes
+  // Bytes of 0 and 1 are read in place.
+  const asTheyAre = values instanceof Uint8Array && positive === 1 && labels.every(label => label === 0 || label === 1)
+  return { ...classes, isPositive: asTheyAre ? values : whereEqual(values, positive) }
+}
+
+function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
+  const equal = new Uint8Array(values.length)
+  for (let i = 0; i < equal.length; i++) equal[i] = Number(values[i] === wanted)
+  return equal
+}
+
+type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
+  Partial<Pick<ScoreColumns, 'ids' | 'amount' | 'threshold'>>
+
+/** Scores of one class, sorted and counted when they are first asked for. */
+export function withCounts(columns: Given): ScoreColumns {
+  const { isPositive, yScore, sampleWeight } = columns
+  let buckets: ScoreBuckets | undefined
+  let sorted: ScoresByTruth | undefined
+  let counts: ThresholdCounts | undefined
+  const bucketsOnce = (): ScoreBuckets => {
+    buckets ??= scoreBuckets(isPositive, yScore)
+    return buckets
+  }
+  const byTruth = (): ScoresByTruth => {
+    sorted ??= sortedByTruth(bucketsOnce())
+    return sorted
+  }
+  return {
+    n: yScore.length,
+    ids: undefined,
+    amount: undefined,
+    threshold: undefined,
+    ...columns,
+    buckets: bucketsOnce,
+    byTruth,
+    counts: () => {
+      counts ??=
+        sampleWeight === undefined
+          ? thresholdCounts(byTruth())
+          : weightedThresholdCounts(isPositive, yScore, sampleWeight)
+      return counts
+    },
+  }
+}
+
+/** As {@link scoreColumns}, for metrics that read scores as probabilities of the positive class. */
+export function probabilityColumns(data: RowData, settings: LabelSettings): ScoreColumns {
+  const columns = scoreColumns(data, settings)
+  const { yScore } = columns
+  if (withinUnit(yScore)) return columns
+  for (let i = 0; i < yScore.length; i++) {
+    if (!(yScore[i] >= 0 && yScore[i] <= 1)) {
+      throw new EvaluationError({
+        column: 'yScore',
+        index: i,
+        problem: `yScore[${i}] is ${yScore[i]}`,
+        expected: 'a probability in [0, 1]',
+        mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
+      })
+    }
+  }
+  return columns
+}

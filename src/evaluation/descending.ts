@@ -1,3 +1,0 @@
-export function descending(values: Float64Array): Float64Array {
-  return values.sort().reverse()
-}

@@ -1,0 +1,113 @@
+import { describeValue, isThenable } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { finite, unexpected } from '../errors/unexpected.ts'
+
+// Own keys alone, so that a document called `__proto__` or `constructor` is a document.
+export function entriesOf(
+  value: unknown,
+  column: string,
+  where: string,
+  expected: string,
+  index?: number,
+): [string, unknown][] {
+  if (isMap(value)) {
+    for (const key of value.keys()) {
+      if (typeof key !== 'string') {
+        throw new EvaluationError({
+          column,
+          index,
+          problem: `${where} has the key ${describeValue(key)}`,
+          expected: 'strings as ids',
+        })
+      }
+    }
+    return [...(value as ReadonlyMap<string, unknown>).entries()]
+  }
+  // A Set, say, has no entries of its own and would be read as empty.
+  if (!isPlain(value)) {
+    throw unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
+  }
+  return Object.entries(value)
+}
+
+// By tag too: a Map of another realm is no instance of ours (Jest runs each test file in its own).
+export function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
+  return value instanceof Map || Object.prototype.toString.call(value) === '[object Map]'
+}
+
+/** Documents and their numbers, each list in the order of the other. */
+export interface NumberedDocs {
+  readonly docs: readonly string[]
+  readonly numbers: Float64Array
+}
+
+export function numbersByDoc(value: unknown, column: string, where: string, index?: number): NumberedDocs {
+  const named = (doc: string) => () => `${where}[${describeValue(doc)}]`
+  if (isMap(value) || !isPlain(value)) {
+    const entries = entriesOf(value, column, where, 'an object or Map of documents, a number for each', index)
+    return {
+      docs: entries.map(([doc]) => doc),
+      numbers: Float64Array.from(entries, ([doc, number]) => finite(number, column, named(doc), index)),
+    }
+  }
+  // No pair for each document: there may be millions.
+  const docs = Object.keys(value)
+  const numbers = new Float64Array(docs.length)
+  for (let i = 0; i < docs.length; i++) {
+    const number = value[docs[i]]
+    numbers[i] =
+      typeof number === 'number' && Number.isFinite(number) ? number : finite(number, column, named(docs[i]), index)
+  }
+  return { docs, numbers }
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !(Symbol.iterator in value) && !isThenable(value)
+}
+
+export function distinctDocs(list: readonly unknown[], column: string, where: string): readonly string[] {
+  const seen = new Map<string, number>()
+  for (let i = 0; i < list.length; i++) {
+    const doc = list[i]
+    if (typeof doc !== 'string') {
+      throw unexpected(`${where}[${i}]`, doc, {
+        column,
+        index: i,
+        expected: 'a document id, a string',
+        mend: typeof doc === 'object' && doc !== null ? 'Take the id out of each: hits.map(hit => hit.id)' : undefined,
+      })
+    }
+    const before = seen.get(doc)
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column,
+        index: i,
+        problem: `${where} has the document ${describeValue(doc)} twice, at ${before} and ${i}`,
+        expected: 'each document once',
+        mend: 'Keep its first rank',
+      })
+    }
+    seen.set(doc, i)
+  }
+  return [...seen.keys()]
+}
+
+export function gradesByDoc({ docs, numbers }: NumberedDocs): ReadonlyMap<string, number> {
+  return new Map(docs.map((doc, i) => [doc, numbers[i]] as const))
+}
+
+export function gradesOfDocs(
+  docs: readonly string[],
+  gradeOf: ReadonlyMap<string, number>,
+): { grades: Float64Array; judged: Uint8Array } {
+  const grades = new Float64Array(docs.length)
+  const judged = new Uint8Array(docs.length)
+  for (let i = 0; i < docs.length; i++) {
+    const grade = gradeOf.get(docs[i])
+    if (grade === undefined) continue
+    grades[i] = grade
+    // Negative says, as in trec_eval, that the document was in the pool without being judged.
+    judged[i] = grade < 0 ? 0 : 1
+  }
+  return { grades, judged }
+}

@@ -1,0 +1,266 @@
+import { allFinite } from '../../numeric/allFinite.ts'
+import { describeValue, isThenable } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
+import { isLabel, type Label } from '../label.ts'
+import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
+
+/** Whether the columns may refer to the caller's typed arrays (one call) or must be copies (a handle that lives on). */
+export type Ownership = 'borrow' | 'copy'
+
+/** A column that was all numbers, or one of labels as codes into `labels` (in order of first appearance). */
+export type ValueColumn =
+  | { readonly kind: 'numbers'; readonly values: NumericArray }
+  | {
+      readonly kind: 'labels'
+      readonly codes: LabelCodes['codes']
+      readonly labels: readonly Label[]
+      /** Where the first value stands that is no number. */
+      readonly notNumberAt: number
+    }
+
+export type NumericArray =
+  | Float64Array
+  | Float32Array
+  | Int8Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Int16Array
+  | Uint16Array
+  | Int32Array
+  | Uint32Array
+
+// By tag rather than `instanceof`, which fails for arrays of another realm (Jest runs each test file in its own).
+const notNumeric = new Set(['[object DataView]', '[object BigInt64Array]', '[object BigUint64Array]'])
+
+export function isNumericArray(value: unknown): value is NumericArray {
+  return ArrayBuffer.isView(value) && !notNumeric.has(Object.prototype.toString.call(value))
+}
+
+/** Arrays that can hold nothing but integers need no look at their values. */
+function isIntegerArray(values: ArrayLike<unknown>): boolean {
+  return ArrayBuffer.isView(values) && !/Float/.test(Object.prototype.toString.call(values))
+}
+
+function isFloatArray(values: ArrayLike<unknown>): values is Float64Array | Float32Array {
+  return values instanceof Float64Array || values instanceof Float32Array
+}
+
+/** Checks that a column is a list, and says what it is instead. */
+export function requireList(value: unknown, column: string): ArrayLike<unknown> {
+  if (typeof value === 'object' && value !== null && 'length' in value) {
+    const { length } = value
+    if (typeof length === 'number' && Number.isInteger(length) && length >= 0) {
+      if (isNumericArray(value)) return value
+      // BigInt64Array and DataView are views, but of nothing that we can read as numbers.
+      if (!ArrayBuffer.isView(value)) {
+        requireLastValue(value as ArrayLike<unknown>, column)
+        return value as ArrayLike<unknown>
+      }
+    }
+  }
+  if (ArrayBuffer.isView(value) && !isNumericArray(value)) {
+    const type = Object.prototype.toString.call(value).slice('[object '.length, -1)
+    throw new EvaluationError({
+      column,
+      problem: `${column} is a ${type}`,
+      expected: 'numbers: an array, or a typed array of no bigints',
+      mend: type.startsWith('Big') ? 'Convert it with Array.from(column, Number)' : undefined,
+    })
+  }
+  throw unexpected(column, value, {
+    column,
+    expected: 'an array or typed array, one value a row',
+    mend: isThenable(value) ? 'Await it first' : undefined,
+  })
+}
+
+// Before anything of that length is allocated: `{ length: 1e12 }` and `new Array(1e9)` hold nothing.
+function requireLastValue(list: ArrayLike<unknown>, column: string): void {
+  if (list.length === 0 || list.length - 1 in list) return
+  let index = 0
+  while (index in list) index++
+  throw new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is missing, though the length is ${list.length}`,
+    expected: 'a value in every row',
+  })
+}
+
+export function requireLength(list: ArrayLike<unknown>, column: string, n: number, reference: string): void {
+  if (list.length !== n) {
+    throw new EvaluationError({
+      column,
+      index: Math.min(list.length, n),
+      problem: `${column} has ${list.length} ${list.length === 1 ? 'value' : 'values'}, but ${reference} has ${n}`,
+      expected: 'one value a row in every column',
+    })
+  }
+}
+
+/** Labels or finite numbers, whichever the column holds; what a metric makes of them is its own choice. */
+export function encodeValues(list: ArrayLike<unknown>, column: string, ownership: Ownership): ValueColumn {
+  if (isNumericArray(list)) {
+    requireFinite(list, column)
+    // Not `slice`: that of a Node Buffer shares its memory.
+    return { kind: 'numbers', values: ownership === 'copy' ? new Float64Array(list) : list }
+  }
+  if (list.length > 0 && typeof list[0] !== 'number') return labelsFrom(list, column, 0)
+  const bytes = bytesOf(list)
+  if (bytes !== undefined) return { kind: 'numbers', values: bytes }
+  const n = list.length
+  const values = new Float64Array(n)
+  let finite = true
+  for (let i = 0; i < n; i++) {
+    const value = list[i]
+    if (typeof value !== 'number') {
+      requireLabelsBefore(values, column, i, value)
+      return labelsFrom(list, column, i)
+    }
+    values[i] = value
+    // Only of NaN and the infinities the difference is not 0. A label further on would make it a column of labels.
+    if (value - value !== 0) finite = false
+  }
+  if (!finite) requireFinite(values, column)
+  return { kind: 'numbers', values }
+}
+
+/** After numbers that name no class, the value that is no number is the one at fault. */
+function requireLabelsBefore(values: Float64Array, column: string, index: number, value: unknown): void {
+  const odd = values.subarray(0, index).findIndex(before => !isLabel(before))
+  if (odd === -1) return
+  throw Number.isFinite(values[odd]) ? notFinite(column, index, value) : notFinite(column, odd, values[odd])
+}
+
+function labelsFrom(list: ArrayLike<unknown>, column: string, notNumberAt: number): ValueColumn {
+  return { kind: 'labels', ...encodeLabels(list, column), notNumberAt }
+}
+
+/** A list of nothing but integers that fit a byte, as classes often are: none of them is NaN. */
+function bytesOf(list: ArrayLike<unknown>): Uint8Array | undefined {
+  if (!isByte(list[0])) return undefined
+  const values = new Uint8Array(list.length)
+  for (let i = 0; i < values.length; i++) {
+    const value = list[i]
+    if (!isByte(value)) return undefined
+    values[i] = value
+  }
+  return values
+}
+
+function isByte(value: unknown): value is number {
+  return typeof value === 'number' && (value & 255) === value && !Object.is(value, -0)
+}
+
+function requireFinite(values: ArrayLike<number>, column: string): void {
+  if (isIntegerArray(values) || (isFloatArray(values) && allFinite(values))) return
+  for (let i = 0; i < values.length; i++) {
+    if (!Number.isFinite(values[i])) throw notFinite(column, i, values[i])
+  }
+}
+
+function notFinite(column: string, index: number, value: unknown): EvaluationError {
+  return unexpected(`${column}[${index}]`, value, {
+    column,
+    index,
+    expected: 'a finite number',
+    mend:
+      typeof value === 'number'
+        ? 'A model that returns it is broken for this row; decide there what the row should count as'
+        : value === null
+          ? NULL_OF_JSON
+          : undefined,
+  })
+}
+
+/** Finite numbers as doubles. A Float64Array is read in place where it may be borrowed. */
+export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
+  if (list instanceof Float64Array) {
+    requireFinite(list, column)
+    return ownership === 'copy' ? new Float64Array(list) : list
+  }
+  const n = list.length
+  const values = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const value = list[i]
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw notFinite(column, i, value)
+    values[i] = value
+  }
+  return values
+}
+
+/** Amounts: finite, not negative. */
+export function encodeAmounts(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
+  return requireNotNegative(encodeNumbers(list, 'amount', ownership), 'amount', 'an amount')
+}
+
+function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {
+  const index = values.findIndex(value => value < 0)
+  if (index === -1) return values
+  throw new EvaluationError({
+    column,
+    index,
+    problem: `${column}[${index}] is ${values[index]}`,
+    expected: `${what} of 0 or more`,
+  })
+}
+
+/** Weights: finite, not negative, not all zero. */
+export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
+  const weights = requireNotNegative(encodeNumbers(list, 'sampleWeight', ownership), 'sampleWeight', 'a weight')
+  let total = 0
+  for (let i = 0; i < weights.length; i++) total += weights[i]
+  if (total === Number.POSITIVE_INFINITY) {
+    throw new EvaluationError({
+      column: 'sampleWeight',
+      problem: 'the sum of sampleWeight is too large for a double',
+      expected: 'weights with a finite sum',
+      mend: 'Divide them all by the largest: only their ratios count',
+    })
+  }
+  if (total === 0) {
+    throw new EvaluationError({
+      column: 'sampleWeight',
+      index: 0,
+      problem: 'all values of sampleWeight are 0',
+      expected: 'at least one row that counts',
+    })
+  }
+  return weights
+}
+
+/** Ids: strings or finite numbers, each there and each once. */
+export function encodeIds(list: ArrayLike<unknown>, column = 'ids'): readonly (string | number)[] {
+  const ids: (string | number)[] = []
+  const indexOf = new Map<string | number, number>()
+  for (let i = 0; i < list.length; i++) {
+    const id = list[i]
+    if ((typeof id !== 'string' || id === '') && (typeof id !== 'number' || !Number.isFinite(id))) {
+      throw unexpected(`${column}[${i}]`, id, {
+        column,
+        index: i,
+        expected: 'a name for every row: a string that is not empty, or a number',
+      })
+    }
+    const before = indexOf.get(id)
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column,
+        index: i,
+        problem: `${column}[${i}] is ${describeValue(id)}, as is ${column}[${before}]`,
+        expected: 'a different id for every row',
+      })
+    }
+    indexOf.set(id, i)
+    ids.push(id)
+  }
+  return Object.freeze(ids)
+}
+
+/** A column of labels that groups rows: slices and `groups`. */
+export type GroupColumn = LabelCodes
+
+export function encodeGroups(list: ArrayLike<unknown>, column: string): GroupColumn {
+  return encodeLabels(list, column)
+}

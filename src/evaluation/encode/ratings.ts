@@ -1,0 +1,138 @@
+import { describeValue, listed } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { compareLabels, isLabel, type Label } from '../label.ts'
+import { requireList } from './encodeColumn.ts'
+
+/** What each rater said of each item. */
+export interface Ratings {
+  readonly raters: number
+  /** Items one after the other, codes into `categories`; −1 where a rater did not rate. */
+  readonly codes: Int32Array
+  /** The declared labels, in their order; else the ratings that occur, by {@link compareLabels}. */
+  readonly categories: readonly Label[]
+  readonly declared: boolean
+}
+
+/** Ratings, items × raters; null where there is none. Fractions are read as numbers, which not every metric takes. */
+export function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | undefined): Ratings {
+  const n = list.length
+  const raters = requireList(list[0], 'ratings[0]').length
+  const codes = new Int32Array(n * raters).fill(-1)
+  const codeOf = new Map<unknown, number>((labels ?? []).map((label, code) => [label, code]))
+  let rated = false
+  for (let i = 0; i < n; i++) {
+    const row = requireList(list[i], `ratings[${i}]`)
+    requireSameRaters(row, i, raters)
+    for (let j = 0; j < raters; j++) {
+      const value = row[j]
+      if (value === null) continue
+      let code = codeOf.get(value)
+      if (code === undefined) {
+        requireRating(value, i, j, labels)
+        code = codeOf.size
+        codeOf.set(value, code)
+      }
+      codes[i * raters + j] = code
+      rated = true
+    }
+  }
+  if (!rated) {
+    throw new EvaluationError({
+      column: 'ratings',
+      index: 0,
+      problem: 'no item is rated by anyone',
+      expected: 'at least one rating',
+    })
+  }
+  if (labels !== undefined) return { raters, codes, categories: labels, declared: true }
+  // The keys have passed `requireRating`; of −0 and 0 a Map keeps 0.
+  return ordered({ raters, codes, categories: [...codeOf.keys()] as Label[], declared: false })
+}
+
+function requireSameRaters({ length }: ArrayLike<unknown>, index: number, raters: number): void {
+  if (length === raters) return
+  throw new EvaluationError({
+    column: 'ratings',
+    index,
+    problem: `ratings[${index}] has ${length} ${length === 1 ? 'value' : 'values'}, but ratings[0] has ${raters}`,
+    expected: 'one value a rater for every item, null where there is no rating',
+  })
+}
+
+function requireRating(value: unknown, item: number, rater: number, labels: readonly Label[] | undefined): void {
+  const isRating = isLabel(value) || (typeof value === 'number' && Number.isFinite(value))
+  if (isRating && labels === undefined) return
+  const expected = isRating ? `one of labels: ${listed(labels ?? [])}` : 'a label or a finite number, or null for none'
+  throw unexpected(`ratings[${item}][${rater}]`, value, { column: 'ratings', index: item, expected })
+}
+
+/** Categories that occur, in their order, and codes to go with them. */
+function ordered({ raters, codes, categories, declared }: Ratings): Ratings {
+  const occurs = new Uint8Array(categories.length)
+  for (const code of codes) if (code !== -1) occurs[code] = 1
+  const kept = categories.filter((_, code) => occurs[code] === 1).sort(compareLabels)
+  const place = new Map(kept.map((category, code) => [category, code] as const))
+  const translation = Int32Array.from(categories, category => place.get(category) ?? -1)
+  return { raters, codes: codes.map(code => (code === -1 ? -1 : translation[code])), categories: kept, declared }
+}
+
+/** The ratings of some of the items. Declared labels stay what they are. */
+export function ratingsOf(ratings: Ratings, items: Uint32Array): Ratings {
+  const { raters, codes, declared } = ratings
+  const chosen = Int32Array.from({ length: items.length * raters }, (_, i) => {
+    return codes[items[Math.floor(i / raters)] * raters + (i % raters)]
+  })
+  return declared ? { ...ratings, codes: chosen } : ordered({ ...ratings, codes: chosen })
+}
+
+/** Ratings as a metric gets them. */
+export interface RatingColumns extends Ratings {
+  readonly n: number
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+}
+
+/** Refuses the first rating whose category is not what it should be. */
+function requireEach(
+  { codes, categories, raters }: Ratings,
+  accepts: (category: Label) => boolean,
+  expected: string,
+  mend?: string,
+): void {
+  const at = codes.findIndex(code => code !== -1 && !accepts(categories[code]))
+  if (at === -1) return
+  const index = Math.floor(at / raters)
+  throw unexpected(`ratings[${index}][${at % raters}]`, categories[codes[at]], {
+    column: 'ratings',
+    index,
+    expected,
+    mend,
+  })
+}
+
+/** Refuses fractions, which are no categories. */
+export function requireCategories(ratings: Ratings): void {
+  const mend = "Numbers on a scale are for krippendorffAlpha with level: 'interval' or 'ratio'"
+  requireEach(ratings, isLabel, 'a category: a string, an integer or a boolean', mend)
+}
+
+/** Refuses what is no number, or one below `least`. */
+export function requireNumbers(ratings: Ratings, level: string, least = Number.NEGATIVE_INFINITY): void {
+  requireEach(
+    ratings,
+    category => typeof category === 'number' && category >= least,
+    `a number${least === 0 ? ' of 0 or more' : ''} in every rating, for level: '${level}'`,
+  )
+}
+
+/** Refuses labels whose order is not known. */
+export function requireOrder({ categories, declared }: Ratings): void {
+  const unordered = categories.find(category => typeof category !== 'number')
+  if (declared || unordered === undefined) return
+  throw new EvaluationError({
+    column: 'labels',
+    problem: `the order of ratings such as ${describeValue(unordered)} is not known`,
+    expected: 'labels, lowest first, for ratings that have an order',
+  })
+}

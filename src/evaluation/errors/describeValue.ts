@@ -1,0 +1,38 @@
+const LONGEST = 40
+
+/**
+ * A value as one short, escaped piece of text for a message: `"spam"`, `0.5`, `an array of 3`. At most 40 characters.
+ */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return shorten(JSON.stringify(value))
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value)
+  if (typeof value === 'bigint') return shorten(`${value}n`)
+  if (typeof value === 'symbol') return shorten(value.toString())
+  if (typeof value === 'function') return 'a function'
+  if (value === null || typeof value !== 'object') return String(value)
+  if (Array.isArray(value)) return `an array of ${value.length}`
+  if (ArrayBuffer.isView(value)) return `a typed array`
+  if (isThenable(value)) return 'a Promise'
+  return 'an object'
+}
+
+/** Whether `value` is a Promise, or anything else that `await` would wait for. */
+export function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+}
+
+// Control characters beyond JSON's own (C1, bidirectional marks) could garble a terminal.
+const unprintable = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+function shorten(text: string): string {
+  const escaped = text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  if (escaped.length <= LONGEST) return escaped
+  const points = Array.from(escaped)
+  return points.length <= LONGEST ? escaped : `${points.slice(0, LONGEST - 1).join('')}…`
+}
+
+/** A list of names or labels for a message: the first eight and how many more. */
+export function listed(values: readonly unknown[]): string {
+  const shown = values.slice(0, 8).map(describeValue).join(', ')
+  return values.length > 8 ? `${shown} and ${values.length - 8} more` : shown
+}

@@ -1,0 +1,31 @@
+import { describeValue } from './describeValue.ts'
+import { EvaluationError, type EvaluationProblem } from './evaluationError.ts'
+
+/** How a null came about that stands where a number should. */
+export const NULL_OF_JSON = 'JSON writes NaN and Infinity as null: look for one where this was written'
+
+/** The error of a value that is not what was expected there: `yScore[3] is NaN`. */
+export function unexpected(where: string, value: unknown, rest: Omit<EvaluationProblem, 'problem'>): EvaluationError {
+  return new EvaluationError({ ...rest, problem: `${where} is ${describeValue(value)}` })
+}
+
+/** The error of a column, list or evaluation that is empty. */
+export function nothingThere(what: string): EvaluationError {
+  return new EvaluationError({
+    problem: `${what} is empty`,
+    expected: 'at least one row: an empty evaluation proves nothing',
+    mend: 'Check that the predictions were loaded',
+  })
+}
+
+export function finite(value: unknown, column: string, where: () => string, index?: number): number {
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    throw unexpected(where(), value, {
+      column,
+      index,
+      expected: 'a finite number',
+      mend: value === null ? NULL_OF_JSON : undefined,
+    })
+  }
+  return value
+}

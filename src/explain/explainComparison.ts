@@ -1,0 +1,239 @@
+import { isLabel } from '../evaluation/label.ts'
+import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { Measurement } from '../measure/measurement.ts'
+import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
+import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import { MOST_LINES } from './explainVerdict.ts'
+import { methodOf, percentOf, roughly } from './sureness.ts'
+import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { capitalized } from './text/printable.ts'
+import { className, idName } from './text/rowName.ts'
+import { type ColumnOf, type Table, tableLines, tableOf } from './text/table.ts'
+import { wrap } from './text/wrap.ts'
+
+const MOST_LOST = 12
+
+/** Candidate beside baseline: both values, the gain with its bound, wins and losses, and the units that were lost. */
+export function explainComparison(
+  call: string,
+  verdict: ComparisonVerdict,
+  judged: JudgedShares | undefined,
+  layout: Layout,
+): string {
+  const { palette, width } = layout
+  const { outcomes, identical, gain } = verdict.comparison
+  // Of what has no value or is the same there is no more to say.
+  const differs = !identical && !Number.isNaN(gain)
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(statement(verdict), width).map(line => palette.bold(line)),
+    ...notesOf(verdict).flatMap(note => wrap(`note: ${note}`, width)),
+    '',
+    ...sides(verdict, layout),
+  ]
+  const found = [
+    ...(differs ? wrap(capitalized(difference(verdict)), width) : []),
+    ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
+    ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
+  ]
+  const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
+  const body = found.length === 0 ? [] : ['', ...found]
+  const room = MOST_LINES - head.length - body.length - foot.length
+  // Two lines for the title, two for what is left.
+  const lost = differs ? lostUnits(outcomes, layout, room - 4) : undefined
+  return [...head, ...body, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
+}
+
+function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
+  const { candidate, gain, identical, interval } = comparison
+  const { title } = candidate
+  if (outcome === 'undefined') return `${title} cannot be compared: ${why}`
+  const found =
+    gain === 0
+      ? 'that of the baseline'
+      : `${formatNumber(Math.abs(gain))} ${gain > 0 ? 'better' : 'worse'} than the baseline`
+  const how = identical || interval === undefined ? '' : `with confidence ${percentOf(interval)} `
+  const reason = identical || interval === undefined ? ` (${why})` : ''
+  return `${title} is ${found}: ${outcomeAs(bound, least, outcome, how)}${reason}`
+}
+
+/** `with confidence 95 % not worse by more than 0.01`, `whether it is better is inconclusive`. */
+function outcomeAs(
+  bound: ComparisonBound,
+  least: number,
+  outcome: 'pass' | 'fail' | 'inconclusive',
+  how: string,
+): string {
+  const better = 'betterBy' in bound
+  const size = formatNumber(Math.abs(least))
+  const asked = better
+    ? least === 0
+      ? 'better'
+      : `better by ${size} or more`
+    : least === 0
+      ? 'worse'
+      : `worse by more than ${size}`
+  if (outcome === 'inconclusive') return `whether it is ${asked} is inconclusive`
+  return `${how}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
+}
+
+function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] {
+  const { by, candidateOnly, baselineOnly } = pairing
+  const kind = by === 'query' ? 'query' : 'row'
+  const left = candidateOnly + baselineOnly
+  return [
+    ...(by === 'position' ? [`paired by position: ${kind} by ${kind}, since there are no ids`] : []),
+    ...(left > 0
+      ? [`left out: ${counted(candidateOnly, kind)} only in the candidate, ${baselineOnly} only in the baseline`]
+      : []),
+    ...comparison.candidate.notes.map(note => `candidate: ${note}`),
+    ...comparison.baseline.notes.map(note => `baseline: ${note}`),
+    ...warningsOf(comparison.candidate, comparison.interval?.method),
+    ...(comparison.interval?.method === 'stringer' ? [rareChanges(comparison)] : []),
+  ]
+}
+
+function rareChanges({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
+  return `${changedOf(outcomes, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
+}
+
+function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']): string {
+  // An AUC is about pairs.
+  if (outcomes === undefined) return 'no pair of a positive and a negative row'
+  const { wins, ties, losses } = outcomes
+  const changed = wins + losses
+  const which = changed === 0 ? 'none' : changed === 1 ? 'only 1' : `only ${changed}`
+  return `${which} of ${counted(changed + ties, unit)}`
+}
+
+// Fewer than those from which on the simulation of docs/interval-coverage.md finds that bounds keep their level.
+const FEWEST_OF_CLASS = 200
+const FEWEST_ROWS = 200
+
+function warningsOf({ n, unit, parts }: Measurement, method: string | undefined): readonly string[] {
+  const surer = 'such bounds are surer than they should be (docs/interval-coverage.md)'
+  if (method === 'delong' && parts.kind === 'scores') {
+    const { positives, negatives } = parts.columns.counts()
+    const fewest = Math.min(positives, negatives)
+    return fewest < FEWEST_OF_CLASS ? [`of ${formatCount(fewest)} rows of one class ${surer}`] : []
+  }
+  return method?.startsWith('paired bootstrap') === true && n < FEWEST_ROWS ? [`of ${counted(n, unit)} ${surer}`] : []
+}
+
+function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
+  const { candidate, baseline } = comparison
+  const table = tableOf(
+    [
+      { side: 'candidate', measurement: candidate },
+      { side: 'baseline', measurement: baseline },
+    ],
+    [
+      { title: '', holds: 'text', cell: ({ side }) => side },
+      {
+        title: candidate.title,
+        holds: 'number',
+        cell: ({ side, measurement }) => ({
+          text: formatValue(measurement.value, measurement.range),
+          paint: side === 'candidate' ? layout.palette.received : layout.palette.expected,
+        }),
+      },
+      { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
+    ],
+    layout,
+  )
+  return table === undefined ? [] : tableLines(table)
+}
+
+/** The gain and its bounds, to begin a sentence or to stand in one. */
+export function difference({ comparison }: ComparisonVerdict): string {
+  const { gain, interval, pValue, test, noInterval } = comparison
+  if (interval === undefined) return `gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
+  const { lower, upper } = interval
+  const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodOf(interval)}`
+  const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
+  return `gain ${formatSigned(gain)}: ${bounds}${information}`
+}
+
+function tally({ comparison }: ComparisonVerdict): string {
+  const { outcomes } = comparison
+  if (outcomes === undefined) return ''
+  const { wins, ties, losses, judgedBy, unit } = outcomes
+  const by = judgedBy === 'label' ? ', by whether the label is right' : ''
+  return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
+}
+
+function judgedLine({ k, candidate, baseline }: JudgedShares): string {
+  return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
+}
+
+/** The units that got worse, the largest loss first; undefined where there are none. */
+export function lostUnits(
+  outcomes: UnitOutcomes | undefined,
+  { palette, width }: Layout,
+  most: number = MOST_LOST,
+): Table | undefined {
+  if (outcomes === undefined || outcomes.lost.length === 0) return undefined
+  const { lost, unit, title } = outcomes
+  const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, most)))
+  const { received, expected } = palette
+  const text = (
+    title: string,
+    of: 'truth' | 'baseline' | 'candidate',
+    paint?: (text: string) => string,
+  ): ColumnOf<Flip> => ({
+    title,
+    holds: 'text',
+    atMost: 20,
+    cell: ({ labels }) => ({ text: labelOf(labels?.[of]), paint }),
+  })
+  const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
+    title: of,
+    holds: 'number',
+    cell: flip => ({ text: formatNumber(flip[of]), paint }),
+  })
+  const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
+    ? [text('truth', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
+    : [
+        number('baseline', expected),
+        number('candidate', received),
+        { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
+      ]
+  const by = title === undefined ? '' : `, by ${title}`
+  return tableOf(
+    shown,
+    [
+      { title: `${unit} that got worse${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
+      ...columns,
+    ],
+    { palette, width },
+    { left: lost.length - shown.length, unit },
+  )
+}
+
+function nameOf(id: string | number, unit: string): string {
+  return typeof id === 'number' ? `${unit} ${id}` : idName(id)
+}
+
+function labelOf(label: unknown): string {
+  return isLabel(label) ? className(label) : '-'
+}
+
+function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
+  const { n, unit } = comparison.candidate
+  const allowed = passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
+  if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
+  if (outcome === 'pass') return 'Nothing to do.'
+  if (outcome === 'inconclusive') {
+    if (typeof unitsNeeded === 'number') {
+      return `${allowed}About ${counted(roughly(unitsNeeded), unit)} would decide this, if the difference stays what it is; here are ${formatCount(n)}. Or allow a larger margin.`
+    }
+    return unitsNeeded === 'never'
+      ? `${allowed}The difference lies at what is asked: no number of ${plurals[unit]} would decide this. Allow a larger margin, or improve the model.`
+      : `${allowed}More test data would tell.`
+  }
+  return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
+    ? 'Next: compare(candidate, baseline, metrics) shows several metrics at once.'
+    : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
+}

@@ -1,0 +1,46 @@
+import type { DominanceVerdict } from '../gates/decideDominance.ts'
+import type { RocExcess, RocPoint } from '../measure/curves/dominates.ts'
+import { formatNumber, formatRate } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { tableLines, tableOf } from './text/table.ts'
+import { wrap } from './text/wrap.ts'
+
+/** Where the other ROC curve is higher, by how much, and at which thresholds of either. */
+export function explainDominance(call: string, { excesses }: DominanceVerdict, layout: Layout): string {
+  const { palette, width } = layout
+  if (excesses.length === 0) return [call, '', 'The ROC curve is nowhere below that of the other.'].join('\n')
+  const [{ fpr, a, b }] = excesses
+  const lead = ({ a, b }: RocExcess): number => b.tpr - a.tpr
+  const places = tableOf(
+    excesses,
+    [
+      { title: 'FPR', holds: 'number', cell: ({ fpr }) => formatRate(fpr) },
+      { title: 'TPR', holds: 'number', cell: ({ a }) => ({ text: formatRate(a.tpr), paint: palette.received }) },
+      { title: 'threshold', holds: 'text', cell: ({ a }) => thresholdsOf(a) },
+      {
+        title: 'TPR of other',
+        holds: 'number',
+        cell: ({ b }) => ({ text: formatRate(b.tpr), paint: palette.expected }),
+      },
+      { title: 'threshold of other', holds: 'text', cell: ({ b }) => thresholdsOf(b) },
+      { title: 'lead', holds: 'number', cell: place => formatNumber(lead(place)) },
+    ],
+    layout,
+    { isMarked: place => place === excesses[0] },
+  )
+  const statement = `At FPR ${formatNumber(fpr)} the ROC curve of the other is higher: TPR ${formatNumber(b.tpr)} against ${formatNumber(a.tpr)}, by ${formatNumber(lead(excesses[0]))}`
+  const next =
+    'Next: rocCurve(evaluation) and rocCurve(other) hold every point. Where the curves cross, gate the FPR that you use with tprAtFpr.'
+  return [
+    call,
+    '',
+    ...wrap(statement, width).map(line => palette.bold(line)),
+    ...(places === undefined ? [] : ['', ...tableLines(places)]),
+    '',
+    ...wrap(next, width).map(line => palette.dim(line)),
+  ].join('\n')
+}
+
+function thresholdsOf({ thresholds }: RocPoint): string {
+  return thresholds.map(formatNumber).join(' … ')
+}

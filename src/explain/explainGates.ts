@@ -1,0 +1,92 @@
+import { admitted, describeBound } from '../gates/bound.ts'
+import type { Verdict } from '../gates/decide.ts'
+import { explainBody, type JudgedGate, MOST_LINES } from './explainVerdict.ts'
+import { counted, formatAgainst } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { tableLines, tableOf } from './text/table.ts'
+import { wrap } from './text/wrap.ts'
+
+const MOST_GATES = 16
+const MOST_REASONS = 3
+
+/** All gates with their values, those that did not pass first, and the explanation of the first of them. */
+export function explainGates(
+  call: string,
+  verdicts: readonly Verdict[],
+  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'others'>,
+  layout: Layout,
+): string {
+  const missed = verdicts.filter(({ passes }) => !passes)
+  const passed = verdicts.filter(({ passes }) => passes)
+  const shown = [...missed, ...passed].slice(0, MOST_GATES)
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(summary(missed.length, verdicts.length), layout.width).map(line => layout.palette.bold(line)),
+    '',
+    ...gateTable(shown, layout),
+    ...uncounted(missed.length, passed.length, shown.length),
+    ...otherReasons(missed.slice(1), layout),
+  ]
+  if (missed.length === 0) return head.join('\n')
+  const [first] = missed
+  const judged = { verdict: first, negated: false, ...contextOf(first) }
+  return [...head, '', ...explainBody(judged, layout, MOST_LINES - head.length - 1)].join('\n')
+}
+
+function summary(missed: number, all: number): string {
+  if (missed === 0) return `${counted(all, 'gate')} ${all === 1 ? 'passes' : 'pass'}`
+  return all === 1
+    ? 'The only gate does not pass'
+    : `${missed} of ${all} gates ${missed === 1 ? 'does' : 'do'} not pass`
+}
+
+function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly string[] {
+  const { expected, received } = layout.palette
+  const gates = tableOf(
+    verdicts,
+    [
+      { title: 'gate', holds: 'text', atMost: 34, cell: ({ measurement }) => measurement.metric },
+      { title: 'value', holds: 'number', cell: verdict => valueOfGate(verdict) },
+      { title: 'asked', holds: 'text', atMost: 30, cell: ({ bound }) => describeBound(bound) },
+      {
+        title: 'outcome',
+        holds: 'text',
+        cell: ({ outcome, passes }) => ({
+          text: outcome === 'inconclusive' && passes ? 'inconclusive, allowed' : outcomes[outcome],
+          paint: passes ? expected : received,
+        }),
+      },
+    ],
+    layout,
+    { isMarked: ({ passes }) => !passes },
+  )
+  return gates === undefined ? [] : tableLines(gates)
+}
+
+function valueOfGate({ outcome, measurement, bound }: Verdict): string {
+  if (outcome === 'undefined') return '-'
+  const { lowest, highest } = admitted(bound)
+  return formatAgainst(measurement.value, [lowest, highest])
+}
+
+const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const
+
+function uncounted(missed: number, passed: number, shown: number): readonly string[] {
+  const failing = Math.max(0, missed - shown)
+  const passing = missed + passed - Math.max(missed, shown)
+  const parts = [
+    ...(failing > 0 ? [`${failing} more that ${failing === 1 ? 'does' : 'do'} not pass`] : []),
+    ...(passing > 0 ? [`${passing} more that ${passing === 1 ? 'passes' : 'pass'}`] : []),
+  ]
+  return parts.length === 0 ? [] : [`  … and ${parts.join(', ')}`]
+}
+
+// Only the first gate is explained below: what has no value must say why all the same.
+function otherReasons(missed: readonly Verdict[], { width }: Layout): readonly string[] {
+  return missed
+    .filter(({ outcome }) => outcome === 'undefined' || outcome === 'inconclusive')
+    .slice(0, MOST_REASONS)
+    .flatMap(({ why }) => ['', ...wrap(why, width)])
+    .slice(0, 2 * MOST_REASONS)
+}

@@ -1,0 +1,108 @@
+import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { counted, formatCount, plurals } from '../text/formatNumber.ts'
+import { capitalized } from '../text/printable.ts'
+import { className } from '../text/rowName.ts'
+import { type ClassRow, type Findings, pairName } from './classFindings.ts'
+
+/** What is wrong with the worst class, or with the one that the metric is about. */
+export function causeOf(found: Findings): string | undefined {
+  const { columns, ordered, judged, mistakes, rate } = found
+  if (ordered.length === 0) return undefined
+  const [worst] = ordered
+  const blamed = ({ missed, wrong }: ClassRow): boolean =>
+    (rate !== 'precision' && missed > 0) || (rate !== 'recall' && wrong > 0)
+  if (!ordered.slice(0, judged).some(blamed)) return isNowhere(worst) ? `${nowhere(found, worst)}.` : undefined
+  const sentence = onOneSideOnly(found, worst) ?? (judged === 1 ? aboutOneClass : aboutWorstClass)(found, worst)
+  const [largest] = mistakes
+  // A rare class may be the worst and yet not matter to a metric that counts every row alike.
+  const elsewhere =
+    judged > 1 && columns.labels.length > 2 && mistakes.length > 0 && largest.weight > worst.missed + worst.wrong
+  if (!elsewhere) return `${sentence}.`
+  return `${sentence}; the most common mistake is ${pairName(columns, largest)}, ${amount(found, largest.weight)}.`
+}
+
+function isNowhere({ support, predicted }: ClassRow): boolean {
+  return support + predicted === 0
+}
+
+function nowhere({ weighted }: Findings, { subject }: ClassRow): string {
+  return `${subject} is neither true nor predicted in any row${weighted ? ' that weighs anything' : ''}`
+}
+
+/** A class that is missing from the truth, the predictions or both. */
+function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
+  const { code, subject, support, predicted } = row
+  if (isNowhere(row)) return nowhere(found, row)
+  if (support === 0) {
+    const are = predicted === 1 && !found.weighted ? 'is' : 'are'
+    return `${subject} is never true, yet ${amount(found, predicted)} ${are} called it`
+  }
+  if (predicted > 0) return undefined
+  const where = whereMostly(found, support, missedCells(found, code), 'called')
+  return `${subject} is true in ${amount(found, support)}${where}${where === '' ? '' : ','} and never predicted`
+}
+
+// The one class that the metric is about need not be the worst.
+function aboutOneClass(found: Findings, row: ClassRow): string {
+  const { name, missed, support, wrong, predicted } = row
+  if (found.rate === 'recall' || wrong === 0) return capitalized(missedRows(found, row, '', ` of ${name}`))
+  if (found.rate === 'precision' || missed === 0) return capitalized(wrongCalls(found, row, name))
+  const ofTruth = shareOf(found, missed, support, '', ` of ${name}`)
+  const ofCalls = shareOf(found, wrong, predicted, '', ` called ${name}`)
+  return capitalized(`${ofTruth} missed, and ${ofCalls} wrong`)
+}
+
+function aboutWorstClass(found: Findings, worst: ClassRow): string {
+  const { subject, recall, precision } = worst
+  const byRecall = found.rate === 'recall' || (found.rate === 'f1' && recall <= precision)
+  const [, second] = found.ordered
+  const tied = worst[found.rate] === second[found.rate]
+  const place = tied ? `among the weakest ${plurals[found.noun]}` : `the weakest ${found.noun}`
+  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongCalls(found, worst, 'it')}`
+}
+
+/** `3 of 4 rows of ham are missed`, or `3 of its 4 rows are missed` where the sentence has named the class. */
+function missedRows(found: Findings, { code, missed, support }: ClassRow, whose: 'its ' | '', which: string): string {
+  const where = whereMostly(found, missed, missedCells(found, code), 'called')
+  return `${shareOf(found, missed, support, whose, which)} missed${where}`
+}
+
+/** `3 of 4 rows called ham are wrong`. */
+function wrongCalls(found: Findings, { code, wrong, predicted }: ClassRow, name: string): string {
+  const cells = found.mistakes.filter(({ prediction }) => prediction === code)
+  const where = whereMostly(found, wrong, cells, 'truly')
+  return `${shareOf(found, wrong, predicted, '', ` called ${name}`)} wrong${where}`
+}
+
+function missedCells({ mistakes }: Findings, code: number): readonly ConfusionCell[] {
+  return mistakes.filter(({ truth }) => truth === code)
+}
+
+/** `3 of its 4 rows are`, `the only row called ham is`. */
+function shareOf({ weighted }: Findings, part: number, whole: number, whose: 'its ' | '', which: string): string {
+  const total = formatCount(whole)
+  if (weighted) return `${formatCount(part)} of ${whose || 'the '}weight of ${total}${which} is`
+  if (whole === 1 && part === 1) return `${whose || 'the '}only row${which} is`
+  if (part === whole) return `all ${whose}${total} rows${which} are`
+  const some = part === 0 ? 'none' : formatCount(part)
+  return `${some} of ${whose}${counted(whole, 'row')}${which} ${part === 1 ? 'is' : 'are'}`
+}
+
+// Worth naming only where one other class takes a good part of the mistakes.
+function whereMostly(
+  { columns: { labels }, weighted }: Findings,
+  total: number,
+  cells: readonly ConfusionCell[],
+  verb: 'called' | 'truly',
+): string {
+  if (cells.length === 0) return ''
+  const [largest] = cells
+  const other = className(labels[verb === 'called' ? largest.prediction : largest.truth])
+  if (cells.length === 1) return `, ${!weighted && total > 1 ? 'all ' : ''}${verb} ${other}`
+  if (largest.weight >= total / 3) return `, ${formatCount(largest.weight)} of them ${verb} ${other}`
+  return `, spread over ${cells.length} other classes`
+}
+
+function amount({ weighted }: Findings, weight: number): string {
+  return weighted ? `rows that weigh ${formatCount(weight)}` : counted(weight, 'row')
+}

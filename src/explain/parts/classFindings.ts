@@ -1,0 +1,123 @@
+import type { Label } from '../../evaluation/label.ts'
+import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import type { CountedColumns } from '../../metrics/labels/classRates.ts'
+import { capitalized } from '../text/printable.ts'
+import { className } from '../text/rowName.ts'
+
+export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
+
+export type RateName = ClassParts['rate']
+
+/** One class, with its rates. */
+export interface ClassRow {
+  readonly code: number
+  /** As a table shows it. */
+  readonly shown: string
+  /** As the first words of a sentence. */
+  readonly subject: string
+  /** Inside a sentence. */
+  readonly name: string
+  readonly precision: number
+  readonly recall: number
+  /** Fβ, for the β that the metric has. */
+  readonly f1: number
+  readonly support: number
+  readonly predicted: number
+  readonly missed: number
+  readonly wrong: number
+}
+
+/** Everything that the sentences and tables about classes are made from. */
+export interface Findings {
+  readonly columns: CountedColumns
+  readonly rate: RateName
+  readonly beta: number
+  /** The classes of the metric, worst first, then those that it is not about. */
+  readonly ordered: readonly ClassRow[]
+  /** How many of these are classes of the metric. */
+  readonly judged: number
+  /** Wrong cells that touch the metric's classes, largest first. */
+  readonly mistakes: readonly ConfusionCell[]
+  readonly weighted: boolean
+  /** What a class is called: a row of several has labels. */
+  readonly noun: 'class' | 'label'
+}
+
+export function findingsOf(
+  { columns, rate, beta = 1, classes, undefinedAsZero = false }: ClassParts,
+  cells: readonly ConfusionCell[],
+  hasNoValue: boolean,
+): Findings {
+  const rows = columns.labels.map((_, code) => classRow(columns, code, beta))
+  // An undefined rate comes first where it decides the value: as the reason that there is none, or counted as 0.
+  const ofUndefined = hasNoValue || undefinedAsZero ? -1 : 2
+  const goodness = (row: ClassRow): number => (Number.isNaN(row[rate]) ? ofUndefined : row[rate])
+  const worstFirst = (a: ClassRow, b: ClassRow): number => goodness(a) - goodness(b) || b.support - a.support
+  const inMetric = new Set(classes)
+  const judged = rows.filter(({ code }) => inMetric.has(code)).sort(worstFirst)
+  // A metric of one class is read beside the others.
+  const others = judged.length === 1 ? rows.filter(({ code }) => !inMetric.has(code)).sort(worstFirst) : []
+  return {
+    columns,
+    rate,
+    beta,
+    ordered: [...judged, ...others],
+    judged: judged.length,
+    mistakes: cells
+      .filter(cell => cell.truth !== cell.prediction && cell.weight > 0)
+      .filter(cell => touches(cell, rate, code => inMetric.has(code)))
+      .sort((a, b) => b.weight - a.weight || a.truth - b.truth || a.prediction - b.prediction),
+    weighted: columns.sampleWeight !== undefined,
+    noun: nounOf(columns),
+  }
+}
+
+function classRow(columns: CountedColumns, code: number, beta: number): ClassRow {
+  const { supports, predictions, correct, falsePositives, falseNegatives } = columns.tally()
+  const label = columns.labels[code]
+  const support = supports[code]
+  const predicted = predictions[code]
+  const hits = correct[code]
+  const missed = falseNegatives[code]
+  const wrong = falsePositives[code]
+  const squared = beta * beta
+  const weighed = (1 + squared) * hits
+  const noun = nounOf(columns)
+  return {
+    code,
+    shown: className(label),
+    subject: inProse(label, capitalized(noun)),
+    name: inProse(label, noun),
+    precision: predicted === 0 ? Number.NaN : hits / predicted,
+    recall: support === 0 ? Number.NaN : hits / support,
+    f1: support + predicted === 0 ? Number.NaN : weighed / (weighed + squared * missed + wrong),
+    support,
+    predicted,
+    missed,
+    wrong,
+  }
+}
+
+function nounOf({ kind }: CountedColumns): 'class' | 'label' {
+  return kind === 'labels' ? 'class' : 'label'
+}
+
+// A number would read as an amount.
+function inProse(label: Label, noun: string): string {
+  return typeof label === 'string' ? className(label) : `${noun} ${label}`
+}
+
+/** Whether a mistake lowers the rate of a class: as one of its rows that was missed, or one wrongly called it. */
+export function touches(
+  { truth, prediction }: ConfusionCell,
+  rate: RateName,
+  isMeant: (code: number) => boolean,
+): boolean {
+  return (rate !== 'precision' && isMeant(truth)) || (rate !== 'recall' && isMeant(prediction))
+}
+
+/** `fox called dog`. */
+export function pairName({ labels }: CountedColumns, { truth, prediction }: ConfusionCell): string {
+  return `${className(labels[truth])} called ${className(labels[prediction])}`
+}

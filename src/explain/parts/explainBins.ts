@@ -1,0 +1,68 @@
+import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { formatCount, formatPercent, formatRate } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 10
+
+/** The reliability table: what was said to be how probable, how often it came true, the bins that cost most first. */
+export function explainBins(
+  { bins, of, gap: about, weighted }: Extract<Parts, { kind: 'bins' }>,
+  layout: Layout,
+): Explanation {
+  const scale = scaleOf(bins.map(({ weight }) => weight))
+  const total = compensatedSum(bins.length, i => bins[i].weight * scale)
+  const share = ({ weight }: CalibrationBin): number => (weight * scale) / total
+  const gap = ({ observed, predicted }: CalibrationBin): number => observed - predicted
+  const costs = (bin: CalibrationBin): number => Math.abs(gap(bin)) * (about === 'largest' ? 1 : share(bin))
+  const worst = [...bins].sort((a, b) => costs(b) - costs(a))
+  const shown = worst.slice(0, SHOWN)
+  const mean = (of: 'predicted' | 'observed'): number => compensatedSum(bins.length, i => share(bins[i]) * bins[i][of])
+  const [said, came] = [mean('predicted'), mean('observed')]
+  const rate = (title: string, of: 'predicted' | 'observed') =>
+    ({ title, holds: 'number', cell: (bin: CalibrationBin) => formatRate(bin[of]) }) as const
+  return {
+    cause:
+      said === came
+        ? undefined
+        : `Too ${said > came ? 'high' : 'low'} on the whole: ${formatRate(said)} on average, and ${formatPercent(came)} came true.`,
+    tables: [
+      tableOf(
+        shown,
+        [
+          {
+            title: 'probability',
+            holds: 'text',
+            cell: ({ lower, upper }) => `${edge(lower)} … ${edge(upper)}`,
+          },
+          {
+            title: weighted ? 'weight' : 'rows',
+            holds: 'number',
+            cell: ({ weight }) => formatCount(weight),
+          },
+          rate(of === 'topLabel' ? 'confidence' : 'predicted', 'predicted'),
+          rate(of === 'topLabel' ? 'accuracy' : 'observed', 'observed'),
+          {
+            title: 'gap',
+            holds: 'number',
+            cell: bin => ({
+              text: `${gap(bin) > 0 ? '+' : ''}${formatRate(gap(bin))}`,
+              paint: gap(bin) === 0 ? undefined : layout.palette.received,
+            }),
+          },
+        ],
+        layout,
+        { left: worst.length - shown.length, unit: 'bin' },
+      ),
+    ],
+    next: 'calibrationCurve(evaluation) has every bin.',
+  }
+}
+
+function edge(probability: number): string {
+  return String(Number(probability.toPrecision(3)))
+}

@@ -1,0 +1,86 @@
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { median } from '../../numeric/median.ts'
+import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import { largestAmong } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { namedFew } from '../text/namedFew.ts'
+import { idName } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+import { countingRows, weightColumn } from './weights.ts'
+
+const SHOWN = 10
+const MOST_NAMED = 20
+
+type CaseParts = Extract<Parts, { kind: 'cases' }>
+
+/** The cases that failed or lost by name, else those of the worst values. */
+export function explainCases(parts: CaseParts, measurement: Measurement, layout: Layout): Explanation {
+  const { columns, values, better, of, outcome } = parts
+  const { metric, unit, value, direction } = measurement
+  const judged = countingRows(columns).filter(i => !Number.isNaN(values[i]))
+  const name = (i: number): string => (columns.ids === undefined ? `${unit} ${i}` : idName(columns.ids[i]))
+  const next = partsHold(metric, unit)
+  if (outcome !== undefined) {
+    const missed = judged.filter(i => values[i] === 0)
+    const ties = judged.filter(i => values[i] === 0.5).length
+    const weightOf = (i: number): number => columns.sampleWeight?.[i] ?? 1
+    // Two lines, less what `See …` and the count of the rest take.
+    const room = 2 * layout.width - 30
+    return {
+      cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
+      tables: [],
+      examples:
+        missed.length === 0
+          ? undefined
+          : namedFew(largestAmong(missed, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
+      next,
+    }
+  }
+  const sign = better === 'lower' ? 1 : -1
+  // A value that is no mean of these has another scale: of agreement cases have the disagreement.
+  const comparable = (direction === 'down') === (better === 'lower')
+  const isWeak = (i: number): boolean => (comparable ? sign * (values[i] - value) > 0 : values[i] > 0)
+  const worst = largestAmong(judged, i => sign * values[i], SHOWN)
+  const trials = 'tried' in columns ? columns : undefined
+  return {
+    cause: causeOf(parts, judged, worst[0], name, unit),
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: unit, holds: 'text', atMost: 40, cell: i => name(i) },
+          {
+            title: of,
+            holds: 'number',
+            cell: i => ({ text: formatNumber(values[i]), paint: isWeak(i) ? layout.palette.received : undefined }),
+          },
+          trials && {
+            title: 'trials passed',
+            holds: 'number',
+            cell: i => `${formatCount(trials.passed[i])} of ${formatCount(trials.tried[i])}`,
+          },
+          weightColumn(columns),
+        ],
+        layout,
+        { left: judged.length - worst.length, unit },
+      ),
+    ],
+    next,
+  }
+}
+
+function causeOf(
+  { values, of }: CaseParts,
+  judged: readonly number[],
+  worst: number,
+  name: (i: number) => string,
+  unit: Measurement['unit'],
+): string | undefined {
+  if (judged.length < 2) return undefined
+  const middle = median(Float64Array.from(judged, i => values[i]))
+  if (middle === values[worst]) return undefined
+  return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
+}

@@ -1,0 +1,53 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import type { Layout } from '../text/layout.ts'
+import { className } from '../text/rowName.ts'
+import { causeOf } from './classCause.ts'
+import { examplesOf, readTheRows } from './classExamples.ts'
+import { findingsOf } from './classFindings.ts'
+import { classTable, confusedPairs, matrixTable } from './classTables.ts'
+import type { Explanation } from './explanation.ts'
+
+// Beyond this `confusionMatrix` asks which classes are meant.
+const MOST_IN_MATRIX = 4000
+
+/** Confusion matrix, classes worst first, most confused pairs and rows to look at. */
+export function explainClasses(
+  parts: Extract<Parts, { kind: 'classes' }>,
+  { undefinedBecause }: Measurement,
+  layout: Layout,
+): Explanation {
+  const { columns } = parts
+  const cells = confusionCells(columns)
+  const found = findingsOf(parts, cells, undefinedBecause !== undefined)
+  const matrix = matrixTable(found, cells, layout)
+  const examples = examplesOf(found, columns, layout)
+  // A matrix of two classes has no more than two pairs, and shows them.
+  const pairs = columns.labels.length === 2 && matrix !== undefined ? undefined : confusedPairs(found, layout)
+  return {
+    hint: constantPrediction(columns),
+    cause: causeOf(found),
+    tables: [matrix, classTable(found, layout), pairs],
+    examples,
+    next: nextOf(columns, matrix !== undefined && examples !== undefined),
+  }
+}
+
+function constantPrediction({ labels, tally, threshold }: LabelColumns): string | undefined {
+  const { predictions, supports } = tally()
+  const called = labels.filter((_, code) => predictions[code] > 0)
+  const occurring = labels.filter((_, code) => supports[code] > 0)
+  if (called.length !== 1 || occurring.length < 2) return undefined
+  const doubt = threshold === undefined ? 'has the model learned anything' : `is the threshold ${threshold} off`
+  return `Every row is called ${className(called[0])}: ${doubt}?`
+}
+
+function nextOf({ labels, threshold }: LabelColumns, allShown: boolean): string {
+  if (threshold !== undefined) return 'prCurve(evaluation) shows what other thresholds would give.'
+  if (allShown) return readTheRows
+  return labels.length > MOST_IN_MATRIX
+    ? 'confusionMatrix(evaluation, { labels: […] }) gives the cells of the classes you choose.'
+    : 'confusionMatrix(evaluation) gives every cell.'
+}

@@ -1,0 +1,51 @@
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { counted, formatCount, formatRate } from '../text/formatNumber.ts'
+import { largestAmong } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { className } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+
+const SHOWN = 10
+const CHANCE = 0.5
+
+/** The groups whose wrongly ordered pairs weigh most, and how many are ranked worse than by chance. */
+export function explainGroups(
+  { groups, values, positives, negatives }: Extract<Parts, { kind: 'groups' }>,
+  { metric }: Measurement,
+  layout: Layout,
+): Explanation {
+  const judged = Array.from(values.keys()).filter(group => !Number.isNaN(values[group]))
+  const size = (group: number): number => positives[group] + negatives[group]
+  const worst = largestAmong(judged, group => (1 - values[group]) * size(group), SHOWN)
+  const inverted = judged.filter(group => values[group] < CHANCE).length
+  return {
+    cause:
+      inverted === 0
+        ? undefined
+        : `${formatCount(inverted)} of ${counted(judged.length, 'group')} ${inverted === 1 ? 'has' : 'have'} an AUC below 0.5, worse than chance.`,
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: 'group', holds: 'text', atMost: 40, cell: group => className(groups[group]) },
+          {
+            title: 'AUC',
+            holds: 'number',
+            cell: group => ({
+              text: formatRate(values[group]),
+              paint: values[group] < CHANCE ? layout.palette.received : undefined,
+            }),
+          },
+          { title: 'impressions', holds: 'number', cell: group => formatCount(size(group)) },
+          { title: 'clicks', holds: 'number', cell: group => formatCount(positives[group]) },
+        ],
+        layout,
+        { left: judged.length - worst.length, unit: 'group' },
+      ),
+    ],
+    next: partsHold(metric, 'group'),
+  }
+}

@@ -1,0 +1,53 @@
+import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { eachCode } from '../../numeric/tallySets.ts'
+import type { Layout } from '../text/layout.ts'
+import { causeOf } from './classCause.ts'
+import { namedRows, readTheRows } from './classExamples.ts'
+import { type ClassRow, findingsOf, type RateName } from './classFindings.ts'
+import { classTable } from './classTables.ts'
+import type { Explanation } from './explanation.ts'
+import { countingRows } from './weights.ts'
+
+/** Labels worst first, and rows that lack the worst of them or have it wrongly. */
+export function explainLabelSets(
+  parts: Extract<Parts, { kind: 'labelSets' }>,
+  { undefinedBecause }: Measurement,
+  layout: Layout,
+): Explanation {
+  const { columns, rate } = parts
+  const found = findingsOf(parts, [], undefinedBecause !== undefined)
+  const [worst] = found.ordered
+  const examples = worst === undefined ? [] : examplesOf(columns, worst, rate, layout.width)
+  return {
+    cause: causeOf(found),
+    tables: [classTable(found, layout)],
+    examples: examples.length === 0 ? undefined : examples.join('; '),
+    next:
+      columns.threshold === undefined
+        ? examples.length === 0
+          ? 'look at the rows of the labels that are marked.'
+          : readTheRows
+        : `is the threshold ${columns.threshold} right for every label?`,
+  }
+}
+
+function examplesOf(
+  columns: LabelSetColumns,
+  { code, name }: ClassRow,
+  rate: RateName,
+  width: number,
+): readonly string[] {
+  const missed: number[] = []
+  const wrong: number[] = []
+  for (const row of countingRows(columns)) {
+    eachCode(columns.yTrue, columns.yPred, row, (found, belongs, called) => {
+      if (found === code && belongs !== called) (belongs ? missed : wrong).push(row)
+    })
+  }
+  return [
+    ...(missed.length > 0 && rate !== 'precision' ? [namedRows(`${name} missed: `, missed, columns.ids, width)] : []),
+    ...(wrong.length > 0 && rate !== 'recall' ? [namedRows(`wrongly ${name}: `, wrong, columns.ids, width)] : []),
+  ]
+}

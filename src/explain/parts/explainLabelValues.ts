@@ -1,0 +1,49 @@
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { formatCount, formatValue } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { className } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 10
+
+/** The labels of an average, worst first; those without a value where that is why there is none, else last. */
+export function explainLabelValues(
+  { labels, values, supports, weighted }: Extract<Parts, { kind: 'labelValues' }>,
+  { title, range, undefinedBecause }: Measurement,
+  layout: Layout,
+): Explanation {
+  const ofNone = undefinedBecause === undefined ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+  const goodness = (code: number): number => (Number.isNaN(values[code]) ? ofNone : values[code])
+  const ordered = Array.from(labels.keys()).sort((a, b) => goodness(a) - goodness(b) || supports[b] - supports[a])
+  const [worst] = ordered
+  return {
+    tables: [
+      tableOf(
+        ordered.slice(0, SHOWN),
+        [
+          { title: 'label', holds: 'text', atMost: 30, cell: code => className(labels[code]) },
+          {
+            title,
+            holds: 'number',
+            cell: code => ({ text: formatValue(values[code], range), paint: layout.palette.bold }),
+          },
+          {
+            title: weighted ? 'weight' : 'rows',
+            holds: 'number',
+            cell: code => formatCount(supports[code]),
+          },
+        ],
+        layout,
+        {
+          isMarked: code => code === worst && ordered.length > 1,
+          left: Math.max(0, ordered.length - SHOWN),
+          unit: 'label',
+          name: 'the labels',
+        },
+      ),
+    ],
+    next: `look at the scores of ${className(labels[worst])}.`,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
+import { largestAmong, largestFirst, standsOut } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { className, rowName, rowSubject } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+import { countingRows, weightColumn } from './weights.ts'
+
+type LossParts = Extract<Parts, { kind: 'losses' }>
+
+const SHOWN = 8
+
+/** The rows that lose most: what is true, what probability it got, and which class got most. */
+export function explainLosses(parts: LossParts, { metric }: Measurement, layout: Layout): Explanation {
+  const { columns, losses, cutoff } = parts
+  const { n, ids, sampleWeight } = columns
+  const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
+  const beyond = cutoff === undefined ? [] : countingRows(columns).filter(row => losses[row] > cutoff)
+  const worst = cutoff === undefined ? largestFirst(weighted, SHOWN) : largestAmong(beyond, row => losses[row], SHOWN)
+  const { truth, probability, likeliest } = readerOf(parts)
+  return {
+    cause: cutoff === undefined ? causeOf(parts, weighted, worst[0], probability) : classOfMisses(columns, beyond),
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: 'row', holds: 'text', atMost: 30, cell: row => rowName(ids, row) },
+          { title: 'truth', holds: 'text', atMost: 20, cell: truth },
+          { title: 'p(truth)', holds: 'number', cell: row => formatNumber(probability(row)) },
+          likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
+          weightColumn(columns),
+          {
+            title: cutoff === undefined ? 'loss' : 'rank',
+            holds: 'number',
+            cell: row => ({ text: formatNumber(losses[row]), paint: layout.palette.received }),
+          },
+        ],
+        layout,
+        { left: (cutoff === undefined ? n : beyond.length) - worst.length },
+      ),
+    ],
+    next: partsHold(metric, 'row'),
+  }
+}
+
+/** The class whose rows miss most often, where it is one of several. */
+function classOfMisses(columns: LossParts['columns'], misses: readonly number[]): string | undefined {
+  if (!('yProba' in columns) || misses.length === 0) return undefined
+  const { yTrue, labels } = columns
+  const missed = new Float64Array(labels.length)
+  for (const row of misses) missed[yTrue[row]]++
+  const [worst] = largestFirst(missed, 1)
+  const rows = countingRows(columns).filter(row => yTrue[row] === worst)
+  return `${className(labels[worst])} is missed most: in ${formatCount(missed[worst])} of its ${counted(rows.length, 'row')}.`
+}
+
+/** What the columns say of a row. */
+interface Reader {
+  readonly truth: (row: number) => string
+  /** That of the truth. */
+  readonly probability: (row: number) => number
+  /** The class with the highest probability; of two classes p(truth) says it. */
+  readonly likeliest: ((row: number) => string) | undefined
+}
+
+function readerOf({ columns }: LossParts): Reader {
+  if (!('yProba' in columns)) {
+    const { isPositive, yScore, positive, negative } = columns
+    return {
+      truth: row => className(isPositive[row] === 1 ? positive : negative),
+      probability: row => (isPositive[row] === 1 ? yScore[row] : 1 - yScore[row]),
+      likeliest: undefined,
+    }
+  }
+  const { yTrue, yProba, labels } = columns
+  const { values, classes } = yProba
+  const likeliest = (row: number): string => {
+    let best = 0
+    for (let j = 1; j < classes; j++) if (values[row * classes + j] > values[row * classes + best]) best = j
+    return className(labels[best])
+  }
+  return {
+    truth: row => className(labels[yTrue[row]]),
+    probability: row => values[row * classes + yTrue[row]],
+    likeliest: classes > 2 ? likeliest : undefined,
+  }
+}
+
+function causeOf(
+  { columns }: LossParts,
+  weighted: Float64Array,
+  worst: number,
+  probability: Reader['probability'],
+): string | undefined {
+  const total = compensatedSum(weighted.length, i => weighted[i])
+  if (!(total > 0)) return undefined
+  const rows = countingRows(columns)
+  const share = weighted[worst] / total
+  if (standsOut(share, rows.length)) {
+    return `${rowSubject(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+  }
+  const doubted = rows.filter(row => probability(row) < 0.5)
+  if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
+  if (doubted.length === rows.length) return 'Every row gave the truth less than 0.5.'
+  const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total
+  const verb = doubted.length === 1 ? 'it carries' : 'they carry'
+  return `${formatCount(doubted.length)} of ${counted(rows.length, 'row')} gave the truth less than 0.5; ${verb} ${formatPercent(carried)} of the loss.`
+}

@@ -1,0 +1,57 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import { pairCounts } from '../../numeric/concordance.ts'
+import { midranks } from '../../numeric/midranks.ts'
+import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
+import { largestFirst } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { rowName } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+
+const SHOWN = 10
+
+/** The rows whose places in the two orders lie furthest apart: how far off a prediction is does not matter here. */
+export function explainOrder(columns: NumberColumns, { metric }: Measurement, layout: Layout): Explanation {
+  const { n, yTrue, yPred, ids } = columns
+  const { expected, received } = layout.palette
+  const trueRanks = midranks(yTrue)
+  const predictedRanks = midranks(yPred)
+  const moves = predictedRanks.map((rank, i) => rank - trueRanks[i])
+  const worst = largestFirst(moves.map(Math.abs), SHOWN)
+  return {
+    cause: n < 2 ? undefined : causeOf(columns),
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
+          { title: 'true', holds: 'number', cell: row => formatNumber(yTrue[row]) },
+          { title: 'predicted', holds: 'number', cell: row => formatNumber(yPred[row]) },
+          {
+            title: 'true rank',
+            holds: 'number',
+            cell: row => ({ text: formatNumber(trueRanks[row]), paint: expected }),
+          },
+          { title: 'predicted rank', holds: 'number', cell: row => formatNumber(predictedRanks[row]) },
+          {
+            title: 'moved',
+            holds: 'number',
+            cell: row => ({ text: formatSigned(moves[row]), paint: moves[row] === 0 ? undefined : received }),
+          },
+        ],
+        layout,
+        { left: n - worst.length },
+      ),
+    ],
+    next: partsHold(metric, 'row'),
+  }
+}
+
+function causeOf({ yTrue, yPred }: NumberColumns): string {
+  const { pairs, discordant, tiedInX, tiedInY, tiedInBoth } = pairCounts(yTrue, yPred)
+  const tied = tiedInX + tiedInY - tiedInBoth
+  const ties = tied === 0 ? '' : `, ${formatCount(tied)} ${tied === 1 ? 'ties' : 'tie'}`
+  return `${formatCount(discordant)} of ${counted(pairs, 'pair')} of rows ${discordant === 1 ? 'is' : 'are'} in the opposite order${ties}.`
+}

@@ -1,0 +1,130 @@
+import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import { noneJudged } from '../../measure/pairs/unjudgedRuns.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { median } from '../../numeric/median.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { take } from '../../numeric/take.ts'
+import { counted, formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
+import { largestAmong } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { idName } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+import { weightColumn } from './weights.ts'
+
+const SHOWN = 10
+
+type QueryParts = Extract<Parts, { kind: 'queries' }>
+
+/** The worst queries, with what there was to find and where the first of it ranks. */
+export function explainQueries(parts: QueryParts, measurement: Measurement, layout: Layout): Explanation {
+  const { rankings, values } = parts
+  const { queries, relevantFrom } = rankings
+  const { title, metric, value, range } = measurement
+  const { received } = layout.palette
+  const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
+  const worst = largestAmong(judged, i => -values[i], SHOWN)
+  return {
+    cause: judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: 'query', holds: 'text', atMost: 40, cell: i => idName(queries[i].query) },
+          {
+            title,
+            holds: 'number',
+            cell: i => ({ text: formatValue(values[i], range), paint: values[i] < value ? received : undefined }),
+          },
+          {
+            title: 'relevant',
+            holds: 'number',
+            cell: i => formatCount(relevantIn(queries[i].judgedGrades, relevantFrom)),
+          },
+          {
+            title: 'returned',
+            holds: 'number',
+            cell: i => (queries[i].missing ? 'missing' : formatCount(queries[i].grades.length)),
+          },
+          { title: 'first relevant', holds: 'number', cell: i => rankOfFirst(queries[i], relevantFrom) },
+          weightColumn(rankings),
+        ],
+        layout,
+        { left: judged.length - worst.length, unit: 'query' },
+      ),
+    ],
+    next: partsHold(metric, 'query'),
+  }
+}
+
+function causeOf(
+  parts: QueryParts,
+  { title, value, range }: Measurement,
+  judged: readonly number[],
+  worst: number,
+): string | undefined {
+  const { rankings, values } = parts
+  const { queries, sampleWeight } = rankings
+  const answered = judged.filter(i => !queries[i].missing && queries[i].relevant > 0)
+  const zeros = answered.filter(i => values[i] === 0)
+  if (zeros.length > 0) return nothingFound(parts, zeros, judged.length)
+  const mean = (among: readonly number[]): number => {
+    const weights = take(sampleWeight, among)
+    return weightedMean(among.length, weights, i => values[among[i]])
+  }
+  // Not every value is a mean of the values of queries; where it is, what silent queries cost can be said.
+  const silent = judged.length - answered.length
+  const without = mean(answered)
+  if (silent > 0 && without > value && nearlyEqual(mean(judged), value)) {
+    const others = answered.length === 1 ? 'query' : counted(answered.length, 'query')
+    return `Over the other ${others} ${title} is ${formatNumber(without)}.`
+  }
+  if (judged.length < 2) return undefined
+  const middle = median(Float64Array.from(judged, i => values[i]))
+  if (middle === values[worst]) return undefined
+  return `${idName(queries[worst].query)} is the worst of ${counted(judged.length, 'query')} with ${formatValue(values[worst], range)}; their median is ${formatValue(middle, range)}.`
+}
+
+/** Queries with a value of 0: those that return nothing relevant, and those where it comes too late. */
+function nothingFound({ rankings, k }: QueryParts, zeros: readonly number[], judged: number): string {
+  const { queries, relevantFrom } = rankings
+  const foundNothing = zeros.filter(i => firstRelevant(queries[i], relevantFrom) === -1).length
+  const late = zeros.length - foundNothing
+  const of = `of ${counted(judged, 'query')}`
+  const tooLate = `nothing relevant ${k === undefined ? 'that counts' : k === 1 ? 'at rank 1' : `within the first ${k}`}`
+  if (noneJudged(queries)) {
+    return 'None of the documents returned is judged: are their ids written as in the judgements?'
+  }
+  if (foundNothing === 0) return `${formatCount(late)} ${of} ${returns(late)} ${tooLate}.`
+  const rest = late === 0 ? '' : `, and ${formatCount(late)} more ${tooLate}`
+  return `${formatCount(foundNothing)} ${of} ${returns(foundNothing)} nothing relevant at all${rest}.`
+}
+
+function returns(count: number): string {
+  return count === 1 ? 'returns' : 'return'
+}
+
+/** The position of the first relevant document, -1 where there is none. */
+function firstRelevant({ grades }: RankedQuery, relevantFrom: number): number {
+  return grades.findIndex(grade => grade >= relevantFrom)
+}
+
+/** `rank 3`, or `rank 2–4` where it ties with others that are not relevant. */
+function rankOfFirst(query: RankedQuery, relevantFrom: number): string {
+  const first = firstRelevant(query, relevantFrom)
+  if (first === -1) return '-'
+  const { blockEnds, grades } = query
+  const block = blockEnds?.findIndex(end => end > first) ?? -1
+  if (blockEnds === undefined || block === -1) return `rank ${first + 1}`
+  const start = block === 0 ? 0 : blockEnds[block - 1]
+  const end = blockEnds[block]
+  const latest = end - relevantIn(grades.subarray(start, end), relevantFrom) + 1
+  return latest === start + 1 ? `rank ${latest}` : `rank ${start + 1}–${latest}`
+}
+
+function relevantIn(grades: Float64Array, relevantFrom: number): number {
+  return grades.filter(grade => grade >= relevantFrom).length
+}

@@ -1,0 +1,121 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
+import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
+import { largestAmong, largestFirst, standsOut } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { rowName, rowSubject } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import { explainOrder } from './explainOrder.ts'
+import type { Explanation } from './explanation.ts'
+import { partsHold } from './measureCall.ts'
+import { countingRows, weightColumn } from './weights.ts'
+
+const SHOWN = 10
+
+type Counting = Exclude<ErrorCounting, 'order'>
+
+/** The largest errors by id, and whether they lean to one side or are those of a single row. */
+export function explainResiduals(
+  { columns, counts = 'absolute', epsilon = 0 }: Extract<Parts, { kind: 'residuals' }>,
+  measurement: Measurement,
+  layout: Layout,
+): Explanation {
+  if (counts === 'order') return explainOrder(columns, measurement, layout)
+  const { metric, undefinedBecause } = measurement
+  const { n, yTrue, yPred, ids } = columns
+  const { expected, received } = layout.palette
+  const errors = yPred.map((prediction, i) => prediction - yTrue[i])
+  // A true value of 0 is either the reason that there is no value, or left out of it.
+  const ofZero = undefinedBecause === undefined ? 0 : Number.POSITIVE_INFINITY
+  const sizes = counts === 'relative' ? relativeErrors(yTrue, errors, epsilon, ofZero) : errors.map(Math.abs)
+  const rows = countingRows(columns)
+  const worst = largestAmong(rows, row => sizes[row], SHOWN)
+  return {
+    cause: undefinedBecause === undefined ? causeOf(columns, errors, sizes, rows, counts) : undefined,
+    tables: [
+      tableOf(
+        worst,
+        [
+          { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
+          { title: 'true', holds: 'number', cell: row => ({ text: formatNumber(yTrue[row]), paint: expected }) },
+          {
+            title: counts === 'outside' ? 'nearest end' : 'predicted',
+            holds: 'number',
+            cell: row => formatNumber(yPred[row]),
+          },
+          {
+            title: 'error',
+            holds: 'number',
+            cell: row => ({ text: formatSigned(errors[row]), paint: errors[row] === 0 ? undefined : received }),
+          },
+          counts === 'relative'
+            ? {
+                title: 'of the truth',
+                holds: 'number',
+                cell: row => (Number.isFinite(sizes[row]) ? formatNumber(sizes[row]) : '-'),
+              }
+            : undefined,
+          weightColumn(columns),
+        ],
+        layout,
+        { left: n - worst.length },
+      ),
+    ],
+    next: partsHold(metric, 'row'),
+  }
+}
+
+function relativeErrors(yTrue: Float64Array, errors: Float64Array, epsilon: number, ofZero: number): Float64Array {
+  return errors.map((error, i) => {
+    const truth = Math.max(Math.abs(yTrue[i]), epsilon)
+    return truth === 0 ? ofZero : Math.abs(error) / truth
+  })
+}
+
+function causeOf(
+  { n, ids, sampleWeight }: NumberColumns,
+  errors: Float64Array,
+  sizes: Float64Array,
+  rows: readonly number[],
+  counting: Counting,
+): string | undefined {
+  const high = rows.filter(row => errors[row] > 0).length
+  const low = rows.filter(row => errors[row] < 0).length
+  if (counting === 'outside') {
+    return `Of ${counted(rows.length, 'row')} the truth lies below its interval in ${formatCount(high)}, above it in ${formatCount(low)}.`
+  }
+  const sized = rows.filter(row => Number.isFinite(sizes[row]))
+  if (sized.length < 2) return undefined
+  const scale = scaleOf(Float64Array.from(sized, row => sizes[row]))
+  const shares = Float64Array.from(sized, row => {
+    const size = sizes[row] * scale
+    return (sampleWeight?.[row] ?? 1) * (counting === 'squared' ? size * size : size)
+  })
+  const total = compensatedSum(shares.length, i => shares[i])
+  if (!(total > 0)) return undefined
+  // The median asks how many lie on a side: neither how far, nor how large the largest error is.
+  if (counting === 'median') return leaningOfCounts(high, low, rows.length)
+  const [largest] = largestFirst(shares, 1)
+  const share = shares[largest] / total
+  if (standsOut(share, sized.length)) {
+    return `${rowSubject(ids, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
+  }
+  const bias = weightedMean(n, sampleWeight, i => errors[i])
+  const meanSize = weightedMean(n, sampleWeight, i => Math.abs(errors[i]))
+  if (Math.abs(bias) > meanSize / 2) {
+    return `Predictions are too ${bias > 0 ? 'high' : 'low'} by ${formatNumber(Math.abs(bias))} on average: ${sidesOf(high, low)}.`
+  }
+  return `The errors lean to no side and no row stands out: ${formatCount(high)} too high, ${formatCount(low)} too low.`
+}
+
+function leaningOfCounts(high: number, low: number, all: number): string {
+  if (Math.max(high, low) < 0.8 * all) return `The errors lean to no side: ${sidesOf(high, low)}.`
+  return `Most predictions are too ${high > low ? 'high' : 'low'}: ${sidesOf(high, low)}.`
+}
+
+function sidesOf(high: number, low: number): string {
+  return `${formatCount(high)} above the truth, ${formatCount(low)} below`
+}

@@ -1,0 +1,172 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { argsortDescending } from '../../numeric/argsort.ts'
+import { median } from '../../numeric/median.ts'
+import { counted, formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
+import { largestAmong } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { capitalized } from '../text/printable.ts'
+import { className, rowName } from '../text/rowName.ts'
+import { type Cell, type Table, table } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+import { countingRows, hasWeight } from './weights.ts'
+
+// So far below chance scores look inverted rather than useless.
+const SUSPICIOUS = 0.1
+const MOST_NAMED = 3
+
+/**
+ * Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off.
+ */
+export function explainScores(
+  { columns, chance }: Extract<Parts, { kind: 'scores' }>,
+  { value }: Measurement,
+  layout: Layout,
+): Explanation {
+  const positives = sortedScores(columns, 1)
+  const negatives = sortedScores(columns, 0)
+  return {
+    hint: suspicion(value, chance, positives, negatives),
+    cause: overlap(columns, positives, negatives),
+    tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
+    examples: furthestOff(columns, positives, negatives),
+    next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
+  }
+}
+
+function sortedScores(columns: ScoreColumns, truth: 0 | 1): Float64Array {
+  return columns.yScore.filter((_, row) => columns.isPositive[row] === truth && hasWeight(columns, row)).sort()
+}
+
+function suspicion(
+  value: number,
+  chance: number | undefined,
+  positives: Float64Array,
+  negatives: Float64Array,
+): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const lowest = Math.min(positives[0], negatives[0])
+  if (lowest === Math.max(positives[positives.length - 1], negatives[negatives.length - 1])) {
+    return `Every row has the score ${formatNumber(lowest)}: has the model learned anything?`
+  }
+  return chance !== undefined && value < chance - SUSPICIOUS
+    ? `${formatNumber(value)} is worse than chance: are the scores inverted, or is positive the other class?`
+    : undefined
+}
+
+function overlap(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const middle = median(negatives)
+  let below = 0
+  while (below < positives.length && positives[below] < middle) below++
+  // Where rows tie across the border, which of them stand among the first is chance: count none of those.
+  const border = scoreAtRank(columns, positives.length)
+  const negativesAbove = negatives.filter(score => score > border).length
+  const findings = [
+    below === 0
+      ? undefined
+      : `${formatCount(below)} of ${counted(positives.length, 'positive')} ${below === 1 ? 'scores' : 'score'} below the median negative, ${formatNumber(middle)}`,
+    negativesAbove === 0 ? undefined : highestScores(negativesAbove, positives.length),
+  ].filter(finding => finding !== undefined)
+  return findings.length === 0 ? undefined : `${capitalized(findings.join('; '))}.`
+}
+
+function highestScores(ofNegatives: number, all: number): string {
+  const belong = ofNegatives === 1 ? 'belongs to a negative' : 'belong to negatives'
+  return all === 1
+    ? `the highest score ${belong}`
+    : `${formatCount(ofNegatives)} of the ${formatCount(all)} highest scores ${belong}`
+}
+
+function scoreAtRank(columns: ScoreColumns, rank: number): number {
+  const order = argsortDescending(columns.yScore).filter(row => hasWeight(columns, row))
+  return columns.yScore[order[rank - 1]]
+}
+
+function scaleOfScores(
+  columns: ScoreColumns,
+  positives: Float64Array,
+  negatives: Float64Array,
+  layout: Layout,
+): Table | undefined {
+  const weights = columns.counts()
+  const cells = (name: string, weight: number, scores: Float64Array): readonly Cell[] => [
+    { text: name },
+    { text: formatCount(weight) },
+    ...[scores[0], median(scores), scores[scores.length - 1]].map(score => ({
+      text: scores.length === 0 ? '-' : formatNumber(score),
+    })),
+  ]
+  return table(
+    [
+      { title: 'truth', holds: 'text', atMost: 30 },
+      { title: columns.sampleWeight === undefined ? 'rows' : 'weight', holds: 'number' },
+      { title: 'lowest score', holds: 'number' },
+      { title: 'median', holds: 'number' },
+      { title: 'highest', holds: 'number' },
+    ],
+    [
+      { cells: cells(`${className(columns.positive)} (positive)`, weights.positives, positives) },
+      { cells: cells(className(columns.negative), weights.negatives, negatives) },
+    ],
+    layout,
+    { whole: true },
+  )
+}
+
+function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | undefined {
+  const { threshold } = columns
+  if (threshold === undefined) return undefined
+  const { palette } = layout
+  const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
+  let last = -1
+  while (last + 1 < thresholds.length && thresholds[last + 1] >= threshold) last++
+  const found = last === -1 ? 0 : truePositives[last]
+  const falselyCalled = last === -1 ? 0 : falsePositives[last]
+  const [positive, negative] = [className(columns.positive), className(columns.negative)]
+  return table(
+    [
+      { title: `truth \\ called at ${Number(threshold.toPrecision(7))}`, holds: 'text', atMost: 30 },
+      { title: positive, holds: 'number' },
+      { title: negative, holds: 'number' },
+      { title: 'right', holds: 'number' },
+    ],
+    [
+      {
+        cells: [
+          { text: positive },
+          { text: formatCount(found), paint: palette.expected },
+          { text: formatCount(positives - found), paint: palette.received },
+          { text: formatRate(positives === 0 ? Number.NaN : found / positives) },
+        ],
+      },
+      {
+        cells: [
+          { text: negative },
+          { text: formatCount(falselyCalled), paint: palette.received },
+          { text: formatCount(negatives - falselyCalled), paint: palette.expected },
+          { text: formatRate(negatives === 0 ? Number.NaN : (negatives - falselyCalled) / negatives) },
+        ],
+      },
+    ],
+    layout,
+    { whole: true },
+  )
+}
+
+/** The lowest positives and the highest negatives, where they stand on the wrong side of each other. */
+function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+  if (positives.length === 0 || negatives.length === 0) return undefined
+  const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
+  if (lowestPositive > highestNegative) return undefined
+  const { yScore, isPositive, ids } = columns
+  const rows = countingRows(columns)
+  const lowPositives = rows.filter(row => isPositive[row] === 1 && yScore[row] <= highestNegative)
+  const highNegatives = rows.filter(row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  const named = (chosen: readonly number[]): string =>
+    chosen.map(row => `${rowName(ids, row)} (${formatNumber(yScore[row])})`).join(', ')
+  const lowest = named(largestAmong(lowPositives, row => -yScore[row], MOST_NAMED))
+  const highest = named(largestAmong(highNegatives, row => yScore[row], MOST_NAMED))
+  return `the lowest positives: ${lowest}; the highest negatives: ${highest}`
+}

@@ -1,0 +1,47 @@
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Layout } from '../text/layout.ts'
+import { explainBins } from './explainBins.ts'
+import { explainCases } from './explainCases.ts'
+import { explainClasses } from './explainClasses.ts'
+import { explainGroups } from './explainGroups.ts'
+import { explainLabelSets } from './explainLabelSets.ts'
+import { explainLabelValues } from './explainLabelValues.ts'
+import { explainLosses } from './explainLosses.ts'
+import { explainPerClass } from './explainPerClass.ts'
+import { explainQueries } from './explainQueries.ts'
+import { explainResiduals } from './explainResiduals.ts'
+import { explainScores } from './explainScores.ts'
+import type { Explanation } from './explanation.ts'
+
+/** Why a measurement is what it is, by the kind of its parts. */
+export function explanationOf(measurement: Measurement, layout: Layout): Explanation {
+  const { parts } = measurement
+  switch (parts.kind) {
+    case 'classes':
+      return explainClasses(parts, measurement, layout)
+    case 'labelSets':
+      return explainLabelSets(parts, measurement, layout)
+    case 'labelValues':
+      return explainLabelValues(parts, measurement, layout)
+    case 'scores':
+      return explainScores(parts, measurement, layout)
+    case 'losses':
+      return explainLosses(parts, measurement, layout)
+    case 'queries':
+      return explainQueries(parts, measurement, layout)
+    case 'residuals':
+      return explainResiduals(parts, measurement, layout)
+    case 'cases':
+      return explainCases(parts, measurement, layout)
+    case 'bins':
+      return explainBins(parts, layout)
+    case 'perClass':
+      return explainPerClass(parts, measurement, layout)
+    case 'groups':
+      return explainGroups(parts, measurement, layout)
+    case 'none':
+      return { tables: [] }
+    default:
+      return parts satisfies never
+  }
+}

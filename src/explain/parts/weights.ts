@@ -1,0 +1,22 @@
+import { formatCount } from '../text/formatNumber.ts'
+import type { ColumnOf } from '../text/table.ts'
+
+/** Rows, or queries, with the weights that they may have. */
+interface Weighable {
+  readonly sampleWeight: Float64Array | undefined
+}
+
+/** Whether a row counts at all. */
+export function hasWeight({ sampleWeight }: Weighable, row: number): boolean {
+  return sampleWeight === undefined || sampleWeight[row] > 0
+}
+
+/** The rows that count. */
+export function countingRows(columns: Weighable & { readonly n: number }): readonly number[] {
+  return Array.from({ length: columns.n }, (_, row) => row).filter(row => hasWeight(columns, row))
+}
+
+/** The column of weights, in tables of what has weights. */
+export function weightColumn({ sampleWeight }: Weighable): ColumnOf<number> | undefined {
+  return sampleWeight && { title: 'weight', holds: 'number', cell: row => formatCount(sampleWeight[row]) }
+}

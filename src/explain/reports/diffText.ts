@@ -1,0 +1,97 @@
+import type { Change } from '../../report/changeOf.ts'
+import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
+import { alignedRows } from '../text/alignedRows.ts'
+import { labelText } from '../text/labelText.ts'
+import { printable } from '../text/printable.ts'
+import { exactNumber } from './reportText.ts'
+
+/** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
+export interface ReportDiffText {
+  readonly old: string
+  readonly new: string
+  /** The confusion matrix as signed changes; absent where there is none, or nothing changed in it. */
+  readonly confusionMatrix: string | undefined
+}
+
+/** A line of both texts: undefined in the one that does not have it. */
+interface Line {
+  readonly name: string
+  readonly old: string | undefined
+  readonly new: string | undefined
+}
+
+/**
+ * The difference of two reports as texts: first what does not compare, then a line for each metric, class and slice. A
+ * value that is the same but for rounding is written the same on both sides.
+ *
+ * @example
+ * const yTrue = [1, 0, 1, 0]
+ * const before = metricReport({ yTrue, yPred: [1, 0, 1, 1] }, { metrics: ['accuracy'] })
+ * const after = metricReport({ yTrue, yPred: [1, 0, 0, 1] }, { metrics: ['accuracy'] })
+ * const { old } = diffText(diffReports(before, after))
+ * Number(old.split('\n')[0].replace('accuracy', '')) // 0.75
+ */
+export function diffText(diff: ReportDiff): ReportDiffText {
+  const lines = [
+    ...diff.incomparable.map(changedLine),
+    ...diff.metrics.map(change => valueLine(printable(change.metric), change)),
+    ...diff.perClass.flatMap(classLines),
+    ...diff.slices.flatMap(({ name, slice, rows, metrics }) => {
+      const of = `${labelText(name)} = ${labelText(slice)}`
+      const size = { name: `${of}: rows`, old: countText(rows.old), new: countText(rows.new) }
+      return [size, ...metrics.map(change => valueLine(`${of}: ${printable(change.metric)}`, change))]
+    }),
+  ]
+  return { old: sideOf(lines, 'old'), new: sideOf(lines, 'new'), confusionMatrix: matrixText(diff) }
+}
+
+function changedLine({ what, metric, old, new: now }: Incomparable): Line {
+  const name = metric === undefined ? `changed ${what}` : `changed ${what} of ${printable(metric)}`
+  return { name, old: printable(old), new: printable(now) }
+}
+
+function valueLine(name: string, { old, new: now, outcome }: Change): Line {
+  const written = (value: number): string => (Number.isNaN(value) ? 'undefined' : exactNumber(value))
+  switch (outcome) {
+    case 'same':
+      return { name, old: written(now), new: written(now) }
+    case 'added':
+      return { name, old: undefined, new: written(now) }
+    case 'missing':
+      return { name, old: written(old), new: undefined }
+    case 'better':
+    case 'worse':
+    case 'different':
+    case 'convention':
+      return { name, old: written(old), new: written(now) }
+    default:
+      return outcome satisfies never
+  }
+}
+
+function classLines({ label, ...changes }: ClassChange): readonly Line[] {
+  const names = ['precision', 'recall', 'f1', 'support'] as const
+  return names.map(name => valueLine(`class ${labelText(label)}: ${name}`, changes[name]))
+}
+
+function countText(rows: number): string | undefined {
+  return rows === 0 ? undefined : String(rows)
+}
+
+/** The lines that one side has, aligned as if it had those of the other too. */
+function sideOf(lines: readonly Line[], side: 'old' | 'new'): string {
+  return alignedRows(lines.map(line => [line.name, line[side] ?? '']))
+    .filter((_, i) => lines[i][side] !== undefined)
+    .join('\n')
+}
+
+function matrixText({ confusionMatrix }: ReportDiff): string | undefined {
+  if (confusionMatrix === undefined || confusionMatrix.counts.flat().every(change => change === 0)) return undefined
+  const names = confusionMatrix.labels.map(labelText)
+  const signed = (change: number): string => (change > 0 ? `+${exactNumber(change)}` : exactNumber(change))
+  const rows = confusionMatrix.counts.map((row, i) => [names[i], ...row.map(signed)])
+  return [
+    'true class by predicted class, new - old',
+    ...alignedRows([['', ...names], ...rows], { numbers: true }),
+  ].join('\n')
+}

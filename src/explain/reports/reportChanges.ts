@@ -1,0 +1,131 @@
+import type { StandingVerdict } from '../../gates/decideStanding.ts'
+import type { Change } from '../../report/changeOf.ts'
+import type { ReportDiff } from '../../report/diffReports.ts'
+import { formatAgainst, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { className } from '../text/rowName.ts'
+import { type Table, table, tableOf } from '../text/table.ts'
+
+const MOST_CLASSES = 10
+const MOST_SLICES = 8
+
+/** Each metric before and after, aligned, and what it comes to; those that fail come first and are marked. */
+export function standingsTable(standings: readonly StandingVerdict[], layout: Layout): Table | undefined {
+  const { received, expected } = layout.palette
+  return tableOf(
+    standings.toSorted((a, b) => Number(a.passes) - Number(b.passes)),
+    [
+      { title: 'metric', holds: 'text', atMost: 40, cell: ({ metric }) => metric.id },
+      { title: 'baseline', holds: 'number', cell: ({ old, now }) => ({ text: beside(old, now), paint: expected }) },
+      { title: 'now', holds: 'number', cell: ({ old, now }) => ({ text: beside(now, old), paint: received }) },
+      { title: 'change', holds: 'number', cell: ({ old, now, gain }) => (gain === 0 ? '0' : signed(now - old)) },
+      { title: 'margin', holds: 'number', cell: ({ margin }) => formatNumber(margin) },
+      { title: '', holds: 'text', cell: ({ outcome }) => words[outcome] },
+    ],
+    layout,
+    { isMarked: ({ passes }) => !passes, unit: 'metric', name: 'the metrics' },
+  )
+}
+
+const words: Readonly<Record<StandingVerdict['outcome'], string>> = {
+  better: 'better',
+  same: 'the same',
+  within: 'within the margin',
+  worse: 'worse',
+  inconclusive: 'not surely within',
+  undefined: 'undefined',
+}
+
+function beside(value: number, other: number): string {
+  return Number.isNaN(value) ? 'undefined' : formatAgainst(value, [other])
+}
+
+function signed(change: number): string {
+  return Number.isNaN(change) ? '-' : formatSigned(change)
+}
+
+/** By how much precision, recall and F1 of classes changed, the largest loss of F1 first. */
+export function classChangesTable({ perClass }: ReportDiff, layout: Layout): Table | undefined {
+  const changed = perClass.filter(({ support: _, label: __, ...rates }) => Object.values(rates).some(isChanged))
+  const shown = changed.toSorted((a, b) => lossOf(b.f1) - lossOf(a.f1)).slice(0, MOST_CLASSES)
+  const rate = (title: string, name: 'precision' | 'recall' | 'f1') => ({
+    title,
+    holds: 'number' as const,
+    cell: (row: (typeof shown)[number]) => changeText(row[name]),
+  })
+  return tableOf(
+    shown,
+    [
+      { title: 'class', holds: 'text', atMost: 24, cell: ({ label }) => className(label) },
+      rate('precision', 'precision'),
+      rate('recall', 'recall'),
+      rate('F1', 'f1'),
+    ],
+    layout,
+    { left: changed.length - shown.length, unit: 'class', name: 'the classes' },
+  )
+}
+
+function isChanged({ outcome }: Change): boolean {
+  return outcome !== 'same'
+}
+
+function lossOf({ change }: Change): number {
+  return Number.isNaN(change) ? 0 : -change
+}
+
+function changeText({ change, old, new: now, outcome }: Change): string {
+  if (outcome === 'added' || outcome === 'missing') return outcome === 'added' ? 'new' : 'gone'
+  if (!Number.isNaN(change)) return signed(change)
+  return Number.isNaN(old) && Number.isNaN(now) ? '-' : Number.isNaN(now) ? 'lost' : 'gained'
+}
+
+/** The confusion matrix of now less that of the baseline, where any cell differs and there are few enough classes. */
+export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layout): Table | undefined {
+  if (confusionMatrix === undefined || confusionMatrix.labels.length > MOST_CLASSES) return undefined
+  const { labels, counts } = confusionMatrix
+  if (counts.every(row => row.every(count => count === 0))) return undefined
+  const { expected, received, dim } = layout.palette
+  return table(
+    [
+      { title: 'change: truth \\ called', holds: 'text', atMost: 24 },
+      ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
+    ],
+    labels.map((label, truth) => ({
+      cells: [
+        { text: className(label) },
+        ...counts[truth].map((count, called) => {
+          const good = truth === called ? count > 0 : count < 0
+          return {
+            text: `${count > 0 ? '+' : ''}${formatCount(count)}`,
+            paint: count === 0 ? dim : good ? expected : received,
+          }
+        }),
+      ],
+    })),
+    layout,
+    { whole: true, name: 'the changes of the confusion matrix' },
+  )
+}
+
+/** The slices whose values got worse, the largest loss first. */
+export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table | undefined {
+  const worse = slices
+    .flatMap(({ name, slice, metrics }) =>
+      metrics.map(change => ({ slice: `${name} = ${className(slice)}`, ...change })),
+    )
+    .filter(({ outcome }) => outcome === 'worse')
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  return tableOf(
+    worse.slice(0, MOST_SLICES),
+    [
+      { title: 'slice that got worse', holds: 'text', atMost: 30, cell: ({ slice }) => slice },
+      { title: 'metric', holds: 'text', atMost: 24, cell: ({ metric }) => metric },
+      { title: 'baseline', holds: 'number', cell: ({ old, new: now }) => beside(old, now) },
+      { title: 'now', holds: 'number', cell: ({ old, new: now }) => beside(now, old) },
+      { title: 'change', holds: 'number', cell: ({ change }) => signed(change) },
+    ],
+    layout,
+    { left: Math.max(0, worse.length - MOST_SLICES), unit: 'slice', name: 'the slices' },
+  )
+}

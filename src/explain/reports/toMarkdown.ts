@@ -1,0 +1,100 @@
+import type { StoredClass, StoredSlices } from '../../evaluation/storedReport.ts'
+import type { ConfusionMatrix } from '../../measure/curves/confusionMatrix.ts'
+import type { MetricReport, ReportMetric } from '../../report/report.ts'
+import { requireReport } from '../../report/requireReport.ts'
+import { labelText } from '../text/labelText.ts'
+import { printable } from '../text/printable.ts'
+import { exactNumber, intervalText, plainCount, rateText, valueText } from './reportText.ts'
+
+/**
+ * A report as Markdown tables, for a pull request or a job summary: what {@link reportText} says, with names and labels
+ * escaped so that they can neither leave their cell nor be read as markup.
+ *
+ * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
+ *
+ * @example
+ * const report = metricReport({ yTrue: ['a|b', 'c'], yPred: ['a|b', 'a|b'] }, { metrics: ['accuracy'] })
+ * toMarkdown(report) // … | accuracy | 0.5 | 2 |  | … | "a\|b" | 0.5 | 1 | 0.6666666666666666 | 1 | …
+ */
+export function toMarkdown(report: MetricReport): string {
+  requireReport(report, 'toMarkdown')
+  const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
+  const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${escaped(`${metric}: ${note}`)}`))
+  const sections = [
+    [`Metric report of ${plainCount(n, unit)}, data ${data.hash}`],
+    metricTable(metrics),
+    notes,
+    perClass.length === 0 ? [] : classTable(perClass),
+    confusionMatrix === undefined ? [] : matrixTable(confusionMatrix),
+    ...slices.map(sliceTable),
+  ]
+  return `${sections
+    .filter(lines => lines.length > 0)
+    .map(lines => lines.join('\n'))
+    .join('\n\n')}\n`
+}
+
+/** Text that Markdown shows as it stands, within one cell of a table. */
+function escaped(text: string): string {
+  return printable(text).replace(/[\\`*_[\]<>|~&$#]/g, '\\$&')
+}
+
+/** Cells are escaped before; the first column stands to the left, numbers to the right. */
+function tableOf(titles: readonly string[], right: readonly boolean[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  return [line(titles), line(right.map(numbers => (numbers ? '--:' : ':--'))), ...rows.map(line)]
+}
+
+function metricTable(metrics: readonly ReportMetric[]): string[] {
+  const intervals = metrics.some(({ interval }) => interval !== undefined)
+  const rows = metrics.map(row => {
+    const interval = intervalText(row)
+    return [
+      escaped(row.metric),
+      escaped(valueText(row)),
+      ...(intervals ? [interval === undefined ? '' : `${escaped(interval.ends)}, ${escaped(interval.how)}`] : []),
+      String(row.n),
+      escaped(row.convention.join(', ')),
+    ]
+  })
+  const titles = ['metric', 'value', ...(intervals ? ['interval'] : []), 'n', 'convention']
+  return tableOf(
+    titles,
+    titles.map(title => title === 'value' || title === 'n'),
+    rows,
+  )
+}
+
+function classTable(classes: readonly StoredClass[]): string[] {
+  return tableOf(
+    ['class', 'precision', 'recall', 'F1', 'support'],
+    [false, true, true, true, true],
+    classes.map(({ label, precision, recall, f1, support }) => [
+      escaped(labelText(label)),
+      ...[rateText(precision), rateText(recall), rateText(f1), exactNumber(support)],
+    ]),
+  )
+}
+
+function matrixTable({ labels, counts }: ConfusionMatrix): string[] {
+  const names = labels.map(label => escaped(labelText(label)))
+  return tableOf(
+    ['true class by predicted class', ...names],
+    [false, ...names.map(() => true)],
+    counts.map((row, i) => [names[i], ...row.map(exactNumber)]),
+  )
+}
+
+/** A line for each slice, a column for each metric. */
+function sliceTable({ name, slices }: StoredSlices): string[] {
+  const ids = slices[0]?.metrics.map(({ metric }) => escaped(metric)) ?? []
+  return tableOf(
+    [escaped(labelText(name)), 'rows', ...ids],
+    [false, true, ...ids.map(() => true)],
+    slices.map(({ slice, rows, metrics }) => [
+      escaped(labelText(slice)),
+      String(rows),
+      ...metrics.map(({ value }) => rateText(value)),
+    ]),
+  )
+}

@@ -1,0 +1,77 @@
+import { availableShape, labelSettings, shapes } from '../../evaluation/columns/shapes.ts'
+import { borrowedEvaluation } from '../../evaluation/encode/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { Label } from '../../evaluation/label.ts'
+import {
+  binningOptions,
+  calibrationBins,
+  claimsOfClasses,
+  claimsOfScores,
+} from '../../metrics/calibration/calibrationBins.ts'
+import { label, oneOf } from '../../metrics/definition/optionSpec.ts'
+import { checkedOptions } from '../checkedOptions.ts'
+
+/** One point for each bin that has rows, in ascending order of probability. */
+export interface CalibrationCurve {
+  /** Mean probability of the rows of the bin. */
+  readonly predicted: Float64Array
+  /** Share of them in which it came true. */
+  readonly observed: Float64Array
+  /** How many they are, or what they weigh. */
+  readonly weight: Float64Array
+  /** The bins are (lower, upper], the first one closed. */
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+}
+
+export interface CalibrationCurveOptions {
+  readonly positive?: Label
+  /** Bins between 0 and 1, 15 where absent. */
+  readonly bins?: number
+  /** Bins of equal width, or between quantiles of the probabilities; those that tie share a bin. */
+  readonly binning?: 'uniform' | 'quantile'
+  /** The probability of the positive class, by default of `yScore`; or of the likeliest class, of `yProba`. */
+  readonly of?: 'positive' | 'topLabel'
+}
+
+const specs = { positive: label(), of: oneOf(['positive', 'topLabel'], undefined), ...binningOptions }
+
+/**
+ * The reliability curve: how often what was said to be so probable came true.
+ *
+ * @throws EvaluationError where the evaluation has no probabilities; for unknown options.
+ *
+ * @example
+ * calibrationCurve({ yTrue: [0, 1, 1, 1], yScore: [0.2, 0.2, 0.9, 0.9] }).observed // [0.5, 1]
+ */
+export function calibrationCurve(input: EvaluationInput, options: CalibrationCurveOptions = {}): CalibrationCurve {
+  return withCaller('calibrationCurve', () => {
+    const { positive, of, ...binning } = checkedOptions(specs, options)
+    const evaluation = borrowedEvaluation(input)
+    const settings = labelSettings({ positive })
+    const claimsFrom = {
+      probabilities: () => claimsOfScores(shapes.probabilities.columns(evaluation.data, settings), of),
+      classProbabilities: () => claimsOfClasses(shapes.classProbabilities.columns(evaluation.data, settings), of),
+    }
+    const name = (['probabilities', 'classProbabilities'] as const).find(
+      wanted => availableShape(evaluation, [wanted], settings) !== undefined,
+    )
+    if (name === undefined) {
+      throw new EvaluationError({
+        column: 'yScore',
+        problem: `a calibration curve needs yScore or yProba; this evaluation has ${evaluation.columns.join(', ')}`,
+      })
+    }
+    const bins = calibrationBins(claimsFrom[name](), binning)
+    const column = (part: 'predicted' | 'observed' | 'weight' | 'lower' | 'upper'): Float64Array =>
+      Float64Array.from(bins, bin => bin[part])
+    return {
+      predicted: column('predicted'),
+      observed: column('observed'),
+      weight: column('weight'),
+      lower: column('lower'),
+      upper: column('upper'),
+    }
+  })
+}

@@ -1,0 +1,153 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { availableShape, labelSettings, shapes } from '../../evaluation/columns/shapes.ts'
+import { borrowedEvaluation } from '../../evaluation/encode/encodeEvaluation.ts'
+import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
+import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
+import { classesOf } from '../../metrics/labels/classAverages.ts'
+import type { PairTable } from '../../numeric/pairTable.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { checkedOptions } from '../checkedOptions.ts'
+
+/** Rows are the truth, columns the prediction. */
+export interface ConfusionMatrix {
+  readonly labels: readonly Label[]
+  /** `counts[i][j]`: rows that are truly `labels[i]` and were called `labels[j]`, by weight; or their share. */
+  readonly counts: readonly (readonly number[])[]
+}
+
+export interface ConfusionMatrixOptions {
+  /** Which classes to show, in which order; rows of others are left out. All classes where absent. */
+  readonly labels?: readonly Label[]
+  /** Shares instead of counts: of each true class, of each predicted class, or of all. A share of nothing is 0. */
+  readonly normalize?: 'true' | 'pred' | 'all'
+  readonly threshold?: number
+  readonly positive?: Label
+}
+
+const LARGEST = 4000
+
+const specs = {
+  labels: labelList(),
+  normalize: oneOf(['true', 'pred', 'all'], undefined),
+  threshold: number({}, undefined),
+  positive: label(),
+}
+
+/**
+ * The confusion matrix of an evaluation with labels.
+ *
+ * @throws EvaluationError for input without labels, for an option that is unknown or not what it should be, and for more
+ * than 4,000 classes, whose matrix no one can read.
+ *
+ * @example
+ * confusionMatrix({ yTrue: ['a', 'a', 'b'], yPred: ['a', 'b', 'b'] }).counts // [[1, 1], [0, 1]]
+ */
+export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrixOptions = {}): ConfusionMatrix {
+  return withCaller('confusionMatrix', () => {
+    const { positive, threshold, normalize, labels: asked } = checkedOptions(specs, options)
+    const evaluation = borrowedEvaluation(input)
+    const settings = labelSettings({ positive, threshold })
+    if (availableShape(evaluation, ['labels'], settings) === undefined) {
+      throw new EvaluationError({
+        column: 'yPred',
+        problem: `a confusion matrix needs ${shapes.labels.needs}; this evaluation has ${evaluation.columns.join(', ')}`,
+      })
+    }
+    const columns = shapes.labels.columns(evaluation.data, settings)
+    // A row of zeros for a class that no one knows, for '1' where the classes are 0 and 1, would look like a finding.
+    const codes = classesOf(columns, asked)
+    const labels = codes.map(code => columns.labels[code])
+    if (labels.length > LARGEST) {
+      throw new EvaluationError({
+        column: 'labels',
+        problem: `a confusion matrix of ${labels.length} classes has ${labels.length ** 2} cells`,
+        expected: `at most ${LARGEST} classes`,
+        mend: 'Choose some with labels: […]',
+      })
+    }
+    const counts = countsBetween(columns, codes)
+    return Object.freeze({ labels: Object.freeze(labels), counts: normalized(counts, normalize) })
+  })
+}
+
+function countsBetween(columns: LabelColumns, classes: readonly number[]): number[][] {
+  const place = new Int32Array(columns.labels.length).fill(-1)
+  classes.forEach((code, i) => {
+    place[code] = i
+  })
+  const counts = classes.map(() => new Array<number>(classes.length).fill(0))
+  for (const { truth, prediction, weight } of confusionCells(columns)) {
+    const i = place[truth]
+    const j = place[prediction]
+    if (i >= 0 && j >= 0) counts[i][j] = weight
+  }
+  return counts
+}
+
+function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize']): readonly (readonly number[])[] {
+  const sum = (values: readonly number[]): number => {
+    const total = new RunningSum()
+    for (const value of values) total.add(value)
+    return total.value
+  }
+  const share = (count: number, total: number): number => (total === 0 ? 0 : count / total)
+  switch (by) {
+    case undefined:
+      return counts
+    case 'true':
+      return counts.map(row => row.map(count => share(count, sum(row))))
+    case 'pred': {
+      const totals = counts.map((_, j) => sum(counts.map(row => row[j])))
+      return counts.map(row => row.map((count, j) => share(count, totals[j])))
+    }
+    case 'all': {
+      const total = sum(counts.flat())
+      return counts.map(row => row.map(count => share(count, total)))
+    }
+    default:
+      return by satisfies never
+  }
+}
+
+/** One cell that is not empty. */
+export interface ConfusionCell {
+  readonly truth: number
+  readonly prediction: number
+  readonly weight: number
+}
+
+/** The cells of the confusion matrix that hold a row; among 10⁴ classes these are few. */
+export function confusionCells(columns: LabelColumns): readonly ConfusionCell[] {
+  const classes = columns.labels.length
+  const table = columns.pairs()
+  const weights = table === undefined ? weightsByCell(columns) : countsByCell(table)
+  return Array.from(weights, ([cell, weight]) => ({
+    truth: Math.floor(cell / classes),
+    prediction: cell % classes,
+    weight,
+  }))
+}
+
+function countsByCell({ cells }: PairTable): [cell: number, count: number][] {
+  const counts: [number, number][] = []
+  cells.forEach((count, cell) => {
+    if (count > 0) counts.push([cell, count])
+  })
+  return counts
+}
+
+function weightsByCell({ yTrue, yPred, labels, sampleWeight }: LabelColumns): [cell: number, weight: number][] {
+  const sums = new Map<number, RunningSum>()
+  for (let i = 0; i < yTrue.length; i++) {
+    const cell = yTrue[i] * labels.length + yPred[i]
+    let sum = sums.get(cell)
+    if (sum === undefined) {
+      sum = new RunningSum()
+      sums.set(cell, sum)
+    }
+    sum.add(sampleWeight === undefined ? 1 : sampleWeight[i])
+  }
+  return Array.from(sums, ([cell, sum]) => [cell, sum.value])
+}

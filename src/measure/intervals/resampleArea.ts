@@ -1,0 +1,46 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
+import { placesIn } from '../../numeric/placesIn.ts'
+import { aucResampler } from '../../stats/resampleAuc.ts'
+import type { Resampling, Sampling } from './sampling.ts'
+
+/** Scores for their AUC: sorted once, each sample is one walk through them. */
+export function resampleArea({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
+  const isByScore = (order: Uint32Array): boolean => {
+    for (let i = 1; i < units; i++) {
+      const row = order[i]
+      const before = order[i - 1]
+      if (yScore[row] < yScore[before] || (yScore[row] === yScore[before] && isPositive[row] < isPositive[before])) {
+        return false
+      }
+    }
+    return true
+  }
+  return {
+    units,
+    unit,
+    keys: [yScore, isPositive],
+    inOrder: order => {
+      // By score already where nothing else comes first: else places are led back to that order.
+      const byScore = isByScore(order) ? order : canonicalOrder(units, [yScore, isPositive])
+      const positive = Uint8Array.from(byScore, row => isPositive[row])
+      const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
+      const areaWhen = aucResampler({ positive, blockEnds })
+      if (byScore === order) return areaWhen
+      const places = placesIn(byScore, order)
+      const inPlace = new Uint16Array(units)
+      return counts => {
+        for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
+        return areaWhen(inPlace)
+      }
+    },
+  }
+}
+
+function blockEndsOf(ascending: Float64Array): Uint32Array {
+  const ends: number[] = []
+  for (let i = 1; i <= ascending.length; i++) {
+    if (i === ascending.length || ascending[i] !== ascending[i - 1]) ends.push(i)
+  }
+  return Uint32Array.from(ends)
+}

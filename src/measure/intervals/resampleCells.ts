@@ -1,0 +1,48 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { shapeFor } from '../measureConfigured.ts'
+import { valueWith, weightsRepeat } from './resampleRows.ts'
+import type { Resampling, Sampling } from './sampling.ts'
+
+/** Labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of the cells. */
+export function resampleCells(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  { units, unit, unitOf }: Sampling,
+): Resampling | undefined {
+  const shape = shapeFor(evaluation, metric)
+  if (shape.name !== 'labels' || data.sampleWeight !== undefined || unitOf !== undefined) return undefined
+  const { yTrue, yPred, labels } = shapes.labels.columns(data, shape.settings)
+  const cellOfKey = new Map<number, number>()
+  const firstRows: number[] = []
+  const cellOf = new Uint32Array(units)
+  const keys = Float64Array.from({ length: units }, (_, row) => yTrue[row] * labels.length + yPred[row])
+  for (let row = 0; row < units; row++) {
+    let cell = cellOfKey.get(keys[row])
+    if (cell === undefined) {
+      cell = cellOfKey.size
+      cellOfKey.set(keys[row], cell)
+      firstRows.push(row)
+    }
+    cellOf[row] = cell
+  }
+  const rowOfCell = Uint32Array.from(firstRows)
+  const cells = subsetData(data, rowOfCell)
+  if (!weightsRepeat(evaluation, cells, metric)) return undefined
+  return {
+    units,
+    unit,
+    keys: [keys],
+    inOrder: order => {
+      const cellsInOrder = order.map(row => cellOf[row])
+      return counts => {
+        const sampleWeight = new Float64Array(firstRows.length)
+        for (let i = 0; i < units; i++) sampleWeight[cellsInOrder[i]] += counts[i]
+        return valueWith(evaluation, cells, metric, sampleWeight)
+      }
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { Resampling, Sampling } from './sampling.ts'
+
+/** Means of the values of units: sums of each unit are all that is needed. */
+export function resampleMeans(
+  { values, sampleWeight, fromMean }: UnitValues,
+  { units, unit, unitOf }: Sampling,
+): Resampling {
+  const sums = new Float64Array(units)
+  const weights = new Float64Array(units)
+  for (let i = 0; i < values.length; i++) {
+    if (Number.isNaN(values[i])) continue
+    const weight = sampleWeight === undefined ? 1 : sampleWeight[i]
+    const place = unitOf === undefined ? i : unitOf[i]
+    sums[place] += weight * values[i]
+    weights[place] += weight
+  }
+  return {
+    units,
+    unit,
+    keys: [weights, sums],
+    inOrder: order => {
+      const [sumsInOrder, weightsInOrder] = [sums, weights].map(each => Float64Array.from(order, i => each[i]))
+      return counts => {
+        let sum = 0
+        let weight = 0
+        for (let i = 0; i < units; i++) {
+          sum += counts[i] * sumsInOrder[i]
+          weight += counts[i] * weightsInOrder[i]
+        }
+        if (weight === 0) return Number.NaN
+        return fromMean === undefined ? sum / weight : fromMean(sum / weight)
+      }
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { type Sliceable, subset } from '../../evaluation/encode/subset.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { drawCounts, seededRandom } from '../../numeric/random.ts'
+import { measuredOrRefused } from '../measuredOrRefused.ts'
+import { numericColumns } from '../numericColumns.ts'
+import { keysOf, type Resampling, type Sampling } from './sampling.ts'
+
+/** Rows whose weights are how often they were drawn. */
+export function resampleWeights(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  sampling: Sampling,
+): Resampling {
+  const { units, unit, unitOf } = sampling
+  return {
+    units,
+    unit,
+    keys: keysOf(data, sampling),
+    inOrder: order => {
+      const weights = new Float64Array(units)
+      return counts => {
+        for (let i = 0; i < units; i++) weights[order[i]] = counts[i]
+        return valueWith(evaluation, data, metric, rowWeights(data, weights, unitOf))
+      }
+    },
+  }
+}
+
+function rowWeights(
+  { n, sampleWeight }: Sliceable,
+  ofUnits: Float64Array,
+  unitOf: Int32Array | undefined,
+): Float64Array {
+  const weights = new Float64Array(n)
+  for (let row = 0; row < n; row++) {
+    const drawn = ofUnits[unitOf === undefined ? row : unitOf[row]]
+    weights[row] = sampleWeight === undefined ? drawn : drawn * sampleWeight[row]
+  }
+  return weights
+}
+
+/** Rows that stand as often as they were drawn, for metrics that know no weights. */
+export function resampleRepeats(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  sampling: Sampling,
+): Resampling {
+  const { units, unit, unitOf } = sampling
+  return {
+    units,
+    unit,
+    keys: keysOf(data, sampling),
+    inOrder: order => {
+      // Canonical rows: those of each unit together, units in their order.
+      const place = new Uint32Array(units)
+      order.forEach((drawn, i) => {
+        place[drawn] = i
+      })
+      const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
+      const rows = Array.from({ length: data.n }, (_, row) => row).sort((a, b) => placeOf(a) - placeOf(b))
+      return counts => repeatedValue(evaluation, data, metric, rows, row => counts[placeOf(row)])
+    },
+  }
+}
+
+function repeatedValue(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  rows: readonly number[],
+  times: (row: number) => number,
+): number {
+  const repeated: number[] = []
+  for (const row of rows) for (let i = times(row); i > 0; i--) repeated.push(row)
+  return valueIn(subset(evaluation, data, Uint32Array.from(repeated)), metric)
+}
+
+// Of a value that one row decides, a probe without that row tells nothing: a third of them are.
+const PROBES = 16
+
+// Of fewer rows the probes may agree by chance, and to repeat them costs little.
+const FEWEST_WEIGHTED = 100
+
+/** Whether samples of such data are measured by weights. */
+export function isWeighable(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
+  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric)
+}
+
+/**
+ * Whether a weight says the same as so many rows. A metric of one's own may know no weights, or mean something else by
+ * them: some samples are measured both ways.
+ */
+export function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
+  const random = seededRandom(1)
+  const drawn = new Uint16Array(data.n)
+  const counts = new Uint16Array(data.n)
+  const rows = Array.from({ length: data.n }, (_, row) => row)
+  // The same samples are tried whatever the order of the rows.
+  const order = canonicalOrder(data.n, numericColumns(data))
+  for (let probe = 0; probe < PROBES; probe++) {
+    drawCounts(random, data.n, drawn)
+    for (let i = 0; i < data.n; i++) counts[order[i]] = drawn[i]
+    const weighted = valueWith(evaluation, data, metric, rowWeights(data, Float64Array.from(counts), undefined))
+    const repeated = repeatedValue(evaluation, data, metric, rows, row => counts[row])
+    const alike = nearlyEqual(weighted, repeated) || Math.abs(weighted - repeated) < 1e-9
+    if (!alike && !(Number.isNaN(weighted) && Number.isNaN(repeated))) return false
+  }
+  return true
+}
+
+export function valueWith(
+  { columns }: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  sampleWeight: Float64Array,
+): number {
+  return valueIn(evaluationOf(columns, { ...data, sampleWeight }), metric)
+}
+
+// A sample may be one that the metric refuses: of one class, say.
+function valueIn(evaluation: Evaluation, metric: ConfiguredMetric): number {
+  const measured = measuredOrRefused(evaluation, metric)
+  return 'value' in measured ? measured.value : Number.NaN
+}

@@ -1,0 +1,32 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { computedOf } from '../measureConfigured.ts'
+import { resampleArea } from './resampleArea.ts'
+import { resampleCells } from './resampleCells.ts'
+import { resampleMeans } from './resampleMeans.ts'
+import { isWeighable, resampleRepeats, resampleWeights } from './resampleRows.ts'
+import { resampleScores } from './resampleScores.ts'
+import { type Resampling, samplingOf } from './sampling.ts'
+
+/** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
+export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): Resampling | undefined {
+  const computed = computedOf(evaluation, metric)
+  const values = computed.units?.()
+  if (values !== undefined) {
+    return resampleMeans(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
+  }
+  if (computed.areaOf !== undefined && computed.areaOf.sampleWeight === undefined) {
+    const sampling = samplingOf(evaluation, metric.metric.unit, evaluation.n)
+    if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
+  }
+  const { data } = evaluation
+  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report') return undefined
+  const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
+  return (
+    resampleCells(evaluation, data, metric, sampling) ??
+    resampleScores(evaluation, data, metric, sampling) ??
+    (isWeighable(evaluation, data, metric)
+      ? resampleWeights(evaluation, data, metric, sampling)
+      : resampleRepeats(evaluation, data, metric, sampling))
+  )
+}

@@ -1,0 +1,55 @@
+import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
+import type { Sliceable } from '../../evaluation/encode/subset.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { compareLabels } from '../../evaluation/label.ts'
+import type { Unit } from '../../metrics/definition/defineMetric.ts'
+import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
+import { numericColumns } from '../numericColumns.ts'
+
+/** A metric as a function of how often each unit is counted. */
+export interface Resampling {
+  readonly units: number
+  readonly unit: Unit
+  /** By which units are put into an order that does not depend on the order of the rows. */
+  readonly keys: readonly ArrayLike<number>[]
+  /** Given that order: the value where the unit at each of its places counts so often; NaN where there is none. */
+  readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
+}
+
+/** What is drawn: rows or queries, or groups of rows where rows of one group are not independent. */
+export interface Sampling {
+  readonly units: number
+  readonly unit: Unit
+  /** The unit of each row; absent where each is one. */
+  readonly unitOf: Int32Array | undefined
+}
+
+/** Rows are drawn with their groups where there are any. */
+export function samplingOf({ data, n }: Evaluation, unit: Unit, columns: number): Sampling {
+  const groups = unit !== 'group' && 'groups' in data ? data.groups : undefined
+  if (groups === undefined || columns !== n) return { units: columns, unit, unitOf: undefined }
+  return { units: groups.labels.length, unit: 'group', unitOf: byLabel(groups) }
+}
+
+// The codes of a column come in the order of the rows, labels do not.
+function byLabel({ codes, labels }: GroupColumn): Int32Array {
+  const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
+  const place = new Int32Array(labels.length)
+  sorted.forEach((code, i) => {
+    place[code] = i
+  })
+  return Int32Array.from(codes, code => place[code])
+}
+
+/** By which rows of data, or their groups, are put into an order of their own. */
+export function keysOf(data: Sliceable, { unitOf, units }: Sampling): readonly ArrayLike<number>[] {
+  return unitOf === undefined ? numericColumns(data) : [Int32Array.from({ length: units }, (_, i) => i)]
+}
+
+/** The order of the units of samplings of the same rows. */
+export function commonOrder(samplings: readonly Pick<Resampling, 'units' | 'keys'>[]): Uint32Array {
+  return canonicalOrder(
+    samplings[0].units,
+    samplings.flatMap(({ keys }) => keys),
+  )
+}

@@ -1,0 +1,27 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { numericColumns } from '../numericColumns.ts'
+import type { Resampling } from './sampling.ts'
+
+/** The true classes of units, within which they are drawn. */
+export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
+  /** Where each ends, once units are ordered by class. */
+  readonly ends: readonly number[]
+}
+
+/** The strata, where they are asked for. */
+export function strataOf({ data, n }: Evaluation, { units, unit }: Resampling, asked: boolean): Strata | undefined {
+  if (!asked) return undefined
+  if (data.kind !== 'rows' || units !== n || unit !== 'row') {
+    throw new EvaluationError({
+      column: 'confidence',
+      problem: `stratify draws rows within their true classes, and here ${unit === 'row' ? 'there are none' : `a ${unit} is drawn`}`,
+      mend: 'Leave stratify out',
+    })
+  }
+  const [truth] = numericColumns(data)
+  const sorted = Float64Array.from(truth).sort()
+  const ends: number[] = []
+  for (let i = 1; i <= n; i++) if (i === n || sorted[i] !== sorted[i - 1]) ends.push(i)
+  return { units, keys: [truth], ends }
+}

@@ -1,0 +1,161 @@
+import type { BaselineInput } from '../../evaluation/baselineInput.ts'
+import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { oneOf } from '../../metrics/definition/optionSpec.ts'
+import { benjaminiHochberg, bonferroni, holm } from '../../stats/corrections.ts'
+import { checkedOptions } from '../checkedOptions.ts'
+import {
+  type Confidence,
+  type ConfidenceRequest,
+  confidenceOption,
+  requireConfidence,
+} from '../intervals/confidence.ts'
+import { computedOf, measurementOf } from '../measureConfigured.ts'
+import type { Measurement } from '../measurement.ts'
+import { type MetricLike, requireOptions, resolveMetric } from '../resolveMetric.ts'
+import type { PairedDifference } from './difference.ts'
+import { pairedDifference } from './pairedDifference.ts'
+import { type Pairing, type PairOn, pairUp } from './pairing.ts'
+import { requireComparable } from './requireComparable.ts'
+import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
+import { requireJudged } from './unjudgedRuns.ts'
+
+/** A candidate beside a baseline under one metric. */
+export interface MetricComparison extends PairedDifference {
+  readonly candidate: Measurement
+  readonly baseline: Measurement
+  /** `pValue`, corrected for all metrics of the comparison. */
+  readonly adjustedPValue: number
+  /** Unit by unit; undefined where neither the metric nor labels say how a unit did. */
+  readonly outcomes: UnitOutcomes | undefined
+}
+
+/** A candidate beside a baseline on the same units. */
+export interface Comparison {
+  /** By what the units of both were brought together. */
+  readonly by: 'id' | 'position' | 'query'
+  /** Units that only one side has, left out by `on: 'intersection'`. */
+  readonly candidateOnly: number
+  readonly baselineOnly: number
+  /** Rows or queries that were compared. */
+  readonly n: number
+  readonly metrics: readonly MetricComparison[]
+  readonly correction: CorrectionName
+}
+
+export type CorrectionName = 'holm' | 'benjaminiHochberg' | 'bonferroni' | 'none'
+
+export interface CompareOptions {
+  /** Of the two-sided intervals of the gains. Default: 0.95. */
+  readonly confidence?: Confidence | undefined
+  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */
+  readonly on?: PairOn | undefined
+  /** Of the p-values of several metrics. Default: `'holm'`. */
+  readonly correction?: CorrectionName | undefined
+}
+
+const specs = {
+  confidence: confidenceOption,
+  on: oneOf(['all', 'intersection'], 'all'),
+  correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
+}
+
+const corrections = {
+  holm,
+  benjaminiHochberg,
+  bonferroni,
+  none: (pValues: ArrayLike<number>) => Float64Array.from(pValues),
+}
+
+/**
+ * Compares two models on the same rows or queries: both values of each metric, the gain (positive where the candidate
+ * is better, whichever way the metric points) with its paired interval, a p-value for information, and what happened
+ * unit by unit.
+ *
+ * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
+ * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), a paired bootstrap for
+ * everything else.
+ *
+ * @param candidate - What is judged.
+ * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
+ *   by `ids` where both have them.
+ * @param metrics - One or several.
+ * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
+ *   where a metric would mean two things, since `positive` or `labels` differ; and where neither of two runs
+ *   returns a judged document.
+ *
+ * @example
+ * const yTrue = [1, 0, 1, 0, 1, 1]
+ * compare({ yTrue, yPred: [1, 0, 1, 0, 1, 0] }, { yPred: [1, 1, 0, 0, 1, 0] }, ['accuracy', 'f1']).metrics[0].gain // 1/3
+ */
+export function compare(
+  candidate: EvaluationInput,
+  baseline: BaselineInput,
+  metrics: MetricLike | readonly MetricLike[],
+  options?: CompareOptions,
+): Comparison {
+  return withCaller('compare', () => {
+    const { confidence, on, correction } = checkedOptions(specs, requireOptions(options))
+    const request = requireConfidence(confidence)
+    const configured = (Array.isArray(metrics) ? metrics : [metrics]).map(metric => resolveMetric(metric))
+    if (configured.length === 0) {
+      throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
+    }
+    const pairing = pairUp(candidate, baseline, on)
+    const compared = configured.map(metric => comparePaired(pairing, metric, request, 2))
+    const adjusted = adjustedOf(compared, correction)
+    const { by, candidateOnly, baselineOnly } = pairing
+    return Object.freeze({
+      by,
+      candidateOnly,
+      baselineOnly,
+      n: pairing.candidate.n,
+      correction,
+      metrics: compared.map((each, i) =>
+        Object.freeze(
+          Object.defineProperty(each as MetricComparison, 'adjustedPValue', { value: adjusted[i], enumerable: true }),
+        ),
+      ),
+    })
+  })
+}
+
+/** One metric on both sides of a pairing. */
+export function comparePaired(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): Omit<MetricComparison, 'adjustedPValue'> {
+  requireComparable(pairing.candidate, pairing.baseline, metric)
+  requireJudged(pairing, metric)
+  const computed = {
+    candidate: computedOf(pairing.candidate, metric),
+    baseline: withPlace('baseline', () => computedOf(pairing.baseline, metric)),
+  }
+  const candidate = measurementOf(pairing.candidate, metric, computed.candidate)
+  const baseline = measurementOf(pairing.baseline, metric, computed.baseline)
+  const difference = pairedDifference(pairing, computed, metric, request, sides)
+  let outcomes: UnitOutcomes | undefined
+  let known = false
+  return {
+    ...difference,
+    candidate,
+    baseline,
+    // Only messages and whoever asks go through all units.
+    get outcomes() {
+      if (!known) outcomes = unitOutcomes(pairing, metric)
+      known = true
+      return outcomes
+    },
+  }
+}
+
+/** Metrics without a p-value stay without one, and do not count as tests. */
+function adjustedOf(compared: readonly PairedDifference[], correction: CorrectionName): readonly number[] {
+  const tested = compared.map(({ pValue }) => pValue).filter(pValue => !Number.isNaN(pValue))
+  const adjusted = Array.from(corrections[correction](tested))
+  let next = 0
+  return compared.map(({ pValue }) => (Number.isNaN(pValue) ? pValue : adjusted[next++]))
+}

@@ -1,0 +1,24 @@
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { judgedAt } from '../../metrics/ranking/judged.ts'
+import { measuredOrRefused } from '../measuredOrRefused.ts'
+import type { Pairing } from './pairing.ts'
+
+/** Shares of judged documents among the first k that candidate and baseline return. */
+export interface JudgedShares {
+  readonly k: number
+  readonly candidate: number
+  readonly baseline: number
+}
+
+const USUAL_CUTOFF = 10
+
+/** How much of either run was judged, to the depth of the metric: what is not judged counts as irrelevant. */
+export function judgedShares(pairing: Pairing, { options }: ConfiguredMetric): JudgedShares | undefined {
+  if (pairing.by !== 'query') return undefined
+  const k = typeof options.k === 'number' ? options.k : USUAL_CUTOFF
+  const [candidate, baseline] = [pairing.candidate, pairing.baseline].map(side => {
+    const measured = measuredOrRefused(side, judgedAt({ k }))
+    return 'value' in measured ? measured.value : Number.NaN
+  })
+  return Number.isNaN(candidate + baseline) ? undefined : { k, candidate, baseline }
+}

@@ -1,0 +1,117 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
+import { accuracy } from '../../metrics/labels/accuracy.ts'
+import { computedOf, shapeFor } from '../measureConfigured.ts'
+import { measuredOrRefused } from '../measuredOrRefused.ts'
+import { improvement } from './difference.ts'
+import type { Pairing } from './pairing.ts'
+
+/** One unit on which candidate and baseline differ. */
+export interface Flip {
+  /** Its id, the name of the query, or its place. */
+  readonly unit: string | number
+  readonly baseline: number
+  readonly candidate: number
+  /** Positive where the candidate is better. */
+  readonly gain: number
+  /** What the row truly is, and what it was and is called, where rows have labels. */
+  readonly labels: { readonly truth: unknown; readonly baseline: unknown; readonly candidate: unknown } | undefined
+}
+
+/** How candidate and baseline did unit by unit. */
+export interface UnitOutcomes {
+  readonly unit: Unit
+  /** What a unit is judged by: the metric itself, or whether the label is right. */
+  readonly judgedBy: 'metric' | 'label'
+  /** What the values of units are, where they are not the metric itself: the squared error, for RMSE. */
+  readonly title: string | undefined
+  readonly wins: number
+  readonly ties: number
+  readonly losses: number
+  /** Units that the candidate does worse, the largest loss first. */
+  readonly lost: readonly Flip[]
+}
+
+/** Unit by unit: by the values of which the metric is the mean, else by whether labels are right; else nothing is known. */
+export function unitOutcomes({ candidate, baseline }: Pairing, metric: ConfiguredMetric): UnitOutcomes | undefined {
+  const own = [candidate, baseline].map(side => computedOf(side, metric).units?.())
+  const [judgedBy, [ours, theirs], judge] =
+    own[0] !== undefined && own[1] !== undefined
+      ? (['metric', own, metric] as const)
+      : (['label', rightLabels(candidate, baseline, metric), accuracy()] as const)
+  if (ours === undefined || theirs === undefined || ours.values.length !== theirs.values.length) return undefined
+  const outcomes = { wins: 0, ties: 0, losses: 0 }
+  const lost: number[] = []
+  const gains = ours.values.map((value, i) => improvement(value, theirs.values[i], judge.direction))
+  gains.forEach((gain, i) => {
+    if (Number.isNaN(gain)) return
+    if (gain > 0) outcomes.wins++
+    else if (gain === 0) outcomes.ties++
+    else {
+      outcomes.losses++
+      lost.push(i)
+    }
+  })
+  const nameOf = namesOf(candidate, metric)
+  const labelsOf = labelsBySide(candidate, baseline, judge)
+  return {
+    ...outcomes,
+    unit: metric.metric.unit,
+    judgedBy,
+    title: judgedBy === 'metric' ? ours.title : undefined,
+    lost: lost
+      .sort((a, b) => gains[a] - gains[b] || a - b)
+      .map(i => ({
+        unit: nameOf(i),
+        baseline: theirs.values[i],
+        candidate: ours.values[i],
+        gain: gains[i],
+        labels: labelsOf?.(i),
+      })),
+  }
+}
+
+function rightLabels(
+  candidate: Evaluation,
+  baseline: Evaluation,
+  { options }: ConfiguredMetric,
+): readonly (UnitValues | undefined)[] {
+  const { positive, threshold } = options
+  const judge = accuracy.configure({ positive, threshold })
+  return [candidate, baseline].map(side =>
+    'value' in measuredOrRefused(side, judge) ? computedOf(side, judge).units?.() : undefined,
+  )
+}
+
+function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: number) => string | number {
+  if (data.kind === 'ranking') return i => data.queries[i].query
+  if (metric.unit === 'group' && 'groups' in data && data.groups !== undefined) {
+    const { labels } = data.groups
+    return i => nameOfGroup(labels[i])
+  }
+  const ids = 'ids' in data ? data.ids : undefined
+  return i => (ids === undefined ? i : ids[i])
+}
+
+function nameOfGroup(label: Label): string | number {
+  return typeof label === 'boolean' ? String(label) : label
+}
+
+/** What rows are and were called, where the metric is about labels. */
+function labelsBySide(
+  candidate: Evaluation,
+  baseline: Evaluation,
+  metric: ConfiguredMetric,
+): ((row: number) => Flip['labels']) | undefined {
+  const { name, settings } = shapeFor(candidate, metric)
+  if (name !== 'labels') return undefined
+  const [ours, theirs] = [candidate, baseline].map(side => shapes.labels.columns(side.data, settings))
+  return row => ({
+    truth: ours.labels[ours.yTrue[row]],
+    baseline: theirs.labels[theirs.yPred[row]],
+    candidate: ours.labels[ours.yPred[row]],
+  })
+}

@@ -1,0 +1,58 @@
+import { entriesOf } from '../../evaluation/encode/documents.ts'
+import type { QueryData } from '../../evaluation/encode/rankingData.ts'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { shapeFor } from '../measureConfigured.ts'
+import type { Pairing } from './pairing.ts'
+
+/**
+ * Refuses two runs of which neither returns a single judged document: 0 beside 0 holds every margin, and says no more
+ * than that documents have other ids in the run than in qrels.
+ */
+export function requireJudged({ candidate, baseline }: Pairing, metric: ConfiguredMetric): void {
+  if (returnsUnjudged(candidate, metric) && returnsUnjudged(baseline, metric)) {
+    throw nothingJudged(candidate, 'neither candidate nor baseline returns')
+  }
+}
+
+/** Whether documents came back, and no query knows any of them. */
+export function noneJudged(queries: readonly Pick<QueryData, 'grades' | 'judged'>[]): boolean {
+  const returned = queries.filter(({ grades }) => grades.length > 0)
+  return returned.length > 0 && returned.every(({ judged }) => judged?.every(known => known === 0))
+}
+
+/** Whether a metric goes by judgements, and of all documents that are returned none has one. */
+export function returnsUnjudged(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
+  const { data } = evaluation
+  // Grades by position have no ids that could differ.
+  if (data.kind !== 'ranking' || data.qrels === undefined) return false
+  if (shapeFor(evaluation, metric).name !== 'rankings') return false
+  return noneJudged(data.queries.filter(isComparable))
+}
+
+function isComparable({ docs, judgedGrades }: QueryData): boolean {
+  return docs !== undefined && docs.length > 0 && judgedGrades.length > 0
+}
+
+/** The error of a run without a judged document, which shows how one query names them on both sides. */
+export function nothingJudged({ data }: Evaluation, who: string): EvaluationError {
+  const query = data.kind === 'ranking' ? data.queries.find(isComparable) : undefined
+  const grades = data.kind === 'ranking' && query !== undefined ? gradesOf(data.qrels, query.query) : undefined
+  const example =
+    query === undefined || grades === undefined
+      ? ''
+      : `: query ${describeValue(query.query)} returns ${listed(query.docs ?? [])}; judged are ${listed(grades)}`
+  return new EvaluationError({
+    column: 'run',
+    problem: `${who} a single document that is judged${example}`,
+    expected: 'some judged document among those that are returned: values of 0 beside 0 compare nothing',
+    mend: 'Check that qrels and run write the ids of documents alike',
+  })
+}
+
+function gradesOf(qrels: unknown, query: string): readonly string[] {
+  const grades = new Map(entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')).get(query)
+  return entriesOf(grades, 'qrels', 'qrels', 'an object or Map of documents').map(([doc]) => doc)
+}

@@ -1,0 +1,163 @@
+import { type RatingColumns, requireCategories, requireNumbers, requireOrder } from '../../evaluation/encode/ratings.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, countedAs, undefinedBecause, unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
+import type { Parts } from '../definition/parts.ts'
+import { coefficient } from '../definition/scales.ts'
+import { whenUndefined } from '../definition/sharedOptions.ts'
+import { unpairedNote } from './raterAgreement.ts'
+
+type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio'
+
+export const krippendorffAlpha = defineMetric({
+  id: 'krippendorffAlpha',
+  title: 'Krippendorff’s α',
+  curated: true,
+  ...coefficient,
+  unit: 'item',
+  options: { level: convention(oneOf(['nominal', 'ordinal', 'interval', 'ratio'], 'nominal')), whenUndefined },
+  compute: { ratings: (columns, options) => countedAs(alpha(columns, options.level), options.whenUndefined) },
+})
+
+/** Σ over ordered pairs of ratings of their squared distance, given how often each category occurs. */
+type Disagreement = (counts: Iterable<readonly [code: number, count: number]>) => number
+
+/**
+ * 1 − observed / expected disagreement. Krippendorff, "Computing Krippendorff's Alpha-Reliability", 2011: the pairs of
+ * an item weigh 1/(ratings of the item − 1), and what is expected comes from all ratings that stand in such pairs.
+ */
+function alpha(columns: RatingColumns, level: Level): Computed {
+  requireLevel(columns, level)
+  const { n, raters, codes, categories } = columns
+  const totals = new Map<number, number>()
+  const sizes = new Uint32Array(n)
+  let paired = 0
+  let ratings = 0
+  for (let i = 0; i < n; i++) {
+    const own = codes.subarray(i * raters, (i + 1) * raters).filter(code => code !== -1)
+    sizes[i] = own.length
+    if (own.length < 2) continue
+    count(own, totals)
+    paired++
+    ratings += own.length
+  }
+  const { disagreement, scale } = disagreementOf(columns, level, totals)
+  const observed = new Float64Array(n)
+  const counts = new Map<number, number>()
+  for (let i = 0; i < n; i++) {
+    if (sizes[i] < 2) continue
+    counts.clear()
+    count(codes.subarray(i * raters, (i + 1) * raters), counts)
+    counts.delete(-1)
+    observed[i] = disagreement(counts)
+  }
+  const rest = {
+    n: paired,
+    notes: [
+      ...unpairedNote(columns, paired),
+      ...unweighted(columns, 'the correction for small samples counts ratings'),
+    ],
+    parts: (): Parts => ({
+      kind: 'cases',
+      columns: { ...columns, sampleWeight: undefined },
+      // Mean squared distance of two ratings of the item.
+      values: observed.map((sum, i) =>
+        sizes[i] < 2 ? Number.NaN : Math.min(Number.MAX_VALUE, sum / (sizes[i] * (sizes[i] - 1)) / scale / scale),
+      ),
+      better: 'lower',
+      of: 'disagreement',
+    }),
+  }
+  if (paired === 0) return undefinedBecause('no item has two ratings', rest)
+  if (totals.size === 1) {
+    const [only] = totals.keys()
+    return undefinedBecause(`every rating is ${describeValue(categories[only])}: by chance all would agree`, rest)
+  }
+  const ofItems = compensatedSum(n, i => (sizes[i] < 2 ? 0 : observed[i] / (sizes[i] - 1)))
+  return { ...rest, value: 1 - ((ratings - 1) * ofItems) / disagreement(totals) }
+}
+
+function count(codes: Int32Array, counts: Map<number, number>): void {
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+}
+
+function requireLevel(columns: RatingColumns, level: Level): void {
+  if (level === 'nominal') requireCategories(columns)
+  else if (level === 'ordinal') requireOrder(columns)
+  else requireNumbers(columns, level, level === 'ratio' ? 0 : undefined)
+}
+
+function disagreementOf(
+  { categories }: RatingColumns,
+  level: Level,
+  totals: ReadonlyMap<number, number>,
+): { disagreement: Disagreement; scale: number } {
+  if (level === 'nominal') return { disagreement: differing, scale: 1 }
+  const places = new Float64Array(categories.length)
+  if (level === 'ordinal') {
+    // The distance of two categories, ratings between them and half of their own, is that of their midranks.
+    let below = 0
+    for (let code = 0; code < categories.length; code++) {
+      const count = totals.get(code) ?? 0
+      places[code] = below + count / 2
+      below += count
+    }
+    return { disagreement: squaredDistances(places), scale: 1 }
+  }
+  for (const code of totals.keys()) places[code] = Number(categories[code])
+  // Squares of 1e200 overflow, those of 1e-200 vanish.
+  const scale = scaleOf(places)
+  const scaled = places.map(place => place * scale)
+  return level === 'interval'
+    ? { disagreement: squaredDistances(scaled), scale }
+    : { disagreement: relativeDistances(scaled), scale: 1 }
+}
+
+function compensatedSumOf(values: Iterable<number>): number {
+  const sum = new RunningSum()
+  for (const value of values) sum.add(value)
+  return sum.value
+}
+
+/** Pairs whose categories differ. */
+function differing(counts: Iterable<readonly [number, number]>): number {
+  let all = 0
+  let alike = 0
+  for (const [, count] of counts) {
+    all += count
+    alike += count * count
+  }
+  return all * all - alike
+}
+
+/** Σ (a − b)² over ordered pairs: twice their number times the squares about the mean. */
+function squaredDistances(places: Float64Array): Disagreement {
+  return counts => {
+    const entries = [...counts]
+    const [origin] = entries[0]
+    const all = compensatedSumOf(entries.map(([, count]) => count))
+    // About one of the places first: close numbers far from 0 keep their digits.
+    const offset = ([code]: readonly [number, number]): number => places[code] - places[origin]
+    const mean = compensatedSumOf(entries.map(entry => offset(entry) * entry[1])) / all
+    return 2 * all * compensatedSumOf(entries.map(entry => entry[1] * (offset(entry) - mean) ** 2))
+  }
+}
+
+/** Σ ((a − b)/(a + b))² over ordered pairs, which has no short form: quadratic in the number of different values. */
+function relativeDistances(places: Float64Array): Disagreement {
+  return counts => {
+    const entries = [...counts]
+    const sum = new RunningSum()
+    entries.forEach(([a, ofA], i) => {
+      for (let j = i + 1; j < entries.length; j++) {
+        const [b, ofB] = entries[j]
+        sum.add(2 * ofA * ofB * ((places[a] - places[b]) / (places[a] + places[b])) ** 2)
+      }
+    })
+    return sum.value
+  }
+}

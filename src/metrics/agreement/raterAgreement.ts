@@ -1,0 +1,139 @@
+import { type RatingColumns, requireCategories } from '../../evaluation/encode/ratings.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import { take } from '../../numeric/take.ts'
+import { weighNothing } from '../cases/meanOverCases.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import type { Parts } from '../definition/parts.ts'
+import { coefficient, proportion } from '../definition/scales.ts'
+import { whenUndefined } from '../definition/sharedOptions.ts'
+
+// Agreement of raters on categories, as it is and beyond what chance would give.
+
+export const percentAgreement = defineMetric({
+  id: 'percentAgreement',
+  title: 'agreement',
+  ...proportion,
+  unit: 'item',
+  compute: { ratings: columns => withAgreement(columns, observed => observed) },
+})
+
+export const fleissKappa = defineMetric({
+  id: 'fleissKappa',
+  title: 'Fleiss’ κ',
+  ...coefficient,
+  unit: 'item',
+  options: { whenUndefined },
+  compute: {
+    ratings: (columns, options) => {
+      requireAsManyRatings(columns)
+      const computed = withAgreement(columns, (observed, shares) => {
+        const used = Array.from(shares.keys()).filter(code => shares[code] > 0)
+        if (used.length === 1)
+          return `every rating is ${describeValue(columns.categories[used[0]])}: by chance all would agree`
+        return beyondChance(
+          observed,
+          compensatedSum(shares.length, code => shares[code] ** 2),
+        )
+      })
+      return countedAs(computed, options.whenUndefined)
+    },
+  },
+})
+
+export const gwetAC1 = defineMetric({
+  id: 'gwetAC1',
+  title: 'Gwet’s AC1',
+  ...coefficient,
+  unit: 'item',
+  options: { whenUndefined },
+  compute: {
+    ratings: (columns, options) => {
+      const computed = withAgreement(columns, (observed, shares) => {
+        const categories = shares.length
+        if (categories < 2) {
+          return `every rating is ${describeValue(columns.categories[0])}, and labels does not say what else there is`
+        }
+        const chance = compensatedSum(categories, code => shares[code] * (1 - shares[code])) / (categories - 1)
+        return beyondChance(observed, chance)
+      })
+      return countedAs(computed, options.whenUndefined)
+    },
+  },
+})
+
+function beyondChance(observed: number, chance: number): number {
+  const beyond = observed - chance
+  // What rounding alone leaves of two equal shares.
+  return Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance)
+}
+
+/** From the mean share of pairs of ratings that agree, and the mean share of each category among ratings. */
+function withAgreement(
+  columns: RatingColumns,
+  from: (observed: number, shares: Float64Array) => number | string,
+): Computed {
+  requireCategories(columns)
+  const { n, raters, codes, categories, sampleWeight } = columns
+  const { weightOf } = scaledWeights(sampleWeight)
+  const agreements = new Float64Array(n).fill(Number.NaN)
+  const shares = categories.map(() => new RunningSum())
+  const counts = new Float64Array(categories.length)
+  const rated: number[] = []
+  for (let i = 0; i < n; i++) {
+    const own = codes.subarray(i * raters, (i + 1) * raters).filter(code => code !== -1)
+    for (const code of own) counts[code]++
+    let alike = 0
+    for (const code of own) {
+      const count = counts[code]
+      if (count === 0) continue
+      alike += count * (count - 1)
+      shares[code].add((weightOf(i) * count) / own.length)
+      counts[code] = 0
+    }
+    if (own.length > 0) rated.push(i)
+    if (own.length > 1) agreements[i] = alike / (own.length * (own.length - 1))
+  }
+  const paired = rated.filter(i => !Number.isNaN(agreements[i]))
+  const rest = {
+    n: paired.length,
+    notes: unpairedNote(columns, paired.length),
+    parts: (): Parts => ({ kind: 'cases', columns, values: agreements, better: 'higher', of: 'agreement' }),
+  }
+  if (paired.length === 0) return undefinedBecause('no item has two ratings', rest)
+  const weights = take(sampleWeight, paired)
+  if (weighNothing({ sampleWeight: weights })) return undefinedBecause('every item with two ratings weighs 0', rest)
+  const total = compensatedSum(rated.length, at => weightOf(rated[at]))
+  const value = from(
+    weightedMean(paired.length, weights, at => agreements[paired[at]]),
+    Float64Array.from(shares, share => share.value / total),
+  )
+  return typeof value === 'string' ? undefinedBecause(value, rest) : { ...rest, value }
+}
+
+/** What is left out where items have a single rating or none. */
+export function unpairedNote({ n }: RatingColumns, paired: number): readonly string[] {
+  const left = n - paired
+  return left === 0 ? [] : [`${left} ${left === 1 ? 'item' : 'items'} with fewer than two ratings: left out`]
+}
+
+function requireAsManyRatings({ n, raters, codes, ids }: RatingColumns): void {
+  const ratingsOf = (item: number): number =>
+    codes.subarray(item * raters, (item + 1) * raters).filter(code => code !== -1).length
+  const first = ratingsOf(0)
+  for (let i = 1; i < n; i++) {
+    if (ratingsOf(i) === first) continue
+    const name = ids === undefined ? `ratings[${i}]` : `the item ${describeValue(ids[i])}`
+    throw new EvaluationError({
+      column: 'ratings',
+      index: i,
+      problem: `${name} has ${ratingsOf(i)} ratings, but the first item has ${first}`,
+      expected: 'as many ratings of every item, by whichever raters, for fleissKappa',
+      mend: 'krippendorffAlpha and gwetAC1 take items that some did not rate',
+    })
+  }
+}

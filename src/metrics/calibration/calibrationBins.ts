@@ -1,0 +1,136 @@
+import { type ClassProbabilityColumns, scoresOfPositive } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { inPrecision } from '../../evaluation/encode/precision.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import { convention, oneOf, positiveInteger } from '../definition/optionSpec.ts'
+
+/** Rows whose probabilities lie in (lower, upper]; in the first bin, from `lower` on. */
+export interface CalibrationBin {
+  readonly lower: number
+  readonly upper: number
+  /** Rows, or their weight; never 0. */
+  readonly weight: number
+  /** How many rows of one weight would be as certain: (Σw)² / Σw². */
+  readonly rows: number
+  /** Mean probability. */
+  readonly predicted: number
+  /** Share of rows in which it came true. */
+  readonly observed: number
+}
+
+/** What was said to be how probable, and whether it came true. */
+export interface Claims {
+  readonly of: ClaimsOf
+  readonly positive: Label | undefined
+  readonly n: number
+  readonly probabilities: Float64Array
+  readonly cameTrue: Uint8Array
+  readonly sampleWeight: Float64Array | undefined
+  readonly epsilon: number
+}
+
+export interface Binning {
+  readonly bins: number
+  readonly binning: 'uniform' | 'quantile'
+}
+
+export const binningOptions = {
+  bins: convention(positiveInteger({ atMost: 10_000 }, 15)),
+  binning: convention(oneOf(['uniform', 'quantile'], 'uniform')),
+}
+
+/** Which probability is judged: that of the positive class, or that of the class that got most. */
+export type ClaimsOf = 'positive' | 'topLabel'
+
+/** Claims that each row is positive; or that it is of the class with the higher probability, negative where they tie. */
+export function claimsOfScores(columns: ScoreColumns, of: ClaimsOf = 'positive'): Claims {
+  const { yScore, isPositive } = columns
+  if (of === 'positive') return { ...columns, of, probabilities: yScore, cameTrue: isPositive }
+  const probabilities = yScore.map(score => Math.max(score, 1 - score))
+  const cameTrue = isPositive.map((truth, i) => (yScore[i] > 0.5 ? truth : 1 - truth))
+  return { ...columns, of, probabilities, cameTrue }
+}
+
+/** Claims that each row is of the class with the highest probability, the first of those that tie. */
+export function claimsOfClasses(columns: ClassProbabilityColumns, of: ClaimsOf = 'topLabel'): Claims {
+  if (of === 'positive') return claimsOfScores(scoresOfPositive(columns, "of: 'topLabel', or two classes"), of)
+  const { n, yTrue, yProba } = columns
+  const { values, classes, epsilon } = yProba
+  const probabilities = new Float64Array(n)
+  const cameTrue = new Uint8Array(n)
+  for (let i = 0; i < n; i++) {
+    let top = 0
+    for (let j = 1; j < classes; j++) if (values[i * classes + j] > values[i * classes + top]) top = j
+    probabilities[i] = values[i * classes + top]
+    cameTrue[i] = yTrue[i] === top ? 1 : 0
+  }
+  return { ...columns, of, probabilities, cameTrue, epsilon }
+}
+
+/** The bins that have rows, in ascending order. */
+export function calibrationBins(claims: Claims, { bins, binning }: Binning): readonly CalibrationBin[] {
+  const { n, probabilities, cameTrue, sampleWeight } = claims
+  const edges = binning === 'uniform' ? uniformEdges(bins, claims.epsilon) : quantileEdges(claims, bins)
+  const { scale, weightOf } = scaledWeights(sampleWeight)
+  const sums = new Map<number, readonly [weight: RunningSum, squares: RunningSum, said: RunningSum, true: RunningSum]>()
+  for (let i = 0; i < n; i++) {
+    const weight = weightOf(i)
+    if (weight === 0) continue
+    const probability = probabilities[i]
+    const at = binOf(probability, edges)
+    let ofBin = sums.get(at)
+    if (ofBin === undefined) {
+      ofBin = [new RunningSum(), new RunningSum(), new RunningSum(), new RunningSum()]
+      sums.set(at, ofBin)
+    }
+    ofBin[0].add(weight)
+    ofBin[1].add(weight * weight)
+    ofBin[2].add(weight * probability)
+    if (cameTrue[i] === 1) ofBin[3].add(weight)
+  }
+  return Array.from(sums)
+    .sort(([a], [b]) => a - b)
+    .map(([at, [weight, squares, said, cameTrueOfBin]]) => ({
+      lower: edges[at],
+      upper: edges[at + 1],
+      weight: weight.value / scale,
+      // Squares of the least weights vanish.
+      rows: squares.value === 0 ? 1 : weight.value ** 2 / squares.value,
+      predicted: said.value / weight.value,
+      observed: Math.min(1, cameTrueOfBin.value / weight.value),
+    }))
+}
+
+/** The last bin whose lower edge a probability exceeds: edges that tie leave the bins between them empty. */
+function binOf(probability: number, edges: Float64Array): number {
+  let first = 0
+  let last = edges.length - 2
+  while (first < last) {
+    const middle = (first + last) >> 1
+    if (probability <= edges[middle + 1]) last = middle
+    else first = middle + 1
+  }
+  return first
+}
+
+// As numpy's linspace has them, and in the type of the probabilities, so that a 0.3 stands on the edge 0.3.
+function uniformEdges(bins: number, epsilon: number): Float64Array {
+  const step = 1 / bins
+  return Float64Array.from({ length: bins + 1 }, (_, i) => (i === bins ? 1 : inPrecision(i * step, epsilon)))
+}
+
+/**
+ * Quantiles of the probabilities of the rows that count, whatever they weigh: linear between order statistics (type 7
+ * of Hyndman & Fan), as scikit-learn's calibration_curve has them. Probabilities that tie share a bin.
+ */
+function quantileEdges({ probabilities, sampleWeight }: Claims, bins: number): Float64Array {
+  const sorted = probabilities.filter((_, i) => sampleWeight === undefined || sampleWeight[i] > 0).sort()
+  return Float64Array.from({ length: bins + 1 }, (_, i) => {
+    const position = (sorted.length - 1) * i
+    const below = Math.floor(position / bins)
+    const share = (position % bins) / bins
+    return share === 0 ? sorted[below] : sorted[below] + (sorted[below + 1] - sorted[below]) * share
+  })
+}

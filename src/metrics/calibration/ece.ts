@@ -1,0 +1,139 @@
+import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { erf } from '../../numeric/erf.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import type { Computed } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag, oneOf } from '../definition/optionSpec.ts'
+import { errorProportion } from '../definition/scales.ts'
+import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
+import { meanOverClasses } from '../scores/meanOverClasses.ts'
+import {
+  type Binning,
+  binningOptions,
+  type CalibrationBin,
+  type Claims,
+  calibrationBins,
+  claimsOfClasses,
+  claimsOfScores,
+} from './calibrationBins.ts'
+
+// How far probabilities lie from the shares that come true, bin by bin.
+
+const claimOptions = {
+  positive: labelOptions.positive,
+  of: oneOf(['topLabel', 'positive'], undefined),
+  ...binningOptions,
+}
+
+export const ece = defineMetric({
+  id: 'ece',
+  interval: 'debiased',
+  title: 'ECE',
+  curated: true,
+  matcher: 'ECE',
+  direction: 'down',
+  range: ({ debiased }) => [debiased ? -0.5 : 0, 1],
+  options: { ...claimOptions, debiased: flag(false) },
+  conventions: [
+    { tools: 'Guo et al. 2017', options: {} },
+    { tools: "the bins of scikit-learn calibration_curve(strategy='quantile')", options: { binning: 'quantile' } },
+    { tools: 'uncertainty-calibration get_calibration_error(p=1, debias=True)', options: { debiased: true } },
+  ],
+  compute: {
+    probabilities: (columns, options) => expectedError(claimsOfScores(columns, options.of), options),
+    classProbabilities: (columns, options) => {
+      if (options.of !== 'positive') refusePositive(options)
+      return expectedError(claimsOfClasses(columns, options.of), options)
+    },
+  },
+})
+
+export const mce = defineMetric({
+  id: 'mce',
+  interval: 'none',
+  title: 'MCE',
+  ...errorProportion,
+  options: claimOptions,
+  compute: {
+    probabilities: (columns, options) => largestError(claimsOfScores(columns, options.of), options),
+    classProbabilities: (columns, options) => {
+      if (options.of !== 'positive') refusePositive(options)
+      return largestError(claimsOfClasses(columns, options.of), options)
+    },
+  },
+})
+
+export const classwiseEce = defineMetric({
+  id: 'classwiseEce',
+  interval: 'debiased',
+  title: 'classwise ECE',
+  direction: 'down',
+  range: ({ debiased }) => [debiased ? -0.5 : 0, 1],
+  options: { ...binningOptions, debiased: flag(false) },
+  compute: {
+    // Kull et al., "Beyond temperature scaling", NeurIPS 2019: each class against the rest.
+    classProbabilities: (columns, options) => {
+      const values = columns.labels.map((label, code) => {
+        const scores = scoresOfClass(columns, code)
+        const bins = calibrationBins(claimsOfScores(scores, 'positive'), options)
+        return { label, value: errorOf(bins, options.debiased), support: scores.counts().positives }
+      })
+      const weighted = columns.sampleWeight !== undefined
+      return meanOverClasses('ECE', values, { average: 'macro', whenUndefined: 'fail', weighted })
+    },
+  },
+})
+
+/** A value of the bins of what was claimed. */
+function ofBins(
+  claims: Claims,
+  options: Binning,
+  gap: 'mean' | 'largest',
+  value: (bins: readonly CalibrationBin[]) => number,
+): Computed {
+  const { of, positive, sampleWeight } = claims
+  const bins = calibrationBins(claims, options)
+  return {
+    value: value(bins),
+    gapsOf: gap === 'mean' ? bins : undefined,
+    convention: [`of = ${of}`, ...(of === 'positive' ? [`positive = ${describeValue(positive)}`] : [])],
+    parts: () => ({ kind: 'bins', bins, of, gap, weighted: sampleWeight !== undefined }),
+  }
+}
+
+function expectedError(claims: Claims, options: Binning & { readonly debiased: boolean }): Computed {
+  return ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased))
+}
+
+function largestError(claims: Claims, options: Binning): Computed {
+  return ofBins(claims, options, 'largest', bins => Math.max(...bins.map(gapOf)))
+}
+
+// A probability may exceed 1 by what rows are allowed to be off.
+function gapOf({ observed, predicted }: CalibrationBin): number {
+  return Math.min(1, Math.abs(observed - predicted))
+}
+
+function errorOf(bins: readonly CalibrationBin[], debiased: boolean): number {
+  const scale = scaleOf(bins.map(({ weight }) => weight))
+  const total = compensatedSum(bins.length, i => bins[i].weight * scale)
+  const termOf = debiased ? debiasedGapOf : gapOf
+  return Math.min(1, compensatedSum(bins.length, i => bins[i].weight * scale * termOf(bins[i])) / total)
+}
+
+/**
+ * The gap without what chance adds to it: twice the gap less the mean gap under an observed share that is normal around
+ * what was observed, with variance p(1 − p)/n. Kumar, Liang & Ma, "Verified uncertainty calibration", NeurIPS 2019, who
+ * draw that share; the mean of a folded normal is known.
+ */
+function debiasedGapOf(bin: CalibrationBin): number {
+  const { observed, rows } = bin
+  const gap = gapOf(bin)
+  const deviation = Math.sqrt((observed * (1 - observed)) / rows)
+  if (deviation === 0) return gap
+  const z = gap / deviation
+  const folded = deviation * Math.sqrt(2 / Math.PI) * Math.exp((-z * z) / 2) + gap * erf(z / Math.SQRT2)
+  return 2 * gap - folded
+}

@@ -1,0 +1,74 @@
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
+import { unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, number, required } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { better } from '../definition/sharedOptions.ts'
+import { meanOverCases } from './meanOverCases.ts'
+
+// Metrics of cases that were judged elsewhere: by an assertion, a judge, a clock.
+
+export const passRate = defineMetric({
+  id: 'passRate',
+  title: 'pass rate',
+  curated: true,
+  ...proportion,
+  unit: 'case',
+  compute: {
+    passed: columns => meanOverCases(columns, columns.values, { better: 'higher', of: 'passed', outcome: 'failed' }),
+  },
+})
+
+const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
+function towards(options: { readonly better: string | number }): 'up' | 'down' {
+  return options.better === 'lower' ? 'down' : 'up'
+}
+
+export const meanScore = defineMetric({
+  id: 'meanScore',
+  title: 'mean score',
+  curated: true,
+  direction: towards,
+  range: anyNumber,
+  unit: 'case',
+  options: { better },
+  compute: {
+    score: (columns, options) => meanOverCases(columns, columns.values, { better: options.better, of: 'score' }),
+  },
+})
+
+export const scoreQuantile = defineMetric({
+  id: 'scoreQuantile',
+  interval: 'percentile',
+  title: 'quantile of the score',
+  direction: towards,
+  range: anyNumber,
+  unit: 'case',
+  options: {
+    quantile: convention(required(number({ atLeast: 0, atMost: 1 }, undefined))),
+    better: required(better),
+  },
+  compute: {
+    score: (columns, options) => ({
+      value: linearQuantile(columns.values, options.quantile),
+      convention: ['type 7'],
+      notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
+      parts: () => ({ kind: 'cases', columns, values: columns.values, better: options.better, of: 'score' }),
+    }),
+  },
+})
+
+export const winRate = defineMetric({
+  id: 'winRate',
+  title: 'win rate',
+  curated: true,
+  ...proportion,
+  unit: 'comparison',
+  compute: {
+    preferred: columns => ({
+      ...meanOverCases(columns, columns.values, { better: 'higher', of: 'won', outcome: 'lost' }),
+      convention: ['a tie counts ½'],
+    }),
+  },
+})

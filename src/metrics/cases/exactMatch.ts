@@ -1,0 +1,69 @@
+import type { TextColumns } from '../../evaluation/encode/texts.ts'
+import type { Computed } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportion } from '../definition/scales.ts'
+import { meanOverCases } from './meanOverCases.ts'
+
+// Answers in words against those that are accepted, as the SQuAD evaluation scripts compare them.
+
+const punctuation = /[!-/:-@[-`{-~]/g
+// `\b` and `\w` know letters of ASCII alone.
+const articles = /(?<![\p{L}\p{N}])(?:a|an|the)(?![\p{L}\p{N}])/gu
+const whitespace = /\p{White_Space}+/u
+
+/** Lower-case words without ASCII punctuation and English articles. */
+function wordsOf(text: string): readonly string[] {
+  const bare = text.toLowerCase().replace(punctuation, '').replace(articles, ' ')
+  return bare.split(whitespace).filter(word => word !== '')
+}
+
+export const exactMatch = defineMetric({
+  id: 'exactMatch',
+  title: 'exact match',
+  ...proportion,
+  compute: {
+    texts: columns =>
+      bestOfAccepted(columns, 'exact match', (accepted, predicted) =>
+        Number(accepted.join(' ') === predicted.join(' ')),
+      ),
+  },
+})
+
+export const tokenF1 = defineMetric({
+  id: 'tokenF1',
+  title: 'token F1',
+  ...proportion,
+  compute: { texts: columns => bestOfAccepted(columns, 'token F1', overlap) },
+})
+
+/** Harmonic mean of the shares of words that both have, each as often as it stands in both. */
+function overlap(accepted: readonly string[], predicted: readonly string[]): number {
+  if (accepted.length === 0 || predicted.length === 0) return Number(accepted.length === predicted.length)
+  const left = new Map<string, number>()
+  for (const word of accepted) left.set(word, (left.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of predicted) {
+    const count = left.get(word) ?? 0
+    if (count > 0) shared++
+    left.set(word, count - 1)
+  }
+  return (2 * shared) / (accepted.length + predicted.length)
+}
+
+/** Mean over rows of the value for whichever accepted text it is largest. */
+function bestOfAccepted(
+  columns: TextColumns,
+  of: string,
+  value: (accepted: readonly string[], predicted: readonly string[]) => number,
+): Computed {
+  const { n, accepted, predicted } = columns
+  const values = new Float64Array(n)
+  for (let i = 0; i < n; i++) {
+    const words = wordsOf(predicted[i])
+    const texts = accepted[i].map(wordsOf)
+    // A text of articles and punctuation alone is no answer to compare with, unless there is no other.
+    const answers = texts.filter(text => text.length > 0)
+    for (const answer of answers.length > 0 ? answers : [[]]) values[i] = Math.max(values[i], value(answer, words))
+  }
+  return { ...meanOverCases(columns, values, { better: 'higher', of }), convention: ['normalised as SQuAD'] }
+}

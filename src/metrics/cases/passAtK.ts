@@ -1,0 +1,76 @@
+import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { required } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { cutoff } from '../definition/sharedOptions.ts'
+import { meanOverCases } from './meanOverCases.ts'
+
+// What comes of k trials of a task, estimated from n ≥ k of them.
+
+export const passAtK = defineMetric({
+  id: 'passAtK',
+  title: 'pass',
+  curated: true,
+  ...proportion,
+  unit: 'task',
+  options: { k: required(cutoff) },
+  compute: { trials: (columns, { k }) => meanOverTasks(columns, k, `pass@${k}`, anyPasses) },
+})
+
+export const passHatK = defineMetric({
+  id: 'passHatK',
+  title: 'all pass',
+  ...proportion,
+  unit: 'task',
+  options: { k: required(cutoff) },
+  compute: { trials: (columns, { k }) => meanOverTasks(columns, k, `all pass@${k}`, allPass) },
+})
+
+/**
+ * 1 − C(n−c, k)/C(n, k): the chance that k of n trials, of which c passed, are not all among those that failed. The
+ * estimate without bias of Chen et al., "Evaluating Large Language Models Trained on Code", arXiv:2107.03374, as a sum
+ * of chances that the first to pass is the first, second …, which loses no digits where the whole is small.
+ */
+function anyPasses(n: number, c: number, k: number): number {
+  const [fewer, more] = k < c ? [k, c] : [c, k]
+  let chance = 0
+  let noneYet = 1
+  for (let i = 0; i < fewer && noneYet > 0; i++) {
+    const next = Math.min(1, more / (n - i))
+    chance += noneYet * next
+    noneYet *= 1 - next
+  }
+  return Math.min(1, chance)
+}
+
+/** C(c, k)/C(n, k): the chance that k of n trials are all among the c that passed. */
+function allPass(n: number, c: number, k: number): number {
+  let chance = 1
+  for (let i = 0; i < k && chance > 0; i++) chance *= Math.max(0, c - i) / (n - i)
+  return chance
+}
+
+function meanOverTasks(
+  columns: TrialColumns,
+  k: number,
+  of: string,
+  chanceOf: (tried: number, passed: number, k: number) => number,
+): Computed {
+  const { tried, passed, ids } = columns
+  const values = tried.map((n, i) => (n < k ? Number.NaN : chanceOf(n, passed[i], k)))
+  const mean = meanOverCases(columns, values, { better: 'higher', of })
+  const short = tried.findIndex(n => n < k)
+  if (short === -1) return mean
+  const task = ids === undefined ? `task ${short}` : `the task ${describeValue(ids[short])}`
+  const others = tried.filter(n => n < k).length - 1
+  const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'has' : 'have'} too few)`
+  return undefinedBecause(`${task} was tried ${times(tried[short])}, and ${of} takes ${k}${more}`, {
+    parts: mean.parts,
+  })
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`
+}

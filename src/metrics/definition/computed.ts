@@ -1,0 +1,75 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { Parts } from './parts.ts'
+
+/** What `compute` returns: a value, or why there is none. */
+export interface Computed {
+  /** NaN exactly when `undefinedBecause` says why. */
+  readonly value: number
+  readonly undefinedBecause?: string | undefined
+  /** How many units the value rests on; the rows or queries of the evaluation where absent. */
+  readonly n?: number | undefined
+  /** Facts about how the value came about that belong into every message: `positive = "spam"`. */
+  readonly convention?: readonly string[] | undefined
+  /** What was left out or looks odd: `2 classes without support left out`. */
+  readonly notes?: readonly string[] | undefined
+  /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
+  readonly units?: (() => UnitValues) | undefined
+  /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
+  readonly areaOf?: ScoreColumns | undefined
+  /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
+  readonly proportionOf?: Proportion | undefined
+  /** Where the value is the mean gap of bins: of which. */
+  readonly gapsOf?: readonly ClaimedRows[] | undefined
+  /** Called only when something is to be explained. */
+  readonly parts?: (() => Parts) | undefined
+}
+
+/** The values of rows, cases or queries whose mean, weighted where weights are there, is the value of the whole. */
+export interface UnitValues {
+  /** In the order of the columns; NaN for a unit that has no part in the mean, whatever the predictions are. */
+  readonly values: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** What they are, as people write it: `squared error`. The metric itself, of one unit, where absent. */
+  readonly title?: string | undefined
+  /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
+  readonly fromMean?: ((mean: number) => number) | undefined
+}
+
+/** So many of so many rows of one weight: binomial, given how many there are. */
+export interface Proportion {
+  readonly successes: number
+  readonly trials: number
+  /** The metric from the proportion, growing with it. */
+  readonly from: (proportion: number) => number
+}
+
+/** No value, and the reason. */
+export function undefinedBecause(reason: string, rest: Omit<Computed, 'value' | 'undefinedBecause'> = {}): Computed {
+  return { ...rest, value: Number.NaN, undefinedBecause: reason }
+}
+
+/** Lets an undefined value count as a number, where the policy that was asked for says so; the notes then name why. */
+export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): Computed {
+  const { undefinedBecause: reason, notes = [] } = computed
+  if (reason === undefined || typeof policy === 'string') return computed
+  return {
+    ...computed,
+    value: policy,
+    undefinedBecause: undefined,
+    // It is the mean, or the share, of nothing.
+    units: undefined,
+    areaOf: undefined,
+    proportionOf: undefined,
+    gapsOf: undefined,
+    notes: [...notes, `${reason}: counted as ${policy}`],
+  }
+}
+
+/** The note of a metric that has no weighted form, where there are weights. */
+export function unweighted(
+  { sampleWeight }: { readonly sampleWeight: Float64Array | undefined },
+  why: string,
+): readonly string[] {
+  return sampleWeight === undefined ? [] : [`sampleWeight is not used: ${why}`]
+}

@@ -1,0 +1,210 @@
+import type { ShapeName, Shapes } from '../../evaluation/columns/shapes.ts'
+import type { Computed } from './computed.ts'
+import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
+import { requireForm, requireNames } from './requireDefinition.ts'
+import { conventionOf, differs, printId, resolveOptions } from './resolveOptions.ts'
+
+/** Which values are better: higher, lower, near a target, or neither. */
+export type Direction = 'up' | 'down' | { readonly target: number } | 'none'
+
+/** Smallest and largest value there can be, both inclusive. */
+export type Range = readonly [lowest: number, highest: number]
+
+/** What a value is counted over and resampled by; messages print it as it stands here. */
+export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 'item' | 'list'
+
+/**
+ * What a metric wants of its intervals: `none` where resampling says nothing (an extreme), `percentile` for quantiles,
+ * `debiased` where resampling adds to the value what chance has added before.
+ */
+export type IntervalRule = 'none' | 'percentile' | 'debiased'
+
+/** What some tools compute under the name of a metric, as options of ours. */
+export interface NamedConvention<Options = AnyOptions> {
+  /** The tools that compute it so: `scikit-learn roc_auc_score, pROC`. */
+  readonly tools: string
+  /** Beside those that the metric cannot do without. */
+  readonly options: Options
+}
+
+/** A metric as it is written down. */
+export interface MetricDefinition<
+  Id extends string = string,
+  Specs extends OptionSpecs = OptionSpecs,
+  Towards extends Direction = Direction,
+  Matcher extends string = string,
+> {
+  /** In camelCase: `macroF1`. */
+  readonly id: Id
+  /** As people write it: `macro F1`. */
+  readonly title: string
+  /** `MacroF1` of `toHaveMacroF1Above`; the id with a capital letter where absent. */
+  readonly matcher?: Matcher
+  /** One of the metrics of the library that every `expect` gets named matchers for. */
+  readonly curated?: boolean
+  readonly direction: Towards | ((options: ResolvedOptions<Specs>) => Towards)
+  readonly range: Range | ((options: ResolvedOptions<Specs>) => Range)
+  /** What is counted and resampled: rows where absent. */
+  readonly unit?: Unit
+  /** How sure its values are; where absent, as its columns say. */
+  readonly interval?: IntervalRule
+  /** Its options; one named `k` is the cutoff that is written `@k`. */
+  readonly options?: Specs
+  readonly aliases?: readonly string[]
+  /**
+   * The conventions that the field's tools disagree on, our default among them; where they all agree, none. Required
+   * options such as the cutoff are the caller's.
+   */
+  readonly conventions?: readonly NamedConvention<Partial<OptionsOf<Specs>>>[]
+  /** Another metric that is the same under these options and gives its id: `f1(average="macro")` is `macroF1`. */
+  readonly sameAs?: (options: ResolvedOptions<Specs>, given: AnyOptions) => ConfiguredMetric | undefined
+  /** How to compute it from each shape of columns that it serves, most wanted first. */
+  readonly compute: {
+    readonly [Name in ShapeName]?: (columns: Shapes[Name], options: ResolvedOptions<Specs>) => Computed | number
+  }
+}
+
+/** A metric with its options settled: what is measured. */
+export interface ConfiguredMetric {
+  readonly metric: AnyMetric
+  /** With the cutoff and every option that is not the default; parsing it gives this metric back. */
+  readonly id: string
+  readonly title: string
+  readonly direction: Direction
+  readonly range: Range
+  /** All options, the defaults where nothing was given. */
+  readonly options: AnyOptions
+  /** The options that were given and are not the default. */
+  readonly given: AnyOptions
+  /** The options in force that belong into every message: `denominator = relevant`. */
+  readonly convention: readonly string[]
+  /** From the columns of one of the shapes that the metric serves. */
+  readonly compute: <Name extends ShapeName>(name: Name, columns: Shapes[Name]) => Computed
+}
+
+/** A metric of any options. */
+export interface AnyMetric {
+  readonly id: string
+  readonly title: string
+  readonly matcher: string
+  readonly curated: boolean
+  readonly cutoff: 'required' | 'optional' | undefined
+  readonly unit: Unit
+  readonly interval: IntervalRule | undefined
+  readonly options: OptionSpecs
+  readonly aliases: readonly string[]
+  readonly conventions: readonly NamedConvention[]
+  readonly shapes: readonly ShapeName[]
+  /** Direction under default options, or under any where it depends on none. */
+  readonly direction: Direction | undefined
+  /** Checks options of unknown origin and settles the metric. */
+  readonly configure: (options: AnyOptions) => ConfiguredMetric
+}
+
+/** A metric: a value that carries its definition, and a function of its options. */
+export interface Metric<Options = unknown, Towards extends Direction = Direction, Matcher extends string = string>
+  extends AnyMetric {
+  (...options: Record<never, never> extends Options ? [options?: Options] : [options: Options]): ConfiguredMetric
+  readonly matcher: Matcher
+  readonly direction: Towards | undefined
+}
+
+/**
+ * Defines a metric. What is derived from it: its matchers, their types, its row in reports and documentation.
+ *
+ * `compute` has one function for each shape of columns that the metric serves. It gets checked columns and complete
+ * options and returns a number, or a {@link Computed} that says why there is none.
+ *
+ * @throws EvaluationError for an id that the grammar cannot write, or an option whose name is the library's own.
+ *
+ * @example
+ * const costPerMail = defineMetric({
+ *   id: 'costPerMail',
+ *   title: 'cost per mail',
+ *   direction: 'down',
+ *   range: [0, Infinity],
+ *   compute: {
+ *     labels: ({ n, labels, yTrue, yPred }) => {
+ *       let cost = 0
+ *       for (let i = 0; i < n; i++) if (yTrue[i] !== yPred[i]) cost += labels[yTrue[i]] === 'ham' ? 10 : 1
+ *       return cost / n
+ *     },
+ *   },
+ * })
+ * measure({ yTrue: ['ham', 'spam'], yPred: ['spam', 'spam'] }, costPerMail).value // 5
+ */
+export function defineMetric<
+  const Id extends string,
+  const Towards extends Direction,
+  // biome-ignore lint/complexity/noBannedTypes: a metric without options has no keys, and {} says so
+  const Specs extends OptionSpecs = {},
+  const Matcher extends string = Capitalize<Id>,
+>(definition: MetricDefinition<Id, Specs, Towards, Matcher>): Metric<OptionsOf<Specs>, Towards, Matcher> {
+  const { id, title, direction, range, unit = 'row', aliases = [], conventions = [] } = definition
+  const specs: OptionSpecs = definition.options ?? {}
+  requireNames(id, specs)
+  requireForm(definition)
+  const shapes = shapesOf(definition.compute)
+
+  function configure(options: AnyOptions): ConfiguredMetric {
+    const resolved = resolveOptions(id, specs, options)
+    // `resolveOptions` has checked every value against its specification, which is what the type says.
+    const settled = resolved as ResolvedOptions<Specs>
+    // In the order of the specifications, so that one metric has one id, however its options were written.
+    const differing = Object.keys(specs).filter(name => differs(options[name], specs[name]))
+    const given = Object.fromEntries(differing.map(name => [name, options[name]]))
+    const written = differing.map(name => [name, specs[name].printed ?? options[name]])
+    const same = definition.sameAs?.(settled, options)
+    if (same !== undefined) return same
+    const { k } = resolved
+    return Object.freeze({
+      metric,
+      id: printId(id, Object.fromEntries(written)),
+      title: k === undefined ? title : `${title}@${String(k)}`,
+      direction: typeof direction === 'function' ? direction(settled) : direction,
+      range: typeof range === 'function' ? range(settled) : range,
+      options: Object.freeze(resolved),
+      given: Object.freeze(given),
+      convention: conventionOf(specs, resolved, given),
+      compute: bound(id, definition.compute, settled),
+    })
+  }
+
+  const matcher = definition.matcher ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`
+  const metric = Object.freeze(
+    Object.assign((options: AnyOptions = {}) => configure(options), {
+      id,
+      title,
+      matcher: matcher as Matcher,
+      curated: definition.curated ?? false,
+      cutoff: specs.k === undefined ? undefined : specs.k.required ? ('required' as const) : ('optional' as const),
+      unit,
+      interval: definition.interval,
+      options: specs,
+      aliases,
+      conventions,
+      shapes,
+      direction: typeof direction === 'function' ? undefined : direction,
+      configure,
+    }),
+  )
+  return metric as unknown as Metric<OptionsOf<Specs>, Towards, Matcher>
+}
+
+function shapesOf(compute: { readonly [Name in ShapeName]?: unknown }): readonly ShapeName[] {
+  const names = Object.keys(compute) as (keyof typeof compute)[]
+  return names.filter(name => compute[name] !== undefined)
+}
+
+type Computes<Options> = {
+  readonly [Name in ShapeName]?: (columns: Shapes[Name], options: Options) => Computed | number
+}
+
+function bound<Options>(id: string, compute: Computes<Options>, options: Options): ConfiguredMetric['compute'] {
+  return (name, columns) => {
+    const of = compute[name]
+    if (of === undefined) throw new TypeError(`${id} computes nothing from ${name}`)
+    const computed = of(columns, options)
+    return typeof computed === 'number' ? { value: computed } : computed
+  }
+}

@@ -1,0 +1,133 @@
+import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
+import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import type { Rankings } from '../../evaluation/columns/rankings.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
+
+/** What an explanation of a value needs, by kind of metric. */
+export type Parts =
+  | {
+      readonly kind: 'classes'
+      readonly columns: LabelColumns
+      /** The rate by which classes are ordered, worst first. */
+      readonly rate: 'precision' | 'recall' | 'f1'
+      /** The β of its F; 1 where absent. */
+      readonly beta?: number | undefined
+      /** Codes of the classes that the value is about. */
+      readonly classes: readonly number[]
+      /** Whether a class whose rate is undefined counts as 0; where absent it does not. */
+      readonly undefinedAsZero?: boolean | undefined
+    }
+  | {
+      /** The same, where a row may have several labels. */
+      readonly kind: 'labelSets'
+      readonly columns: LabelSetColumns
+      readonly rate: 'precision' | 'recall' | 'f1'
+      readonly beta?: number | undefined
+      readonly classes: readonly number[]
+      readonly undefinedAsZero?: boolean | undefined
+    }
+  | {
+      /** A value for each label, of which the higher is the better. */
+      readonly kind: 'labelValues'
+      readonly labels: readonly Label[]
+      /** NaN where the label has none. */
+      readonly values: Float64Array
+      /** How many rows have the label, by weight. */
+      readonly supports: Float64Array
+      readonly weighted: boolean
+    }
+  | {
+      readonly kind: 'scores'
+      readonly columns: ScoreColumns
+      /** The value of scores that know nothing of the truth, where that is the same for any data. */
+      readonly chance?: number | undefined
+    }
+  | {
+      /** Rows by their own loss. */
+      readonly kind: 'losses'
+      readonly columns: ScoreColumns | ClassProbabilityColumns
+      readonly losses: Float64Array
+      /** The last rank that counts, where the losses are ranks of the truth among the classes. */
+      readonly cutoff?: number | undefined
+    }
+  | {
+      /** Rows by how probable something was said to be. */
+      readonly kind: 'bins'
+      readonly bins: readonly CalibrationBin[]
+      readonly of: ClaimsOf
+      /** Which gap the value is about. */
+      readonly gap: 'mean' | 'largest'
+      readonly weighted: boolean
+    }
+  | {
+      /** Classes, or pairs of them, by a value of each. */
+      readonly kind: 'perClass'
+      /** What the value is, as people write it. */
+      readonly title: string
+      readonly values: readonly ClassValue[]
+      readonly weighted: boolean
+    }
+  | {
+      readonly kind: 'queries'
+      readonly rankings: Rankings
+      /** The last rank that counts; all ranks do where absent. */
+      readonly k?: number | undefined
+      /** The value of each query; NaN where the query was left out. */
+      readonly values: Float64Array
+    }
+  | {
+      readonly kind: 'residuals'
+      readonly columns: NumberColumns
+      /** What of the errors the value is made from; their absolute sizes where absent. */
+      readonly counts?: ErrorCounting | undefined
+      /** The least truth that a relative error is divided by; where absent, a true value of 0 has none. */
+      readonly epsilon?: number | undefined
+    }
+  | {
+      /** Cases (tasks, comparisons, items) by a value of their own. */
+      readonly kind: 'cases'
+      readonly columns: CaseIdentity | TrialColumns
+      /** NaN where the case was left out. */
+      readonly values: Float64Array
+      readonly better: 'higher' | 'lower'
+      /** What the values are: the title of their column. */
+      readonly of: string
+      /** What a case of value 0 did, where there is no value between but ½ for a tie. */
+      readonly outcome?: 'failed' | 'lost' | undefined
+    }
+  | {
+      readonly kind: 'groups'
+      readonly groups: readonly Label[]
+      /** What each group has alone; NaN where it was left out. */
+      readonly values: Float64Array
+      readonly positives: Float64Array
+      readonly negatives: Float64Array
+    }
+  | { readonly kind: 'none' }
+
+/** How errors add up to a value: as they are, squared, divided by the truth, by their median, by
+ * what lies outside an interval, or by the order alone. */
+export type ErrorCounting = 'absolute' | 'squared' | 'relative' | 'median' | 'outside' | 'order'
+
+/** Cases by name and weight. */
+export interface CaseIdentity {
+  readonly n: number
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+}
+
+/** The value of one class against the rest, or against one other class. */
+export interface ClassValue {
+  readonly label: Label
+  readonly against?: Label | undefined
+  /** NaN exactly when `undefinedBecause` says why. */
+  readonly value: number
+  readonly undefinedBecause?: string | undefined
+  /** The weight of its rows. */
+  readonly support: number
+}

@@ -1,0 +1,116 @@
+import type { LabelScoreColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { argsortDescending } from '../../numeric/argsort.ts'
+import type { Computed } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { oneOf, shared } from '../definition/optionSpec.ts'
+import { errorProportion, loss, proportion } from '../definition/scales.ts'
+import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
+
+// How well the scores of a row rank the labels that are true of it before the others. Tsoumakas, Katakis & Vlahavas,
+// "Mining Multi-label Data", 2010. Labels that tie count as badly ordered, as in scikit-learn.
+
+/** The labels of one row in blocks of equal score, best first: how many there are up to each block, and how many true. */
+interface RankedLabels {
+  readonly labels: number
+  readonly relevant: number
+  readonly blocks: readonly { readonly all: number; readonly relevant: number }[]
+}
+
+type WhenEmpty = keyof typeof policies
+
+function meanOverRows(
+  columns: LabelScoreColumns,
+  what: string,
+  whenEmpty: WhenEmpty,
+  isEmpty: (row: RankedLabels) => boolean,
+  worth: (row: RankedLabels) => number,
+): Computed {
+  const { n, sampleWeight, ids } = columns
+  const values = Float64Array.from({ length: n }, (_, row) => {
+    const ranked = rankedLabels(columns, row)
+    return isEmpty(ranked) ? Number.NaN : worth(ranked)
+  })
+  const why = (rows: readonly number[]): string => `${what} in ${rowsLike(rows, ids)}`
+  return meanOfDefined({ values, weights: sampleWeight, why }, policies[whenEmpty], {})
+}
+
+const policies = { zero: 0, one: 1, skip: 'skip', fail: 'fail' } as const
+
+function rankedLabels({ labels, yTrue, yScore }: LabelScoreColumns, row: number): RankedLabels {
+  const relevant = new Set(codesOfRow(yTrue, row))
+  const scores = yScore.subarray(row * labels.length, (row + 1) * labels.length)
+  const order = argsortDescending(scores)
+  const blocks: { all: number; relevant: number }[] = []
+  let found = 0
+  order.forEach((code, i) => {
+    if (relevant.has(code)) found++
+    if (i + 1 < order.length && scores[order[i + 1]] === scores[code]) return
+    blocks.push({ all: i + 1, relevant: found })
+  })
+  return { labels: labels.length, relevant: relevant.size, blocks }
+}
+
+const hasNoTrue = ({ relevant }: RankedLabels): boolean => relevant === 0
+
+export const coverageError = defineMetric({
+  id: 'coverageError',
+  title: 'coverage error',
+  ...loss,
+  options: { whenEmpty: shared(oneOf(['zero', 'skip', 'fail'], 'zero')) },
+  compute: {
+    labelScores: (columns, { whenEmpty }) =>
+      meanOverRows(
+        columns,
+        'no label is true',
+        whenEmpty,
+        hasNoTrue,
+        ({ blocks, relevant }) => blocks.find(block => block.relevant === relevant)?.all ?? 0,
+      ),
+  },
+})
+
+export const labelRankingAveragePrecision = defineMetric({
+  id: 'labelRankingAveragePrecision',
+  title: 'label ranking average precision',
+  ...proportion,
+  options: { whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'one')) },
+  compute: {
+    labelScores: (columns, { whenEmpty }) =>
+      meanOverRows(columns, 'no label is true', whenEmpty, hasNoTrue, ({ blocks, relevant }) => {
+        let sum = 0
+        let before = 0
+        for (const block of blocks) {
+          sum += (block.relevant - before) * (block.relevant / block.all)
+          before = block.relevant
+        }
+        return sum / relevant
+      }),
+  },
+})
+
+export const labelRankingLoss = defineMetric({
+  id: 'labelRankingLoss',
+  title: 'label ranking loss',
+  ...errorProportion,
+  options: { whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'zero')) },
+  compute: {
+    labelScores: (columns, { whenEmpty }) =>
+      meanOverRows(
+        columns,
+        'no label or every label is true',
+        whenEmpty,
+        ({ relevant, labels }) => relevant === 0 || relevant === labels,
+        ({ blocks, relevant, labels }) => {
+          let wrong = 0
+          let before = 0
+          // A true label is behind all others up to the end of its block.
+          for (const block of blocks) {
+            wrong += (block.relevant - before) * (block.all - block.relevant)
+            before = block.relevant
+          }
+          return wrong / (relevant * (labels - relevant))
+        },
+      ),
+  },
+})

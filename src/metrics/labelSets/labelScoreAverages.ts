@@ -1,0 +1,89 @@
+import type { LabelScoreColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
+import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { listed } from '../../evaluation/errors/describeValue.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import type { Parts } from '../definition/parts.ts'
+import { headroom, type WhenUndefined } from '../labels/classRates.ts'
+import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
+
+/** How a metric of scores is averaged where a row may have several labels. */
+export type LabelScoreAverage = 'macro' | 'micro' | 'weighted' | 'samples'
+
+interface AverageOfScores {
+  /** `macro` where absent. */
+  readonly average?: LabelScoreAverage | undefined
+  readonly whenUndefined: WhenUndefined
+}
+
+/**
+ * A metric of binary scores over sets of labels: the mean over labels (macro; weighted by support), over rows (samples),
+ * or all scores as those of one label (micro).
+ */
+export function averageOfLabelScores(
+  columns: LabelScoreColumns,
+  area: (scores: ScoreColumns) => Computed,
+  { average = 'macro', whenUndefined }: AverageOfScores,
+): Computed {
+  const { n, labels, sampleWeight } = columns
+  const width = labels.length
+  const isTrue = new Uint8Array(n * width)
+  for (let row = 0; row < n; row++) for (const code of codesOfRow(columns.yTrue, row)) isTrue[row * width + code] = 1
+  const weightOf = weightsWithRoom(sampleWeight)
+  const convention = [`average = ${average}`]
+
+  /** The value of the cells that are so many steps apart from the first one on. */
+  function areaOf(first: number, step: number, count: number, weights: Float64Array | undefined): number {
+    const at = (i: number): number => first + i * step
+    const isPositive = Uint8Array.from({ length: count }, (_, i) => isTrue[at(i)])
+    const yScore = Float64Array.from({ length: count }, (_, i) => columns.yScore[at(i)])
+    const classes = { positive: true, negative: false, epsilon: 2 ** -52 }
+    return area(withCounts({ isPositive, yScore, sampleWeight: weights, ...classes })).value
+  }
+
+  if (average === 'micro') {
+    const weights = weightOf && Float64Array.from(isTrue, (_, i) => weightOf[Math.floor(i / width)])
+    const value = areaOf(0, 1, isTrue.length, weights)
+    if (!Number.isNaN(value)) return { value, convention }
+    return countedAs(
+      undefinedBecause('no label is true in any row, or all are in every row', { convention }),
+      whenUndefined,
+    )
+  }
+  if (average === 'samples') {
+    const values = Float64Array.from({ length: n }, (_, row) => areaOf(row * width, 1, width, undefined))
+    const why = (rows: readonly number[]): string =>
+      `no value for ${rowsLike(rows, columns.ids)}: no label is true, or every one is`
+    return meanOfDefined({ values, weights: weightOf, why }, whenUndefined, { convention })
+  }
+  const values = Float64Array.from(labels, (_, code) => areaOf(code, width, n, weightOf))
+  const supports = supportsOf(isTrue, width, weightOf)
+  const why = (codes: readonly number[]): string =>
+    `no value for ${listed(codes.map(code => labels[code]))}: true in no row, or in every row`
+  const parts = (): Parts => ({ kind: 'labelValues', labels, values, supports, weighted: weightOf !== undefined })
+  const weights = average === 'weighted' ? supports : undefined
+  // A label without a value is no less missing for having no support.
+  const every = (): boolean => true
+  return meanOfDefined(
+    { values, weights, why },
+    whenUndefined,
+    { convention: [...convention, `${width} labels`], parts },
+    every,
+  )
+}
+
+// Each row counts once for each label: weights near the largest double would overflow their sum.
+function weightsWithRoom(sampleWeight: Float64Array | undefined): Float64Array | undefined {
+  const scale = sampleWeight === undefined ? 1 : headroom(compensatedSum(sampleWeight.length, i => sampleWeight[i]))
+  return scale === 1 ? sampleWeight : sampleWeight?.map(weight => weight * scale)
+}
+
+function supportsOf(isTrue: Uint8Array, width: number, weights: Float64Array | undefined): Float64Array {
+  const sums = Array.from({ length: width }, () => new RunningSum())
+  isTrue.forEach((mark, i) => {
+    if (mark === 1) sums[i % width].add(weights === undefined ? 1 : weights[Math.floor(i / width)])
+  })
+  return Float64Array.from(sums, sum => sum.value)
+}

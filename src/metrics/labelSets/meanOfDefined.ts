@@ -1,0 +1,44 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { take } from '../../numeric/take.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import type { WhenUndefined } from '../labels/classRates.ts'
+
+/** Values of rows or labels, NaN for those that have none. */
+interface Values {
+  readonly values: Float64Array
+  readonly weights: Float64Array | undefined
+  /** Why these have none. */
+  readonly why: (missing: readonly number[]) => string
+}
+
+/** Mean of the values, after the policy for what has none; what weighs nothing does not count where `weights` are of rows. */
+export function meanOfDefined(
+  { values, weights, why }: Values,
+  policy: WhenUndefined,
+  rest: Omit<Computed, 'value'>,
+  isCounted: (index: number) => boolean = index => weights?.[index] !== 0,
+): Computed {
+  const counted = Array.from(values.keys()).filter(isCounted)
+  const missing = counted.filter(index => Number.isNaN(values[index]))
+  const kept = policy === 'skip' ? counted.filter(index => !Number.isNaN(values[index])) : counted
+  const how = policy === 'skip' ? 'left out' : `counted as ${policy}`
+  const about = missing.length === 0 || policy === 'fail' ? rest : { ...rest, notes: [`${why(missing)}: ${how}`] }
+  if (missing.length > 0 && policy === 'fail') return undefinedBecause(why(missing), about)
+  const keptWeights = take(weights, kept)
+  if (kept.length === 0 || keptWeights?.every(weight => weight === 0)) {
+    return countedAs(undefinedBecause('nothing is left that counts', about), policy)
+  }
+  const worth = (index: number): number => (Number.isNaN(values[index]) ? Number(policy) : values[index])
+  const mean = weightedMean(kept.length, keptWeights, i => worth(kept[i]))
+  // Rounded weights may carry a mean beyond all that it is made of.
+  const most = kept.reduce((largest, index) => Math.max(largest, worth(index)), Number.NEGATIVE_INFINITY)
+  return { ...about, value: Math.min(mean, most) }
+}
+
+/** `row 3`, `row "a7" and 4 more rows`. */
+export function rowsLike(rows: readonly number[], ids: readonly (string | number)[] | undefined): string {
+  const others = rows.length - 1
+  const first = ids === undefined ? rows[0] : describeValue(ids[rows[0]])
+  return `row ${first}${others === 0 ? '' : others === 1 ? ' and 1 more row' : ` and ${others} more rows`}`
+}

@@ -1,0 +1,95 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
+import { type Computed, countedAs, type UnitValues, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import type { Parts } from '../definition/parts.ts'
+import { coefficient, errorProportion, proportion } from '../definition/scales.ts'
+import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+
+// Metrics of all classes at once, from what each of them got right and wrong.
+
+export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefinedAsZero = false): () => Parts {
+  return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code), undefinedAsZero })
+}
+
+/** 1 for each row that is predicted right, or wrong. */
+export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
+  const counted = what === 'right'
+  return () => ({
+    values: Float64Array.from(yTrue, (code, i) => Number((code === yPred[i]) === counted)),
+    sampleWeight,
+  })
+}
+
+export const accuracy = defineMetric({
+  id: 'accuracy',
+  title: 'accuracy',
+  curated: true,
+  ...proportion,
+  options: labelOptions,
+  compute: {
+    labels: columns => {
+      const { total, totalCorrect } = columns.tally()
+      return { value: totalCorrect / total, units: rowsThatAre(columns, 'right'), parts: allClasses(columns, 'recall') }
+    },
+  },
+})
+
+export const errorRate = defineMetric({
+  id: 'errorRate',
+  title: 'error rate',
+  curated: true,
+  ...errorProportion,
+  options: labelOptions,
+  compute: {
+    labels: columns => {
+      const { total, totalWrong } = columns.tally()
+      return { value: totalWrong / total, units: rowsThatAre(columns, 'wrong'), parts: allClasses(columns, 'recall') }
+    },
+  },
+})
+
+export const mcc = defineMetric({
+  id: 'mcc',
+  title: 'MCC',
+  curated: true,
+  matcher: 'MCC',
+  ...coefficient,
+  options: { ...labelOptions, whenUndefined },
+  conventions: [
+    { tools: 'Gorodkin 2004', options: {} },
+    { tools: 'scikit-learn matthews_corrcoef, mlr3measures mcc', options: { whenUndefined: 0 } },
+  ],
+  compute: {
+    labels: (columns, options) => {
+      const parts = allClasses(columns, 'f1', options.whenUndefined === 0)
+      return countedAs({ ...matthews(columns), parts }, options.whenUndefined)
+    },
+  },
+})
+
+/**
+ * Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004. The covariance of
+ * truth and prediction is Σ (TP·TN − FP·FN) over the classes, each against the rest, and no sum takes a small weight out
+ * of a large one.
+ */
+function matthews(columns: LabelColumns): Computed {
+  const { supports, predictions, correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
+  // Products of weights near 1e299 would overflow.
+  const scale = scaleFor(total)
+  const products = (a: Float64Array, b: Float64Array): number =>
+    compensatedSum(a.length, c => a[c] * scale * (b[c] * scale))
+  const ofTruth = products(supports, sumsOfOthers(supports))
+  const ofPrediction = products(predictions, sumsOfOthers(predictions))
+  if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class')
+  if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class')
+  const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
+  return { value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
+}
+
+// Rounding may carry a perfect correlation one unit beyond 1.
+function clamp(value: number): number {
+  return Math.min(1, Math.max(-1, value))
+}

@@ -1,0 +1,141 @@
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import type { Parts } from '../definition/parts.ts'
+import { type CountedColumns, countsOfClass, headroom, partsOf, type WhenUndefined } from './classRates.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
+
+export interface AverageOptions {
+  readonly labels?: readonly Label[] | undefined
+  readonly whenUndefined: WhenUndefined
+}
+
+interface RateOfClass {
+  readonly value: number
+  readonly support: number
+}
+
+/** Codes of the classes that an average runs over: all, or those that were chosen. */
+export function classesOf(
+  { labels }: { readonly labels: readonly Label[] },
+  chosen: readonly Label[] | undefined,
+): readonly number[] {
+  if (chosen === undefined) return labels.map((_, code) => code)
+  const codeOf = new Map(labels.map((label, code) => [label, code] as const))
+  return chosen.map((label, index) => {
+    const code = codeOf.get(label)
+    if (code !== undefined) return code
+    throw new EvaluationError({
+      column: 'labels',
+      index,
+      problem: `labels[${index}] is ${describeValue(label)}, which neither occurs nor is declared`,
+      expected: `some of ${listed(labels)}`,
+      mend: 'A class that may be absent is declared by labels of the evaluation',
+    })
+  })
+}
+
+/** Values of the classes that an average runs over, after the policy for undefined ones. */
+function ratesOfClasses(
+  columns: CountedColumns,
+  rate: Rate,
+  classes: readonly number[],
+  whenUndefined: WhenUndefined,
+): { rates: readonly RateOfClass[]; undefinedLabel: Label | undefined; notes: readonly string[] } {
+  const { supports, total } = columns.tally()
+  const rates: RateOfClass[] = []
+  const substituted: Label[] = []
+  let undefinedLabel: Label | undefined
+  for (const code of classes) {
+    const label = columns.labels[code]
+    let value = rateFrom(rate, countsOfClass(columns, code))
+    if (Number.isNaN(value)) {
+      if (whenUndefined === 'fail') {
+        undefinedLabel ??= label
+        continue
+      }
+      substituted.push(label)
+      if (whenUndefined === 'skip') continue
+      value = whenUndefined
+    }
+    rates.push({ value, support: supports[code] * headroom(total) })
+  }
+  const how = whenUndefined === 'skip' ? 'left out' : `counted as ${whenUndefined}`
+  const which = substituted.length === 1 ? describeValue(substituted[0]) : 'any of them'
+  const notes =
+    substituted.length === 0
+      ? []
+      : [`${rate.name} is undefined for ${listed(substituted)} (${rate.undefinedFor(which)}): ${how}`]
+  return { rates, undefinedLabel, notes }
+}
+
+function undefinedOf(rate: Rate, label: Label): string {
+  const name = describeValue(label)
+  return `${rate.name} of ${name} is 0/0: ${rate.undefinedFor(name)}`
+}
+
+/** What explains an average of a rate over classes. */
+export function averageParts(columns: CountedColumns, rate: Rate, options: AverageOptions): () => Parts {
+  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0)
+}
+
+function countOfClasses({ kind }: CountedColumns, count: number): string {
+  const [one, many] = kind === 'labels' ? ['class', 'classes'] : ['label', 'labels']
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** Mean over classes of the rate of each. */
+export function macroAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
+  const classes = classesOf(columns, options.labels)
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
+  const averaged = undefinedLabel === undefined ? rates.length : classes.length
+  const rest = {
+    convention: [`mean of ${countOfClasses(columns, averaged)}`],
+    notes,
+    parts: averageParts(columns, rate, options),
+  }
+  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
+  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  return { ...rest, value: compensatedSum(rates.length, i => rates[i].value) / rates.length }
+}
+
+/** Mean over classes weighted by support. Classes without support weigh nothing, whatever their rate. */
+export function weightedAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
+  const { supports } = columns.tally()
+  const classes = classesOf(columns, options.labels)
+  const supported = classes.filter(code => supports[code] > 0)
+  const parts = averageParts(columns, rate, options)
+  if (supported.length === 0) {
+    const absent = listed(classes.map(code => columns.labels[code]))
+    return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
+  }
+  const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, supported, options.whenUndefined)
+  const rest = { convention: ['weighted by support'], notes, parts }
+  if (undefinedLabel !== undefined) return undefinedBecause(undefinedOf(rate, undefinedLabel), rest)
+  if (rates.length === 0) return undefinedBecause(`no class has a ${rate.name}`, rest)
+  const total = compensatedSum(rates.length, i => rates[i].support)
+  return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => rates[i].support * rates[i].value) / total) }
+}
+
+/** The rate of the counts of all classes together. */
+export function microAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
+  const counts = classesOf(columns, options.labels).map(code => countsOfClass(columns, code))
+  const sum = (count: keyof ClassCounts): number => compensatedSum(counts.length, i => counts[i][count])
+  const value = rateFrom(rate, {
+    truePositives: sum('truePositives'),
+    falsePositives: sum('falsePositives'),
+    falseNegatives: sum('falseNegatives'),
+    trueNegatives: sum('trueNegatives'),
+  })
+  const over = options.labels === undefined ? `all ${columns.kind === 'labels' ? 'classes' : 'labels'}` : undefined
+  const accuracy = over !== undefined && columns.kind === 'labels' && rate.microIsAccuracy ? ': equals accuracy' : ''
+  const rest = {
+    convention: [`pooled over ${over ?? listed(options.labels ?? [])}${accuracy}`],
+    parts: averageParts(columns, rate, options),
+  }
+  if (!Number.isNaN(value)) return { ...rest, value }
+  const reason = rate.undefinedFor(`one of ${listed(options.labels ?? columns.labels)}`)
+  return countedAs(undefinedBecause(reason, rest), options.whenUndefined)
+}

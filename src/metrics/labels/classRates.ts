@@ -1,0 +1,116 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { positiveMissing } from '../../evaluation/columns/positiveLabel.ts'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
+import type { Parts } from '../definition/parts.ts'
+import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
+
+/** Rows of one label each, or of sets of labels: either has its counts of each class. */
+export type CountedColumns = LabelColumns | LabelSetColumns
+
+/** What an undefined rate counts as: a number, nothing (left out), or a failure of the whole. */
+export type WhenUndefined = 'fail' | 'skip' | 0 | 1
+
+/** A power of two by which any sum of counts stays finite: weights may reach 1e308. */
+export function headroom(total: number): number {
+  return total > 1e290 ? 2 ** -64 : 1
+}
+
+/** The counts of a class; of one that does not occur the code is -1. */
+export function countsOfClass(columns: CountedColumns, code: number): ClassCounts {
+  const { correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
+  const scale = headroom(total)
+  if (code === -1) return { truePositives: 0, falsePositives: 0, falseNegatives: 0, trueNegatives: total * scale }
+  return {
+    truePositives: correct[code] * scale,
+    falsePositives: falsePositives[code] * scale,
+    falseNegatives: falseNegatives[code] * scale,
+    trueNegatives: trueNegatives[code] * scale,
+  }
+}
+
+/** What explains a rate of these classes, of which those that do not occur are -1. */
+export function partsOf(
+  columns: CountedColumns,
+  { shownBy, beta }: Pick<Rate, 'shownBy' | 'beta'>,
+  classes: readonly number[],
+  undefinedAsZero = false,
+): Parts {
+  const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero }
+  return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
+}
+
+/** The class that a metric of one class is about: the one asked for, else the positive one. */
+export function oneClass(
+  columns: CountedColumns,
+  what: string,
+  asked: Label | undefined,
+  averaged: boolean,
+): { label: Label; code: number; convention: string } {
+  const { labels } = columns
+  if (asked === undefined && (columns.kind === 'labelSets' || labels.length > 2)) {
+    const averages = columns.kind === 'labelSets' ? "'samples', 'macro', 'micro'" : "'macro', 'micro'"
+    throw new EvaluationError({
+      column: averaged ? 'average' : 'class',
+      problem:
+        columns.kind === 'labelSets'
+          ? `there are ${labels.length} labels (${listed(labels)}) and a row may have any of them, so there is no one ${what}`
+          : `there are ${labels.length} classes (${listed(labels)}), so there is no one ${what}`,
+      expected: averaged
+        ? `average: ${averages} or 'weighted', or class: one label against the rest`
+        : 'class: one label against the rest',
+    })
+  }
+  const label = asked ?? (columns.kind === 'labels' ? columns.positive : undefined)
+  if (label === undefined) throw positiveMissing(labels)
+  const code = labels.indexOf(label)
+  if (asked !== undefined && code === -1) {
+    throw new EvaluationError({
+      column: 'class',
+      problem: `class is ${describeValue(asked)}, which does not occur`,
+      expected: `one of ${listed(labels)}`,
+    })
+  }
+  return { label, code, convention: `${asked === undefined ? 'positive' : 'class'} = ${describeValue(label)}` }
+}
+
+function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Computed['units'] {
+  if (columns.kind !== 'labels' || ofRows === undefined) return undefined
+  const { yTrue, yPred, sampleWeight } = columns
+  const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
+  return () => ({
+    values: Float64Array.from(yTrue, (code, i) =>
+      is(code, ofRows.truly) ? Number(is(yPred[i], ofRows.called)) : Number.NaN,
+    ),
+    sampleWeight,
+  })
+}
+
+function proportionOf({ sampleWeight }: CountedColumns, { share }: Rate, counts: ClassCounts): Proportion | undefined {
+  if (sampleWeight !== undefined || share === undefined) return undefined
+  return { successes: share.successes(counts), trials: share.trials(counts), from: share.from }
+}
+
+export interface OneClassOptions {
+  /** The positive class where absent. */
+  readonly class?: Label | undefined
+  readonly whenUndefined: WhenUndefined
+}
+
+/** The rate of the positive class, or of one class against the rest. */
+export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: OneClassOptions): Computed {
+  const { whenUndefined } = options
+  const { label, code, convention } = oneClass(columns, rate.name, options.class, true)
+  const counts = countsOfClass(columns, code)
+  const value = rateFrom(rate, counts)
+  const rest = {
+    convention: [convention],
+    units: unitsOf(columns, rate, code),
+    parts: () => partsOf(columns, rate, [code], whenUndefined === 0),
+  }
+  if (!Number.isNaN(value)) return { ...rest, value, proportionOf: proportionOf(columns, rate, counts) }
+  return countedAs(undefinedBecause(rate.undefinedFor(describeValue(label)), rest), whenUndefined)
+}

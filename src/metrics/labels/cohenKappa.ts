@@ -1,0 +1,177 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/encode/ratings.ts'
+import { listed } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { take } from '../../numeric/take.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
+import { coefficient } from '../definition/scales.ts'
+import { averageLabels, labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { allClasses } from './accuracy.ts'
+import { classesOf } from './classAverages.ts'
+
+/** How far apart two ratings are: at all, in steps, or in squares of steps. */
+type KappaWeights = 'none' | 'linear' | 'quadratic'
+
+/** A matrix of counts as a list of its cells, of which one may stand several times: one a row will do. */
+interface LabelPairs {
+  readonly classes: number
+  readonly first: Int32Array
+  readonly second: Int32Array
+  /** How much each counts; 1 where absent. */
+  readonly counts: Float64Array | undefined
+}
+
+export const cohenKappa = defineMetric({
+  id: 'cohenKappa',
+  title: 'Cohen κ',
+  curated: true,
+  ...coefficient,
+  options: {
+    ...labelOptions,
+    weights: convention(oneOf(['none', 'linear', 'quadratic'], 'none')),
+    labels: averageLabels,
+    whenUndefined,
+  },
+  compute: {
+    labels: (columns, options) => {
+      if (options.weights !== 'none' && options.labels === undefined && !columns.declared) {
+        throw new EvaluationError({
+          column: 'labels',
+          problem: `weights: '${options.weights}' count the steps between classes, whose order no one has given`,
+          expected: `labels, lowest first, of the metric or the evaluation: the classes are ${listed(columns.labels)}`,
+        })
+      }
+      const pairs = pairsOf(columns, options.labels && classesOf(columns, options.labels))
+      const left = columns.n - pairs.first.length
+      const computed = kappaOf(pairs, options.weights)
+      return countedAs(
+        {
+          ...computed,
+          n: pairs.first.length,
+          notes: left === 0 ? [] : [`${left} of ${columns.n} rows have a label outside labels: left out`],
+          parts: allClasses(columns, 'f1'),
+        },
+        options.whenUndefined,
+      )
+    },
+    ratings: (columns, options) => {
+      const pairs = pairsOfRaters(columns)
+      if (options.labels !== undefined) throw noChoiceOfLabels()
+      if (options.weights !== 'none') requireOrder(columns)
+      const left = columns.n - pairs.first.length
+      const notes = left === 0 ? [] : [`${left} of ${columns.n} items lack a rating: left out`]
+      return countedAs({ ...kappaOf(pairs, options.weights), n: pairs.first.length, notes }, options.whenUndefined)
+    },
+  },
+})
+
+function noChoiceOfLabels(): EvaluationError {
+  return new EvaluationError({
+    column: 'labels',
+    problem: 'labels of the metric have no effect on ratings',
+    mend: 'Give the order of all ratings with the evaluation: { ratings, labels }',
+  })
+}
+
+/** The items that both of two raters have rated. */
+function pairsOfRaters(columns: RatingColumns): LabelPairs {
+  const { n, raters, codes, categories, sampleWeight } = columns
+  requireCategories(columns)
+  if (raters !== 2) {
+    throw new EvaluationError({
+      column: 'ratings',
+      problem: `there ${raters === 1 ? 'is 1 rater' : `are ${raters} raters`}`,
+      expected: 'two',
+      mend: 'More raters are for fleissKappa and krippendorffAlpha',
+    })
+  }
+  const rated = Array.from({ length: n }, (_, item) => item).filter(
+    item => codes[2 * item] !== -1 && codes[2 * item + 1] !== -1,
+  )
+  return {
+    classes: categories.length,
+    first: Int32Array.from(rated, item => codes[2 * item]),
+    second: Int32Array.from(rated, item => codes[2 * item + 1]),
+    counts: take(sampleWeight, rated),
+  }
+}
+
+/** The rows in which both labels are among these classes, as places in their order; all rows where none are chosen. */
+function pairsOf(
+  { n, labels, yTrue, yPred, sampleWeight }: LabelColumns,
+  classes: readonly number[] | undefined,
+): LabelPairs {
+  if (classes === undefined) return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
+  const place = new Int32Array(labels.length).fill(-1)
+  classes.forEach((code, i) => {
+    place[code] = i
+  })
+  const kept = Array.from({ length: n }, (_, row) => row).filter(
+    row => place[yTrue[row]] !== -1 && place[yPred[row]] !== -1,
+  )
+  return {
+    classes: classes.length,
+    first: Int32Array.from(kept, row => place[yTrue[row]]),
+    second: Int32Array.from(kept, row => place[yPred[row]]),
+    counts: take(sampleWeight, kept),
+  }
+}
+
+/**
+ * Cohen 1960, weighted 1968: 1 − disagreement observed / disagreement expected by the margins, as one division of sums
+ * that are whole numbers where the counts are. The expected one takes O(classes) for any of the weights.
+ */
+function kappaOf(pairs: LabelPairs, weights: KappaWeights): Computed {
+  const { first, second, counts } = pairs
+  const total = compensatedSum(first.length, i => counts?.[i] ?? 1)
+  if (total === 0) return undefinedBecause('no pair of labels is left to compare')
+  // Products of weights near 1e299 would overflow.
+  const scale = counts === undefined ? 1 : scaleFor(total)
+  const count = (i: number): number => (counts === undefined ? 1 : counts[i] * scale)
+  const rows = margins(pairs.classes, first, count)
+  const columns = margins(pairs.classes, second, count)
+  const observed = compensatedSum(first.length, i => count(i) * distance(first[i] - second[i], weights))
+  const expected = expectedDisagreement(rows, columns, weights)
+  if (expected === 0) return undefinedBecause('both have one and the same class throughout')
+  const value = (expected - total * scale * observed) / expected
+  return { value: Math.max(-1, Math.min(1, value)) }
+}
+
+function distance(steps: number, weights: KappaWeights): number {
+  if (weights === 'none') return steps === 0 ? 0 : 1
+  return weights === 'linear' ? Math.abs(steps) : steps * steps
+}
+
+function margins(classes: number, codes: Int32Array, count: (index: number) => number): Float64Array {
+  const sums = Array.from({ length: classes }, () => new RunningSum())
+  codes.forEach((code, i) => {
+    sums[code].add(count(i))
+  })
+  return Float64Array.from(sums, sum => sum.value)
+}
+
+/** Σ rᵢ·cⱼ·distance(i − j). */
+function expectedDisagreement(rows: Float64Array, columns: Float64Array, weights: KappaWeights): number {
+  const toTheLeft = distancesToTheLeft(columns, weights)
+  const toTheRight = distancesToTheLeft(columns.slice().reverse(), weights).reverse()
+  return compensatedSum(rows.length, i => rows[i] * (toTheLeft[i] + toTheRight[i]))
+}
+
+/** For each i Σ cⱼ·distance(i − j) over j < i, from that of i − 1: only sums, of which none cancels. */
+function distancesToTheLeft(counts: Float64Array, weights: KappaWeights): Float64Array {
+  let all = 0
+  let steps = 0
+  let squares = 0
+  return counts.map(count => {
+    const sum = { none: all, linear: steps, quadratic: squares }[weights]
+    all += count
+    squares += 2 * steps + all
+    steps += all
+    return sum
+  })
+}

@@ -1,0 +1,64 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { type OptionSpec, ordinary, required } from '../definition/optionSpec.ts'
+import { labelOptions } from '../definition/sharedOptions.ts'
+import { allClasses } from './accuracy.ts'
+
+/** What a row costs that is truly of one class and called another, by the names of both: `cost[true][predicted]`. */
+export type Cost = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function costs(): OptionSpec<Cost> {
+  return {
+    type: 'Cost',
+    ...ordinary,
+    default: undefined,
+    accepts: (value): value is Cost =>
+      isRecord(value) &&
+      Object.keys(value).length > 0 &&
+      Object.values(value).every(row => isRecord(row) && Object.values(row).every(Number.isFinite)),
+    expected:
+      'cost[true][predicted], finite numbers by the names of the classes: { spam: { ham: 1 }, ham: { spam: 10 } }',
+  }
+}
+
+export const expectedCost = defineMetric({
+  id: 'expectedCost',
+  title: 'expected cost',
+  direction: 'down',
+  range: ({ cost }) => {
+    // What is right costs nothing where nothing else is said.
+    const all = [0, ...Object.values(cost).flatMap(row => Object.values(row))]
+    return [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
+  },
+  options: { cost: required(costs()), ...labelOptions },
+  compute: {
+    labels: (columns, { cost }) => {
+      const { n, labels, yTrue, yPred, sampleWeight } = columns
+      const table = labels.map(truth => labels.map(prediction => costOf(cost, truth, prediction)))
+      // Sums of costs near 1e308 would overflow.
+      const scale = scaleFor(table.reduce((most, row) => row.reduce((a, b) => Math.max(a, Math.abs(b)), most), 0))
+      const mean = weightedMean(n, sampleWeight, i => table[yTrue[i]][yPred[i]] * scale)
+      return { value: mean / scale, parts: allClasses(columns, 'f1') }
+    },
+  },
+})
+
+// Each pair of classes must have its cost also where it does not occur yet: else a gate would break on the first that does.
+function costOf(cost: Cost, truth: Label, prediction: Label): number {
+  const row = Object.hasOwn(cost, String(truth)) ? cost[String(truth)] : {}
+  if (Object.hasOwn(row, String(prediction))) return row[String(prediction)]
+  if (truth === prediction) return 0
+  throw new EvaluationError({
+    column: 'cost',
+    problem: `cost says nothing of ${describeValue(truth)} called ${describeValue(prediction)}`,
+    expected: 'cost[true][predicted] for every pair of classes; what is right costs 0 where it is not listed',
+  })
+}

@@ -1,0 +1,103 @@
+import type { RunPairs } from '../../evaluation/columns/listColumns.ts'
+import { scoreOrder } from '../../evaluation/columns/scoreOrder.ts'
+import type { ReturnedList } from '../../evaluation/encode/itemColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, number, required } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { queriesOf } from '../ranking/meanOverQueries.ts'
+
+export const rbo = defineMetric({
+  id: 'rbo',
+  title: 'rank-biased overlap',
+  ...proportion,
+  unit: 'query',
+  options: { p: convention(required(number({ above: 0, below: 1 }, undefined))) },
+  compute: { runPairs: (pairs, { p }) => meanOverlap(pairs, p) },
+})
+
+function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
+  const isAnswered = ({ run, otherRun }: RunPairs['pairs'][number]): boolean =>
+    run.docs.length + otherRun.docs.length > 0
+  const answered = pairs.filter(isAnswered)
+  const rest = {
+    n: answered.length,
+    convention: ['extrapolated', 'documents that tie share their best rank'],
+    notes: [
+      ...leftOut(onlyInOne, 'in one of the runs alone'),
+      ...leftOut(
+        pairs.filter(pair => !isAnswered(pair)).map(({ run }) => run.query),
+        'for which neither run returned anything',
+      ),
+    ],
+  }
+  if (answered.length === 0) return undefinedBecause('the two runs share no query', rest)
+  const sum = compensatedSum(answered.length, i => overlap(answered[i].run, answered[i].otherRun, p))
+  return { ...rest, value: sum / answered.length }
+}
+
+function leftOut(queries: readonly string[], what: string): readonly string[] {
+  if (queries.length === 0) return []
+  const names = `${describeValue(queries[0])}${queries.length > 1 ? ', …' : ''}`
+  return [`${queriesOf(queries.length)} ${what} (${names}): left out`]
+}
+
+/**
+ * Extrapolated rank-biased overlap, (1 − p) Σ A_d p^(d−1) + A_l p^l over the l ranks of the longer list. Webber, Moffat
+ * & Zobel, "A similarity measure for indefinite rankings", TOIS 28 (2010), equations 28 and 32: agreement A_d is twice
+ * the overlap over the sizes of both lists at depth d, where documents that tie stand at the first rank of their tie;
+ * beyond its end the shorter list is taken to agree as it did there.
+ */
+function overlap(a: ReturnedList, b: ReturnedList, p: number): number {
+  const [short, long] = a.docs.length <= b.docs.length ? [a, b] : [b, a]
+  const s = short.docs.length
+  const shorter = byRank(short)
+  const longer = byRank(long)
+  const seen = new Set<string>()
+  let common = 0
+  let atEnd = 0
+  let agreement = 0
+  let reached = 1
+  const sum = new RunningSum()
+  const addTo = (list: RankedDocs, depth: number): void => {
+    for (; list.next < list.docs.length && list.ranks[list.next] <= depth; list.next++) {
+      const doc = list.docs[list.next]
+      if (seen.has(doc)) common++
+      seen.add(doc)
+    }
+  }
+  for (let depth = 1; depth <= longer.docs.length; depth++) {
+    addTo(shorter, depth)
+    addTo(longer, depth)
+    if (depth <= s) {
+      agreement = (2 * common) / (shorter.next + longer.next)
+      atEnd = agreement
+    } else {
+      agreement = (2 * (common + atEnd * (depth - s))) / (depth + longer.next)
+    }
+    sum.add(agreement * reached)
+    reached *= p
+  }
+  return Math.min(1, (1 - p) * sum.value + agreement * reached)
+}
+
+interface RankedDocs {
+  readonly docs: readonly string[]
+  /** From 1; documents that tie share the first of their ranks. */
+  readonly ranks: Float64Array
+  /** How many are inside the depth that is looked at. */
+  next: number
+}
+
+function byRank({ docs, scores }: ReturnedList): RankedDocs {
+  if (scores === undefined) return { docs, ranks: Float64Array.from(docs, (_, i) => i + 1), next: 0 }
+  const order = scoreOrder(scores)
+  const ranks = new Float64Array(order.length)
+  order.forEach((place, i) => {
+    ranks[i] = i > 0 && scores[place] === scores[order[i - 1]] ? ranks[i - 1] : i + 1
+  })
+  return { docs: Array.from(order, place => docs[place]), ranks, next: 0 }
+}

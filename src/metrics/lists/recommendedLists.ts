@@ -1,0 +1,193 @@
+import type { ListColumns } from '../../evaluation/columns/listColumns.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag } from '../definition/optionSpec.ts'
+import { errorProportion, proportion } from '../definition/scales.ts'
+import { cutoff } from '../definition/sharedOptions.ts'
+import { queriesOf } from '../ranking/meanOverQueries.ts'
+
+// Recommended lists beyond their accuracy: Castells, Hurley & Vargas, "Novelty and Diversity in Recommender Systems",
+// Recommender Systems Handbook, 2015.
+
+export const coverage = defineMetric({
+  id: 'coverage',
+  title: 'catalog coverage',
+  ...proportion,
+  unit: 'list',
+  options: { k: cutoff },
+  compute: {
+    lists: (columns, { k }) => {
+      const catalog = needed(columns.catalog, 'catalog', 'coverage')
+      return { ...about(columns), value: countsOf(columns, k).size / catalog.length }
+    },
+  },
+})
+
+export const diversity = defineMetric({
+  id: 'diversity',
+  title: 'diversity',
+  direction: 'up',
+  // Opposite features have a cosine of −1.
+  range: [0, 2],
+  unit: 'list',
+  options: { k: cutoff },
+  compute: {
+    lists: (columns, { k }) => {
+      const features = needed(columns.features, 'features', 'diversity')
+      const vectors = (list: readonly string[]): readonly Float64Array[] =>
+        list.flatMap(item => features.get(item) ?? [])
+      return meanOverLists(columns, k, 2, 'of fewer than two items', list => 1 - meanCosine(vectors(list)))
+    },
+  },
+})
+
+/** Mean cosine over pairs of vectors of length 1, in one pass: |Σ u|² is their number and twice the sum over pairs. */
+function meanCosine(vectors: readonly Float64Array[]): number {
+  const m = vectors.length
+  const sums = new Float64Array(vectors[0].length)
+  for (const vector of vectors) for (let j = 0; j < sums.length; j++) sums[j] += vector[j]
+  const squares = compensatedSum(sums.length, j => sums[j] ** 2)
+  return Math.min(1, Math.max(-1, (squares - m) / (m * (m - 1))))
+}
+
+export const novelty = defineMetric({
+  id: 'novelty',
+  title: 'novelty',
+  direction: 'up',
+  range: [0, Number.POSITIVE_INFINITY],
+  unit: 'list',
+  options: { k: cutoff },
+  compute: {
+    lists: (columns, { k }) => {
+      const popularity = needed(columns.popularity, 'popularity', 'novelty')
+      const information = (item: string): number => -Math.log2(popularity.get(item) ?? 1)
+      return meanOverLists(
+        columns,
+        k,
+        1,
+        'without items',
+        list => compensatedSum(list.length, i => information(list[i])) / list.length,
+      )
+    },
+  },
+})
+
+export const giniIndex = defineMetric({
+  id: 'giniIndex',
+  title: 'Gini index',
+  ...errorProportion,
+  unit: 'list',
+  options: { k: cutoff, normalized: flag(true) },
+  conventions: [
+    { tools: 'Castells, Hurley & Vargas 2015; Elliot', options: {} },
+    { tools: 'RecBole', options: { normalized: false } },
+  ],
+  compute: {
+    lists: (columns, { k, normalized }) => {
+      const catalog = needed(columns.catalog, 'catalog', 'giniIndex')
+      const n = catalog.length
+      const rest = {
+        ...about(columns),
+        convention: [`denominator = ${normalized ? 'n − 1' : 'n'}`, ...about(columns).convention],
+      }
+      const counts = countsOf(columns, k)
+      if (counts.size === 0) return undefinedBecause('nothing is recommended', rest)
+      if (normalized && n === 1) return undefinedBecause('the catalog has one item alone', rest)
+      const sorted = Float64Array.from(catalog, item => counts.get(item) ?? 0).sort()
+      const total = compensatedSum(n, i => sorted[i])
+      const unequal = compensatedSum(n, i => (2 * i + 1 - n) * sorted[i])
+      return { ...rest, value: Math.min(1, Math.max(0, unequal / (total * (normalized ? n - 1 : n)))) }
+    },
+  },
+})
+
+export const personalization = defineMetric({
+  id: 'personalization',
+  title: 'personalization',
+  ...proportion,
+  unit: 'list',
+  options: { k: cutoff },
+  compute: { lists: (columns, { k }) => meanDistance(columns, k) },
+})
+
+/** 1 − mean cosine over pairs of lists as sets, Σ over items of what the pairs share that both have it. */
+function meanDistance(columns: ListColumns, k: number | undefined): Computed {
+  const lists = columns.lists.map(list => top(list, k)).filter(list => list.length > 0)
+  const { convention, notes } = about(columns)
+  const unused = unweighted(columns, 'pairs of lists count, not lists')
+  const rest = {
+    n: lists.length,
+    convention,
+    notes: [...notes, ...left(columns.n - lists.length, 'without items'), ...unused],
+  }
+  if (lists.length < 2) return undefinedBecause('there are no two lists to compare', rest)
+  const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
+  const common = new RunningSum()
+  const shareOf = new Map<string, number>()
+  for (const list of lists) {
+    // 1 for lists of one length, so that their sum stays a whole number.
+    const share = Math.sqrt(longest / list.length)
+    for (const item of list) {
+      const before = shareOf.get(item) ?? 0
+      common.add(share * before)
+      shareOf.set(item, before + share)
+    }
+  }
+  const pairs = (lists.length * (lists.length - 1)) / 2
+  return { ...rest, value: Math.min(1, Math.max(0, 1 - common.value / longest / pairs)) }
+}
+
+function top(list: readonly string[], k: number | undefined): readonly string[] {
+  return k === undefined ? list : list.slice(0, k)
+}
+
+/** How often each item is recommended. */
+function countsOf({ lists }: ListColumns, k: number | undefined): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const list of lists) for (const item of top(list, k)) counts.set(item, (counts.get(item) ?? 0) + 1)
+  return counts
+}
+
+/** Mean over the lists of at least so many items. */
+function meanOverLists(
+  columns: ListColumns,
+  k: number | undefined,
+  atLeast: number,
+  what: string,
+  valueOfList: (list: readonly string[]) => number,
+): Computed {
+  const counted = columns.lists.map(list => top(list, k)).filter(list => list.length >= atLeast)
+  const { convention, notes } = about(columns)
+  const rest = { n: counted.length, convention, notes: [...notes, ...left(columns.n - counted.length, what)] }
+  if (counted.length === 0) return undefinedBecause(`every list is one ${what}`, rest)
+  return { ...rest, value: compensatedSum(counted.length, i => valueOfList(counted[i])) / counted.length }
+}
+
+function left(count: number, what: string): readonly string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? 'list' : 'lists'} ${what}: left out`]
+}
+
+interface About {
+  readonly n: number
+  readonly convention: readonly string[]
+  readonly notes: readonly string[]
+}
+
+function about({ n, ties, missing, ignored }: ListColumns): About {
+  return {
+    n,
+    convention: ties === undefined ? [] : [`ties = ${ties}`],
+    notes: [
+      ...(missing === 0 ? [] : [`${queriesOf(missing)} missing from the run: left out`]),
+      ...(ignored === 0 ? [] : [`${queriesOf(ignored)} of the run without judgements: ignored`]),
+    ],
+  }
+}
+
+function needed<T>(column: T | undefined, name: string, metric: string): T {
+  if (column !== undefined) return column
+  throw new EvaluationError({ column: name, problem: `${metric} needs ${name} beside the run` })
+}

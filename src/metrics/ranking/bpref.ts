@@ -1,0 +1,51 @@
+import { type RankedQuery, requireTold } from '../../evaluation/columns/rankings.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries } from './meanOverQueries.ts'
+import { tieBlocks } from './tieBlocks.ts'
+
+export const bpref = defineMetric({
+  id: 'bpref',
+  title: 'bpref',
+  ...proportionByQuery,
+  options: rankingOptions,
+  conventions: [
+    { tools: 'trec_eval', options: {} },
+    { tools: 'ranx', options: { preset: 'ranx' } },
+  ],
+  compute: {
+    rankings: (rankings, options) => {
+      const { relevantFrom } = rankings
+      return meanOverQueries(rankings, options, query => {
+        requireTold(query)
+        const irrelevant = query.judgedGrades.filter(grade => grade >= 0 && grade < relevantFrom).length
+        if (irrelevant === 0 && options.preset === 'ranx') return 'nothing was judged irrelevant: 0/0 in ranx'
+        return preferences(query, Math.min(query.relevant, irrelevant), relevantFrom) / query.relevant
+      })
+    },
+  },
+})
+
+/**
+ * Σ over the returned relevant documents of the share of judged irrelevant ones, of which `most` count, that do not
+ * stand above.
+ */
+function preferences(query: RankedQuery, most: number, relevantFrom: number): number {
+  const { grades, judged } = query
+  const sum = new RunningSum()
+  let above = 0
+  for (const { start, size, relevant } of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+    let beside = 0
+    for (let i = start; i < start + size; i++) if (grades[i] < relevantFrom && judged?.[i] !== 0) beside++
+    if (relevant > 0) {
+      // In random order each number of them, from none to all, is as likely to stand above one that is relevant.
+      const kept = new RunningSum()
+      for (let n = above; n <= above + beside; n++) kept.add(n === 0 ? 1 : 1 - Math.min(n, query.relevant) / most)
+      sum.add((relevant * kept.value) / (beside + 1))
+    }
+    above += beside
+  }
+  return sum.value
+}

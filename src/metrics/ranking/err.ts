@@ -1,0 +1,72 @@
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries } from './meanOverQueries.ts'
+import { byGain } from './ndcg.ts'
+import { MOST_STEPS_OF_BLOCK, tooManyTies } from './tieBlocks.ts'
+
+export const err = defineMetric({
+  id: 'err',
+  title: 'ERR',
+  ...proportionByQuery,
+  options: { k: cutoff, maxGrade: required(number({ above: 0 }, undefined)), ...rankingOptions },
+  compute: {
+    rankings: (rankings, options) => {
+      requireGrades(rankings, options.maxGrade)
+      return meanOverQueries(byGain(rankings, 'linear'), options, query =>
+        expectedReciprocalRank(query, options.k ?? Number.POSITIVE_INFINITY, options.maxGrade),
+      )
+    },
+  },
+})
+
+function requireGrades({ queries }: Rankings, maxGrade: number): void {
+  for (const { query, judgedGrades } of queries) {
+    if (judgedGrades[0] <= maxGrade || judgedGrades.length === 0) continue
+    throw new EvaluationError({
+      column: 'maxGrade',
+      problem: `maxGrade is ${maxGrade}, and a document of ${describeValue(query)} has the grade ${judgedGrades[0]}`,
+      expected: 'the highest grade that any document can have',
+    })
+  }
+}
+
+/**
+ * Σ over ranks of 1/rank × the chance that the user stops there, who is satisfied by a document with the chance
+ * (2^grade − 1) / 2^maxGrade (Chapelle, Metlzer, Zhang & Grinspan, CIKM 2009).
+ */
+function expectedReciprocalRank(query: RankedQuery, k: number, maxGrade: number): number {
+  const { grades, blockEnds } = query
+  const last = Math.min(k, grades.length)
+  const sum = new RunningSum()
+  let comesHere = 1
+  let start = 0
+  for (let block = 0; start < last; block++) {
+    const end = blockEnds === undefined ? start + 1 : blockEnds[block]
+    const inside = Math.min(end, last) - start
+    if ((end - start) * inside > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'err')
+    // Means over the orders of the block: of passing the first j, and of passing them and stopping at the next.
+    const passes = new Float64Array(inside + 1)
+    const stops = new Float64Array(inside + 1)
+    passes[0] = 1
+    for (let n = 0; n < end - start; n++) {
+      const grade = Math.max(0, grades[start + n])
+      const stop = 2 ** (grade - maxGrade) - 2 ** -maxGrade
+      for (let j = Math.min(n + 1, inside); j >= 0; j--) {
+        // One document more: it is the one to stop at, one of the j, or neither.
+        const among = j === 0 ? 0 : j * (1 - stop)
+        stops[j] = (stop * passes[j] + (j === 0 ? 0 : among * stops[j - 1]) + (n - j) * stops[j]) / (n + 1)
+        if (j > 0) passes[j] = (among * passes[j - 1] + (n + 1 - j) * passes[j]) / (n + 1)
+      }
+    }
+    for (let j = 0; j < inside; j++) sum.add((comesHere * stops[j]) / (start + j + 1))
+    comesHere *= passes[inside]
+    start = end
+  }
+  return sum.value
+}

@@ -1,0 +1,84 @@
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, type UnitValues, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { hits } from './retrieval.ts'
+import { tieBlocks } from './tieBlocks.ts'
+
+export const hitRateAt = defineMetric({
+  id: 'hitRate',
+  title: 'hit rate',
+  curated: true,
+  ...proportionByQuery,
+  aliases: ['success'],
+  options: { k: required(cutoff), ...rankingOptions, of: convention(oneOf(['users', 'items'], 'users')) },
+  conventions: [
+    { tools: 'trec_eval success, ranx hit_rate, RecBole', options: {} },
+    trecEval9,
+    { tools: 'papers that count hits / all held-out items', options: { of: 'items' } },
+  ],
+  compute: {
+    rankings: (rankings, options) =>
+      options.of === 'items'
+        ? pooledHitRate(rankings, options)
+        : meanOverQueries(rankings, options, query => chanceOfHit(query, options.k, rankings.relevantFrom)),
+  },
+})
+
+/** 1 where a relevant document ranks within k; with ties the chance that one of their orders brings it there. */
+function chanceOfHit(query: RankedQuery, k: number, relevantFrom: number): number {
+  for (const { size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+    if (relevant === 0) continue
+    // No hit: all `inside` places go to the irrelevant ones of the block.
+    let miss = 1
+    for (let i = 0; i < inside; i++) miss *= Math.max(0, size - relevant - i) / (size - i)
+    return 1 - miss
+  }
+  return 0
+}
+
+/** Hits of all queries over relevant documents of all queries: each item counts the same, not each query. */
+function pooledHitRate(
+  rankings: Rankings,
+  options: Parameters<typeof meanOverQueries>[1] & { readonly k: number },
+): Computed {
+  if (options.whenEmpty === 'one') {
+    throw new EvaluationError({
+      column: 'whenEmpty',
+      problem: "whenEmpty: 'one' has no effect with of: 'items'",
+      expected: "'zero', 'skip' or 'fail': a query with nothing relevant adds no item",
+    })
+  }
+  const whenMissing = options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : 'zero')
+  // Weights near the largest double would overflow what they are multiplied with.
+  const scale = rankings.sampleWeight === undefined ? 1 : scaleOf(rankings.sampleWeight)
+  const shares = new Float64Array(rankings.queries.length).fill(Number.NaN)
+  const weights = new Float64Array(rankings.queries.length)
+  const found = new RunningSum()
+  const relevant = new RunningSum()
+  const perQuery = meanOverQueries(
+    rankings,
+    options,
+    query => hits(query, options.k, rankings.relevantFrom) / query.relevant,
+  )
+  if (perQuery.undefinedBecause !== undefined) return perQuery
+  rankings.queries.forEach((query, i) => {
+    if (query.missing && whenMissing !== 'zero') return
+    const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
+    const hit = hits(query, options.k, rankings.relevantFrom)
+    found.add(weight * hit)
+    relevant.add(weight * query.relevant)
+    shares[i] = query.relevant === 0 ? Number.NaN : hit / query.relevant
+    weights[i] = weight * query.relevant
+  })
+  const rest = { ...perQuery, units: undefined, convention: aboutRanking(rankings, options) }
+  if (relevant.value === 0) return undefinedBecause('no query has anything relevant', rest)
+  const units = (): UnitValues => ({ values: shares, sampleWeight: weights, title: 'share of its items' })
+  return { ...rest, value: found.value / relevant.value, units }
+}

@@ -1,0 +1,82 @@
+import { type RankedQuery, requireTold } from '../../evaluation/columns/rankings.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries } from './meanOverQueries.ts'
+import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
+
+/** Added to the relevant and to the irrelevant ones above, so that none of them is no 0/0; trec_eval's. */
+const EPSILON = 1e-5
+
+export const infAp = defineMetric({
+  id: 'infAp',
+  title: 'infAP',
+  ...proportionByQuery,
+  options: rankingOptions,
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(rankings, options, query => {
+        requireTold(query)
+        return sumOfInferred(query, rankings.relevantFrom) / query.relevant
+      }),
+  },
+})
+
+const CERTAIN = new Float64Array([1])
+
+/** Σ of the inferred precision at each relevant document, its expected value over the orders of ties. */
+function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
+  const { grades, judged } = query
+  const sum = new RunningSum()
+  const before = { relevant: 0, judged: 0, pooled: 0 }
+  for (const { start, size, relevant } of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+    let ofJudged = 0
+    let ofPooled = 0
+    for (let i = start; i < start + size; i++) {
+      if (judged?.[i] !== 0) ofJudged++
+      if (judged?.[i] !== 0 || grades[i] < 0) ofPooled++
+    }
+    if (relevant > 0 && size * ofJudged > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'infAp')
+    // From here on about the others of the block, from the view of a relevant one at place i.
+    const others = size - 1
+    const judgedOthers = ofJudged - 1
+    const rest = others - judgedOthers
+    /** Chance that j of the judged others are among the i above. */
+    let chance = CERTAIN
+    for (let i = 0; relevant > 0 && i < size; i++) {
+      const rank = start + i + 1
+      let expected = 0
+      for (let j = 0; j < chance.length; j++) {
+        if (chance[j] === 0) continue
+        // Given j, relevant ones are spread evenly over the judged, pooled ones over the rest.
+        const relevantAbove = before.relevant + (j === 0 ? 0 : (j * (relevant - 1)) / judgedOthers)
+        const pooledAbove = before.pooled + j + (i === j ? 0 : ((i - j) * (ofPooled - ofJudged)) / rest)
+        const precision = (relevantAbove + EPSILON) / (before.judged + j + 2 * EPSILON)
+        expected += chance[j] * (rank === 1 ? 1 : (1 + pooledAbove * precision) / rank)
+      }
+      sum.add((relevant / size) * expected)
+      if (i < others) chance = withOneMore(chance, i, others, judgedOthers)
+    }
+    before.relevant += relevant
+    before.judged += ofJudged
+    before.pooled += ofPooled
+  }
+  return sum.value
+}
+
+/** Chances of j marked ones among i + 1 of `all`, from those among i. */
+function withOneMore(
+  chance: Float64Array<ArrayBuffer>,
+  i: number,
+  all: number,
+  marked: number,
+): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(Math.min(i + 1, marked) + 1)
+  for (let j = 0; j < chance.length; j++) {
+    const another = (marked - j) / (all - i)
+    if (another > 0) next[j + 1] += chance[j] * another
+    if (another < 1) next[j] += chance[j] * (1 - another)
+  }
+  return next
+}

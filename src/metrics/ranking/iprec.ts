@@ -1,0 +1,117 @@
+import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
+import { type TieBlock, tieBlocks, tooManyTies } from './tieBlocks.ts'
+
+const conventions = [
+  { tools: 'trec_eval 10', options: {} },
+  { tools: 'trec_eval 9, ir_measures', options: { preset: 'trec_eval@9' as const } },
+]
+
+export const iprec = defineMetric({
+  id: 'iprec',
+  title: 'interpolated precision',
+  ...proportionByQuery,
+  options: { at: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...rankingOptions },
+  conventions,
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(rankings, options, query =>
+        highestFrom(query, documentsAt(options.at, query, options), rankings.relevantFrom),
+      ),
+  },
+})
+
+export const elevenPointAp = defineMetric({
+  id: 'elevenPointAp',
+  title: '11-point AP',
+  ...proportionByQuery,
+  options: rankingOptions,
+  conventions,
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(rankings, options, query => {
+        const known = new Map<number, number>()
+        const at = (level: number): number => {
+          const from = documentsAt(level, query, options)
+          const value = known.get(from) ?? highestFrom(query, from, rankings.relevantFrom)
+          known.set(from, value)
+          return value
+        }
+        return compensatedSum(11, tenth => at(tenth / 10)) / 11
+      }),
+  },
+})
+
+/** How many relevant documents a level of recall is taken to be. */
+function documentsAt(level: number, { relevant }: RankedQuery, { preset }: Pick<QueryPolicies, 'preset'>): number {
+  return preset === 'trec_eval@9' ? Math.trunc(level * relevant + 0.9) : Math.round(level * relevant)
+}
+
+/** So many steps are made for the ties of one query. */
+const MOST_STEPS = 1e7
+
+interface OpenBlock extends TieBlock {
+  readonly before: number
+}
+
+/**
+ * The highest precision from the relevant document number `from` on, 0 where so many were not returned. With ties its
+ * expected value: from the chance, value by value, that it is reached.
+ */
+function highestFrom(query: RankedQuery, from: number, relevantFrom: number): number {
+  const open: OpenBlock[] = []
+  let highest = 0
+  let found = 0
+  for (const block of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+    const { start, size, relevant } = block
+    if (relevant < size) {
+      if (relevant > 0 && found + relevant >= from) open.push({ ...block, before: found })
+    } else {
+      for (let i = Math.max(1, from - found); i <= size; i++) highest = Math.max(highest, (found + i) / (start + i))
+    }
+    found += relevant
+  }
+  if (found < from) return 0
+  const states = open.reduce((sum, { size, relevant }) => sum + size * (relevant + 1), 0)
+  const values = new Set<number>()
+  for (const { start, size, relevant, before } of open) {
+    for (let t = Math.max(1, from - before); t <= relevant; t++) {
+      for (let place = t; place <= size - relevant + t; place++) {
+        const value = (before + t) / (start + place)
+        if (value <= highest) break
+        values.add(value)
+        // Before there are more of them than a set can hold.
+        if (values.size * states > MOST_STEPS) throw tooManyTies(query, 'interpolated precision')
+      }
+    }
+  }
+  let expected = highest
+  let below = highest
+  for (const value of Float64Array.from(values).sort()) {
+    const stays = open.reduce((chance, block) => chance * chanceToStayBelow(value, block, from), 1)
+    expected += (value - below) * (1 - stays)
+    below = value
+  }
+  return expected
+}
+
+/** Chance that no relevant document of a block in random order, from number `from` on, has this precision or more. */
+function chanceToStayBelow(value: number, { start, size, relevant, before }: OpenBlock, from: number): number {
+  /** By how many relevant ones are placed. */
+  const chance = new Float64Array(relevant + 1)
+  chance[0] = 1
+  for (let i = 0; i < size; i++) {
+    for (let t = Math.min(relevant, i + 1); t >= 0; t--) {
+      const placed = before + t
+      const allowed = t > 0 && (placed < from || placed / (start + i + 1) < value)
+      const with_ = allowed ? (chance[t - 1] * (relevant - t + 1)) / (size - i) : 0
+      chance[t] = chance[t] * Math.max(0, 1 - (relevant - t) / (size - i)) + with_
+    }
+  }
+  return chance[relevant]
+}

@@ -1,0 +1,110 @@
+import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
+
+export const map = defineMetric({
+  id: 'map',
+  title: 'MAP',
+  curated: true,
+  matcher: 'MAP',
+  ...proportionByQuery,
+  options: {
+    k: cutoff,
+    ...rankingOptions,
+    denominator: convention(oneOf(['relevant', 'min', 'hits', 'k'], 'relevant')),
+  },
+  conventions: [
+    { tools: 'trec_eval map, ranx', options: {} },
+    trecEval9,
+    { tools: 'Kaggle, RecBole, RePlay', options: { denominator: 'min' } },
+    { tools: 'torchmetrics', options: { denominator: 'hits' } },
+  ],
+  compute: {
+    rankings: (rankings, options) => {
+      const { k = Infinity, denominator } = options
+      const { relevantFrom } = rankings
+      const ofQuery = (query: RankedQuery): number => {
+        if (denominator === 'hits') return precisionOverHits(query, k, relevantFrom)
+        const sum = sumOfPrecisions(query, k, relevantFrom)
+        if (denominator === 'relevant') return sum / query.relevant
+        if (denominator === 'min') return sum / Math.min(query.relevant, k)
+        // Without a cutoff, k is as many as were returned.
+        return sum === 0 ? 0 : sum / Math.min(k, Number.isFinite(k) ? k : query.grades.length)
+      }
+      return meanOverQueries(rankings, options, ofQuery, ['over queries, not classes as meanAveragePrecision'])
+    },
+  },
+})
+
+/** Σ of the precision at each relevant document within k, its expected value over the orders of ties. */
+function sumOfPrecisions(query: RankedQuery, k: number, relevantFrom: number): number {
+  const sum = new RunningSum()
+  let relevantBefore = 0
+  for (const { start, size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+    sum.add(blockPrecisions(start, relevantBefore, size, inside, relevant))
+    relevantBefore += relevant
+  }
+  return sum.value
+}
+
+/**
+ * Expected Σ of precisions over the first `inside` ranks of a block of `size` with `relevant` relevant ones in random
+ * order.
+ */
+function blockPrecisions(
+  start: number,
+  relevantBefore: number,
+  size: number,
+  inside: number,
+  relevant: number,
+): number {
+  if (relevant === 0) return 0
+  let sum = 0
+  for (let i = 0; i < inside; i++) {
+    // Given a relevant one at place i, the others of the block are spread evenly over the remaining places.
+    const relevantAbove = size === 1 ? 0 : (i * (relevant - 1)) / (size - 1)
+    sum += ((relevant / size) * (relevantBefore + relevantAbove + 1)) / (start + i + 1)
+  }
+  return sum
+}
+
+/**
+ * AP over the relevant documents that were found. Where ties straddle the cutoff their number varies: take it case by
+ * case.
+ */
+function precisionOverHits(query: RankedQuery, k: number, relevantFrom: number): number {
+  let sum = 0
+  let found = 0
+  for (const { start, size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+    if (inside === size) {
+      sum += blockPrecisions(start, found, size, inside, relevant)
+      found += relevant
+      continue
+    }
+    if (inside ** 2 > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'map')
+    let expected = 0
+    for (let inFront = Math.max(0, relevant - (size - inside)); inFront <= Math.min(relevant, inside); inFront++) {
+      if (found + inFront === 0) continue
+      const chance = hypergeometric(inFront, size, relevant, inside)
+      expected += (chance * (sum + blockPrecisions(start, found, inside, inside, inFront))) / (found + inFront)
+    }
+    return expected
+  }
+  return found === 0 ? 0 : sum / found
+}
+
+/** Chance that `drawn` of `size` documents, `relevant` of them relevant, hold exactly `count` relevant ones. */
+function hypergeometric(count: number, size: number, relevant: number, drawn: number): number {
+  return Math.exp(logChoose(relevant, count) + logChoose(size - relevant, drawn - count) - logChoose(size, drawn))
+}
+
+function logChoose(n: number, k: number): number {
+  let sum = 0
+  for (let i = 1; i <= k; i++) sum += Math.log((n - k + i) / i)
+  return sum
+}

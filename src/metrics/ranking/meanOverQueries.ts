@@ -1,0 +1,154 @@
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { take } from '../../numeric/take.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+
+/** The cutoff, and what queries count as that cannot speak for themselves. */
+export interface QueryPolicies {
+  readonly k?: number | undefined
+  readonly preset: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
+  readonly whenMissing: 'zero' | 'skip' | 'fail' | undefined
+  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail'
+}
+
+/** The logarithm, for a geometric mean. */
+export interface MeanScale {
+  /** What values are on it: `log of AP`. */
+  readonly title: string
+  readonly to: (value: number) => number
+  readonly from: (mean: number) => number
+}
+
+/** Scores as floats, and judged queries that the run misses left out. */
+export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval, ir_measures', options: { preset: 'trec_eval@9' } } as const
+
+/**
+ * Mean of a value over the judged queries, with the policies for queries that the run misses or that have nothing
+ * relevant.
+ *
+ * @param valueOfQuery - Returns a text where there is no value: why.
+ * @param scale - On which the mean is taken; that of the values themselves where absent.
+ */
+export function meanOverQueries(
+  rankings: Rankings,
+  policies: QueryPolicies,
+  valueOfQuery: (query: RankedQuery) => number | string,
+  convention: readonly string[] = [],
+  scale?: MeanScale,
+): Computed {
+  const { queries } = rankings
+  const byIndex = {
+    isMissing: (i: number) => queries[i].missing,
+    isEmpty: (i: number) => queries[i].relevant === 0,
+    nameAt: (i: number) => queries[i].query,
+    valueAt: (i: number) => valueOfQuery(queries[i]),
+    ranked: () => rankings,
+  }
+  return meanByIndex(rankings, policies, byIndex, convention, scale)
+}
+
+/** What is asked about each judged query, by its place among them. */
+export interface QueriesByIndex {
+  readonly isMissing: (index: number) => boolean
+  /** Whether nothing in it is relevant. */
+  readonly isEmpty: (index: number) => boolean
+  readonly nameAt: (index: number) => string
+  /** A text where there is no value: why. */
+  readonly valueAt: (index: number) => number | string
+  /** What an explanation shows. */
+  readonly ranked: () => Rankings
+}
+
+/** As {@link meanOverQueries}, for queries that need not be ranked as a whole. */
+export function meanByIndex(
+  rankings: Rankings,
+  policies: QueryPolicies,
+  { isMissing, isEmpty, nameAt, valueAt, ranked }: QueriesByIndex,
+  convention: readonly string[] = [],
+  scale?: MeanScale,
+): Computed {
+  const { sampleWeight } = rankings
+  const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
+  const { whenEmpty = 'zero' } = policies
+  // NaN where a policy leaves the query out.
+  const values = new Float64Array(rankings.n)
+  let noValue: string | undefined
+  const missing: string[] = []
+  const empty: string[] = []
+  for (let i = 0; i < values.length; i++) {
+    if (isMissing(i)) {
+      missing.push(nameAt(i))
+      values[i] = whenMissing === 'zero' ? 0 : Number.NaN
+    } else if (isEmpty(i)) {
+      empty.push(nameAt(i))
+      values[i] = whenEmpty === 'zero' ? 0 : whenEmpty === 'one' ? 1 : Number.NaN
+    } else {
+      const value = valueAt(i)
+      values[i] = typeof value === 'string' ? Number.NaN : value
+      if (!Number.isFinite(values[i])) {
+        const reason = typeof value === 'string' ? value : 'the value is not finite: a gain overflows'
+        noValue ??= `${reason} (query ${describeValue(nameAt(i))})`
+      }
+    }
+  }
+  const scaled = scale === undefined ? values : values.map(scale.to)
+  const rest = {
+    convention: [...convention, ...aboutRanking(rankings, policies)],
+    notes: [
+      ...note(missing, 'missing from the run', whenMissing),
+      ...note(empty, 'with nothing relevant', whenEmpty),
+      ...(rankings.ignoredQueries > 0
+        ? [`${queriesOf(rankings.ignoredQueries)} of the run without judgements: ignored`]
+        : []),
+    ],
+    parts: () => ({ kind: 'queries' as const, rankings: ranked(), k: policies.k, values }),
+    units: () => ({ values: scaled, sampleWeight, title: scale?.title, fromMean: scale?.from }),
+  }
+  if (whenMissing === 'fail' && missing.length > 0) {
+    return undefinedBecause(`the run misses the judged query ${describeValue(missing[0])}${more(missing)}`, rest)
+  }
+  if (whenEmpty === 'fail' && empty.length > 0) {
+    return undefinedBecause(`the query ${describeValue(empty[0])}${more(empty)} has nothing relevant`, rest)
+  }
+  if (noValue !== undefined) return undefinedBecause(noValue, rest)
+  const counted: number[] = []
+  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)
+  if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
+  const weights = take(sampleWeight, counted)
+  if (weights?.every(weight => weight === 0)) return undefinedBecause('all queries left to judge weigh 0', rest)
+  const mean = weightedMean(counted.length, weights, i => scaled[counted[i]])
+  return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
+}
+
+/** The conventions in force that every ranking metric shares. */
+export function aboutRanking(rankings: Rankings, { preset }: Pick<QueryPolicies, 'preset'>): readonly string[] {
+  return [
+    ...(preset === undefined ? [] : [`preset = ${presetTitles[preset]}`]),
+    ...(rankings.ties === undefined ? [] : [`ties = ${rankings.ties}`]),
+  ]
+}
+
+const presetTitles = {
+  trec_eval: 'trec_eval 10',
+  'trec_eval@9': 'trec_eval 9',
+  sklearn: 'scikit-learn 1.2',
+  ranx: 'ranx 0.3.20',
+}
+
+function note(queries: readonly string[], what: string, policy: string): readonly string[] {
+  if (queries.length === 0) return []
+  const how = { zero: 'counted as 0', one: 'counted as 1', skip: 'left out', fail: 'not allowed' }[policy] ?? policy
+  return [
+    `${queriesOf(queries.length)} ${what} (${describeValue(queries[0])}${queries.length > 1 ? ', …' : ''}): ${how}`,
+  ]
+}
+
+/** `1 query`, `50 queries`. */
+export function queriesOf(count: number): string {
+  return count === 1 ? '1 query' : `${count} queries`
+}
+
+function more(queries: readonly string[]): string {
+  return queries.length > 1 ? ` (and ${queries.length - 1} more)` : ''
+}

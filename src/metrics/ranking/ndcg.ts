@@ -1,0 +1,177 @@
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, number, oneOf } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
+import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
+import { meanByIndex, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+
+// Ranking metrics that weigh graded relevance by rank.
+
+const gainOptions = {
+  ...rankingOptions,
+  gain: convention(gainOption),
+  discount: convention(oneOf(['log2(i+1)', 'jarvelin'], 'log2(i+1)')),
+  base: number({ above: 1 }, undefined),
+}
+
+const gainConventions = [
+  { tools: 'scikit-learn', options: { preset: 'sklearn' } },
+  { tools: 'Järvelin & Kekäläinen 2002', options: { discount: 'jarvelin' } },
+] as const
+
+interface Weighting {
+  readonly gain: Gain
+  readonly discount: 'log2(i+1)' | 'jarvelin'
+  readonly base: number | undefined
+}
+
+/** What the gain of a document at a rank (from 1) is divided by. */
+function discountAt({ discount, base = 2 }: Weighting): (rank: number) => number {
+  // Järvelin & Kekäläinen 2002 do not discount ranks before the base.
+  if (discount === 'jarvelin') return rank => (rank < base ? 1 : Math.log(rank) / Math.log(base))
+  return rank => Math.log2(rank + 1)
+}
+
+function discountedGain(query: RankedQuery, k: number, weighting: Weighting): number {
+  return sumOfGains(query, k, weighting.gain, discountAt(weighting))
+}
+
+/** Σ gain / discount over the first k ranks; documents that tie share their mean gain. */
+function sumOfGains(query: RankedQuery, k: number, gainOption: Gain, discount: (rank: number) => number): number {
+  const { grades, blockEnds } = query
+  const gain = gainOfGrade(gainOption)
+  const last = Math.min(k, grades.length)
+  const sum = new RunningSum()
+  if (blockEnds === undefined) {
+    for (let i = 0; i < last; i++) if (grades[i] > 0) sum.add(gain(grades[i]) / discount(i + 1))
+    return sum.value
+  }
+  let start = 0
+  for (let block = 0; start < last; block++) {
+    const end = blockEnds[block]
+    const gains = new RunningSum()
+    for (let i = start; i < end; i++) if (grades[i] > 0) gains.add(gain(grades[i]))
+    const mean = gains.value / (end - start)
+    for (let i = start; i < Math.min(end, last); i++) sum.add(mean / discount(i + 1))
+    start = end
+  }
+  return sum.value
+}
+
+/** The largest DCG that any order of these grades has. */
+function idealGain(grades: Float64Array, k: number, weighting: Weighting): number {
+  const discount = discountAt(weighting)
+  const sum = new RunningSum()
+  // A gain of one's own may be higher for a lower grade.
+  const gains = grades.filter(grade => grade > 0).map(gainOfGrade(weighting.gain))
+  gains.sort().reverse()
+  for (let i = 0; i < Math.min(k, gains.length); i++) sum.add(gains[i] / discount(i + 1))
+  return sum.value
+}
+
+export const cg = defineMetric({
+  id: 'cg',
+  title: 'CG',
+  matcher: 'CG',
+  direction: 'up',
+  range: [0, Number.POSITIVE_INFINITY],
+  unit: 'query',
+  options: { k: cutoff, ...rankingOptions, gain: gainOptions.gain },
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(byGain(rankings, options.gain), options, query =>
+        sumOfGains(query, options.k ?? Infinity, options.gain, () => 1),
+      ),
+  },
+})
+
+export const dcg = defineMetric({
+  id: 'dcg',
+  title: 'DCG',
+  matcher: 'DCG',
+  direction: 'up',
+  range: [0, Number.POSITIVE_INFINITY],
+  unit: 'query',
+  options: { k: cutoff, ...gainOptions },
+  conventions: [
+    { tools: 'ranx dcg', options: {} },
+    ...gainConventions,
+    { tools: 'Burges 2005, ranx dcg_burges', options: { gain: 'exponential' } },
+  ],
+  compute: {
+    rankings: (rankings, options) => {
+      requireBase(options)
+      return meanOverQueries(byGain(rankings, options.gain), options, query =>
+        discountedGain(query, options.k ?? Infinity, options),
+      )
+    },
+  },
+})
+
+export const ndcg = defineMetric({
+  id: 'ndcg',
+  title: 'nDCG',
+  curated: true,
+  matcher: 'NDCG',
+  ...proportionByQuery,
+  options: { k: cutoff, ...gainOptions, ideal: convention(oneOf(['judged', 'retrieved'], 'judged')) },
+  conventions: [
+    { tools: 'trec_eval ndcg, ranx ndcg', options: {} },
+    trecEval9,
+    ...gainConventions,
+    { tools: 'Burges 2005, ranx ndcg_burges, LightGBM', options: { gain: 'exponential' } },
+    { tools: 'torchmetrics, and others that see only the returned list', options: { ideal: 'retrieved' } },
+  ],
+  compute: {
+    rankings: (rankings, options) => {
+      const { k = Infinity, ideal } = options
+      requireBase(options)
+      const { scoredLists } = rankings
+      // All documents of such a list are both judged and returned.
+      if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
+        const gain = gainOfGrade(options.gain)
+        const { actual, ideal: best } = gainsOfLists(scoredLists, k, gain, discountAt(options))
+        return meanByIndex(rankings, options, {
+          isMissing: () => false,
+          isEmpty: i => best[i] === 0,
+          nameAt: scoredLists.nameOf,
+          valueAt: i => Math.min(1, actual[i] / best[i]),
+          ranked: () => byGain(rankings, options.gain),
+        })
+      }
+      return meanOverQueries(byGain(rankings, options.gain), options, query => {
+        const best =
+          ideal === 'judged' ? idealGain(query.judgedGrades, k, options) : idealGain(query.grades, k, options)
+        return best === 0 ? 0 : Math.min(1, discountedGain(query, k, options) / best)
+      })
+    },
+  },
+})
+
+function requireBase(weighting: Weighting): void {
+  if (weighting.base !== undefined && weighting.discount !== 'jarvelin') {
+    throw new EvaluationError({
+      column: 'base',
+      problem: `base has no effect with discount: '${weighting.discount}'`,
+      mend: "Add discount: 'jarvelin'",
+    })
+  }
+}
+
+/** Here a query is empty when nothing in it gains anything: `relevantFrom` does not touch gains. */
+export function byGain(rankings: Rankings, option: Gain): Rankings {
+  const gain = gainOfGrade(option)
+  return {
+    ...rankings,
+    queries: rankings.queries.map(query => ({ ...query, relevant: gainsAnything(query.judgedGrades, gain) ? 1 : 0 })),
+  }
+}
+
+function gainsAnything(grades: ArrayLike<number>, gain: (grade: number) => number): boolean {
+  for (let i = 0; i < grades.length; i++) if (grades[i] > 0 && gain(grades[i]) > 0) return true
+  return false
+}

@@ -1,0 +1,27 @@
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { rankingOptions } from '../definition/sharedOptions.ts'
+import { meanOverQueries } from './meanOverQueries.ts'
+import { tieBlocks } from './tieBlocks.ts'
+
+export const rbp = defineMetric({
+  id: 'rbp',
+  title: 'RBP',
+  ...proportionByQuery,
+  options: { p: required(number({ above: 0, below: 1 }, undefined)), ...rankingOptions },
+  compute: {
+    rankings: (rankings, options) => {
+      const { p } = options
+      return meanOverQueries(rankings, options, query => {
+        const sum = new RunningSum()
+        for (const { start, size, relevant } of tieBlocks(query, Number.POSITIVE_INFINITY, rankings.relevantFrom)) {
+          if (relevant === 0) continue
+          for (let i = start; i < start + size; i++) sum.add((relevant / size) * p ** i)
+        }
+        return (1 - p) * sum.value
+      })
+    },
+  },
+})

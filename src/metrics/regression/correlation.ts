@@ -1,0 +1,92 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { isConstant } from '../../numeric/centred.ts'
+import { comoments } from '../../numeric/comoments.ts'
+import { midranks } from '../../numeric/midranks.ts'
+import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import type { Parts } from '../definition/parts.ts'
+import { coefficient } from '../definition/scales.ts'
+
+// Correlation of two columns of numbers.
+
+/** What is said of every correlation, and why there is none. */
+export function correlated(
+  columns: NumberColumns,
+  weights: Float64Array | undefined,
+  value: () => number,
+  notes: readonly string[] = [],
+): Computed {
+  const { n, yTrue, yPred } = columns
+  const rest = { notes, parts: (): Parts => ({ kind: 'residuals', columns, counts: 'order' }) }
+  if (n < 2) return undefinedBecause('one row has no pair to order', rest)
+  if (isConstant(yTrue, weights)) return undefinedBecause('every value of yTrue is the same', rest)
+  if (isConstant(yPred, weights)) return undefinedBecause('every value of yPred is the same', rest)
+  return { ...rest, value: Math.max(-1, Math.min(1, value())) }
+}
+
+/** For correlations of ranks, in which a row has no weight. */
+export function withoutWeights(columns: NumberColumns): readonly string[] {
+  return unweighted(columns, 'pairs of rows have no weight here')
+}
+
+/** The product-moment correlation, of columns scaled so that no product overflows or vanishes. */
+function productMoment(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
+  const { varianceX, varianceY, covariance } = comoments(scaled(x, scaleOf(x)), scaled(y, scaleOf(y)), weights)
+  return covariance / Math.sqrt(varianceX * varianceY)
+}
+
+function scaled(values: Float64Array, scale: number): Float64Array {
+  return values.map(value => value * scale)
+}
+
+export const pearson = defineMetric({
+  id: 'pearson',
+  title: 'Pearson r',
+  curated: true,
+  ...coefficient,
+  compute: {
+    numbers: columns => {
+      const { yTrue, yPred, sampleWeight } = columns
+      return correlated(columns, sampleWeight, () => productMoment(yTrue, yPred, sampleWeight))
+    },
+  },
+})
+
+export const spearman = defineMetric({
+  id: 'spearman',
+  title: 'Spearman ρ',
+  curated: true,
+  ...coefficient,
+  compute: {
+    numbers: columns => {
+      const { yTrue, yPred } = columns
+      const value = (): number => productMoment(midranks(yTrue), midranks(yPred), undefined)
+      return correlated(columns, undefined, value, withoutWeights(columns))
+    },
+  },
+})
+
+export const concordanceCorrelation = defineMetric({
+  id: 'concordanceCorrelation',
+  title: 'concordance correlation',
+  ...coefficient,
+  compute: {
+    numbers: columns => {
+      const { sampleWeight } = columns
+      const value = (): number => agreement(columns)
+      return { ...correlated(columns, sampleWeight, value), parts: () => ({ kind: 'residuals', columns }) }
+    },
+  },
+})
+
+/** 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), of moments that divide by n. */
+function agreement({ yTrue, yPred, sampleWeight }: NumberColumns): number {
+  const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
+  const { varianceX, varianceY, covariance, shift } = comoments(
+    scaled(yTrue, scale),
+    scaled(yPred, scale),
+    sampleWeight,
+  )
+  return (2 * covariance) / (varianceX + varianceY + shift ** 2)
+}

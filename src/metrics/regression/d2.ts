@@ -1,0 +1,106 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { centred, isConstant } from '../../numeric/centred.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
+import { optimalQuantile } from '../../numeric/pinballQuantile.ts'
+import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag, number, oneOf, required } from '../definition/optionSpec.ts'
+import { skill } from '../definition/scales.ts'
+import { powerOption, requireDomainOfPower } from './deviance.ts'
+import { explained, ofConstant } from './r2.ts'
+import { residuals } from './residuals.ts'
+import { eachOutput, outputOptions } from './severalOutputs.ts'
+
+// Shares of a deviance that predictions explain: R² for other losses than the square.
+
+type Baseline = 'optimal' | 'interpolated'
+
+/** 1 − the pinball loss over that of the best constant prediction, the quantile of the truth. */
+function explainedPinball(columns: NumberColumns, level: number, forceFinite: boolean, baseline: Baseline): Computed {
+  const { n, sampleWeight } = columns
+  const parts = residuals(columns, 'absolute')
+  if (n < 2) return undefinedBecause('one row has no spread to explain', { parts })
+  const { yTrue, yPred } = scaled(columns)
+  const loss = (predicted: (row: number) => number): number =>
+    weightedMean(n, sampleWeight, i => {
+      const error = yTrue[i] - predicted(i)
+      return error < 0 ? (level - 1) * error : level * error
+    })
+  const own = loss(i => yPred[i])
+  if (isConstant(yTrue, sampleWeight)) return { ...ofConstant(columns, forceFinite, own), parts }
+  if (baseline === 'interpolated' && sampleWeight !== undefined) {
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: "baseline 'interpolated' has no meaning for weighted rows",
+      expected: "'optimal' beside sampleWeight, as scikit-learn 1.2 does",
+    })
+  }
+  const quantile = baseline === 'optimal' ? optimalQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
+  return { value: 1 - own / loss(() => quantile), parts }
+}
+
+/** The columns in a unit in which nothing overflows. */
+function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> {
+  const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
+  return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale) }
+}
+
+export const d2AbsoluteError = defineMetric({
+  id: 'd2AbsoluteError',
+  title: 'D² of absolute error',
+  ...skill,
+  options: { forceFinite: flag(false), ...outputOptions },
+  conventions: [
+    { tools: 'Koenker & Machado 1999', options: {} },
+    { tools: 'scikit-learn d2_absolute_error_score', options: { forceFinite: true } },
+  ],
+  // Every median is a best constant prediction, whichever convention it follows.
+  compute: eachOutput((columns, { forceFinite }: { readonly forceFinite: boolean }) =>
+    explainedPinball(columns, 0.5, forceFinite, 'optimal'),
+  ),
+})
+
+export const d2Pinball = defineMetric({
+  id: 'd2Pinball',
+  title: 'D² of pinball loss',
+  ...skill,
+  options: {
+    quantile: required(number({ above: 0, below: 1 }, undefined)),
+    baseline: oneOf(['optimal', 'interpolated'], 'optimal'),
+    forceFinite: flag(false),
+    ...outputOptions,
+  },
+  conventions: [
+    { tools: 'Koenker & Machado 1999', options: {} },
+    { tools: 'scikit-learn d2_pinball_score', options: { baseline: 'interpolated', forceFinite: true } },
+  ],
+  compute: eachOutput(
+    (columns, options: { readonly quantile: number; readonly baseline: Baseline; readonly forceFinite: boolean }) =>
+      explainedPinball(columns, options.quantile, options.forceFinite, options.baseline),
+  ),
+})
+
+export const d2Tweedie = defineMetric({
+  id: 'd2Tweedie',
+  title: 'D² of Tweedie deviance',
+  ...skill,
+  options: { power: powerOption, ...outputOptions },
+  compute: eachOutput((columns, { power }: { readonly power: number }) => {
+    requireDomainOfPower(columns, `d2Tweedie(power=${power})`, power)
+    const { n, sampleWeight } = columns
+    const parts = residuals(columns, 'absolute')
+    if (n < 2) return undefinedBecause('one row has no deviance to explain', { parts })
+    if (power === 0) return explained(columns, false, errors => errors)
+    if (isConstant(columns.yTrue, sampleWeight)) return { ...ofConstant(columns, false, 0), parts }
+    const { yTrue, yPred } = scaled(columns)
+    const { mean } = centred(yTrue, sampleWeight)
+    if (!(mean > 0)) return undefinedBecause('the mean of yTrue is not above 0, so it has no deviance', { parts })
+    const deviance = (predicted: (row: number) => number): number =>
+      weightedMean(n, sampleWeight, i => tweedieDeviance(yTrue[i], predicted(i), power))
+    return { value: 1 - deviance(i => yPred[i]) / deviance(() => mean), parts }
+  }),
+})

@@ -1,0 +1,190 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../../numeric/errorSums.ts'
+import { median, weightedMedian } from '../../numeric/median.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { inFiniteUnit, meanSize, scaledMean } from '../../numeric/scaledMean.ts'
+import type { Computed } from '../definition/computed.ts'
+import { unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, oneOf, required } from '../definition/optionSpec.ts'
+import { loss } from '../definition/scales.ts'
+import { residuals } from './residuals.ts'
+import { eachOutput, outputOptions } from './severalOutputs.ts'
+
+// Errors of predicted numbers, in the unit of the target or its square.
+
+function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
+  const errors = new Float64Array(yTrue.length)
+  for (let i = 0; i < errors.length; i++) errors[i] = yTrue[i] * unit - yPred[i] * unit
+  return errors
+}
+
+type SumOfErrors = (yTrue: Float64Array, yPred: Float64Array) => number
+
+/** The mean where rows count alike and their sum is within the range of doubles. */
+function plainMean({ n, yTrue, yPred, sampleWeight }: NumberColumns, sumOf: SumOfErrors): number | undefined {
+  const sum = sampleWeight === undefined ? sumOf(yTrue, yPred) : Number.POSITIVE_INFINITY
+  return Number.isFinite(sum) ? sum / n : undefined
+}
+
+/** What a metric that is called after a mean is the mean of. */
+interface SizeOfRow {
+  readonly title: string
+  /** A faster way to the mean. */
+  readonly sumOf: SumOfErrors
+}
+
+/** Mean of what each error costs, where twice the error costs twice as much. */
+function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of?: SizeOfRow): Computed {
+  const value =
+    (of && plainMean(columns, of.sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight, title: of?.title }),
+    parts: residuals(columns, 'absolute'),
+  }
+}
+
+/** Mean of what each error costs. */
+function meanLoss(
+  columns: NumberColumns,
+  loss: (error: number) => number,
+  counts: 'absolute' | 'squared' = 'absolute',
+  of?: SizeOfRow,
+): Computed {
+  const value = (of && plainMean(columns, of.sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
+  return {
+    value,
+    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight, title: of?.title }),
+    parts: residuals(columns, counts),
+  }
+}
+
+const absoluteErrors: SizeOfRow = { title: 'absolute error', sumOf: sumOfAbsoluteErrors }
+const squaredErrors: SizeOfRow = { title: 'squared error', sumOf: sumOfSquaredErrors }
+
+export const mae = defineMetric({
+  id: 'mae',
+  title: 'MAE',
+  curated: true,
+  matcher: 'MAE',
+  ...loss,
+  options: outputOptions,
+  compute: eachOutput(columns => meanOfSizes(columns, Math.abs, absoluteErrors)),
+})
+
+export const medae = defineMetric({
+  id: 'medae',
+  title: 'median absolute error',
+  curated: true,
+  matcher: 'MedAE',
+  interval: 'percentile',
+  ...loss,
+  options: { weightedMedian: oneOf(['middle', 'lower'], 'middle'), ...outputOptions },
+  conventions: [
+    { tools: 'numpy median, scikit-learn median_absolute_error without weights', options: {} },
+    { tools: 'scikit-learn 1.2 median_absolute_error with weights', options: { weightedMedian: 'lower' } },
+  ],
+  compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
+    const errors = errorsOf(columns)
+    for (let i = 0; i < errors.length; i++) errors[i] = Math.abs(errors[i])
+    const { sampleWeight } = columns
+    const value =
+      sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
+    return { value, parts: residuals(columns, 'median') }
+  }),
+})
+
+export const mse = defineMetric({
+  id: 'mse',
+  title: 'MSE',
+  curated: true,
+  matcher: 'MSE',
+  ...loss,
+  options: outputOptions,
+  compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', squaredErrors)),
+})
+
+export const rmse = defineMetric({
+  id: 'rmse',
+  title: 'RMSE',
+  curated: true,
+  matcher: 'RMSE',
+  ...loss,
+  options: outputOptions,
+  compute: eachOutput(columns => ({
+    value: rootMeanSquare(columns),
+    units: () => ({
+      values: errorsOf(columns).map(error => error ** 2),
+      sampleWeight: columns.sampleWeight,
+      title: squaredErrors.title,
+      fromMean: Math.sqrt,
+    }),
+    parts: residuals(columns, 'squared'),
+  })),
+})
+
+/** √(mean squared error), from errors scaled so that squaring neither overflows nor vanishes. */
+function rootMeanSquare(columns: NumberColumns): number {
+  const mean = plainMean(columns, sumOfSquaredErrors)
+  // Squares that vanish beside such a mean would not be seen in it.
+  if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)
+  const { values: errors, unit } = inFiniteUnit(asked => errorsOf(columns, asked))
+  const scale = scaleOf(errors)
+  return (
+    Math.sqrt(
+      scaledMean(
+        errors.map(error => (error * scale) ** 2),
+        columns.sampleWeight,
+      ),
+    ) /
+    scale /
+    unit
+  )
+}
+
+export const maxError = defineMetric({
+  id: 'maxError',
+  interval: 'none',
+  title: 'max error',
+  curated: true,
+  ...loss,
+  options: outputOptions,
+  compute: eachOutput(columns => ({
+    value: errorsOf(columns).reduce((largest, error) => Math.max(largest, Math.abs(error)), 0),
+    notes: unweighted(columns, 'the largest error has no weight'),
+    parts: residuals(columns, 'absolute'),
+  })),
+})
+
+export const meanBiasError = defineMetric({
+  id: 'meanBiasError',
+  title: 'mean bias error',
+  direction: { target: 0 },
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  options: outputOptions,
+  compute: eachOutput(columns => meanOfSizes(columns, error => -error)),
+})
+
+export const pinballLoss = defineMetric({
+  id: 'pinballLoss',
+  title: 'pinball loss',
+  ...loss,
+  options: { quantile: required(number({ above: 0, below: 1 }, undefined)), ...outputOptions },
+  compute: eachOutput((columns, { quantile }: { readonly quantile: number }) =>
+    meanOfSizes(columns, error => (error < 0 ? (quantile - 1) * error : quantile * error)),
+  ),
+})
+
+export const huberLoss = defineMetric({
+  id: 'huberLoss',
+  title: 'Huber loss',
+  ...loss,
+  options: { delta: required(number({ above: 0 }, undefined)), ...outputOptions },
+  compute: eachOutput((columns, { delta }: { readonly delta: number }) =>
+    meanLoss(columns, error => {
+      const size = Math.abs(error)
+      return size <= delta ? size ** 2 / 2 : delta * (size - delta / 2)
+    }),
+  ),
+})

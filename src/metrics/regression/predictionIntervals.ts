@@ -1,0 +1,68 @@
+import type { IntervalColumns } from '../../evaluation/columns/forecastColumns.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
+import { meanSize } from '../../numeric/scaledMean.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import type { Parts } from '../definition/parts.ts'
+import { loss } from '../definition/scales.ts'
+
+// Interval forecasts: whether they hold the truth as often as they should, and how narrow they are.
+
+const level = required(number({ above: 0, below: 1 }, undefined))
+
+/** The rows whose truth lies outside, by how far. */
+function missed({ n, yTrue, yLower, yUpper, sampleWeight, ids }: IntervalColumns): () => Parts {
+  return () => {
+    const nearest = yTrue.map((truth, i) => Math.max(yLower[i], Math.min(yUpper[i], truth)))
+    return { kind: 'residuals', columns: { n, yTrue, yPred: nearest, sampleWeight, ids }, counts: 'outside' }
+  }
+}
+
+export const intervalCoverage = defineMetric({
+  id: 'intervalCoverage',
+  title: 'interval coverage',
+  direction: options => ({ target: options.level }),
+  range: [0, 1],
+  options: { level },
+  compute: {
+    intervals: columns => {
+      const { n, yTrue, yLower, yUpper, sampleWeight } = columns
+      const values = yTrue.map((truth, i) => (yLower[i] <= truth && truth <= yUpper[i] ? 1 : 0))
+      const covered = weightedMean(n, sampleWeight, i => values[i])
+      return { value: Math.min(1, covered), units: () => ({ values, sampleWeight }), parts: missed(columns) }
+    },
+  },
+})
+
+export const intervalScore = defineMetric({
+  id: 'intervalScore',
+  title: 'interval score',
+  ...loss,
+  options: { level },
+  compute: {
+    intervals: (columns, options) => {
+      const { yTrue, yLower, yUpper, sampleWeight } = columns
+      const penalty = 2 / (1 - options.level)
+      const scores = (unit: number): Float64Array =>
+        yTrue.map((value, i) => {
+          const [truth, lower, upper] = [value * unit, yLower[i] * unit, yUpper[i] * unit]
+          return upper - lower + penalty * Math.max(0, lower - truth, truth - upper)
+        })
+      return {
+        value: meanSize(scores, sampleWeight),
+        units: () => ({ values: scores(1), sampleWeight }),
+        parts: missed(columns),
+      }
+    },
+  },
+})
+
+export const meanIntervalWidth = defineMetric({
+  id: 'meanIntervalWidth',
+  title: 'mean interval width',
+  ...loss,
+  compute: {
+    intervals: ({ yLower, yUpper, sampleWeight }) =>
+      meanSize(unit => yUpper.map((upper, i) => upper * unit - yLower[i] * unit), sampleWeight),
+  },
+})

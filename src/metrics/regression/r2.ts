@@ -1,0 +1,102 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
+import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag } from '../definition/optionSpec.ts'
+import { skill } from '../definition/scales.ts'
+import { residuals } from './residuals.ts'
+import { eachOutput, varianceOutputOptions } from './severalOutputs.ts'
+
+// Shares of the variance that predictions explain.
+
+const options = { forceFinite: flag(false), ...varianceOutputOptions }
+const conventionsOf = (tool: string) => [
+  { tools: 'R, textbooks', options: {} },
+  { tools: `scikit-learn ${tool}`, options: { forceFinite: true } },
+]
+
+interface Forcing {
+  readonly forceFinite: boolean
+}
+
+export const r2 = defineMetric({
+  id: 'r2',
+  title: 'R²',
+  curated: true,
+  matcher: 'R2',
+  ...skill,
+  options,
+  conventions: conventionsOf('r2_score'),
+  compute: eachOutput(
+    (columns, { forceFinite }: Forcing) =>
+      columns.n < 2
+        ? undefinedBecause('one row has no variance to explain', { parts: residuals(columns, 'squared') })
+        : explained(columns, forceFinite, errors => errors),
+    variancesOf,
+  ),
+})
+
+export const explainedVariance = defineMetric({
+  id: 'explainedVariance',
+  title: 'explained variance',
+  ...skill,
+  options,
+  conventions: conventionsOf('explained_variance_score'),
+  compute: eachOutput(
+    (columns, { forceFinite }: Forcing) =>
+      explained(columns, forceFinite, errors => centred(errors, columns.sampleWeight).deviations),
+    variancesOf,
+  ),
+})
+
+/**
+ * 1 − the mean square of what is left over that of the truth around its mean. Deviations are scaled, so that neither sum
+ * overflows or vanishes.
+ */
+export function explained(
+  columns: NumberColumns,
+  forceFinite: boolean,
+  left: (errors: Float64Array) => Float64Array,
+): Computed {
+  const { yTrue, yPred, sampleWeight } = columns
+  const parts = residuals(columns, 'squared')
+  const scaleOfTruth = scaleOf(yTrue)
+  const errors = left(yTrue.map((truth, i) => truth * scaleOfTruth - yPred[i] * scaleOfTruth))
+  if (isConstant(yTrue, sampleWeight))
+    return ofConstant(columns, forceFinite, meanProduct(errors, errors, sampleWeight))
+  const { deviations } = centred(
+    yTrue.map(truth => truth * scaleOfTruth),
+    sampleWeight,
+  )
+  const scale = scaleFor(Math.max(largestMagnitude(deviations), largestMagnitude(errors)))
+  const meanSquare = (values: Float64Array): number => {
+    const scaled = values.map(value => value * scale)
+    return meanProduct(scaled, scaled, sampleWeight)
+  }
+  return { value: 1 - meanSquare(errors) / meanSquare(deviations), parts }
+}
+
+/** What a constant truth counts as: no value, unless it is forced to be one. */
+export function ofConstant(columns: NumberColumns, forceFinite: boolean, loss: number): Computed {
+  const { yTrue, sampleWeight } = columns
+  const parts = residuals(columns, 'squared')
+  const first = sampleWeight === undefined ? 0 : sampleWeight.findIndex(weight => weight > 0)
+  const reason = `every true value is ${yTrue[first]}, so there is no variance to explain`
+  if (!forceFinite) return undefinedBecause(reason, { parts })
+  const value = loss === 0 ? 1 : 0
+  return { value, notes: [`${reason}: counted as ${value}`], parts }
+}
+
+/** The variance of the truth of each output, all in one unit of their own. */
+function variancesOf(outputs: readonly NumberColumns[]): Float64Array {
+  const scale = scaleFor(Math.max(...outputs.map(({ yTrue }) => largestMagnitude(yTrue))))
+  return Float64Array.from(outputs, ({ yTrue, sampleWeight }) => {
+    if (isConstant(yTrue, sampleWeight)) return 0
+    const { deviations } = centred(
+      yTrue.map(truth => truth * scale),
+      sampleWeight,
+    )
+    return meanProduct(deviations, deviations, sampleWeight)
+  })
+}

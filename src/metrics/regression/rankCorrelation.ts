@@ -1,0 +1,105 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { pairCounts } from '../../numeric/concordance.ts'
+import { type PairWeight, weightedTauB } from '../../numeric/weightedConcordance.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, oneOf } from '../definition/optionSpec.ts'
+import { coefficient } from '../definition/scales.ts'
+import { correlated, withoutWeights } from './correlation.ts'
+
+// Agreement of the order of two columns of numbers, pair by pair.
+
+export const kendallTau = defineMetric({
+  id: 'kendallTau',
+  title: 'Kendall τ',
+  curated: true,
+  ...coefficient,
+  options: { variant: convention(oneOf(['a', 'b', 'c'], 'b')) },
+  conventions: [
+    { tools: 'scipy kendalltau, R cor(method = "kendall")', options: {} },
+    { tools: 'Kendall 1938, without a correction for ties', options: { variant: 'a' } },
+    { tools: 'scipy kendalltau(variant="c")', options: { variant: 'c' } },
+  ],
+  compute: { numbers: (columns, options) => tau(columns, options.variant) },
+})
+
+/** Kendall 1938 (a), 1945 (b); Stuart 1953 (c). */
+function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
+  const { n, yTrue, yPred } = columns
+  const notes = withoutWeights(columns)
+  const counts = pairCounts(yTrue, yPred)
+  const difference = counts.concordant - counts.discordant
+  switch (variant) {
+    case 'a':
+      return n < 2 ? undefinedBecause('one row has no pair to order', { notes }) : ofOrder(difference / counts.pairs)
+    case 'b':
+      return ofOrder(difference / Math.sqrt(counts.pairs - counts.tiedInX) / Math.sqrt(counts.pairs - counts.tiedInY))
+    case 'c': {
+      const classes = Math.min(counts.distinctX, counts.distinctY)
+      return ofOrder((2 * difference) / ((n * n * (classes - 1)) / classes))
+    }
+    default:
+      return variant satisfies never
+  }
+
+  function ofOrder(value: number): Computed {
+    return correlated(columns, undefined, () => value, notes)
+  }
+}
+
+export const somersD = defineMetric({
+  id: 'somersD',
+  title: 'Somers’ D',
+  ...coefficient,
+  options: { independent: convention(oneOf(['yTrue', 'yPred'], 'yTrue')) },
+  conventions: [
+    { tools: 'scipy somersd(yTrue, yPred), SAS PROC LOGISTIC', options: {} },
+    { tools: 'scipy somersd(yPred, yTrue)', options: { independent: 'yPred' } },
+  ],
+  compute: {
+    numbers: (columns, { independent }) => {
+      const { pairs, tiedInX, tiedInY, concordant, discordant } = pairCounts(columns.yTrue, columns.yPred)
+      const untied = pairs - (independent === 'yTrue' ? tiedInX : tiedInY)
+      return correlated(columns, undefined, () => (concordant - discordant) / untied, withoutWeights(columns))
+    },
+  },
+})
+
+export const weightedTau = defineMetric({
+  id: 'weightedTau',
+  title: 'weighted τ',
+  ...coefficient,
+  options: {
+    pairWeight: convention(oneOf(['sum', 'product'], 'sum')),
+    weigher: convention(oneOf(['hyperbolic', 'inverseSquare'], 'hyperbolic')),
+    ranks: oneOf(['both', 'rows'], 'both'),
+  },
+  conventions: [
+    { tools: 'scipy weightedtau', options: {} },
+    { tools: 'scipy weightedtau(additive=False)', options: { pairWeight: 'product' } },
+    { tools: 'scipy weightedtau(rank=False)', options: { ranks: 'rows' } },
+  ],
+  compute: {
+    numbers: (columns, { pairWeight, weigher, ranks }) => {
+      const { n, yTrue, yPred } = columns
+      const weigh = (order: Uint32Array): number => {
+        const weights = new Float64Array(n)
+        order.forEach((row, place) => {
+          weights[row] = 1 / (place + 1) ** (weigher === 'hyperbolic' ? 1 : 2)
+        })
+        return weightedTauB(yTrue, yPred, weights, pairWeight satisfies PairWeight)
+      }
+      const rows = Uint32Array.from({ length: n }, (_, i) => i)
+      const value = (): number =>
+        ranks === 'rows'
+          ? weigh(rows)
+          : (weigh(byImportance(rows, yTrue, yPred)) + weigh(byImportance(rows, yPred, yTrue))) / 2
+      return correlated(columns, undefined, value, withoutWeights(columns))
+    },
+  },
+})
+
+/** Rows from the highest value to the lowest, ties by the other column. */
+function byImportance(rows: Uint32Array, first: Float64Array, second: Float64Array): Uint32Array {
+  return rows.slice().sort((a, b) => first[b] - first[a] || second[b] - second[a])
+}

@@ -1,0 +1,147 @@
+import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { meanSize, scaledMean } from '../../numeric/scaledMean.ts'
+import { take } from '../../numeric/take.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number } from '../definition/optionSpec.ts'
+import { loss } from '../definition/scales.ts'
+import { whenZero } from '../definition/sharedOptions.ts'
+import { residuals } from './residuals.ts'
+import { eachOutput, outputOptions } from './severalOutputs.ts'
+
+// Errors relative to the truth, or to those of a forecast that only repeats the last value.
+
+export const mape = defineMetric({
+  id: 'mape',
+  title: 'MAPE',
+  curated: true,
+  matcher: 'MAPE',
+  ...loss,
+  options: { whenZero, epsilon: number({ above: 0 }, undefined), ...outputOptions },
+  conventions: [
+    { tools: 'all, where no true value is 0', options: {} },
+    { tools: 'scikit-learn mean_absolute_percentage_error', options: { epsilon: 2 ** -52 } },
+    { tools: 'torchmetrics', options: { epsilon: 1.17e-6 } },
+    { tools: 'Keras, as a percentage', options: { epsilon: 1e-7 } },
+  ],
+  compute: eachOutput(
+    (columns, options: { readonly whenZero: 'undefined' | 'skip'; readonly epsilon: number | undefined }) => {
+      const { yTrue, sampleWeight } = columns
+      const { epsilon } = options
+      const rest = { convention: ['a fraction: 0.1 is 10 %'], parts: residuals(columns, 'relative', epsilon) }
+      if (epsilon === undefined) {
+        const isZero = (row: number): boolean => yTrue[row] === 0
+        return meanOfRatios(columns, options.whenZero, rest, isZero, ['yTrue'], Math.abs)
+      }
+      const ratios = yTrue.map((_, i) =>
+        ratio(columns, i, (truth, _, unit) => Math.max(Math.abs(truth), epsilon * unit)),
+      )
+      return { ...rest, value: scaledMean(ratios, sampleWeight) }
+    },
+  ),
+})
+
+export const smape = defineMetric({
+  id: 'smape',
+  title: 'sMAPE',
+  direction: 'down',
+  range: [0, 2],
+  options: { whenZero, ...outputOptions },
+  compute: eachOutput((columns, options: { readonly whenZero: 'undefined' | 'skip' }) => {
+    const { yTrue, yPred } = columns
+    const rest = { convention: ['from 0 to 2'], parts: residuals(columns, 'absolute') }
+    const isZero = (row: number): boolean => yTrue[row] === 0 && yPred[row] === 0
+    const computed = meanOfRatios(
+      columns,
+      options.whenZero,
+      rest,
+      isZero,
+      ['yTrue', 'yPred'],
+      (truth, prediction) => Math.abs(truth) + Math.abs(prediction),
+    )
+    return { ...computed, value: Math.min(2, 2 * computed.value) }
+  }),
+})
+
+/** What an error is divided by; `unit` is 1, or less where truth and prediction are in another unit. */
+type Size = (truth: number, prediction: number, unit: number) => number
+
+/** |y − ŷ| over a size, also where the difference or the size is too large for a double. */
+function ratio({ yTrue, yPred }: NumberColumns, row: number, size: Size): number {
+  const unit = Number.isFinite(Math.abs(yTrue[row]) + Math.abs(yPred[row])) ? 1 : 0.5
+  const truth = yTrue[row] * unit
+  const prediction = yPred[row] * unit
+  return Math.abs(truth - prediction) / size(truth, prediction, unit)
+}
+
+/** Mean of a ratio over the rows in which it exists: not where some columns are all 0. */
+function meanOfRatios(
+  columns: NumberColumns,
+  policy: 'undefined' | 'skip',
+  rest: Omit<Computed, 'value'>,
+  isZero: (row: number) => boolean,
+  zeros: readonly string[],
+  size: Size,
+): Computed {
+  const { n, sampleWeight } = columns
+  const rows = new Uint32Array(n).map((_, i) => i)
+  const kept = rows.filter(i => !isZero(i))
+  const left = n - kept.length
+  if (left > 0 && policy === 'undefined') {
+    const row = rows.find(isZero)
+    const which = zeros.map(column => `${column}[${row}]`).join(' and ')
+    return undefinedBecause(
+      `${which} ${zeros.length > 1 ? 'are' : 'is'} 0, and an error relative to 0 has no value`,
+      rest,
+    )
+  }
+  const what = zeros.length > 1 ? 'a truth and a prediction of 0' : 'a true value of 0'
+  const notes = left === 0 ? [] : [`${left} of ${n} rows with ${what} left out`]
+  if (kept.length === 0) return undefinedBecause(`every row has ${what}`, { ...rest, notes })
+  const weights = take(sampleWeight, kept)
+  if (weights?.every(weight => weight === 0)) {
+    return undefinedBecause('all rows left to judge weigh 0', { ...rest, notes })
+  }
+  const ratios = new Float64Array(kept.length).map((_, i) => ratio(columns, kept[i], size))
+  return { ...rest, notes, n: kept.length, value: scaledMean(ratios, weights) }
+}
+
+export const wape = defineMetric({
+  id: 'wape',
+  title: 'WAPE',
+  ...loss,
+  options: outputOptions,
+  compute: eachOutput(columns => {
+    const size = scaledMean(columns.yTrue.map(Math.abs), columns.sampleWeight)
+    return size === 0
+      ? undefinedBecause('every true value that counts is 0', { parts: residuals(columns, 'absolute') })
+      : inUnitsOf(size, columns)
+  }),
+})
+
+export const mase = defineMetric({
+  id: 'mase',
+  title: 'MASE',
+  ...loss,
+  compute: {
+    forecasts: columns => {
+      const { yTrain } = columns
+      const size = meanSize(
+        unit => yTrain.subarray(1).map((value, i) => Math.abs(value * unit - yTrain[i] * unit)),
+        undefined,
+      )
+      return size === 0
+        ? undefinedBecause(`yTrain is ${yTrain[0]} throughout, so there is no step to scale by`, {
+            parts: residuals(columns, 'absolute'),
+          })
+        : inUnitsOf(size, columns)
+    },
+  },
+})
+
+/** The mean absolute error, divided by a size in the same unit. */
+function inUnitsOf(size: number, columns: NumberColumns): Computed {
+  const { yTrue, yPred, sampleWeight } = columns
+  const error = meanSize(unit => yTrue.map((truth, i) => Math.abs(truth * unit - yPred[i] * unit)), sampleWeight)
+  return { value: error / size, parts: residuals(columns, 'absolute') }
+}

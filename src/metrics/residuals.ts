@@ -1,7 +1,0 @@
-import type { NumberColumns } from '../evaluation/numberColumns.ts'
-import type { ErrorCounting, Parts } from './parts.ts'
-
-/** What explains a value that is made from errors. */
-export function residuals(columns: NumberColumns, counts: ErrorCounting, epsilon?: number): () => Parts {
-  return () => ({ kind: 'residuals', columns, counts, epsilon })
-}

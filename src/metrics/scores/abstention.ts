@@ -1,0 +1,54 @@
+import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { countsFromSorted } from '../../numeric/thresholdCounts.ts'
+import { topShare } from '../../numeric/topShare.ts'
+import type { Computed } from '../definition/computed.ts'
+import { unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import { errorProportion, proportion } from '../definition/scales.ts'
+
+// How good a model is that may abstain where it is not sure.
+
+const convention = ['ties = pessimistic']
+
+export const accuracyAtCoverage = defineMetric({
+  id: 'accuracyAtCoverage',
+  title: 'accuracy at coverage',
+  ...proportion,
+  options: { coverage: required(number({ above: 0, atMost: 1 }, undefined)) },
+  compute: {
+    confidences: (columns, { coverage }) => {
+      const { found, called } = topShare(columns.counts(), coverage)
+      return { convention, value: Math.min(1, found / called) }
+    },
+  },
+})
+
+export const riskCoverageArea = defineMetric({
+  id: 'riskCoverageArea',
+  title: 'area under the risk-coverage curve',
+  ...errorProportion,
+  compute: { confidences: meanRisk },
+})
+
+/**
+ * Geifman & El-Yaniv, "Selective classification for deep neural networks", 2017: the mean over k of the error rate of
+ * the k most confident predictions.
+ */
+function meanRisk(columns: ConfidenceColumns): Computed {
+  const { n, isCorrect, confidence } = columns
+  const { truePositives: right, falsePositives: wrong } = countsFromSorted(isCorrect, confidence, undefined)
+  const risks = new RunningSum()
+  let rows = 0
+  let errors = 0
+  for (let i = 0; i < right.length; i++) {
+    // Of equal confidence what is wrong comes first.
+    for (; rows < right[i] + wrong[i]; risks.add(errors / rows)) {
+      rows++
+      if (errors < wrong[i]) errors++
+    }
+  }
+  const notes = unweighted(columns, 'every k counts the same')
+  return { convention, notes, value: risks.value / n }
+}

@@ -1,0 +1,114 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import { topShare } from '../../numeric/topShare.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { number, required } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { type AboutScores, aboutScores, withoutPositives } from './aboutScores.ts'
+
+// What the rows with the highest scores hold, as many of them as there is a budget for.
+
+const options = {
+  positive: labelOptions.positive,
+  share: required(number({ above: 0, atMost: 1 }, undefined)),
+  whenUndefined,
+}
+
+const ties = 'ties = pessimistic'
+
+function about(columns: ScoreColumns): AboutScores {
+  const { convention, parts } = aboutScores(columns)
+  return { convention: [...convention, ties], parts }
+}
+
+export const lift = defineMetric({
+  id: 'lift',
+  title: 'lift',
+  direction: 'up',
+  range: ({ share }) => [0, 1 / share],
+  options,
+  compute: {
+    scores: (columns, { share, whenUndefined }) => {
+      const recall = shareFound(columns, share)
+      return countedAs({ ...recall, value: Math.min(1 / share, recall.value / share) }, whenUndefined)
+    },
+  },
+})
+
+export const gain = defineMetric({
+  id: 'gain',
+  title: 'cumulative gain',
+  ...proportion,
+  options,
+  compute: { scores: (columns, { share, whenUndefined }) => countedAs(shareFound(columns, share), whenUndefined) },
+})
+
+export const precisionAtShare = defineMetric({
+  id: 'precisionAtShare',
+  title: 'precision at share',
+  ...proportion,
+  options: { positive: options.positive, share: options.share },
+  compute: {
+    scores: (columns, { share }) => {
+      const { found, called } = topShare(columns.counts(), share)
+      return { ...about(columns), value: Math.min(1, found / called) }
+    },
+  },
+})
+
+export const recallAtShare = defineMetric({
+  id: 'recallAtShare',
+  title: 'recall at share',
+  ...proportion,
+  options,
+  compute: {
+    scores: (columns, { share, whenUndefined }) => {
+      const { amount } = columns
+      const computed = amount === undefined ? shareFound(columns, share) : amountFound(columns, amount, share)
+      return countedAs(computed, whenUndefined)
+    },
+  },
+})
+
+/** The share of the positives that is found among the highest scores. */
+function shareFound(columns: ScoreColumns, share: number): Computed {
+  const reason = withoutPositives(columns)
+  if (reason !== undefined) return undefinedBecause(reason, about(columns))
+  const counts = columns.counts()
+  return { ...about(columns), value: Math.min(1, topShare(counts, share).found / counts.positives) }
+}
+
+/** The share of the positives' amounts that is found: where scores tie, negatives come first and the largest amounts last. */
+function amountFound(columns: ScoreColumns, amount: Float64Array, share: number): Computed {
+  const { convention, parts } = about(columns)
+  const rest = { convention: [...convention, 'recall of amount'], parts }
+  const reason = withoutPositives(columns)
+  if (reason !== undefined) return undefinedBecause(reason, rest)
+  const { n, isPositive, yScore, sampleWeight } = columns
+  const { thresholds } = columns.counts()
+  const { lastStep, foundInLastStep } = topShare(columns.counts(), share)
+  const { scale: weightScale, weightOf } = scaledWeights(sampleWeight)
+  const amountScale = scaleOf(amount)
+  const all = new RunningSum()
+  const found = new RunningSum()
+  const tied: number[] = []
+  for (let row = 0; row < n; row++) {
+    if (isPositive[row] === 0) continue
+    const atStake = weightOf(row) * (amount[row] * amountScale)
+    all.add(atStake)
+    if (yScore[row] > thresholds[lastStep]) found.add(atStake)
+    else if (yScore[row] === thresholds[lastStep]) tied.push(row)
+  }
+  if (all.value === 0) return undefinedBecause('the amounts of all positives are 0', rest)
+  let left = foundInLastStep * weightScale
+  for (const row of tied.sort((a, b) => amount[a] - amount[b])) {
+    const called = Math.min(left, weightOf(row))
+    found.add(called * (amount[row] * amountScale))
+    left -= called
+  }
+  return { ...rest, value: Math.min(1, found.value / all.value) }
+}

@@ -1,0 +1,124 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { inPrecision, shortest } from '../../evaluation/encode/precision.ts'
+import type { EvaluationInput } from '../../evaluation/input.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { type AboutScores, aboutScores } from './aboutScores.ts'
+import { fittedElsewhere, otherScores } from './thresholdFrom.ts'
+
+/** What calling every row positive from one threshold on comes to. */
+interface Point {
+  /** Infinity where nothing is called positive. */
+  readonly threshold: number
+  readonly found: number
+  readonly wrong: number
+  readonly positives: number
+  readonly negatives: number
+}
+
+type RateAt = (point: Point) => number
+
+export const precisionAtThreshold: RateAt = ({ found, wrong }) => found / (found + wrong)
+export const recallAtThreshold: RateAt = ({ found, positives }) => found / positives
+export const specificityAtThreshold: RateAt = ({ wrong, negatives }) => (negatives - wrong) / negatives
+export const minusFpr: RateAt = ({ wrong, negatives }) => -(wrong / negatives)
+
+/** Which rate is to be as large as possible while another is no less than asked for. */
+interface Rule {
+  readonly best: RateAt
+  readonly keeps: RateAt
+  readonly least: number
+  /** What is kept, for messages. */
+  readonly kept: string
+  readonly undefinedFor: (columns: ScoreColumns) => string | undefined
+}
+
+interface Fitting {
+  readonly thresholdFrom: EvaluationInput | undefined
+  readonly whenUndefined: 'fail' | 0 | 1
+}
+
+/** The best rate there is at a threshold that keeps another one, or what a threshold from elsewhere comes to here. */
+export function atBestThreshold(columns: ScoreColumns, rule: Rule, options: Fitting): Computed {
+  const { thresholdFrom: other, whenUndefined } = options
+  return countedAs(other === undefined ? fitted(columns, rule) : judged(columns, rule, other), whenUndefined)
+}
+
+function fitted(columns: ScoreColumns, rule: Rule): Computed {
+  const point = bestPoint(columns, rule)
+  if (typeof point === 'string') return undefinedBecause(point, aboutScores(columns))
+  const { threshold } = point
+  return {
+    value: rule.best(point),
+    ...aboutPoint(columns, threshold, `threshold = ${shortest(threshold, columns.epsilon)}`),
+  }
+}
+
+function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Computed {
+  const other = otherScores(input, columns)
+  const elsewhere = bestPoint(other, rule)
+  if (typeof elsewhere === 'string') return undefinedBecause(`in thresholdFrom ${elsewhere}`, aboutScores(columns))
+  // What is shown is what is judged at: 0.6 of single precision is to be reached by 0.6 of double precision.
+  const written = shortest(elsewhere.threshold, other.epsilon)
+  const threshold = inPrecision(Number(written), columns.epsilon)
+  const about = aboutPoint(columns, threshold, fittedElsewhere(written))
+  const reason = rule.undefinedFor(columns)
+  if (reason !== undefined) return undefinedBecause(reason, about)
+  const point = pointAt(columns, threshold)
+  const value = rule.best(point)
+  if (Number.isNaN(value)) return undefinedBecause(`no row scores ${written} or more`, about)
+  const { kept, least } = rule
+  const keeps = rule.keeps(point)
+  if (reaches(keeps, least)) return { ...about, value }
+  const missed = `${kept} is ${Number(Math.abs(keeps).toPrecision(4))} at this threshold, not the ${Math.abs(least)} asked for`
+  return { ...about, value, notes: [missed] }
+}
+
+/** The failure message shows the confusion at this threshold. */
+function aboutPoint(columns: ScoreColumns, threshold: number, convention: string): AboutScores {
+  const about = aboutScores({ ...columns, threshold })
+  return { ...about, convention: [...about.convention, convention] }
+}
+
+/** The best point that keeps what is asked for, or why there is none; among equals the one that keeps more. */
+function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedFor }: Rule): Point | string {
+  const reason = undefinedFor(columns)
+  if (reason !== undefined) return reason
+  const { thresholds } = columns.counts()
+  let chosen: Point | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (let i = -1; i < thresholds.length; i++) {
+    const point = nthPoint(columns, i)
+    // NaN is no rate: where nothing is called positive there is no precision.
+    const rate = keeps(point)
+    if (rate > most) most = rate
+    if (!reaches(rate, least)) continue
+    if (chosen === undefined || best(point) > best(chosen)) chosen = point
+    else if (best(point) === best(chosen) && rate > keeps(chosen)) chosen = point
+  }
+  return chosen ?? `no threshold reaches a ${kept} of ${least}: the highest is ${Number(most.toPrecision(4))}`
+}
+
+// By rounding alone no threshold may fall out: 0.1 + 0.2 is a little more than 0.3.
+function reaches(rate: number, least: number): boolean {
+  return rate >= least || nearlyEqual(rate, least)
+}
+
+/** The point at the n-th highest score; −1 calls nothing positive. */
+function nthPoint(columns: ScoreColumns, n: number): Point {
+  const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
+  return n === -1
+    ? { threshold: Number.POSITIVE_INFINITY, found: 0, wrong: 0, positives, negatives }
+    : { threshold: thresholds[n], found: truePositives[n], wrong: falsePositives[n], positives, negatives }
+}
+
+function pointAt(columns: ScoreColumns, threshold: number): Point {
+  const { thresholds } = columns.counts()
+  let [from, to] = [0, thresholds.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (thresholds[middle] >= threshold) from = middle + 1
+    else to = middle
+  }
+  return nthPoint(columns, from - 1)
+}

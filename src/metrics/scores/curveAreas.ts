@@ -1,0 +1,28 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { stepwisePrecision } from '../../numeric/stepwisePrecision.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { oneClassOnly, withoutPositives } from './aboutScores.ts'
+import { areaUnderRoc } from './areaUnderRoc.ts'
+
+/** The area under the ROC curve, or which class is missing. */
+export function rocArea(scores: ScoreColumns): Computed {
+  const reason = oneClassOnly(scores)
+  return reason === undefined ? { value: areaUnderRoc(scores) } : undefinedBecause(reason)
+}
+
+/** Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores: ties are one step, nothing is interpolated. */
+export function stepwiseArea(scores: ScoreColumns): Computed {
+  const reason = withoutPositives(scores)
+  if (reason !== undefined) return undefinedBecause(reason)
+  if (scores.sampleWeight === undefined) return { value: Math.min(1, stepwisePrecision(scores.buckets())) }
+  const { truePositives, falsePositives, positives } = scores.counts()
+  const area = new RunningSum()
+  let before = 0
+  for (let i = 0; i < truePositives.length; i++) {
+    const found = truePositives[i]
+    if (found > before) area.add(((found - before) / positives) * (found / (found + falsePositives[i])))
+    before = found
+  }
+  return { value: Math.min(1, area.value) }
+}

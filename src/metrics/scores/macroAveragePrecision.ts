@@ -1,0 +1,33 @@
+import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportion } from '../definition/scales.ts'
+import { whenClassMissing } from '../definition/sharedOptions.ts'
+import { stepwiseArea } from './curveAreas.ts'
+import { meanOverClasses } from './meanOverClasses.ts'
+
+export const macroAveragePrecision = defineMetric({
+  id: 'macroAveragePrecision',
+  title: 'mean AP',
+  curated: true,
+  matcher: 'MeanAveragePrecision',
+  ...proportion,
+  aliases: ['meanAveragePrecision'],
+  options: { whenUndefined: whenClassMissing },
+  conventions: [
+    { tools: 'expect-metrics', options: {} },
+    { tools: "scikit-learn average_precision_score(average='macro')", options: { whenUndefined: 0 } },
+  ],
+  compute: {
+    classProbabilities: (columns, { whenUndefined }) => {
+      const values = columns.labels.map((label, code) => {
+        const scores = scoresOfClass(columns, code)
+        return { label, support: scores.counts().positives, ...stepwiseArea(scores) }
+      })
+      // Two fields call two things mean average precision.
+      const weighted = columns.sampleWeight !== undefined
+      return meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, [
+        'over classes, not queries as map',
+      ])
+    },
+  },
+})

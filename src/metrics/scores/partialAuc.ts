@@ -1,0 +1,74 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type ThresholdCounts, withinProducts } from '../../numeric/thresholdCounts.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, flag, number, required } from '../definition/optionSpec.ts'
+import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { aboutScores, oneClassOnly } from './aboutScores.ts'
+
+interface PartialAucOptions {
+  readonly maxFpr: number
+  readonly standardized: boolean
+}
+
+export const partialAuc = defineMetric({
+  id: 'partialAuc',
+  title: 'partial AUC',
+  direction: 'up',
+  range: ({ maxFpr, standardized, whenUndefined }) => {
+    const [least, most] = standardized ? [lowest(maxFpr), 1] : [0, maxFpr]
+    // An undefined value may count as one that no curve reaches.
+    return typeof whenUndefined === 'string'
+      ? [least, most]
+      : [Math.min(least, whenUndefined), Math.max(most, whenUndefined)]
+  },
+  options: {
+    positive: labelOptions.positive,
+    maxFpr: required(number({ above: 0, atMost: 1 }, undefined)),
+    standardized: convention(flag(true)),
+    whenUndefined,
+  },
+  conventions: [
+    { tools: 'scikit-learn roc_auc_score(max_fpr), pROC auc(partial.auc.correct = TRUE)', options: {} },
+    { tools: 'pROC auc(partial.auc)', options: { standardized: false } },
+  ],
+  compute: {
+    scores: (columns, options) => countedAs(partialArea(columns, options), options.whenUndefined),
+  },
+})
+
+function lowest(maxFpr: number): number {
+  return (1 - maxFpr) / (2 - maxFpr)
+}
+
+/** McClish, "Analyzing a portion of the ROC curve", 1989: the area between chance (½) and the largest possible (1). */
+function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAucOptions): Computed {
+  const about = aboutScores(columns, standardized ? 0.5 : undefined)
+  const reason = oneClassOnly(columns)
+  if (reason !== undefined) return undefinedBecause(reason, about)
+  const area = areaUpTo(columns.counts(), maxFpr)
+  const chance = maxFpr / 2
+  if (!standardized) return { ...about, value: area }
+  const value = (1 + (area / maxFpr - chance) / (1 - chance)) / 2
+  return { ...about, value: Math.min(1, Math.max(lowest(maxFpr), value)) }
+}
+
+/** The area under the ROC curve from FPR 0 to a limit, its points joined by straight lines. */
+function areaUpTo(counts: ThresholdCounts, maxFpr: number): number {
+  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts)
+  const limit = maxFpr * negatives
+  const twice = new RunningSum()
+  let found = 0
+  let before = 0
+  for (let i = 0; i < truePositives.length && before < limit; i++) {
+    const width = falsePositives[i] - before
+    const inside = Math.min(width, limit - before)
+    // Up to the limit the line rises by the same share of the step as it moves to the right.
+    const risen = width === 0 ? 1 : inside / width
+    twice.add(inside * (2 * found + risen * (truePositives[i] - found)))
+    found = truePositives[i]
+    before = falsePositives[i]
+  }
+  return Math.min(maxFpr, twice.value / (2 * positives * negatives))
+}

@@ -1,0 +1,54 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { proportion } from '../definition/scales.ts'
+import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { aboutScores, withoutPositives } from './aboutScores.ts'
+
+export const prAuc = defineMetric({
+  id: 'prAuc',
+  title: 'PR AUC',
+  curated: true,
+  matcher: 'PRAUC',
+  ...proportion,
+  options: { positive: labelOptions.positive, whenUndefined },
+  compute: { scores: (columns, options) => countedAs(interpolatedArea(columns), options.whenUndefined) },
+})
+
+/**
+ * The area under the precision-recall curve, interpolated as Davis & Goadrich 2006 do: between two points false
+ * positives grow in proportion to true positives, so that precision runs along a hyperbola, integrated exactly.
+ */
+function interpolatedArea(columns: ScoreColumns): Computed {
+  const { convention, parts } = aboutScores(columns)
+  const about = { convention: [...convention, interpolation], parts }
+  const reason = withoutPositives(columns)
+  if (reason !== undefined) return undefinedBecause(reason, about)
+  const { truePositives, falsePositives, positives } = columns.counts()
+  const area = new RunningSum()
+  let found = 0
+  let wrong = 0
+  for (let i = 0; i < truePositives.length; i++) {
+    const more = truePositives[i] - found
+    if (more > 0) area.add((more / positives) * meanPrecision(found, wrong, more, falsePositives[i] - wrong))
+    found = truePositives[i]
+    wrong = falsePositives[i]
+  }
+  return { ...about, value: Math.min(1, area.value) }
+}
+
+const interpolation = 'interpolation = Davis–Goadrich'
+
+/**
+ * The mean of (found + x) / (found + wrong + x·(1 + moreWrong/more)) for x from 0 to `more`, in a form whose terms are
+ * all positive, so that nothing cancels.
+ */
+function meanPrecision(found: number, wrong: number, more: number, moreWrong: number): number {
+  const precisionOfStep = more / (more + moreWrong)
+  const called = found + wrong
+  if (called === 0) return precisionOfStep
+  const growth = (more + moreWrong) / called
+  const kept = Number.isFinite(growth) ? (growth === 0 ? 1 : Math.log1p(growth) / growth) : 0
+  return (1 - kept) * precisionOfStep + (found / called) * kept
+}

@@ -1,0 +1,44 @@
+import { type ScoreColumns, scoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { borrowedEvaluation, looksLikeEvaluation } from '../../evaluation/encode/encodeEvaluation.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import type { EvaluationInput } from '../../evaluation/input.ts'
+import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
+
+const given = 'given evaluation'
+
+/**
+ * Another evaluation, on which the threshold is fitted that this one is judged at. It is given as a value: an id that
+ * was printed with it says so, and is refused when it is read.
+ */
+export const thresholdFrom: OptionSpec<EvaluationInput, false> & { readonly default: undefined } = {
+  type: 'EvaluationInput',
+  ...ordinary,
+  default: undefined,
+  accepts: (value): value is EvaluationInput => looksLikeEvaluation(value),
+  expected: 'another evaluation with yScore: { yTrue, yScore }, given among the options and not as text',
+  printed: given,
+  shared: true,
+}
+
+/** The scores of the other evaluation, about the same positive label as those that are judged. */
+export function otherScores(input: EvaluationInput, { positive }: ScoreColumns): ScoreColumns {
+  return withPlace('thresholdFrom', () => {
+    const { data, columns } = borrowedEvaluation(input)
+    if (data.kind !== 'rows' || data.yScore === undefined) {
+      throw new EvaluationError({ problem: `there is no yScore beside ${columns.join(', ')}` })
+    }
+    if (data.positive !== undefined && data.positive !== positive) {
+      throw new EvaluationError({
+        problem: `positive is ${describeValue(data.positive)}, but ${describeValue(positive)} is judged`,
+        expected: 'scores of the same label',
+      })
+    }
+    return scoreColumns(data, { positive })
+  })
+}
+
+/** As the convention in force: `thresholdFrom = given evaluation (threshold 0.42)`. */
+export function fittedElsewhere(threshold: string): string {
+  return `thresholdFrom = ${given} (threshold ${threshold})`
+}

@@ -1,0 +1,49 @@
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { required } from '../definition/optionSpec.ts'
+import { proportion } from '../definition/scales.ts'
+import { cutoff, tiedClasses } from '../definition/sharedOptions.ts'
+
+export const topKAccuracy = defineMetric({
+  id: 'topKAccuracy',
+  title: 'top-k accuracy',
+  curated: true,
+  ...proportion,
+  options: { k: required(cutoff), ties: tiedClasses },
+  conventions: [
+    { tools: 'expect-metrics', options: {} },
+    { tools: 'scikit-learn top_k_accuracy_score', options: { ties: 'higherIndex' } },
+  ],
+  compute: {
+    classProbabilities: (columns, { k, ties }) => {
+      const { n, yTrue, yProba, sampleWeight } = columns
+      const { values, classes } = yProba
+      const ranks = new Float64Array(n)
+      const { weightOf } = scaledWeights(sampleWeight)
+      const all = new RunningSum()
+      const hits = new RunningSum()
+      for (let i = 0; i < n; i++) {
+        const truth = yTrue[i]
+        const ofTruth = values[i * classes + truth]
+        let rank = 1
+        for (let j = 0; j < classes; j++) {
+          const value = values[i * classes + j]
+          if (value > ofTruth) rank++
+          else if (value === ofTruth && j !== truth && ties !== 'optimistic' && (ties === 'pessimistic' || j > truth))
+            rank++
+        }
+        ranks[i] = rank
+        const weight = weightOf(i)
+        all.add(weight)
+        if (rank <= k) hits.add(weight)
+      }
+      return {
+        value: Math.min(1, hits.value / all.value),
+        notes: k < classes ? [] : [`all ${classes} classes are among the first ${k}: no row can miss`],
+        units: () => ({ values: ranks.map(rank => Number(rank <= k)), sampleWeight }),
+        parts: () => ({ kind: 'losses', columns, losses: ranks, cutoff: k }),
+      }
+    },
+  },
+})

@@ -1,4 +1,0 @@
-/** The values of some rows, in the order of these; undefined for a column that is not there. */
-export function picked(values: Float64Array | undefined, rows: ArrayLike<number>): Float64Array | undefined {
-  return values && Float64Array.from(rows, row => values[row])
-}

@@ -1,0 +1,499 @@
+import { describe, expect, test } from 'vitest'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { reportText } from '../../src/explain/reports/reportText.ts'
+import { metricReport } from '../../src/report/metricReport.ts'
+import { World } from './memoryHost.ts'
+import { ids, mails, upTo, yTrue } from './predictions.ts'
+
+const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
+
+/** A world in which these predictions were recorded. */
+function recorded(predictions: unknown = mails(1, 2, 3), given: unknown = options): World {
+  const world = new World()
+  world.hold(predictions, given)
+  world.told.length = 0
+  world.writes = 0
+  return world
+}
+
+function barOf(world: World, metric = 'accuracy'): number {
+  const stored = parseBaseline(world.text!, 'm.baseline.json')
+  return stored.report.metrics.find(row => row.metric === metric)!.value
+}
+
+/** The outcome of a call that must leave the file as it is, byte for byte. */
+function untouched(world: World, ...[received, given, context]: Parameters<World['hold']>) {
+  const before = world.text
+  const result = world.hold(received, given, context)
+  expect(world.text).toBe(before)
+  expect(world.writes).toBe(0)
+  return result
+}
+
+/** A message before its lines were broken. */
+function unwrapped(message: string): string {
+  return message.replace(/\s+/g, ' ')
+}
+
+describe('no file yet', () => {
+  test('is written locally, passes and says so', () => {
+    const world = new World()
+    expect(world.hold(mails(1), options).pass).toBe(true)
+    expect(world.writes).toBe(1)
+    expect(world.told).toEqual([
+      expect.stringMatching(/wrote the new baseline m\.baseline\.json \(accuracy 0\.9833, f1 0\.97/),
+    ])
+  })
+
+  test.each([
+    ['CI=true', { CI: 'true' }, 'new'],
+    ['CI=1', { CI: '1' }, 'new'],
+    ['a runner that writes none', {}, 'none'],
+  ] as const)('is refused under %s', (_, environment, snapshotUpdate) => {
+    const world = new World()
+    Object.assign(world.environment, environment)
+    world.snapshotUpdate = snapshotUpdate
+    const { pass, message } = world.hold(mails(1), options)
+    expect(pass).toBe(false)
+    expect(world.text).toBeUndefined()
+    expect(message).toContain('there is no baseline m.baseline.json, and CI writes none unasked')
+    expect(message).toContain('Run the test locally')
+  })
+
+  test.each(['false', '0', ''])('CI=%j is no CI', CI => {
+    const world = new World()
+    world.environment.CI = CI
+    expect(world.hold(mails(1), options).pass).toBe(true)
+    expect(world.text).toBeDefined()
+  })
+
+  test('update mode in CI writes it and shouts', () => {
+    const world = new World()
+    Object.assign(world.environment, { CI: 'true', EXPECT_METRICS_UPDATE: '1' })
+    expect(world.hold(mails(1), options).pass).toBe(true)
+    expect(world.told[0]).toContain('UPDATE MODE IN CI')
+  })
+
+  test('an undefined metric becomes no baseline', () => {
+    const world = new World()
+    world.snapshotUpdate = 'all'
+    const oneClass = { yTrue: ['ham', 'ham'], yPred: ['ham', 'ham'], labels: ['ham', 'spam'], positive: 'spam' }
+    const { pass, message } = world.hold(oneClass, { metrics: ['accuracy', 'recall'] })
+    expect(pass).toBe(false)
+    expect(world.text).toBeUndefined()
+    expect(message).toContain('recall is undefined')
+  })
+})
+
+describe('no worse', () => {
+  test('identical predictions pass without any margin, whatever is asked', () => {
+    for (const given of [{}, { confidence: 0.95 }, { confidence: 0.999 }]) {
+      const world = recorded(mails(1, 2, 3), { metrics: ['accuracy', 'f1', 'auc', 'logLoss', 'mcc'] })
+      expect(
+        untouched(world, mails(1, 2, 3), { metrics: ['accuracy', 'f1', 'auc', 'logLoss', 'mcc'], ...given }).pass,
+      ).toBe(true)
+      expect(world.told).toEqual([])
+    }
+  })
+
+  test('a value that is infinite, too', () => {
+    const numbers = { yTrue: [1e300, -1e300, 3], yPred: [1, 2, 3] }
+    const world = recorded(numbers, { metrics: ['mse'] })
+    expect(barOf(world, 'mse')).toBe(Number.POSITIVE_INFINITY)
+    expect(untouched(world, numbers, { metrics: ['mse'] }).pass).toBe(true)
+  })
+
+  test('rows in another order are the same rows', () => {
+    const { positive, ...columns } = mails(1, 2, 3)
+    const reversed = {
+      positive,
+      ...Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list.toReversed()])),
+    }
+    expect(untouched(recorded(), reversed, { ...options, confidence: 0.95 }).pass).toBe(true)
+  })
+
+  test('other errors as many as before pass by the value', () => {
+    expect(
+      untouched(recorded(mails(1, 2), { metrics: ['accuracy'] }), mails(4, 5), { metrics: ['accuracy'] }).pass,
+    ).toBe(true)
+  })
+
+  test('a loss within the margin passes, on the margin too', () => {
+    // One row of 60 more: accuracy loses 1/60.
+    const margin = 1 / 60
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy'] })
+    expect(untouched(world, mails(1, 2, 3, 4), { metrics: ['accuracy'], margin }).pass).toBe(true)
+    expect(untouched(world, mails(1, 2, 3, 4), { metrics: ['accuracy'], margin: margin * 0.999 }).pass).toBe(false)
+  })
+
+  test('passing again and again lowers nothing', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy'] })
+    const given = { metrics: ['accuracy'], margin: 0.02 }
+    expect(untouched(world, mails(1, 2, 3, 4), given).pass).toBe(true)
+    expect(untouched(world, mails(1, 2, 3, 4, 5), given).pass).toBe(false)
+  })
+
+  test('margins by metric', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy', 'logLoss'] })
+    const metrics = ['accuracy', 'logLoss']
+    expect(untouched(world, mails(1, 2, 3, 4), { metrics, margin: { accuracy: 0.02, logLoss: 1 } }).pass).toBe(true)
+    expect(untouched(world, mails(1, 2, 3, 4), { metrics, margin: { logLoss: 1 } }).pass).toBe(false)
+  })
+
+  test('with confidence the loss must surely be within the margin', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy'] })
+    const given = { metrics: ['accuracy'], margin: 0.02, confidence: 0.95 }
+    const { pass, message } = untouched(world, mails(2, 3, 4, 5), given)
+    expect(pass).toBe(false)
+    expect(message).toContain('inconclusive')
+    expect(message).toContain('Tango')
+    expect(untouched(world, mails(2, 3, 4, 5), { ...given, whenInconclusive: 'pass' }).pass).toBe(true)
+    expect(untouched(world, mails(2, 3, 4, 5), { ...given, margin: 0.3 }).pass).toBe(true)
+  })
+})
+
+describe('worse', () => {
+  const worse = mails(1, 2, 3, 4, 5, 6)
+
+  test('fails, and shows values, matrix, flips and how to accept', () => {
+    const { pass, message } = untouched(recorded(), worse, options)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('accuracy is worse by 0.05: 0.9, was 0.95 (margin 0.02)')
+    expect(message).toMatch(/> accuracy +0\.95 +0\.9 +-0\.05 +0\.02 {2}worse/)
+    expect(message).toMatch(/ham +-2 +\+2/)
+    expect(message).toMatch(/spam +\+1 +-1/)
+    expect(message).toMatch(/mail-4 +ham +ham +spam/)
+    expect(message).toContain('EXPECT_METRICS_ALLOW_WORSE=1 in update mode')
+    expect(message.split('\n').length).toBeLessThanOrEqual(40)
+  })
+
+  test.each([
+    ['-u', 'all', {}],
+    ['EXPECT_METRICS_UPDATE=1', 'new', { EXPECT_METRICS_UPDATE: '1' }],
+    ['ALLOW_WORSE=0', 'all', { EXPECT_METRICS_ALLOW_WORSE: '0' }],
+    ['ALLOW_WORSE alone', 'new', { EXPECT_METRICS_ALLOW_WORSE: '1' }],
+  ] as const)('%s never lowers the bar', (_, snapshotUpdate, environment) => {
+    const world = recorded()
+    world.snapshotUpdate = snapshotUpdate
+    Object.assign(world.environment, environment)
+    expect(untouched(world, worse, options).pass).toBe(false)
+  })
+
+  test('update mode with ALLOW_WORSE=1 lowers it, and says so loudly', () => {
+    const world = recorded()
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(worse, options).pass).toBe(true)
+    expect(barOf(world)).toBe(0.9)
+    expect(world.told).toEqual([expect.stringContaining('LOWERED the bar of m.baseline.json')])
+    expect(world.hold(worse, options).pass).toBe(true)
+    expect(world.writes).toBe(1)
+  })
+
+  test('where lower is better, higher is worse', () => {
+    const regression = (shift: number) => ({ yTrue: [1, 2, 3, 4], yPred: [1.5, 2.5, 3.5, 4.5 + shift] })
+    const world = recorded(regression(0), { metrics: ['rmse', 'mae'] })
+    expect(untouched(world, regression(1), { metrics: ['rmse', 'mae'] }).pass).toBe(false)
+    expect(untouched(world, regression(-0.2), { metrics: ['rmse', 'mae'] }).pass).toBe(true)
+  })
+
+  test('one of several metrics is enough', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['auc', 'accuracy'] })
+    expect(untouched(world, { ...mails(1, 2, 3), yPred: worse.yPred }, { metrics: ['auc', 'accuracy'] }).pass).toBe(
+      false,
+    )
+  })
+})
+
+describe('better', () => {
+  test('passes and says so; the file stays', () => {
+    const world = recorded()
+    expect(untouched(world, mails(1), options).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringMatching(/accuracy 0\.95 → 0\.9833.*better than m\.baseline\.json/)])
+  })
+
+  test('update mode keeps the bar where the gain may be chance', () => {
+    const world = recorded()
+    world.snapshotUpdate = 'all'
+    expect(untouched(world, mails(1), options).pass).toBe(true)
+    expect(world.told[0]).toContain('the gain is not sure')
+  })
+
+  test('update mode raises it where the gain is sure', () => {
+    const world = recorded(mails(...upTo(20)))
+    world.snapshotUpdate = 'all'
+    expect(world.hold(mails(1), options).pass).toBe(true)
+    expect(barOf(world)).toBeCloseTo(59 / 60)
+    expect(world.told).toEqual([expect.stringContaining('raised the bar of m.baseline.json')])
+    expect(world.hold(mails(...upTo(20)), options).pass).toBe(false)
+  })
+
+  test("ratchet: 'always' raises it for any gain, in update mode alone", () => {
+    const world = recorded()
+    expect(untouched(world, mails(1), { ...options, ratchet: 'always' }).pass).toBe(true)
+    world.snapshotUpdate = 'all'
+    expect(world.hold(mails(1), { ...options, ratchet: 'always' }).pass).toBe(true)
+    expect(barOf(world)).toBeCloseTo(59 / 60)
+  })
+
+  test('a sure gain of one metric lowers no other within its margin', () => {
+    const before = mails(...upTo(20))
+    const after = { ...mails(1), yScore: before.yScore.map((score, i) => (i === 0 ? score - 0.2 : score)) }
+    const given = { metrics: ['accuracy', 'auc'], margin: 0.1 }
+    const world = recorded(before, given)
+    world.snapshotUpdate = 'all'
+    expect(untouched(world, after, given).pass).toBe(true)
+    expect(world.told[0]).toContain('another metric is lower')
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(after, given).pass).toBe(true)
+    expect(world.writes).toBe(1)
+  })
+
+  test('without rows nothing is sure', () => {
+    const given = { ...options, rows: false }
+    const world = recorded(mails(...upTo(20)), given)
+    world.snapshotUpdate = 'all'
+    expect(untouched(world, mails(1), given).pass).toBe(true)
+    expect(world.hold(mails(1), { ...given, ratchet: 'always' }).pass).toBe(true)
+    expect(world.writes).toBe(1)
+  })
+})
+
+describe('not only the model changed', () => {
+  const fewer = (predictions: ReturnType<typeof mails>, rows: number) => ({
+    ...predictions,
+    ...Object.fromEntries(
+      (['yTrue', 'ids', 'yPred', 'yScore'] as const).map(name => [name, predictions[name].slice(0, rows)]),
+    ),
+  })
+
+  test('other rows are reported first, and which came and went', () => {
+    const { pass, message } = untouched(recorded(fewer(mails(1, 2, 3), 58)), mails(1, 2, 3), options)
+    expect(pass).toBe(false)
+    expect(message).toMatch(/not only the model has changed since m\.baseline\.json: the data were 58 rows/)
+    expect(message).toContain('0 rows of the baseline are gone, 2 are new, mail-58 first')
+    expect(message).toContain('record the baseline anew in update mode')
+  })
+
+  test('rows that are gone are named, unless the file keeps hashes alone', () => {
+    const rest = fewer(mails(1, 2, 3), 57)
+    expect(untouched(recorded(), rest, options).message).toContain(
+      '\nnote: 3 rows of the baseline are gone, mail-57 first; 0 are new\n',
+    )
+    const hashed = { ...options, ids: 'hashed' }
+    expect(untouched(recorded(mails(1, 2, 3), hashed), rest, hashed).message).toContain(
+      '\nnote: 3 rows of the baseline are gone, 0 are new\n',
+    )
+  })
+
+  test('ids that only one side has are named', () => {
+    const { ids: _, ...unnamed } = mails(1, 2, 3)
+    expect(unwrapped(untouched(recorded(), unnamed, options).message)).toContain(
+      'note: the rows of the baseline have ids, these have none: hand in the ids again',
+    )
+    expect(unwrapped(untouched(recorded(unnamed), mails(1, 2, 3), options).message)).toContain(
+      'note: the rows of the baseline have no ids, these do, which alone makes them other data',
+    )
+  })
+
+  test('queries are counted as queries', () => {
+    const of = (qrels: object) => ({ qrels, run: { q1: ['a'], q2: ['b'] } })
+    const ranks = { metrics: ['ndcg@10'] }
+    const { message } = untouched(recorded(of({ q1: { a: 1 } }), ranks), of({ q1: { a: 1 }, q2: { b: 1 } }), ranks)
+    expect(unwrapped(message)).toMatch(/the data were 1 query, hash \w+, now 2 queries, hash/)
+  })
+
+  test('a truth that was mended is other data', () => {
+    const mended = { ...mails(1, 2, 3), yTrue: yTrue.map((label, i) => (i === 4 ? 'spam' : label)) }
+    expect(untouched(recorded(), mended, options).message).toContain('the same rows by id, and their truth has changed')
+  })
+
+  test('update mode records it anew where nothing is lower', () => {
+    const world = recorded(fewer(mails(1, 2, 3), 58))
+    world.snapshotUpdate = 'all'
+    expect(world.hold(mails(1, 2, 3), options).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringContaining('recorded m.baseline.json anew')])
+    expect(parseBaseline(world.text!, '').report.n).toBe(60)
+  })
+
+  test('update mode refuses where a value is lower, within the margin too', () => {
+    const world = recorded(fewer(mails(1, 2, 3), 58))
+    world.snapshotUpdate = 'all'
+    const { pass, message } = untouched(world, mails(1, 2, 3, 4), options)
+    expect(pass).toBe(false)
+    expect(message).toContain('EXPECT_METRICS_ALLOW_WORSE=1')
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(mails(1, 2, 3, 4), options).pass).toBe(true)
+  })
+
+  test('a convention', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['f1'] })
+    const { pass, message } = untouched(world, { ...mails(1, 2, 3), positive: 'ham' }, { metrics: ['f1'] })
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('convention of f1 was positive = "spam", now positive = "ham"')
+  })
+
+  test('classes', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy'] })
+    const eggs = { ...mails(), yPred: mails().yPred.map((label, i) => (i === 1 ? 'eggs' : label)) }
+    expect(unwrapped(untouched(world, eggs, { metrics: ['accuracy'] }).message)).toContain(
+      'classes were "ham", "spam", now "eggs"',
+    )
+  })
+
+  test('weights, which no fingerprint has', () => {
+    const world = recorded()
+    const weighted = { ...mails(1, 2, 3), sampleWeight: yTrue.map((_, i) => (i < 10 ? 1 : 9)) }
+    const { pass, message } = untouched(world, weighted, options)
+    expect(pass).toBe(false)
+    expect(message).toContain(
+      [
+        'not only the model has changed since m.baseline.json: the data of accuracy were',
+        '  such that the stored predictions gave 0.95, now 0.9935 (weights or settings',
+        '  have changed, or the file was edited); the data of f1 were such that the',
+      ].join('\n'),
+    )
+  })
+
+  test('a bar lowered by hand is noticed by the rows that stand beside it', () => {
+    const world = recorded()
+    world.text = world.text!.replace('"value":0.95', '"value":0.5')
+    expect(untouched(world, mails(...upTo(20)), { metrics: ['accuracy', 'f1'], margin: 0.999 }).pass).toBe(false)
+  })
+
+  test('another version of the library is only a note', () => {
+    const world = recorded()
+    world.text = world.text!.replace(/"version": "[^"]+"/, '"version": "0.0.1"')
+    expect(untouched(world, mails(1, 2, 3), options).pass).toBe(true)
+    expect(untouched(world, mails(1, 2, 3, 4, 5), options).message).toContain('recorded by expect-metrics 0.0.1')
+  })
+
+  test('confidence on a file without rows asks for them', () => {
+    const world = recorded(mails(1, 2, 3), { ...options, rows: false })
+    expect(untouched(world, mails(1, 2, 3), { ...options, confidence: 0.95 }).message).toContain(
+      'which confidence needs',
+    )
+    world.snapshotUpdate = 'all'
+    expect(world.hold(mails(1, 2, 3), { ...options, confidence: 0.95 }).pass).toBe(true)
+    expect(parseBaseline(world.text!, '').rows).toBeDefined()
+  })
+
+  test('a metric that has no value any more', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['accuracy', 'precision'], margin: 0.999 })
+    const none = { ...mails(), yPred: yTrue.map(() => 'ham'), labels: ['ham', 'spam'] }
+    const { pass, message } = untouched(world, none, { metrics: ['accuracy', 'precision'], margin: 0.999 })
+    expect(pass).toBe(false)
+    expect(message).toContain('precision is undefined')
+  })
+})
+
+describe('metrics that come and go', () => {
+  const more = { metrics: ['accuracy', 'f1', 'mcc'], margin: 0.02 }
+
+  test('one more is added locally by the model that was recorded', () => {
+    const world = recorded()
+    expect(world.hold(mails(1, 2, 3), more).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringContaining('added mcc to m.baseline.json')])
+    expect(barOf(world, 'mcc')).toBeGreaterThan(0.8)
+  })
+
+  test('by another model only in update mode, and by none that is lower', () => {
+    const world = recorded()
+    expect(untouched(world, mails(1), more).pass).toBe(false)
+    world.snapshotUpdate = 'all'
+    expect(untouched(world, mails(1, 2, 3, 4), more).pass).toBe(false)
+    expect(world.hold(mails(1), more).pass).toBe(true)
+    expect(barOf(world)).toBeCloseTo(59 / 60)
+  })
+
+  test('in CI it fails', () => {
+    const world = recorded()
+    world.environment.CI = 'true'
+    const { pass, message } = untouched(world, mails(1, 2, 3), more)
+    expect(pass).toBe(false)
+    expect(message).toContain('m.baseline.json has no mcc yet')
+  })
+
+  test('one that is no longer asked for vanishes only where worse is allowed', () => {
+    const world = recorded(mails(...upTo(20)))
+    world.snapshotUpdate = 'all'
+    const fewer = { metrics: ['accuracy'] }
+    expect(untouched(world, mails(1), fewer).pass).toBe(true)
+    expect(world.told[0]).toContain('no longer asks for')
+    const { pass, message } = untouched(world, mails(...upTo(20)), { metrics: ['accuracy', 'mcc'] })
+    expect(pass).toBe(false)
+    expect(message).toContain(
+      [
+        'Where another test holds the same file, give each a file of its own. To drop',
+        '  what the file has, run with EXPECT_METRICS_ALLOW_WORSE=1 in update mode (-u or',
+      ].join('\n'),
+    )
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(mails(...upTo(20)), fewer).pass).toBe(true)
+    expect(parseBaseline(world.text!, '').report.metrics.map(({ metric }) => metric)).toEqual(['accuracy'])
+  })
+})
+
+describe('another process', () => {
+  test('that was faster is seen: what it wrote is held, not overwritten', () => {
+    const world = new World()
+    const theirs = new World()
+    theirs.hold(mails(), options)
+    world.beforeWrite = () => {
+      world.text = theirs.text
+    }
+    expect(world.hold(mails(...upTo(9)), options).pass).toBe(false)
+    expect(world.text).toBe(theirs.text)
+  })
+
+  test('that keeps writing is reported', () => {
+    const world = new World()
+    const [a, b] = [recorded(mails(...upTo(30))), recorded(mails(...upTo(29)))]
+    let turn = 0
+    world.snapshotUpdate = 'all'
+    world.beforeWrite = () => {
+      world.text = [a, b][turn++ % 2]!.text
+    }
+    expect(world.refusal(mails(), options)).toContain('another process keeps writing it')
+  })
+})
+
+describe('what is kept', () => {
+  test('the report as metricReport makes it', () => {
+    const { report } = parseBaseline(recorded().text!, '')
+    expect(reportText(report)).toBe(reportText(metricReport(mails(1, 2, 3), { metrics: options.metrics })))
+  })
+
+  test('the same input gives the same bytes', () => {
+    expect(recorded().text).toBe(recorded().text)
+  })
+
+  test('no truth beside the counts of the report', () => {
+    const { rows } = parseBaseline(recorded(mails(), { metrics: ['auc'] }).text!, '')
+    expect(Object.keys(rows!).filter(name => rows![name as 'n'] !== undefined)).toEqual(['n', 'ids', 'yScore', 'units'])
+  })
+
+  test('one metric a line', () => {
+    const lines = recorded().text!.split('\n')
+    for (const metric of options.metrics)
+      expect(lines.filter(line => line.includes(`"metric":"${metric}"`))).toHaveLength(1)
+  })
+
+  test("ids: 'hashed' shows none of them, and compares all the same", () => {
+    const given = { ...options, ids: 'hashed', confidence: 0.95 }
+    const world = recorded(mails(1, 2, 3), given)
+    for (const id of ids) expect(world.text).not.toContain(id)
+    expect(untouched(world, mails(1, 2, 3), given).pass).toBe(true)
+    expect(untouched(world, mails(...upTo(20)), given).message).toContain('mail-0')
+  })
+
+  test('numbers come back in the precision that they were given in', () => {
+    const yScore = Float32Array.from(mails().yScore)
+    const world = recorded({ ...mails(), yScore }, { metrics: ['auc', 'logLoss'] })
+    expect(world.text).toContain('"floats": [0.7,')
+    const { rows } = parseBaseline(world.text!, '')
+    expect(rows!.yScore).toMatchObject({ kind: 'numbers', single: true })
+    expect(Float32Array.from((rows!.yScore as { values: Float64Array }).values)).toEqual(yScore)
+    expect(untouched(world, { ...mails(), yScore }, { metrics: ['auc', 'logLoss'], confidence: 0.95 }).pass).toBe(true)
+  })
+})

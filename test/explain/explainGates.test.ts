@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { f1, gate } from '../../src/index.ts'
+import { expectColours, expectMessage, plainMessage } from '../messages/failure.ts'
+import { fromCounts, idsFor } from '../messages/fromCounts.ts'
+
+const labels = fromCounts(
+  [0, 1],
+  [
+    [50, 3],
+    [12, 35],
+  ],
+)
+const received = {
+  ...labels,
+  yScore: labels.yTrue.map((_, i) => ((i * 37) % 100) / 100),
+  ids: idsFor(labels.yTrue, 'case'),
+}
+
+describe('many gates at once', () => {
+  test('several fail, one has no value, of every kind', async () => {
+    const gates = [
+      gate('accuracy', { above: 0.7 }),
+      gate('f1', { above: 0.95 }),
+      gate('auc', { between: [0.8, 0.9] }),
+      gate('logLoss', { atMost: 0.5 }),
+      gate('mape', { below: 0.2 }),
+      gate(f1({ class: 0 }), { within: [0.8, 0.01] }),
+      gate('mae', { below: 0.5 }),
+    ]
+    const failure = { received, matcher: 'toMeetGates', args: [gates] }
+    await expectMessage('gates', failure)
+    await expectColours('gates', failure)
+  })
+
+  test('one gate', () => {
+    expect(plainMessage({ received, matcher: 'toMeetGates', args: [{ f1: { above: 0.95 } }] })).toMatch(
+      /^expect\(evaluation\)\.toMeetGates\(\[1 gate\]\)\n\nThe only gate does not pass\n/,
+    )
+  })
+
+  test('more than the table holds', async () => {
+    const gates = Array.from({ length: 30 }, (_, i) => gate('accuracy', { above: 0.71 + i / 110 }))
+    await expectMessage('gates-many', { received, matcher: 'toMeetGates', args: [gates] })
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
+import { idsFor } from '../../messages/fromCounts.ts'
+
+const yTrue = [210, 340, 180, 455, 300, 275, 390, 150]
+const houses = { yTrue, ids: idsFor(yTrue, 'house') }
+
+describe('predicted numbers', () => {
+  test('all too high', async () => {
+    const failure = {
+      received: { ...houses, yPred: yTrue.map((price, i) => price + 20 + 3 * i) },
+      matcher: 'toHaveMAEBelow',
+      args: [25],
+    }
+    await expectMessage('regression-bias', failure)
+    await expectColours('regression-bias', failure)
+  })
+
+  test('one huge error', async () => {
+    await expectMessage('regression-one-error', {
+      received: { ...houses, yPred: yTrue.map((price, i) => (i === 3 ? 1200 : price + (i % 2 === 0 ? 4 : -4))) },
+      matcher: 'toHaveRMSEBelow',
+      args: [25],
+    })
+  })
+
+  test('the median does not blame the largest error', () => {
+    const received = { ...houses, yPred: yTrue.map((price, i) => (i === 3 ? 1200 : price + (i % 2 === 0 ? 4 : -4))) }
+    expect(plainMessage({ received, matcher: 'toHaveMedAEBelow', args: [1] })).toContain(
+      '\nThe errors lean to no side: 5 above the truth, 3 below.\n',
+    )
+  })
+
+  test('errors relative to the truth', async () => {
+    await expectMessage('regression-mape', {
+      received: { ...houses, yPred: yTrue.map((price, i) => price + (i % 2 === 0 ? 30 : -30)) },
+      matcher: 'toHaveMAPEBelow',
+      args: [0.1],
+    })
+  })
+
+  test('numbers of 1e15 and more have an exponent', () => {
+    const message = plainMessage({ received: { yTrue: [1e20], yPred: [3e20] }, matcher: 'toHaveMAEBelow', args: [1] })
+    expect(message).toContain('MAE is 2e+20, not below 1')
+    expect(message).toContain('row 0  1e+20      3e+20  +2e+20')
+  })
+
+  test('a true value of 0', async () => {
+    await expectMessage('regression-undefined', {
+      received: { yTrue: [0, 10, 20], yPred: [1, 11, 19] },
+      matcher: 'toHaveMAPEBelow',
+      args: [0.1],
+    })
+  })
+
+  test('R² with weights', async () => {
+    await expectMessage('regression-weighted', {
+      received: {
+        ...houses,
+        yPred: yTrue.map((price, i) => price + (i % 3) * 40 - 40),
+        sampleWeight: [1, 1, 2, 0, 1, 0.5, 1, 3],
+      },
+      matcher: 'toHaveR2Above',
+      args: [0.99],
+    })
+  })
+
+  test('Kendall τ speaks of order, not of errors', async () => {
+    const failure = {
+      received: { yTrue: [1, 2, 3, 4, 5], yPred: [100, 500, 300, 300, 900], ids: ['a', 'b', 'c', 'd', 'e'] },
+      matcher: 'toHaveKendallTauAbove',
+      args: [0.9],
+    }
+    await expectMessage('regression-kendall-tau', failure)
+    await expectColours('regression-kendall-tau', failure)
+  })
+
+  test('interval forecasts that miss the truth', async () => {
+    const failure = {
+      received: {
+        ...houses,
+        yLower: yTrue.map((price, i) => price - 30 + (i % 3) * 40),
+        yUpper: yTrue.map((price, i) => price + 20 + (i % 3) * 40),
+      },
+      matcher: 'toHaveMetric',
+      args: ['intervalCoverage(level=0.9)', { atLeast: 0.85 }],
+    }
+    await expectMessage('regression-intervals', failure)
+    await expectColours('regression-intervals', failure)
+  })
+
+  test('the mean over several outputs', async () => {
+    await expectMessage('regression-outputs', {
+      received: {
+        task: 'multioutput',
+        yTrue: yTrue.map(price => [price, price / 10]),
+        yPred: yTrue.map((price, i) => [price + 3, price / 10 + 3 * (i % 2)]),
+      },
+      matcher: 'toHaveR2Above',
+      args: [0.999],
+    })
+  })
+
+  test('the largest error comes first', async () => {
+    await expectMessage('regression-max-error', {
+      received: { ...houses, yPred: yTrue.map((price, i) => price + 2 ** i) },
+      matcher: 'toHaveMaxErrorBelow',
+      args: [100],
+    })
+  })
+})

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { type Confidence, defineMetric, type EvaluationInput, measure } from '../../../src/index.ts'
+import { binomialPmf } from '../../../src/stats/binomial.ts'
+import { clopperPearson } from '../../../src/stats/wilson.ts'
+
+const labels = {
+  yTrue: Array.from({ length: 60 }, (_, i) => i % 2),
+  yPred: Array.from({ length: 60 }, (_, i) => (i % 7 === 0 ? 1 - (i % 2) : i % 2)),
+}
+
+function intervalOf(input: EvaluationInput, metric: Parameters<typeof measure>[1], confidence: Confidence = 0.95) {
+  const { interval, noInterval } = measure(input, metric, { confidence })
+  if (interval === undefined) throw new Error(noInterval)
+  return interval
+}
+
+const width = ({ lower, upper }: { readonly lower: number; readonly upper: number }): number => upper - lower
+
+describe('degenerate samples', () => {
+  test('five of five right: an exact and a score bound', () => {
+    const right = { yTrue: [1, 0, 1, 0, 1], yPred: [1, 0, 1, 0, 1] }
+    // 5 / (5 + z²), and 0.025^(1/5).
+    expect(intervalOf(right, 'accuracy')).toMatchObject({ method: 'wilson', upper: 1 })
+    expect(intervalOf(right, 'accuracy').lower).toBeCloseTo(5 / (5 + 1.959963984540054 ** 2), 10)
+    const exact = intervalOf(right, 'accuracy', { level: 0.95, method: 'clopperPearson' })
+    expect(exact.lower).toBeCloseTo(0.025 ** (1 / 5), 8)
+  })
+
+  test('an AUC of 1 has a lower end below 1', () => {
+    const { lower, upper, method } = intervalOf({ yTrue: [1, 1, 1, 0, 0], yScore: [5, 4, 3, 2, 1] }, 'auc')
+    expect(method).toMatch(/^newcombe/)
+    expect(lower).toBeGreaterThan(0)
+    expect(lower).toBeLessThan(0.9)
+    expect(upper).toBe(1)
+  })
+
+  test.each([
+    ['mcc', { yTrue: labels.yTrue, yPred: labels.yTrue }, 'every resample gives the same value'],
+    ['mae', { yTrue: [1.5], yPred: [2.5] }, 'one row says nothing'],
+    ['ndcg@10', { relevance: [[0, 1]] }, 'one query says nothing'],
+    ['recall', { yTrue: [0, 0], yPred: [0, 1] }, 'there is no value'],
+    ['mcc', { yTrue: [1, 0, 0, 0], yPred: [1, 0, 0, 1] }, 'of the resamples have no value'],
+  ])('%s: none, with the reason', (metric, input, reason) => {
+    const { interval, noInterval } = measure(input, metric, { confidence: 0.95 })
+    expect(interval).toBeUndefined()
+    expect(noInterval).toContain(reason)
+  })
+
+  test.each([
+    ['recall', { yTrue: [0, 0], yPred: [0, 1] }],
+    ['auc', { yTrue: [0, 0], yScore: [0.1, 0.4] }],
+  ])('%s: a value that a policy gives is the mean of nothing', (metric, input) => {
+    const { value, interval, noInterval } = measure(input, metric, { whenUndefined: 0, confidence: 0.95 })
+    expect(value).toBe(0)
+    expect(interval).toBeUndefined()
+    expect(noInterval).toContain('every resample gives the same value')
+  })
+
+  test('few queries: Student’s t; ends stay in the range', () => {
+    const relevance = [
+      [3, 0, 1],
+      [0, 2, 1],
+      [1, 1, 0],
+      [1, 2, 3],
+    ]
+    expect(intervalOf({ relevance }, 'ndcg@3')).toMatchObject({ method: 't', upper: 1 })
+    const rmse = intervalOf({ yTrue: [0, 0, 0, 0], yPred: [0, 0, 0, 9] }, 'rmse', { level: 0.95, method: 't' })
+    expect(rmse.lower).toBe(0)
+  })
+})
+
+describe('units that nearly all have one value', () => {
+  // The document stands first, but for some of the queries second.
+  const queries = (n: number, second: number) => ({
+    relevance: Array.from({ length: n }, (_, i) => (i < second ? [0, 1] : [1, 0])),
+  })
+  const oneSided = { level: 0.9 } as const
+
+  test('one of 1,000 queries at a half costs a sure gate no more than one at 0', () => {
+    const { method, lower, upper } = intervalOf(queries(1000, 1), 'mrr', oneSided)
+    expect(method).toBe('stringer')
+    // 1 − p(0) − (p(1) − p(0)) / 2, with the upper ends of Clopper and Pearson for none and one of 1,000.
+    const [none, one] = [0, 1].map(lost => clopperPearson(lost, 1000, 0.9).upper)
+    expect(lower).toBeCloseTo(1 - none - (one - none) / 2, 12)
+    expect(lower).toBeGreaterThan(clopperPearson(999, 1000, 0.9).lower)
+    expect(upper).toBe(1)
+  })
+
+  test('a value between both ends, which all units have, may yet be another in others', () => {
+    const { method, lower, upper } = intervalOf(queries(200, 200), 'mrr', oneSided)
+    expect(method).toBe('stringer')
+    expect(lower).toBeCloseTo(0.5 - (1 - 0.05 ** (1 / 200)), 12)
+    expect(upper).toBeCloseTo(0.5 + (1 - 0.05 ** (1 / 200)), 12)
+  })
+
+  test('more of them are resampled, and a method that is asked for is taken', () => {
+    expect(intervalOf(queries(1000, 20), 'mrr', oneSided).method).toBe('bootstrapT')
+    expect(intervalOf(queries(1000, 3), 'mrr', { ...oneSided, method: 't' }).method).toBe('t')
+  })
+
+  test('of errors that may be as large as they like nothing is known', () => {
+    const yTrue = Array.from({ length: 200 }, (_, i) => i)
+    const yPred = yTrue.map(value => value + (value < 2 ? 1.5 : 0.5))
+    expect(measure({ yTrue, yPred }, 'mae', { confidence: 0.95 }).interval?.method).not.toBe('stringer')
+  })
+
+  test('at most 5 in 100 samples are surer of a model than it is', () => {
+    for (const n of [50, 200, 1000]) {
+      const lowers = Array.from({ length: 12 }, (_, lost) => intervalOf(queries(n, lost), 'mrr', oneSided))
+      const few = lowers.findIndex(({ method }) => method === 'bootstrapT')
+      expect(few).toBeGreaterThan(2)
+      for (let share = 0.0005; share < 0.2; share += 0.0005) {
+        const tooSure = lowers
+          .slice(0, few)
+          .reduce((sum, { lower }, lost) => sum + (lower > 1 - share / 2 ? binomialPmf(lost, n, share) : 0), 0)
+        expect(tooSure).toBeLessThanOrEqual(0.05 + 1e-9)
+      }
+    }
+  })
+})
+
+test('errors of 0 and 1 are no proportion', () => {
+  const rows = { yTrue: [1, 2, 3, 4, 5, 6, 7, 8], yPred: [1, 2, 3, 4, 5, 7, 8, 9] }
+  expect(intervalOf(rows, 'mae').method).not.toBe('wilson')
+  expect(() => intervalOf(rows, 'mae', { level: 0.95, method: 'wilson' })).toThrow('the method wilson is for')
+})
+
+test('hits of all queries over relevant of all are no mean over queries', () => {
+  const relevance = Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? [1, 1, 1, 1] : [0, 0, 1]))
+  const { value, interval } = measure({ relevance }, 'hitRate@1', { of: 'items', confidence: 0.95 })
+  expect(value).toBeCloseTo(4 / 24, 12)
+  expect(interval?.lower).toBeLessThan(value)
+  expect(interval?.upper).toBeGreaterThan(value)
+})
+
+describe('units', () => {
+  const twice = <T>(values: readonly T[]): T[] => values.flatMap(value => [value, value])
+  const doubled = { yTrue: twice(labels.yTrue), yPred: twice(labels.yPred) }
+  const groups = doubled.yTrue.map((_, i) => `row ${Math.floor(i / 2)}`)
+
+  test.each(['accuracy', 'f1', 'mcc'])('%s: rows that stand twice count once where groups say so', metric => {
+    const confidence = { level: 0.9, method: 'bca' as const, resamples: 1000, seed: 3 }
+    const once = intervalOf(labels, metric, confidence)
+    const plain = intervalOf(doubled, metric, confidence)
+    const clustered = intervalOf({ ...doubled, groups }, metric, confidence)
+    expect(width(plain)).toBeLessThan(0.85 * width(once))
+    expect(width(clustered)).toBeGreaterThan(0.9 * width(once))
+    expect(width(clustered)).toBeLessThan(1.1 * width(once))
+  })
+
+  test('groups in any order and under any names give the same ends', () => {
+    const order = groups.map((_, i) => (i * 7) % groups.length)
+    const picked = {
+      yTrue: order.map(i => doubled.yTrue[i]),
+      yPred: order.map(i => doubled.yPred[i]),
+      groups: order.map(i => groups[i]),
+    }
+    const [a, b] = [intervalOf({ ...doubled, groups }, 'f1'), intervalOf(picked, 'f1')]
+    expect(b.lower).toBeCloseTo(a.lower, 12)
+    expect(b.upper).toBeCloseTo(a.upper, 12)
+  })
+
+  test('stratified draws keep the classes, in any order of rows', () => {
+    const confidence = { level: 0.95, method: 'bca' as const, stratify: true }
+    const reversed = { yTrue: labels.yTrue.toReversed(), yPred: labels.yPred.toReversed() }
+    const [a, b] = [intervalOf(labels, 'f1', confidence), intervalOf(reversed, 'f1', confidence)]
+    expect(a.method).toBe('bca, stratified')
+    expect(b).toEqual(a)
+    expect(() => intervalOf(labels, 'accuracy', { level: 0.95, stratify: true })).toThrow('stratify')
+  })
+
+  test('seed and resamples decide the digits', () => {
+    expect(intervalOf(labels, 'mcc')).toEqual(intervalOf(labels, 'mcc', { level: 0.95, resamples: 2000, seed: 1 }))
+    expect(intervalOf(labels, 'mcc', { level: 0.95, seed: 2 })).not.toEqual(intervalOf(labels, 'mcc'))
+  })
+})
+
+describe('metrics of one’s own', () => {
+  const share = (weighed: boolean) =>
+    defineMetric({
+      id: weighed ? 'weighedShare' : 'plainShare',
+      title: 'share of rows that are right',
+      direction: 'up',
+      range: [0, 1],
+      compute: {
+        labels: ({ n, yTrue, yPred, sampleWeight }) => {
+          let right = 0
+          let total = 0
+          for (let i = 0; i < n; i++) {
+            const weight = weighed ? (sampleWeight?.[i] ?? 1) : 1
+            right += yTrue[i] === yPred[i] ? weight : 0
+            total += weight
+          }
+          return right / total
+        },
+      },
+    })
+
+  test('one that knows no weights is resampled row by row, with the same result', () => {
+    const [weighed, plain] = [intervalOf(labels, share(true)), intervalOf(labels, share(false))]
+    expect(plain.lower).toBeCloseTo(weighed.lower, 12)
+    expect(plain.upper).toBeCloseTo(weighed.upper, 12)
+    expect(plain.lower).toBeLessThan(plain.upper)
+  })
+
+  test('one that computes no number has no value and no interval', () => {
+    const broken = defineMetric({
+      id: 'broken',
+      title: 'broken',
+      direction: 'up',
+      range: [0, 1],
+      compute: { labels: () => Number.NaN },
+    })
+    expect(measure(labels, broken, { confidence: 0.95 })).toMatchObject({ noInterval: 'there is no value' })
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    [95, 'Did you mean 0.95?'],
+    [0.5, 'Expected a level between 0.5 and 1'],
+    [1, 'Expected a level between 0.5 and 1'],
+    [Number.NaN, 'confidence is NaN'],
+    ['95%', 'confidence is "95%"'],
+    [null, 'confidence is null'],
+    [{ level: 0.95, sed: 1 }, 'Did you mean seed?'],
+    [{ level: 0.95, method: 'wilsom' }, 'method is "wilsom"'],
+    [{ level: 0.95, resamples: 10 }, 'at least 100'],
+    [{ level: 0.95, method: 'delong' }, 'the method delong is for the AUC'],
+  ])('%j', (confidence, message) => {
+    expect(() => measure(labels, 'accuracy', { confidence })).toThrow(message)
+  })
+})

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { type BaselineInput, compare, type EvaluationInput, evaluation } from '../../../src/index.ts'
+
+const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
+const ids = yTrue.map((_, i) => `row-${i}`)
+const ours = yTrue.map((truth, i) => (i % 5 === 0 ? 1 - truth : truth))
+const theirs = yTrue.map((truth, i) => (i % 4 === 1 ? 1 - truth : truth))
+const candidate = { yTrue, yPred: ours, ids }
+const reversed = { yTrue: yTrue.toReversed(), yPred: theirs.toReversed(), ids: ids.toReversed() }
+
+describe('how units are brought together', () => {
+  test('by id in any order, by position where there are none', () => {
+    const byId = compare(candidate, reversed, 'accuracy')
+    const byPosition = compare({ yTrue, yPred: ours }, { yTrue, yPred: theirs }, 'accuracy')
+    expect([byId.by, byPosition.by]).toEqual(['id', 'position'])
+    const [{ gain, interval, outcomes }] = byId.metrics
+    expect(gain).toBeCloseTo(byPosition.metrics[0].gain, 12)
+    expect(interval).toEqual(byPosition.metrics[0].interval)
+    expect(outcomes).toMatchObject({ wins: 8, ties: 26, losses: 6 })
+    expect(outcomes?.lost[0]).toMatchObject({
+      unit: 'row-0',
+      labels: { truth: 0, baseline: 0, candidate: 1 },
+    })
+  })
+
+  test('what both have, with counts, only where asked for', () => {
+    const fewer = { yTrue: yTrue.slice(0, 30), yPred: theirs.slice(0, 30), ids: ids.slice(0, 30) }
+    expect(() => compare(candidate, fewer, 'accuracy')).toThrow('the baseline has no row "row-30"')
+    expect(compare(candidate, fewer, 'accuracy', { on: 'intersection' })).toMatchObject({
+      n: 30,
+      candidateOnly: 10,
+      baselineOnly: 0,
+    })
+  })
+
+  describe('predictions alone, of other rows than the candidate has', () => {
+    // The candidate has row-0 to row-29, the baseline row-10 to row-39 in another order.
+    const given = { yTrue: yTrue.slice(0, 30), yPred: ours.slice(0, 30), ids: ids.slice(0, 30) }
+    const others = { yPred: theirs.slice(10).toReversed(), ids: ids.slice(10).toReversed() }
+    const both = compare(
+      { yTrue: yTrue.slice(10, 30), yPred: ours.slice(10, 30) },
+      { yPred: theirs.slice(10, 30) },
+      'accuracy',
+    )
+
+    test.each([
+      ['columns', others],
+      ['rows', others.ids.map((id, i) => ({ id, yPred: others.yPred[i] }))],
+    ])('%s: those that both have, and how many were left out on either side', (_, baseline) => {
+      const found = compare(given, baseline, 'accuracy', { on: 'intersection' })
+      expect(found).toMatchObject({ by: 'id', n: 20, candidateOnly: 10, baselineOnly: 10 })
+      expect(found.metrics[0].gain).toBe(both.metrics[0].gain)
+      expect(found.metrics[0].interval).toEqual(both.metrics[0].interval)
+      expect(found.metrics[0].outcomes).toMatchObject({ wins: 4, ties: 13, losses: 3 })
+    })
+
+    test('they are named where both must have the same', () => {
+      expect(() => compare(given, others, 'accuracy')).toThrow(
+        'the baseline has no row "row-0": 10 only in the candidate, 10 only in the baseline. ' +
+          "To compare the 20 that both have, say on: 'intersection'",
+      )
+      const more = { yPred: theirs, ids }
+      expect(() => compare(given, more, 'accuracy')).toThrow('the candidate has no row "row-30"')
+    })
+
+    test('no row in common', () => {
+      const none = { yPred: [0, 1], ids: ['a', 'b'] }
+      expect(() => compare(given, none, 'accuracy', { on: 'intersection' })).toThrow('have no row in common')
+    })
+
+    test('weights, slices, sets of labels, several outputs and texts of the rows that are there', () => {
+      const few = ['r1', 'r3', 'new']
+      const named = { ids: ['r1', 'r2', 'r3'], sampleWeight: [1, 2, 3], slices: { part: ['x', 'y', 'x'] } }
+      const gain = (input: EvaluationInput, baseline: BaselineInput, metric: string): number =>
+        compare(input, baseline, metric, { on: 'intersection' }).metrics[0].gain
+      expect(
+        gain({ ...named, yTrue: [1, 2, 3], yPred: [1, 2, 3] }, { yPred: [1, 5, 99], ids: few }, 'mae'),
+      ).toBeCloseTo((3 * 2) / 4, 12)
+      const sets = { task: 'multilabel' as const, yTrue: [['a'], [], ['b']], yPred: [['a'], [], ['b']], ...named }
+      expect(gain(sets, { yPred: [['a'], ['a'], ['b']], ids: few }, 'subsetAccuracy')).toBeCloseTo(3 / 4, 12)
+      const outputs = { task: 'multioutput' as const, yTrue: [[1], [2], [3]], yPred: [[1], [2], [3]], ...named }
+      expect(gain(outputs, { yPred: [[1], [5], [99]], ids: few }, 'mae')).toBeCloseTo((3 * 2) / 4, 12)
+      const texts = { yTrue: [['Paris'], ['Rome', 'Roma'], ['Oslo']], yPred: ['Paris', 'Roma', 'Oslo'], ...named }
+      expect(gain(texts, { yPred: ['Paris', 'Bergen', 'x'], ids: few }, 'exactMatch')).toBeCloseTo(3 / 4, 12)
+    })
+
+    test('ids in a typed array', () => {
+      const numbered = { yTrue: [0, 1, 1], yPred: [0, 1, 1], ids: Uint32Array.of(7, 8, 9) }
+      const baseline = { yPred: [1, 0, 1], ids: Uint32Array.of(9, 8, 7) }
+      expect(compare(numbered, baseline, 'accuracy').metrics[0].gain).toBeCloseTo(2 / 3, 12)
+    })
+  })
+
+  test('another truth is refused by the name of its row, the same object as well', () => {
+    const other = { ...reversed, yTrue: reversed.yTrue.with(3, 1 - reversed.yTrue[3]) }
+    expect(() => compare(candidate, other, 'accuracy')).toThrow('yTrue of the row "row-36" is')
+    expect(() => compare(candidate, candidate, 'accuracy')).toThrow('the very same object')
+  })
+
+  test.each([[null], [undefined], ['f1'], [Promise.resolve(reversed)]])('%s is no baseline', baseline => {
+    expect(() => compare(candidate, baseline as never, 'accuracy')).toThrow(/^compare: baseline is /)
+  })
+})
+
+describe('a baseline of predictions alone has the truth of the candidate', () => {
+  const gainOf = (...args: Parameters<typeof compare>): number => compare(...args).metrics[0].gain
+
+  test.each([
+    ['columns', { yTrue, yPred: ours }],
+    ['a handle', evaluation({ yTrue, yPred: ours })],
+    ['rows', yTrue.map((truth, i) => ({ yTrue: truth, yPred: ours[i] }))],
+  ])('%s', (_, given) => {
+    expect(gainOf(given, { yPred: theirs }, 'accuracy')).toBeCloseTo(2 / 40, 12)
+    expect(
+      gainOf(
+        given,
+        theirs.map(yPred => ({ yPred })),
+        'accuracy',
+      ),
+    ).toBeCloseTo(2 / 40, 12)
+  })
+
+  test('ids in another order', () => {
+    expect(gainOf(candidate, { yPred: theirs.toReversed(), ids: ids.toReversed() }, 'accuracy')).toBeCloseTo(0.05, 12)
+    const rows = theirs.map((yPred, i) => ({ yPred, id: ids[i] }))
+    expect(gainOf(candidate, rows.toReversed(), 'accuracy')).toBeCloseTo(0.05, 12)
+  })
+
+  test('sets of labels, several outputs, texts', () => {
+    const sets = { task: 'multilabel' as const, yTrue: [['a'], ['a', 'b'], []], yPred: [['a'], ['a', 'b'], []] }
+    expect(gainOf(sets, { yPred: [['a'], ['a'], []] }, 'subsetAccuracy')).toBeCloseTo(1 / 3, 12)
+    const outputs = {
+      task: 'multioutput' as const,
+      yTrue: [
+        [1, 2],
+        [3, 4],
+        [5, 7],
+      ],
+      yPred: [
+        [1, 2],
+        [3, 4],
+        [5, 7],
+      ],
+    }
+    expect(
+      gainOf(
+        outputs,
+        {
+          yPred: [
+            [1, 2],
+            [3, 5],
+            [5, 9],
+          ],
+        },
+        'mae',
+      ),
+    ).toBeCloseTo(0.5, 12)
+    const texts = { yTrue: [['Paris'], ['Rome', 'Roma']], yPred: ['Paris', 'Roma'] }
+    expect(gainOf(texts, { yPred: ['Paris', 'Madrid'] }, 'exactMatch')).toBeCloseTo(0.5, 12)
+  })
+
+  test('weights and groups, too', () => {
+    const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
+    const weighted = { ...candidate, sampleWeight, groups: ids.map((_, i) => `g${i % 8}`) }
+    const [alone] = compare(weighted, { yPred: theirs }, 'accuracy').metrics
+    const [whole] = compare(weighted, { ...weighted, yPred: theirs }, 'accuracy').metrics
+    expect(alone.gain).toBe(whole.gain)
+    expect(alone.interval).toEqual(whole.interval)
+    expect(alone.interval?.method).toBe('paired bootstrap')
+  })
+})
+
+describe('runs', () => {
+  const qrels = { q1: { a: 2, b: 1 }, q2: { c: 1, d: 0 }, q3: { e: 1 } }
+  const run = { q1: ['a', 'b'], q2: ['c', 'd'], q3: ['e', 'x'] }
+  const older = { q1: ['b', 'a'], q2: ['d', 'c'], q3: ['e', 'x'] }
+
+  test.each([
+    ['qrels and run', { qrels, run }],
+    ['a handle', evaluation({ qrels, run })],
+    ['rows', Object.entries(run).map(([query, retrieved]) => ({ query, relevant: qrels[query as 'q1'], retrieved }))],
+  ])('%s: the judgements are inherited', (_, given) => {
+    const { by, metrics } = compare(given, { run: older }, 'mrr@10')
+    expect(by).toBe('query')
+    expect(metrics[0].gain).toBeCloseTo(1 / 6, 12)
+    expect(metrics[0].outcomes).toMatchObject({ unit: 'query', wins: 1, ties: 2, losses: 0 })
+    const rows = Object.entries(older).map(([query, retrieved]) => ({ query, retrieved }))
+    expect(compare(given, rows, 'mrr@10').metrics[0].gain).toBeCloseTo(1 / 6, 12)
+  })
+
+  test('what happens to the judgements after a handle was made does not matter', () => {
+    const judged: Record<string, Record<string, number>> = structuredClone(qrels)
+    const handle = evaluation({ qrels: judged, run })
+    judged.q1 = { b: 2, a: 1 }
+    judged.q2.c = 0
+    expect(compare(handle, { run: older }, 'mrr@10').metrics[0].gain).toBeCloseTo(1 / 6, 12)
+  })
+
+  test('grades that are only exchanged are other judgements', () => {
+    const exchanged = { ...qrels, q1: { a: 1, b: 2 } }
+    expect(() => compare({ qrels, run }, { qrels: exchanged, run: older }, 'ndcg@10')).toThrow(
+      'the query "q1" is judged otherwise',
+    )
+  })
+
+  test('weights of queries hold for both sides', () => {
+    const rows = Object.entries(run).map(([query, retrieved], i) => ({
+      query,
+      relevant: qrels[query as 'q1'],
+      retrieved,
+      sampleWeight: 1 + 9 * i,
+    }))
+    expect(compare(rows, { run: older }, 'mrr@10').metrics[0].gain).toBeCloseTo((10 * 0.5) / 30, 12)
+  })
+})
+
+describe('compare', () => {
+  const numbers = { yTrue: [1, 2, 3, 4, 5, 6], yPred: [1.1, 2.2, 2.7, 4.4, 5.5, 5.4] }
+  const worse = { yPred: [2.1, 3.2, 1.7, 5.4, 6.5, 4.4] }
+
+  test('gains are positive where the candidate is better, whichever way the metric points', () => {
+    const { metrics } = compare(numbers, worse, ['rmse', 'r2', 'meanBiasError'])
+    const [rmse, r2, bias] = metrics
+    expect(rmse.gain).toBeCloseTo(rmse.baseline.value - rmse.candidate.value, 12)
+    expect(r2.gain).toBeCloseTo(r2.candidate.value - r2.baseline.value, 12)
+    expect(bias.gain).toBeCloseTo(Math.abs(bias.baseline.value) - Math.abs(bias.candidate.value), 12)
+  })
+
+  test.each(['holm', 'benjaminiHochberg', 'bonferroni'] as const)(
+    '%s never lowers a p-value, nor changes their order',
+    correction => {
+      const { metrics } = compare(candidate, { yPred: theirs }, ['accuracy', 'f1', 'recall', 'mcc'], { correction })
+      const sorted = metrics.toSorted((a, b) => a.pValue - b.pValue)
+      sorted.forEach(({ pValue, adjustedPValue }, i) => {
+        expect(adjustedPValue).toBeGreaterThanOrEqual(pValue)
+        expect(adjustedPValue).toBeLessThanOrEqual(1)
+        if (i > 0) expect(adjustedPValue).toBeGreaterThanOrEqual(sorted[i - 1].adjustedPValue)
+      })
+      const [{ pValue, adjustedPValue }] = compare(candidate, { yPred: theirs }, 'accuracy', { correction }).metrics
+      expect(adjustedPValue).toBe(pValue)
+    },
+  )
+
+  test('identical predictions differ in nothing', () => {
+    const same = compare(candidate, { yPred: [...ours] }, ['accuracy', 'f1', 'mcc']).metrics
+    for (const { identical, gain, pValue } of same) expect([identical, gain, pValue]).toEqual([true, 0, 1])
+  })
+})

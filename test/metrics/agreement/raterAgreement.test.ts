@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Label, measure } from '../../../src/index.ts'
+import { agree, outcomeOf } from '../../laws/outcome.ts'
+
+type Rating = number | null
+
+const rating: fc.Arbitrary<Rating> = fc.constantFrom(null, 0, 1, 1, 2, 3, 5)
+const withGaps = fc.array(fc.array(rating, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 8 })
+const distances: Readonly<Record<string, (a: number, b: number, ratings: readonly number[]) => number>> = {
+  nominal: (a, b) => (a === b ? 0 : 1),
+  ordinal: (a, b, ratings) => {
+    const [low, high] = [Math.min(a, b), Math.max(a, b)]
+    const between = ratings.filter(value => value >= low && value <= high).length
+    const ends = ratings.filter(value => value === a).length + ratings.filter(value => value === b).length
+    return a === b ? 0 : (between - ends / 2) ** 2
+  },
+  interval: (a, b) => (a - b) ** 2,
+  ratio: (a, b) => (a === b ? 0 : ((a - b) / (a + b)) ** 2),
+}
+
+/** From the matrix of coincidences, as the paper writes it. */
+function alphaByPairs(items: readonly (readonly Rating[])[], level: string): number {
+  const units = items
+    .map(item => item.filter((value): value is number => value !== null))
+    .filter(unit => unit.length > 1)
+  const all = units.flat()
+  const distance = (a: number, b: number): number => distances[level](a, b, all)
+  let observed = 0
+  for (const unit of units) {
+    for (let i = 0; i < unit.length; i++) {
+      for (let j = 0; j < unit.length; j++) if (i !== j) observed += distance(unit[i], unit[j]) / (unit.length - 1)
+    }
+  }
+  let expected = 0
+  for (let i = 0; i < all.length; i++) {
+    for (let j = 0; j < all.length; j++) if (i !== j) expected += distance(all[i], all[j]) / (all.length - 1)
+  }
+  return 1 - observed / expected
+}
+
+describe.each(Object.keys(distances))('Krippendorff’s α, %s', level => {
+  test('is that of all pairs', () => {
+    fc.assert(
+      fc.property(withGaps, ratings => {
+        const byPairs = alphaByPairs(ratings, level)
+        fc.pre(Number.isFinite(byPairs))
+        expect(measure({ ratings }, 'krippendorffAlpha', { level }).value).toBeCloseTo(byPairs, 10)
+      }),
+    )
+  })
+
+  test('does not depend on who rated', () => {
+    fc.assert(
+      fc.property(withGaps, ratings => {
+        const given = outcomeOf({ ratings }, 'krippendorffAlpha', { level })
+        const turned = outcomeOf({ ratings: ratings.map(item => [...item].reverse()) }, 'krippendorffAlpha', { level })
+        expect([given, turned]).toSatisfy(([a, b]) => agree(a, b))
+      }),
+    )
+  })
+})
+
+describe.each(['krippendorffAlpha', 'fleissKappa', 'gwetAC1', 'percentAgreement'])('%s', id => {
+  test('is 1 where all agree', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<Label>('a', 'b', 'c'), { minLength: 2, maxLength: 10 }),
+        fc.integer({ min: 2, max: 5 }),
+        (values, raters) => {
+          fc.pre(new Set(values).size > 1)
+          expect(measure({ ratings: values.map(value => Array.from({ length: raters }, () => value)) }, id).value).toBe(
+            1,
+          )
+        },
+      ),
+    )
+  })
+
+  test('has no value where no item has two ratings', () => {
+    const { undefinedBecause } = measure({ ratings: [['a'], ['b']] }, id)
+    expect(undefinedBecause).toBe('no item has two ratings')
+  })
+})
+
+test('of two raters: Fleiss’ κ is Scott’s π, and α corrects it for small samples', () => {
+  const pairs = fc.array(fc.tuple(fc.constantFrom(0, 1, 2), fc.constantFrom(0, 1, 2)), { minLength: 2, maxLength: 12 })
+  fc.assert(
+    fc.property(pairs, ratings => {
+      fc.pre(new Set(ratings.flat()).size > 1)
+      const pi = measure({ ratings }, 'fleissKappa').value
+      const alpha = measure({ ratings }, 'krippendorffAlpha').value
+      expect(1 - alpha).toBeCloseTo((1 - pi) * (1 - 1 / (2 * ratings.length)), 12)
+    }),
+  )
+})
+
+test('AC1 by pairs of items and raters', () => {
+  fc.assert(
+    fc.property(withGaps, ratings => {
+      const items = ratings.map(item => item.filter(value => value !== null)).filter(item => item.length > 0)
+      const categories = [...new Set(items.flat())]
+      const paired = items.filter(item => item.length > 1)
+      fc.pre(categories.length > 1 && paired.length > 0)
+      const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+      const share = (item: readonly number[], of: number): number =>
+        item.filter(value => value === of).length / item.length
+      const observed = mean(
+        paired.map(item => {
+          const others = item.flatMap((a, i) => item.filter((_, j) => j !== i).map(b => Number(a === b)))
+          return mean(others)
+        }),
+      )
+      const chance =
+        categories
+          .map(category => mean(items.map(item => share(item, category))))
+          .reduce((sum, pi) => sum + pi * (1 - pi), 0) /
+        (categories.length - 1)
+      expect(measure({ ratings }, 'gwetAC1').value).toBeCloseTo((observed - chance) / (1 - chance), 12)
+      expect(measure({ ratings }, 'percentAgreement').value).toBeCloseTo(observed, 12)
+    }),
+  )
+})
+
+test('declared labels are categories though nobody chose them, and the order of ordinal ones', () => {
+  const ratings = [
+    ['lo', 'lo'],
+    ['lo', 'lo'],
+  ]
+  expect(measure({ ratings }, 'gwetAC1').undefinedBecause).toBe(
+    'every rating is "lo", and labels does not say what else there is',
+  )
+  expect(measure({ ratings, labels: ['lo', 'hi'] }, 'gwetAC1').value).toBe(1)
+  const graded = [
+    ['lo', 'mid'],
+    ['hi', 'hi'],
+    ['lo', 'lo'],
+  ]
+  const asNumbers = [
+    [1, 2],
+    [3, 3],
+    [1, 1],
+  ]
+  const ordinal = (labels: readonly string[]): number =>
+    measure({ ratings: graded, labels }, 'krippendorffAlpha', { level: 'ordinal' }).value
+  expect(ordinal(['lo', 'mid', 'hi'])).toBe(
+    measure({ ratings: asNumbers }, 'krippendorffAlpha', { level: 'ordinal' }).value,
+  )
+  expect(ordinal(['lo', 'hi', 'mid'])).toBeLessThan(ordinal(['lo', 'mid', 'hi']))
+})
+
+test('numbers near the ends of what a double holds', () => {
+  const of = (scale: number, level: string): number =>
+    measure(
+      {
+        ratings: [
+          [1, 2],
+          [3, 3],
+          [1, 1],
+        ].map(item => item.map(value => value * scale)),
+      },
+      'krippendorffAlpha',
+      {
+        level,
+      },
+    ).value
+  for (const level of ['interval', 'ratio']) {
+    expect(of(2 ** 1021, level)).toBe(of(1, level))
+    expect(of(2 ** -1060, level)).toBe(of(1, level))
+  }
+})
+
+test('slices have the categories of their own items', () => {
+  const ratings = [
+    ['a', 'a'],
+    ['a', 'b'],
+    ['b', 'b'],
+    ['c', 'c'],
+  ]
+  expect(measure({ ratings: ratings.slice(0, 3) }, 'gwetAC1').value).not.toBe(measure({ ratings }, 'gwetAC1').value)
+})
+
+test('one category alone is no evidence, unless it is to count as some', () => {
+  const ratings = Array.from({ length: 50 }, () => ['a', 'a', 'a'])
+  const sampleWeight = ratings.map((_, i) => (i + 1) / 10)
+  for (const id of ['krippendorffAlpha', 'fleissKappa', 'gwetAC1']) {
+    for (const input of [{ ratings }, { ratings, sampleWeight }]) {
+      expect(measure(input, id).undefinedBecause).toContain('every rating is "a"')
+      expect(measure(input, id, { whenUndefined: 1 }).value).toBe(1)
+    }
+  }
+})
