@@ -4,6 +4,7 @@ import type { Prose } from '../docs/prose/prose.ts'
 import { type FormName, formsOf, matcherName } from '../src/matchers/forms.ts'
 import { curated } from '../src/metrics/catalog.ts'
 import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import { docsOf } from './definitionDocs.ts'
 
 const prose: Readonly<Record<string, Prose>> = Object.assign({}, ...families.map(family => family.prose))
 
@@ -35,14 +36,15 @@ export function optionLine(name: string, metric: AnyMetric): string {
 
 /** What documentation that an editor shows says of a metric. */
 export function factsOf(metric: AnyMetric, undefinedText: string): readonly string[] {
-  const { summary, formula, convention, undefinedWhen, reference } = proseOf(metric)
+  const { summary, formula, source } = docsOf(metric)
+  const { convention, undefinedWhen } = proseOf(metric)
   return [
     summary,
     '',
     `Formula: ${formula}.`,
     ...(convention === undefined ? [] : [`By default: ${convention}.`]),
     ...(undefinedWhen === undefined ? [] : [`${undefinedText} when ${undefinedWhen}.`]),
-    `Source: ${reference}.`,
+    `Source: ${source}.`,
   ]
 }
 
@@ -78,7 +80,7 @@ export function matcherTypes(): string {
 }
 
 const sureOptions = [
-  '/** How sure a gate must be of its value. */',
+  '/** How sure a gate must be of the value. */',
   'export interface SureOptions {',
   `  /** ${aboutOption('confidence')} */`,
   '  readonly confidence?: Confidence | undefined',
@@ -86,16 +88,16 @@ const sureOptions = [
   '  readonly whenInconclusive?: WhenInconclusive | undefined',
   '}',
   '',
-  '/** Options of a comparison, beside those of the metric. */',
+  '/** Options of a comparison, besides those of the metric. */',
   'export interface ComparisonOptions extends SureOptions {',
-  "  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */",
+  "  /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */",
   '  readonly on?: PairOn | undefined',
   '  readonly [option: string]: unknown',
   '}',
   '',
-  '/** How much worse than the baseline is no matter: one of the two. */',
+  '/** How much worse than the baseline the candidate may be: one of the two. */',
   'export type NoWorseOptions = ComparisonOptions & {',
-  '  /** A lead is asked for by toBeBetterThan. */',
+  '  /** An option of toBeBetterThan. */',
   '  readonly lead?: never',
   '} & (',
   '    | { readonly margin: number; readonly relativeMargin?: undefined }',
@@ -104,24 +106,24 @@ const sureOptions = [
   '',
   '/** How much better than the baseline the candidate must be. */',
   'export interface BetterOptions extends ComparisonOptions {',
-  '  /** Default: 0, any gain that is sure. */',
+  '  /** The required gain. Default: 0, any certain gain. */',
   '  readonly lead?: number | undefined',
-  '  /** A loss is allowed by toBeNoWorseThan alone. */',
+  '  /** An option of toBeNoWorseThan. */',
   '  readonly margin?: never',
-  "  /** Nor a share of the baseline's value. */",
+  '  /** An option of toBeNoWorseThan. */',
   '  readonly relativeMargin?: never',
   '}',
   '',
-  '/** What a metric snapshot holds, and how closely. */',
+  '/** What a metric snapshot contains, and how closely it must match. */',
   'export interface MetricSnapshotOptions {',
   '  /**',
-  '   * How much a metric may lose or gain and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the',
-  '   * others at the default. Default: 0, any change beyond rounding.',
+  '   * How much a metric may change and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the',
+  '   * others at the default. Default: 0, so that any change beyond rounding counts.',
   '   */',
   '  readonly tolerance?: SnapshotTolerance | undefined',
-  '  /** Ids or metrics as values; where absent, about a dozen that suit the columns. */',
+  '  /** Ids, or metrics as values. Default: about a dozen that suit the columns. */',
   '  readonly metrics?: readonly MetricLike[] | undefined',
-  '  /** What the entry is called behind the name of the test, so that entries before it may come and go. */',
+  '  /** Name of the entry, after that of the test. A named entry survives when entries before it come and go. */',
   '  readonly name?: string | undefined',
   '}',
   '',
@@ -209,7 +211,7 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when every gate does; all of them are measured and shown. `.not` is refused.',
+    '   * Passes when every gate passes; all of them are measured and shown. `.not` is refused.',
     '   *',
     '   * @example',
     '   * expect({ yTrue: [1, 0, 1], yPred: [1, 0, 1] }).toMeetGates({ accuracy: { atLeast: 0.9 }, f1: { above: 0.8 } })',
@@ -218,8 +220,8 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when the ROC curve is nowhere below that of another evaluation, which may be of other rows: then no',
-    '   * threshold, cost or prevalence makes the other better. `.not` is refused.',
+    '   * Passes when the ROC curve is nowhere below that of another evaluation, which may have other rows. Then no',
+    '   * threshold, cost or prevalence makes the other one better. `.not` is refused.',
     '   *',
     '   * @example',
     '   * const yTrue = [1, 0, 1, 0]',
@@ -229,8 +231,8 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when the candidate is surely no worse than the baseline by more than `margin` (or `relativeMargin`, a share of',
-    "   * the baseline's value): decided by the bound of the paired difference on the same rows or queries. `.not` is refused.",
+    '   * Passes when the candidate is surely not worse than the baseline by more than `margin` (or `relativeMargin`, a share',
+    "   * of the baseline's value). The limit of the paired difference on the same rows or queries decides. `.not` is refused.",
     '   *',
     '   * @example',
     '   * const yTrue = [1, 0, 1, 0]',
@@ -240,8 +242,8 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when the candidate is surely better than the baseline, by at least `lead`: decided by the bound of the paired',
-    '   * difference on the same rows or queries. `.not` is refused.',
+    '   * Passes when the candidate is surely better than the baseline by at least `lead`. The limit of the paired difference',
+    '   * on the same rows or queries decides. `.not` is refused.',
     '   *',
     '   * @example',
     '   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0]',
@@ -251,14 +253,14 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when the metrics hold what the snapshot file of Vitest or Jest says. A new entry is written, in CI refused.',
-    '   * What is within `tolerance` passes and leaves the file as it is; what is better passes and says so, and `-u` raises',
-    '   * the bar; what is worse fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u`',
-    '   * lowers it. Judged are the metrics; classes, confusion matrix and slices are there to be read. A changed convention,',
-    '   * a metric that is gone and one without a value fail.',
+    '   * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.',
+    '   * A value within `tolerance` passes and leaves the file as it is. A better value passes and says so; `-u` raises the',
+    '   * bar. A worse value fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u` lowers',
+    '   * it. Only the metrics are judged; classes, confusion matrix and slices are there to be read. A changed convention, a',
+    '   * missing metric and one without a value fail.',
     '   *',
-    '   * An entry that is reached is never overwritten by a worse one. A test that is renamed starts a new bar, and `-u`',
-    '   * deletes what no test reaches any more; a file of its own per baseline (`toHoldBaseline`) does not have this gap.',
+    '   * A worse entry never overwrites the one that a test reaches. But a renamed test starts a new bar, and `-u` deletes',
+    '   * entries that no test reaches any more; `toHoldBaseline`, with a file per baseline, does not have this gap.',
     '   * `.not`, `expect.poll` and other runners are refused.',
     '   *',
     '   * @example',
@@ -269,17 +271,17 @@ const generalMatchers: readonly string[] = [
   ].join('\n'),
   [
     '  /**',
-    '   * Passes when no metric is worse than the reviewed baseline in `file`, by more than `margin`; with `confidence`, when',
-    '   * that is sure by the paired difference on the same rows or queries. `.not` and `expect.poll` are refused.',
+    '   * Passes when no metric is worse than the reviewed baseline in `file` by more than `margin`; with `confidence`, when',
+    '   * the paired difference on the same rows or queries makes that sure. `.not` and `expect.poll` are refused.',
     '   *',
-    '   * `file` ends in `.baseline.json` and is relative to the test file, or a URL: `new URL(…, import.meta.url)`. Where it',
-    '   * is not there yet it is written, and the matcher passes; in CI it fails. Update mode (`-u`, or',
-    '   * `EXPECT_METRICS_UPDATE=1`) records values that are surely better and never lower ones, which',
-    '   * `EXPECT_METRICS_ALLOW_WORSE=1` beside it does. Data, classes or conventions that changed are reported first.',
+    '   * `file` ends in `.baseline.json` and is relative to the test file, or a URL: `new URL(…, import.meta.url)`. If it',
+    '   * does not exist, it is written and the matcher passes; in CI the matcher fails. Update mode (`-u`, or',
+    '   * `EXPECT_METRICS_UPDATE=1`) records values that are surely better, and lower ones only with',
+    '   * `EXPECT_METRICS_ALLOW_WORSE=1`. Changed data, classes or conventions are reported first.',
     '   *',
-    '   * The file keeps the report and, unless `rows: false`, ids and predictions of all rows, never their truth: a sixth of a',
-    '   * byte a row for one of two labels, up to 20 bytes for a score, an id as long as it is and 3 more; 16 bytes an id with',
-    "   * `ids: 'hashed'`, which hides ids from casual readers only.",
+    '   * The file contains the report and, unless `rows: false`, the ids and predictions of all rows, never their truth. A row',
+    '   * takes a sixth of a byte for one of two labels, up to 20 bytes for a score, and its id plus 3 bytes; with',
+    "   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes 16 bytes.",
     '   *',
     '   * @example',
     "   * expect({ yTrue: [1, 0], yPred: [1, 0] }).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'], margin: 0.01 })",

@@ -15,24 +15,24 @@ import type { Gain } from '../metrics/ranking/gainOption.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
 import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
-/** How sure a gate must be of its value. */
+/** How sure a gate must be of the value. */
 export interface SureOptions {
-  /** How sure the value must be on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes when the one-sided bound of that level clears it, fails when the opposite one misses it, and is inconclusive between. */
+  /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
   readonly confidence?: Confidence | undefined
   /** What an inconclusive gate does. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined
 }
 
-/** Options of a comparison, beside those of the metric. */
+/** Options of a comparison, besides those of the metric. */
 export interface ComparisonOptions extends SureOptions {
-  /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */
+  /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */
   readonly on?: PairOn | undefined
   readonly [option: string]: unknown
 }
 
-/** How much worse than the baseline is no matter: one of the two. */
+/** How much worse than the baseline the candidate may be: one of the two. */
 export type NoWorseOptions = ComparisonOptions & {
-  /** A lead is asked for by toBeBetterThan. */
+  /** An option of toBeBetterThan. */
   readonly lead?: never
 } & (
     | { readonly margin: number; readonly relativeMargin?: undefined }
@@ -41,50 +41,50 @@ export type NoWorseOptions = ComparisonOptions & {
 
 /** How much better than the baseline the candidate must be. */
 export interface BetterOptions extends ComparisonOptions {
-  /** Default: 0, any gain that is sure. */
+  /** The required gain. Default: 0, any certain gain. */
   readonly lead?: number | undefined
-  /** A loss is allowed by toBeNoWorseThan alone. */
+  /** An option of toBeNoWorseThan. */
   readonly margin?: never
-  /** Nor a share of the baseline's value. */
+  /** An option of toBeNoWorseThan. */
   readonly relativeMargin?: never
 }
 
-/** What a metric snapshot holds, and how closely. */
+/** What a metric snapshot contains, and how closely it must match. */
 export interface MetricSnapshotOptions {
   /**
-   * How much a metric may lose or gain and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the
-   * others at the default. Default: 0, any change beyond rounding.
+   * How much a metric may change and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the
+   * others at the default. Default: 0, so that any change beyond rounding counts.
    */
   readonly tolerance?: SnapshotTolerance | undefined
-  /** Ids or metrics as values; where absent, about a dozen that suit the columns. */
+  /** Ids, or metrics as values. Default: about a dozen that suit the columns. */
   readonly metrics?: readonly MetricLike[] | undefined
-  /** What the entry is called behind the name of the test, so that entries before it may come and go. */
+  /** Name of the entry, after that of the test. A named entry survives when entries before it come and go. */
   readonly name?: string | undefined
 }
 
 /** Options of accuracy. */
 export interface AccuracyOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
 }
 
 /** Options of error rate. */
 export interface ErrorRateOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
 }
 
 /** Options of balanced accuracy. */
 export interface BalancedAccuracyOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** Rescaled so that chance is 0: (value − 1/classes) / (1 − 1/classes). Default: `false`. */
+  /** Rescale so that chance is 0: (value − 1/classes) / (1 − 1/classes). Default: `false`. */
   readonly adjusted?: boolean | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -92,15 +92,15 @@ export interface BalancedAccuracyOptions extends SureOptions {
 
 /** Options of precision. */
 export interface PrecisionOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -108,15 +108,15 @@ export interface PrecisionOptions extends SureOptions {
 
 /** Options of recall. */
 export interface RecallOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -124,15 +124,15 @@ export interface RecallOptions extends SureOptions {
 
 /** Options of specificity. */
 export interface SpecificityOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -140,15 +140,15 @@ export interface SpecificityOptions extends SureOptions {
 
 /** Options of FPR. */
 export interface FPROptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -156,15 +156,15 @@ export interface FPROptions extends SureOptions {
 
 /** Options of F1. */
 export interface F1Options extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -174,15 +174,15 @@ export interface F1Options extends SureOptions {
 export interface FBetaOptions extends SureOptions {
   /** How many times as much recall counts as precision. */
   readonly beta: number
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -190,17 +190,17 @@ export interface FBetaOptions extends SureOptions {
 
 /** Options of Fα. */
 export interface FAlphaOptions extends SureOptions {
-  /** How much precision counts, from 0 (recall alone) to 1 (precision alone); α = 1/(1 + β²). */
+  /** The weight of precision, from 0 (recall alone) to 1 (precision alone); α = 1/(1 + β²). */
   readonly alpha: number
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; over rows (`samples`) where these have several labels. Default: `'binary'`. */
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
   readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class against the rest. */
+  /** One class, judged against the rest. */
   readonly class?: Label | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -208,25 +208,25 @@ export interface FAlphaOptions extends SureOptions {
 
 /** Options of macro F1. */
 export interface MacroF1Options extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-  /** F1 of mean precision and mean recall instead of the mean of F1 over classes. Default: `false`. */
+  /** F1 of mean precision and mean recall, instead of the mean of F1 over classes. Default: `false`. */
   readonly f1OfMeans?: boolean | undefined
 }
 
 /** Options of macro precision. */
 export interface MacroPrecisionOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -234,11 +234,11 @@ export interface MacroPrecisionOptions extends SureOptions {
 
 /** Options of macro recall. */
 export interface MacroRecallOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'skip'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -246,11 +246,11 @@ export interface MacroRecallOptions extends SureOptions {
 
 /** Options of micro F1. */
 export interface MicroF1Options extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -258,11 +258,11 @@ export interface MicroF1Options extends SureOptions {
 
 /** Options of weighted F1. */
 export interface WeightedF1Options extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -270,9 +270,9 @@ export interface WeightedF1Options extends SureOptions {
 
 /** Options of MCC. */
 export interface MCCOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -280,13 +280,13 @@ export interface MCCOptions extends SureOptions {
 
 /** Options of Cohen κ. */
 export interface CohenKappaOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** A row is called positive from this score on (≥), for this measurement alone. */
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
   readonly threshold?: number | undefined
-  /** Whether ratings disagree equally much (`none`), or by their steps apart or the squares of these. Default: `'none'`. */
+  /** The weight of a disagreement: equal for all (`none`), or by the distance of the classes (`linear`) or its square (`quadratic`). Default: `'none'`. */
   readonly weights?: 'none' | 'linear' | 'quadratic' | undefined
-  /** The classes an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
+  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
   readonly labels?: readonly Label[] | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -294,11 +294,11 @@ export interface CohenKappaOptions extends SureOptions {
 
 /** Options of AUC. */
 export interface AUCOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Each class against the rest (`ovr`), or each pair of classes (`ovo`); more than two classes need it. */
+  /** Each class against the rest (`ovr`), or each pair of classes (`ovo`). Required for more than two classes. */
   readonly multiClass?: 'ovr' | 'ovo' | undefined
-  /** Each class, pair of them or label counts the same (`macro`) or by its rows (`weighted`); of sets of labels also all at once (`micro`) or by row (`samples`). */
+  /** Each class, pair of classes or label counts equally (`macro`) or by its rows (`weighted`); sets of labels also all at once (`micro`) or by row (`samples`). */
   readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -306,9 +306,9 @@ export interface AUCOptions extends SureOptions {
 
 /** Options of GAUC. */
 export interface GAUCOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** What a group weighs: its rows (`impressions`), its positives (`clicks`), or the same as any other. Default: `'impressions'`. */
+  /** The weight of a group: its rows (`impressions`), its positives (`clicks`), or equal for all (`uniform`). Default: `'impressions'`. */
   readonly weight?: 'impressions' | 'clicks' | 'uniform' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -316,9 +316,9 @@ export interface GAUCOptions extends SureOptions {
 
 /** Options of average precision. */
 export interface AveragePrecisionOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Of sets of labels: the mean over labels, each alike (`macro`) or by its rows (`weighted`), all at once (`micro`), or by row (`samples`). */
+  /** For sets of labels: the mean over labels, counted equally (`macro`) or by their rows (`weighted`), all at once (`micro`), or by row (`samples`). */
   readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
@@ -326,7 +326,7 @@ export interface AveragePrecisionOptions extends SureOptions {
 
 /** Options of PR AUC. */
 export interface PRAUCOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -340,43 +340,43 @@ export interface MeanAveragePrecisionOptions extends SureOptions {
 
 /** Options of log loss. */
 export interface LogLossOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Probabilities are clipped to [clip, 1 − clip]; the spacing of their type at 1 by default. */
+  /** Probabilities are clipped to [clip, 1 − clip]; by default clip is the machine epsilon of their type. */
   readonly clip?: number | undefined
 }
 
 /** Options of Brier score. */
 export interface BrierScoreOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Squares summed over classes, or half of that; one class alone where there are two, else the sum. */
+  /** The sum of squares over classes, or half of it. By default one class of two, or the sum over more. */
   readonly convention?: 'sum' | 'half' | undefined
 }
 
 /** Options of ECE. */
 export interface ECEOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Judge the probability of the positive class (by default of `yScore`) or of the likeliest (of `yProba`; the first where they tie). */
+  /** Which probability is judged: that of the positive class (the default for `yScore`) or of the most probable one (for `yProba`; the first if several tie). */
   readonly of?: 'topLabel' | 'positive' | undefined
   /** Number of bins between 0 and 1. Default: `15`. */
   readonly bins?: number | undefined
-  /** Bins of equal width, or between quantiles of the probabilities; those that tie share a bin. Default: `'uniform'`. */
+  /** Bins of equal width (`uniform`) or between quantiles of the probabilities (`quantile`); ties share a bin. Default: `'uniform'`. */
   readonly binning?: 'uniform' | 'quantile' | undefined
-  /** Without what chance alone adds to the gap of each bin. Default: `false`. */
+  /** Subtract the gap that chance alone adds to each bin. Default: `false`. */
   readonly debiased?: boolean | undefined
 }
 
 /** Options of top-k accuracy. */
 export interface TopKAccuracyAtOptions extends SureOptions {
-  /** Whether a class as probable as the truth ranks before it: always, never, or where its index is higher. Default: `'pessimistic'`. */
+  /** Whether a class as probable as the true one ranks before it: always, never, or if its index is higher. Default: `'pessimistic'`. */
   readonly ties?: 'pessimistic' | 'optimistic' | 'higherIndex' | undefined
 }
 
 /** Options of KS. */
 export interface KSOptions extends SureOptions {
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -384,11 +384,11 @@ export interface KSOptions extends SureOptions {
 
 /** Options of precision at recall. */
 export interface PrecisionAtRecallOptions extends SureOptions {
-  /** The recall that the threshold must keep. */
+  /** The recall that the threshold must reach. */
   readonly recall: number
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Another evaluation: the threshold is fitted there and judged here. It is given as a value; no id can be written with it. */
+  /** Another evaluation: the threshold is fitted there and judged here. It must be given as a value; an id cannot contain it. */
   readonly thresholdFrom?: EvaluationInput | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -396,11 +396,11 @@ export interface PrecisionAtRecallOptions extends SureOptions {
 
 /** Options of recall at precision. */
 export interface RecallAtPrecisionOptions extends SureOptions {
-  /** The precision that the threshold must keep. */
+  /** The precision that the threshold must reach. */
   readonly precision: number
-  /** The label that binary metrics and scores are about, for this measurement alone. */
+  /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
-  /** Another evaluation: the threshold is fitted there and judged here. It is given as a value; no id can be written with it. */
+  /** Another evaluation: the threshold is fitted there and judged here. It must be given as a value; an id cannot contain it. */
   readonly thresholdFrom?: EvaluationInput | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -410,19 +410,19 @@ export interface RecallAtPrecisionOptions extends SureOptions {
 export interface PrecisionAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Divide by the number of returned documents where they are fewer than k. Default: `false`. */
+  /** Divide by the number of returned documents if it is below k. Default: `false`. */
   readonly adaptive?: boolean | undefined
 }
 
@@ -430,17 +430,17 @@ export interface PrecisionAtOptions extends SureOptions {
 export interface RecallAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
 }
 
@@ -448,19 +448,19 @@ export interface RecallAtOptions extends SureOptions {
 export interface F1AtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Divide by the number of returned documents where they are fewer than k. Default: `false`. */
+  /** Divide by the number of returned documents if it is below k. Default: `false`. */
   readonly adaptive?: boolean | undefined
 }
 
@@ -468,19 +468,19 @@ export interface F1AtOptions extends SureOptions {
 export interface HitRateAtOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Share of queries with a hit (`users`), or hits of all queries over relevant documents of all (`items`). Default: `'users'`. */
+  /** Share of queries with a hit (`users`), or hits over relevant documents, both pooled over queries (`items`). Default: `'users'`. */
   readonly of?: 'users' | 'items' | undefined
 }
 
@@ -488,25 +488,25 @@ export interface HitRateAtOptions extends SureOptions {
 export interface NDCGOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** How a grade becomes a gain: itself, 2^grade − 1, a table by grade, or a named function. Default: `'linear'`. */
+  /** The gain of a grade: the grade itself, 2^grade − 1, a table by grade, or a named function. Default: `'linear'`. */
   readonly gain?: Gain | undefined
-  /** log₂(rank + 1), or Järvelin and Kekäläinen’s log of the rank from `base` on. Default: `'log2(i+1)'`. */
+  /** log₂(rank + 1), or Järvelin and Kekäläinen’s logarithm of the rank from rank `base` on. Default: `'log2(i+1)'`. */
   readonly discount?: 'log2(i+1)' | 'jarvelin' | undefined
-  /** Base of the logarithm of the `jarvelin` discount, 2 by default. */
+  /** Base of the logarithm of the `jarvelin` discount; 2 by default. */
   readonly base?: number | undefined
-  /** The best order of all judged documents, or only of those returned. Default: `'judged'`. */
+  /** The best order of all judged documents, or of the returned ones only. Default: `'judged'`. */
   readonly ideal?: 'judged' | 'retrieved' | undefined
 }
 
@@ -514,19 +514,19 @@ export interface NDCGOptions extends SureOptions {
 export interface MAPOptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** What the sum of precisions is divided by. Default: `'relevant'`. */
+  /** The number that the sum of precisions is divided by. Default: `'relevant'`. */
   readonly denominator?: 'relevant' | 'min' | 'hits' | 'k' | undefined
 }
 
@@ -534,81 +534,81 @@ export interface MAPOptions extends SureOptions {
 export interface MRROptions extends SureOptions {
   /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
   readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** How documents of equal score are ordered; `average` is the expected value over their orders. */
+  /** The order of documents with equal scores; `average` is the expected value over their orders. */
   readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It never touches gains. Default: `1`. */
+  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
   readonly relevantFrom?: number | undefined
-  /** Whether documents without a judgement (or of a negative grade) count as irrelevant or are taken out first. Default: `'irrelevant'`. */
+  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
   readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth?: number | undefined
-  /** What a judged query counts as that the run misses: 0 by default. */
+  /** What a judged query counts as that the run lacks; 0 by default. */
   readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query counts as that has nothing relevant, or a row of label scores that has no true label. Default: `'zero'`. */
+  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
 }
 
 /** Options of MAE. */
 export interface MAEOptions extends SureOptions {
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of median absolute error. */
 export interface MedAEOptions extends SureOptions {
-  /** Average the middle two values, or take the lower one as scikit-learn 1.2 does. Default: `'middle'`. */
+  /** Average the two middle values, or take the lower one as scikit-learn 1.2 does. Default: `'middle'`. */
   readonly weightedMedian?: 'middle' | 'lower' | undefined
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of MSE. */
 export interface MSEOptions extends SureOptions {
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of RMSE. */
 export interface RMSEOptions extends SureOptions {
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of MAPE. */
 export interface MAPEOptions extends SureOptions {
-  /** A true value of 0 (for sMAPE: truth and prediction both 0) makes a relative error undefined, unless such rows are left out. Default: `'undefined'`. */
+  /** What a row does whose relative error divides by 0: make the metric undefined, or be left out. The divisor is the true value; for sMAPE true and predicted value must both be 0. Default: `'undefined'`. */
   readonly whenZero?: 'undefined' | 'skip' | undefined
-  /** Divide by no less than this, as scikit-learn does with 2.2e-16. */
+  /** The smallest divisor; scikit-learn uses 2.2e-16. */
   readonly epsilon?: number | undefined
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of R². */
 export interface R2Options extends SureOptions {
-  /** Count a constant truth as 1 (perfect) or 0, as scikit-learn does. Default: `false`. */
+  /** Count a constant truth as 1 (if predicted perfectly) or 0, as scikit-learn does. Default: `false`. */
   readonly forceFinite?: boolean | undefined
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | 'varianceWeighted' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
 /** Options of max error. */
 export interface MaxErrorOptions {
-  /** How several outputs are averaged: alike, by weights of your own, or (R², explained variance) by the variance of each. */
+  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
   readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Which of several outputs is measured, counted from 0. */
+  /** Index of the output that is measured, from 0. */
   readonly output?: number | undefined
 }
 
@@ -620,7 +620,7 @@ export interface KendallTauOptions extends SureOptions {
 
 /** Options of Krippendorff’s α. */
 export interface KrippendorffAlphaOptions extends SureOptions {
-  /** The scale of the ratings, which says how far two of them are apart. Default: `'nominal'`. */
+  /** The level of measurement of the ratings, which defines the distance between two of them. Default: `'nominal'`. */
   readonly level?: 'nominal' | 'ordinal' | 'interval' | 'ratio' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
   readonly whenUndefined?: 'fail' | 0 | 1 | undefined
@@ -628,7 +628,7 @@ export interface KrippendorffAlphaOptions extends SureOptions {
 
 /** Options of mean score. */
 export interface MeanScoreOptions extends SureOptions {
-  /** Whether higher or lower scores are better; named matchers go by `Above` or `Below`. Default: `'higher'`. */
+  /** Whether higher or lower scores are better; named matchers take it from `Above` or `Below`. Default: `'higher'`. */
   readonly better?: 'higher' | 'lower' | undefined
 }
 
@@ -637,7 +637,7 @@ export interface MetricAssertions {
   /**
    * Passes when accuracy is above `threshold`.
    *
-   * Share of rows called right.
+   * Share of rows predicted correctly.
    *
    * Formula: correct / n.
    * Source: scikit-learn accuracy_score.
@@ -650,7 +650,7 @@ export interface MetricAssertions {
   /**
    * Passes when accuracy lies within `target` ± `tolerance`.
    *
-   * Share of rows called right.
+   * Share of rows predicted correctly.
    *
    * Formula: correct / n.
    * Source: scikit-learn accuracy_score.
@@ -663,7 +663,7 @@ export interface MetricAssertions {
   /**
    * Passes when error rate is below `threshold`.
    *
-   * Share of rows called wrong.
+   * Share of rows predicted wrongly.
    *
    * Formula: 1 − accuracy.
    * Source: scikit-learn zero_one_loss.
@@ -676,7 +676,7 @@ export interface MetricAssertions {
   /**
    * Passes when error rate lies within `target` ± `tolerance`.
    *
-   * Share of rows called wrong.
+   * Share of rows predicted wrongly.
    *
    * Formula: 1 − accuracy.
    * Source: scikit-learn zero_one_loss.
@@ -689,11 +689,11 @@ export interface MetricAssertions {
   /**
    * Passes when balanced accuracy is above `threshold`.
    *
-   * Accuracy as it would be, were all classes equally common: the mean of their recalls.
+   * Mean recall over classes: the accuracy if all classes were equally common.
    *
-   * Formula: mean over classes that occur in yTrue of TP / (TP + FN).
+   * Formula: mean of TP / (TP + FN) over the classes that occur in yTrue.
    * By default: classes that never occur in yTrue are left out and named.
-   * Undefined (the gate fails) when it is `adjusted`, and only one class occurs in yTrue.
+   * Undefined (the gate fails) when only one class occurs in yTrue and it is `adjusted`.
    * Source: scikit-learn balanced_accuracy_score.
    *
    * @example
@@ -704,11 +704,11 @@ export interface MetricAssertions {
   /**
    * Passes when balanced accuracy lies within `target` ± `tolerance`.
    *
-   * Accuracy as it would be, were all classes equally common: the mean of their recalls.
+   * Mean recall over classes: the accuracy if all classes were equally common.
    *
-   * Formula: mean over classes that occur in yTrue of TP / (TP + FN).
+   * Formula: mean of TP / (TP + FN) over the classes that occur in yTrue.
    * By default: classes that never occur in yTrue are left out and named.
-   * Undefined (the gate fails) when it is `adjusted`, and only one class occurs in yTrue.
+   * Undefined (the gate fails) when only one class occurs in yTrue and it is `adjusted`.
    * Source: scikit-learn balanced_accuracy_score.
    *
    * @example
@@ -723,11 +723,11 @@ export interface MetricAssertions {
   /**
    * Passes when precision is above `threshold`.
    *
-   * Of the rows called positive, the share that is.
+   * Share of the rows predicted positive that are truly positive.
    *
    * Formula: TP / (TP + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is called positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is predicted positive.
    * Source: scikit-learn precision_score.
    *
    * @example
@@ -738,11 +738,11 @@ export interface MetricAssertions {
   /**
    * Passes when precision lies within `target` ± `tolerance`.
    *
-   * Of the rows called positive, the share that is.
+   * Share of the rows predicted positive that are truly positive.
    *
    * Formula: TP / (TP + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is called positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is predicted positive.
    * Source: scikit-learn precision_score.
    *
    * @example
@@ -753,11 +753,11 @@ export interface MetricAssertions {
   /**
    * Passes when recall is above `threshold`.
    *
-   * Of the positive rows, the share that is found.
+   * Share of the truly positive rows that are predicted positive.
    *
    * Formula: TP / (TP + FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly positive.
    * Source: scikit-learn recall_score.
    *
    * @example
@@ -768,11 +768,11 @@ export interface MetricAssertions {
   /**
    * Passes when recall lies within `target` ± `tolerance`.
    *
-   * Of the positive rows, the share that is found.
+   * Share of the truly positive rows that are predicted positive.
    *
    * Formula: TP / (TP + FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly positive.
    * Source: scikit-learn recall_score.
    *
    * @example
@@ -783,11 +783,11 @@ export interface MetricAssertions {
   /**
    * Passes when specificity is above `threshold`.
    *
-   * Of the negative rows, the share that is called negative.
+   * Share of the truly negative rows that are predicted negative.
    *
    * Formula: TN / (TN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when every row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
    * Source: Yerushalmy, Public Health Reports, 1947.
    *
    * @example
@@ -798,11 +798,11 @@ export interface MetricAssertions {
   /**
    * Passes when specificity lies within `target` ± `tolerance`.
    *
-   * Of the negative rows, the share that is called negative.
+   * Share of the truly negative rows that are predicted negative.
    *
    * Formula: TN / (TN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when every row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
    * Source: Yerushalmy, Public Health Reports, 1947.
    *
    * @example
@@ -813,11 +813,11 @@ export interface MetricAssertions {
   /**
    * Passes when FPR is below `threshold`.
    *
-   * Of the negative rows, the share that is called positive: false alarms.
+   * False positive rate: the share of the truly negative rows that are predicted positive.
    *
    * Formula: FP / (TN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when every row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
    * Source: Fawcett, An introduction to ROC analysis, 2006.
    *
    * @example
@@ -828,11 +828,11 @@ export interface MetricAssertions {
   /**
    * Passes when FPR lies within `target` ± `tolerance`.
    *
-   * Of the negative rows, the share that is called positive: false alarms.
+   * False positive rate: the share of the truly negative rows that are predicted positive.
    *
    * Formula: FP / (TN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when every row is positive.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
    * Source: Fawcett, An introduction to ROC analysis, 2006.
    *
    * @example
@@ -843,11 +843,11 @@ export interface MetricAssertions {
   /**
    * Passes when F1 is above `threshold`.
    *
-   * Harmonic mean of precision and recall, from counts in one division.
+   * Harmonic mean of precision and recall, computed from counts in one division.
    *
    * Formula: 2TP / (2TP + FP + FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
    *
    * @example
@@ -858,11 +858,11 @@ export interface MetricAssertions {
   /**
    * Passes when F1 lies within `target` ± `tolerance`.
    *
-   * Harmonic mean of precision and recall, from counts in one division.
+   * Harmonic mean of precision and recall, computed from counts in one division.
    *
    * Formula: 2TP / (2TP + FP + FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
    *
    * @example
@@ -873,11 +873,11 @@ export interface MetricAssertions {
   /**
    * Passes when Fβ is above `threshold`.
    *
-   * Precision and recall in one number, recall counting β times as much.
+   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
    *
    * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
    *
    * @example
@@ -888,11 +888,11 @@ export interface MetricAssertions {
   /**
    * Passes when Fβ lies within `target` ± `tolerance`.
    *
-   * Precision and recall in one number, recall counting β times as much.
+   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
    *
    * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
    *
    * @example
@@ -903,11 +903,11 @@ export interface MetricAssertions {
   /**
    * Passes when Fα is above `threshold`.
    *
-   * Precision and recall in one number, precision with the weight α.
+   * Weighted harmonic mean of precision and recall; precision has the weight α.
    *
    * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979.
    *
    * @example
@@ -918,11 +918,11 @@ export interface MetricAssertions {
   /**
    * Passes when Fα lies within `target` ± `tolerance`.
    *
-   * Precision and recall in one number, precision with the weight α.
+   * Weighted harmonic mean of precision and recall; precision has the weight α.
    *
    * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
-   * By default: binary for two classes; more need `average` or `class`.
-   * Undefined (the gate fails) when no row is positive and none is called so.
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
    * Source: van Rijsbergen, Information Retrieval, 1979.
    *
    * @example
@@ -933,9 +933,9 @@ export interface MetricAssertions {
   /**
    * Passes when macro F1 is above `threshold`.
    *
-   * F1 of each class against the rest, averaged over classes: a rare class counts as much as a common one.
+   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
    *
-   * Formula: mean over classes of 2TP / (2TP + FP + FN).
+   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
    * By default: classes = labels in yTrue and yPred, or `labels`.
    * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
    * Source: scikit-learn f1_score(average='macro').
@@ -948,9 +948,9 @@ export interface MetricAssertions {
   /**
    * Passes when macro F1 lies within `target` ± `tolerance`.
    *
-   * F1 of each class against the rest, averaged over classes: a rare class counts as much as a common one.
+   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
    *
-   * Formula: mean over classes of 2TP / (2TP + FP + FN).
+   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
    * By default: classes = labels in yTrue and yPred, or `labels`.
    * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
    * Source: scikit-learn f1_score(average='macro').
@@ -963,9 +963,9 @@ export interface MetricAssertions {
   /**
    * Passes when macro precision is above `threshold`.
    *
-   * Precision of each class, averaged over classes.
+   * Unweighted mean of the precision of each class.
    *
-   * Formula: mean over classes of TP / (TP + FP).
+   * Formula: mean of TP / (TP + FP) over classes.
    * By default: classes = labels in yTrue and yPred, or `labels`.
    * Undefined (the gate fails) when a class is never predicted.
    * Source: scikit-learn precision_score(average='macro').
@@ -978,9 +978,9 @@ export interface MetricAssertions {
   /**
    * Passes when macro precision lies within `target` ± `tolerance`.
    *
-   * Precision of each class, averaged over classes.
+   * Unweighted mean of the precision of each class.
    *
-   * Formula: mean over classes of TP / (TP + FP).
+   * Formula: mean of TP / (TP + FP) over classes.
    * By default: classes = labels in yTrue and yPred, or `labels`.
    * Undefined (the gate fails) when a class is never predicted.
    * Source: scikit-learn precision_score(average='macro').
@@ -993,10 +993,10 @@ export interface MetricAssertions {
   /**
    * Passes when macro recall is above `threshold`.
    *
-   * Recall of each class, averaged over classes.
+   * Unweighted mean of the recall of each class.
    *
-   * Formula: mean over classes of TP / (TP + FN).
-   * By default: classes that never occur in yTrue have no recall: left out and named.
+   * Formula: mean of TP / (TP + FN) over classes.
+   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
    * Source: scikit-learn recall_score(average='macro').
    *
    * @example
@@ -1007,10 +1007,10 @@ export interface MetricAssertions {
   /**
    * Passes when macro recall lies within `target` ± `tolerance`.
    *
-   * Recall of each class, averaged over classes.
+   * Unweighted mean of the recall of each class.
    *
-   * Formula: mean over classes of TP / (TP + FN).
-   * By default: classes that never occur in yTrue have no recall: left out and named.
+   * Formula: mean of TP / (TP + FN) over classes.
+   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
    * Source: scikit-learn recall_score(average='macro').
    *
    * @example
@@ -1047,7 +1047,7 @@ export interface MetricAssertions {
   /**
    * Passes when weighted F1 is above `threshold`.
    *
-   * F1 of each class, averaged by how many rows truly belong to it.
+   * Mean of the F1 of each class, weighted by support.
    *
    * Formula: Σ support·F1 / Σ support.
    * Source: scikit-learn f1_score(average='weighted').
@@ -1060,7 +1060,7 @@ export interface MetricAssertions {
   /**
    * Passes when weighted F1 lies within `target` ± `tolerance`.
    *
-   * F1 of each class, averaged by how many rows truly belong to it.
+   * Mean of the F1 of each class, weighted by support.
    *
    * Formula: Σ support·F1 / Σ support.
    * Source: scikit-learn f1_score(average='weighted').
@@ -1073,10 +1073,10 @@ export interface MetricAssertions {
   /**
    * Passes when MCC is above `threshold`.
    *
-   * Correlation of truth and prediction: 1 perfect, 0 as good as chance, also for many classes.
+   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
    *
-   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)), c right of s rows, pₖ predicted and tₖ true of class k.
-   * Undefined (the gate fails) when all rows are of one class, or called one class.
+   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
+   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
    * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
    *
    * @example
@@ -1087,10 +1087,10 @@ export interface MetricAssertions {
   /**
    * Passes when MCC lies within `target` ± `tolerance`.
    *
-   * Correlation of truth and prediction: 1 perfect, 0 as good as chance, also for many classes.
+   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
    *
-   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)), c right of s rows, pₖ predicted and tₖ true of class k.
-   * Undefined (the gate fails) when all rows are of one class, or called one class.
+   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
+   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
    * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
    *
    * @example
@@ -1101,11 +1101,11 @@ export interface MetricAssertions {
   /**
    * Passes when Cohen κ is above `threshold`.
    *
-   * Agreement beyond what the margins give by chance: 1 complete, 0 as good as chance.
+   * Agreement beyond the chance agreement that the margins imply: 1 is complete, 0 is chance.
    *
-   * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ, o observed, e expected; w = [i ≠ j], |i − j| or (i − j)².
+   * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ; o is observed, e expected; w = [i ≠ j], |i − j| or (i − j)².
    * By default: `weights: none`; `linear` and `quadratic` need the order of the classes, `labels`.
-   * Undefined (the gate fails) when truth and prediction are one and the same class throughout.
+   * Undefined (the gate fails) when truth and prediction are the same single class in every row.
    * Source: Cohen 1960, 1968; scikit-learn cohen_kappa_score.
    *
    * @example
@@ -1116,11 +1116,11 @@ export interface MetricAssertions {
   /**
    * Passes when Cohen κ lies within `target` ± `tolerance`.
    *
-   * Agreement beyond what the margins give by chance: 1 complete, 0 as good as chance.
+   * Agreement beyond the chance agreement that the margins imply: 1 is complete, 0 is chance.
    *
-   * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ, o observed, e expected; w = [i ≠ j], |i − j| or (i − j)².
+   * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ; o is observed, e expected; w = [i ≠ j], |i − j| or (i − j)².
    * By default: `weights: none`; `linear` and `quadratic` need the order of the classes, `labels`.
-   * Undefined (the gate fails) when truth and prediction are one and the same class throughout.
+   * Undefined (the gate fails) when truth and prediction are the same single class in every row.
    * Source: Cohen 1960, 1968; scikit-learn cohen_kappa_score.
    *
    * @example
@@ -1131,11 +1131,11 @@ export interface MetricAssertions {
   /**
    * Passes when AUC is above `threshold`.
    *
-   * Area under the ROC curve: the chance that a positive scores higher than a negative, a tie counting one half.
+   * Area under the ROC curve: the probability that a positive scores higher than a negative; a tie counts one half.
    *
    * Formula: (Σ midranks of positives − n₊(n₊ + 1)/2) / (n₊n₋).
-   * By default: of the positive one of two classes; more need `multiClass`; of sets of labels the mean over labels.
-   * Undefined (the gate fails) when the truth holds only one class, or one of several does not occur.
+   * By default: the positive class of two; more classes need `multiClass`; for sets of labels, the mean over labels.
+   * Undefined (the gate fails) when yTrue has only one class, or one of several classes does not occur.
    * Source: Hanley & McNeil 1982; several classes: Hand & Till 2001; scikit-learn roc_auc_score.
    *
    * @example
@@ -1146,11 +1146,11 @@ export interface MetricAssertions {
   /**
    * Passes when AUC lies within `target` ± `tolerance`.
    *
-   * Area under the ROC curve: the chance that a positive scores higher than a negative, a tie counting one half.
+   * Area under the ROC curve: the probability that a positive scores higher than a negative; a tie counts one half.
    *
    * Formula: (Σ midranks of positives − n₊(n₊ + 1)/2) / (n₊n₋).
-   * By default: of the positive one of two classes; more need `multiClass`; of sets of labels the mean over labels.
-   * Undefined (the gate fails) when the truth holds only one class, or one of several does not occur.
+   * By default: the positive class of two; more classes need `multiClass`; for sets of labels, the mean over labels.
+   * Undefined (the gate fails) when yTrue has only one class, or one of several classes does not occur.
    * Source: Hanley & McNeil 1982; several classes: Hand & Till 2001; scikit-learn roc_auc_score.
    *
    * @example
@@ -1161,10 +1161,10 @@ export interface MetricAssertions {
   /**
    * Passes when GAUC is above `threshold`.
    *
-   * Mean over groups (users, sessions) of the AUC inside each: how well the rows of one user are ranked.
+   * Weighted mean of the AUC within each group (user, session): how well the rows of one user are ranked.
    *
-   * Formula: Σ wᵍ·AUCᵍ / Σ wᵍ.
-   * By default: w is the number of rows; groups of one class only are left out, their share is reported.
+   * Formula: Σ w_g·AUC_g / Σ w_g over groups g.
+   * By default: w_g is the number of rows; groups with only one class are left out and their share is reported.
    * Undefined (the gate fails) when no group has both classes.
    * Source: Zhu et al. 2017, Optimized cost per click in Taobao; Zhou et al. 2018, DIN.
    *
@@ -1176,10 +1176,10 @@ export interface MetricAssertions {
   /**
    * Passes when GAUC lies within `target` ± `tolerance`.
    *
-   * Mean over groups (users, sessions) of the AUC inside each: how well the rows of one user are ranked.
+   * Weighted mean of the AUC within each group (user, session): how well the rows of one user are ranked.
    *
-   * Formula: Σ wᵍ·AUCᵍ / Σ wᵍ.
-   * By default: w is the number of rows; groups of one class only are left out, their share is reported.
+   * Formula: Σ w_g·AUC_g / Σ w_g over groups g.
+   * By default: w_g is the number of rows; groups with only one class are left out and their share is reported.
    * Undefined (the gate fails) when no group has both classes.
    * Source: Zhu et al. 2017, Optimized cost per click in Taobao; Zhou et al. 2018, DIN.
    *
@@ -1191,11 +1191,11 @@ export interface MetricAssertions {
   /**
    * Passes when average precision is above `threshold`.
    *
-   * Area under the precision-recall curve as a sum of steps: precision at each threshold by the recall it adds.
+   * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
    *
    * Formula: Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores.
-   * By default: ties are one step, nothing is interpolated; rows with several labels: the mean over labels, or `average`.
-   * Undefined (the gate fails) when the truth holds no positive.
+   * By default: ties are one step, without interpolation; for sets of labels, the mean over labels or `average`.
+   * Undefined (the gate fails) when yTrue has no positive.
    * Source: scikit-learn average_precision_score.
    *
    * @example
@@ -1206,11 +1206,11 @@ export interface MetricAssertions {
   /**
    * Passes when average precision lies within `target` ± `tolerance`.
    *
-   * Area under the precision-recall curve as a sum of steps: precision at each threshold by the recall it adds.
+   * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
    *
    * Formula: Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores.
-   * By default: ties are one step, nothing is interpolated; rows with several labels: the mean over labels, or `average`.
-   * Undefined (the gate fails) when the truth holds no positive.
+   * By default: ties are one step, without interpolation; for sets of labels, the mean over labels or `average`.
+   * Undefined (the gate fails) when yTrue has no positive.
    * Source: scikit-learn average_precision_score.
    *
    * @example
@@ -1225,11 +1225,11 @@ export interface MetricAssertions {
   /**
    * Passes when PR AUC is above `threshold`.
    *
-   * Area under the precision-recall curve, its points joined along the hyperbolas that thresholds can reach.
+   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
    *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊ from each point to the next.
-   * By default: Davis–Goadrich interpolation, integrated exactly; a linear trapezoid is too high and not offered.
-   * Undefined (the gate fails) when the truth holds no positive.
+   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
+   * Undefined (the gate fails) when yTrue has no positive.
    * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
    *
    * @example
@@ -1240,11 +1240,11 @@ export interface MetricAssertions {
   /**
    * Passes when PR AUC lies within `target` ± `tolerance`.
    *
-   * Area under the precision-recall curve, its points joined along the hyperbolas that thresholds can reach.
+   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
    *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊ from each point to the next.
-   * By default: Davis–Goadrich interpolation, integrated exactly; a linear trapezoid is too high and not offered.
-   * Undefined (the gate fails) when the truth holds no positive.
+   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
+   * Undefined (the gate fails) when yTrue has no positive.
    * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
    *
    * @example
@@ -1255,9 +1255,9 @@ export interface MetricAssertions {
   /**
    * Passes when mean AP is above `threshold`.
    *
-   * Average precision of each class against the rest, averaged over classes. The mean over queries of a ranking is `map`.
+   * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see `map`.
    *
-   * Formula: mean over classes of Σ (Rₙ − Rₙ₋₁)·Pₙ.
+   * Formula: mean of Σ (Rₙ − Rₙ₋₁)·Pₙ over classes.
    * By default: classes that do not occur in yTrue are left out and counted.
    * Undefined (the gate fails) when no class of `labels` occurs.
    * Source: scikit-learn average_precision_score(average='macro').
@@ -1270,9 +1270,9 @@ export interface MetricAssertions {
   /**
    * Passes when mean AP lies within `target` ± `tolerance`.
    *
-   * Average precision of each class against the rest, averaged over classes. The mean over queries of a ranking is `map`.
+   * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see `map`.
    *
-   * Formula: mean over classes of Σ (Rₙ − Rₙ₋₁)·Pₙ.
+   * Formula: mean of Σ (Rₙ − Rₙ₋₁)·Pₙ over classes.
    * By default: classes that do not occur in yTrue are left out and counted.
    * Undefined (the gate fails) when no class of `labels` occurs.
    * Source: scikit-learn average_precision_score(average='macro').
@@ -1289,10 +1289,10 @@ export interface MetricAssertions {
   /**
    * Passes when log loss is below `threshold`.
    *
-   * Mean negative log of the probability that was given to the truth, in nats.
+   * Mean negative log-likelihood of the true class, in nats.
    *
-   * Formula: −mean log p(truth).
-   * By default: natural log, probabilities clipped at the spacing of their type at 1.
+   * Formula: −mean log p(true class).
+   * By default: natural log; probabilities are clipped at the machine epsilon of their type.
    * Source: scikit-learn log_loss.
    *
    * @example
@@ -1303,10 +1303,10 @@ export interface MetricAssertions {
   /**
    * Passes when log loss lies within `target` ± `tolerance`.
    *
-   * Mean negative log of the probability that was given to the truth, in nats.
+   * Mean negative log-likelihood of the true class, in nats.
    *
-   * Formula: −mean log p(truth).
-   * By default: natural log, probabilities clipped at the spacing of their type at 1.
+   * Formula: −mean log p(true class).
+   * By default: natural log; probabilities are clipped at the machine epsilon of their type.
    * Source: scikit-learn log_loss.
    *
    * @example
@@ -1319,8 +1319,8 @@ export interface MetricAssertions {
    *
    * Mean squared error of predicted probabilities.
    *
-   * Formula: mean (p − y)², summed over classes where there are more than two.
-   * By default: two classes: of the positive one; more: sum over classes.
+   * Formula: mean (p − y)², summed over classes if there are more than two.
+   * By default: the positive class of two; the sum over more classes.
    * Source: Brier 1950; scikit-learn brier_score_loss.
    *
    * @example
@@ -1333,8 +1333,8 @@ export interface MetricAssertions {
    *
    * Mean squared error of predicted probabilities.
    *
-   * Formula: mean (p − y)², summed over classes where there are more than two.
-   * By default: two classes: of the positive one; more: sum over classes.
+   * Formula: mean (p − y)², summed over classes if there are more than two.
+   * By default: the positive class of two; the sum over more classes.
    * Source: Brier 1950; scikit-learn brier_score_loss.
    *
    * @example
@@ -1345,10 +1345,10 @@ export interface MetricAssertions {
   /**
    * Passes when ECE is below `threshold`.
    *
-   * Expected calibration error: how far the mean probability of a bin lies from the share that came true, mean over rows.
+   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
    *
-   * Formula: Σ nᵦ/n · |observed − predicted|; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/nᵦ)|.
-   * By default: 15 bins of equal width, (lower, upper], the first one closed.
+   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
+   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
    * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
    *
    * @example
@@ -1359,10 +1359,10 @@ export interface MetricAssertions {
   /**
    * Passes when ECE lies within `target` ± `tolerance`.
    *
-   * Expected calibration error: how far the mean probability of a bin lies from the share that came true, mean over rows.
+   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
    *
-   * Formula: Σ nᵦ/n · |observed − predicted|; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/nᵦ)|.
-   * By default: 15 bins of equal width, (lower, upper], the first one closed.
+   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
+   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
    * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
    *
    * @example
@@ -1373,10 +1373,10 @@ export interface MetricAssertions {
   /**
    * Passes when top-k accuracy@k is at least `bound`, or meets it.
    *
-   * Share of rows whose true class is among the k classes of highest probability.
+   * Share of rows whose true class is among the k most probable classes.
    *
-   * Formula: rows with rank of the truth ≤ k / n.
-   * By default: ties = pessimistic: a class as probable as the truth ranks before it.
+   * Formula: rows whose true class ranks within k / n.
+   * By default: ties = pessimistic: a class as probable as the true one ranks before it.
    * Source: scikit-learn top_k_accuracy_score.
    *
    * @example
@@ -1387,10 +1387,10 @@ export interface MetricAssertions {
   /**
    * Passes when KS is above `threshold`.
    *
-   * Kolmogorov–Smirnov distance: how far the scores of positives lie above those of negatives.
+   * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
    *
    * Formula: max (TPR − FPR) over thresholds.
-   * Undefined (the gate fails) when the truth holds only one class.
+   * Undefined (the gate fails) when yTrue has only one class.
    * Source: Kolmogorov 1933; one-sided scipy ks_2samp.
    *
    * @example
@@ -1401,10 +1401,10 @@ export interface MetricAssertions {
   /**
    * Passes when KS lies within `target` ± `tolerance`.
    *
-   * Kolmogorov–Smirnov distance: how far the scores of positives lie above those of negatives.
+   * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
    *
    * Formula: max (TPR − FPR) over thresholds.
-   * Undefined (the gate fails) when the truth holds only one class.
+   * Undefined (the gate fails) when yTrue has only one class.
    * Source: Kolmogorov 1933; one-sided scipy ks_2samp.
    *
    * @example
@@ -1415,11 +1415,11 @@ export interface MetricAssertions {
   /**
    * Passes when precision at recall is above `threshold`.
    *
-   * The best precision of all thresholds that find a share of the positives.
+   * Best precision over all thresholds that reach a recall.
    *
    * Formula: max P over thresholds with R ≥ recall.
-   * By default: fitted on the same rows, which is optimistic; `thresholdFrom` fits the threshold elsewhere.
-   * Undefined (the gate fails) when the truth holds no positive, or no row is called positive at the threshold from elsewhere.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no row is predicted positive at a threshold fitted elsewhere.
    * Source: Keras PrecisionAtRecall, TorchMetrics PrecisionAtFixedRecall.
    *
    * @example
@@ -1430,11 +1430,11 @@ export interface MetricAssertions {
   /**
    * Passes when precision at recall lies within `target` ± `tolerance`.
    *
-   * The best precision of all thresholds that find a share of the positives.
+   * Best precision over all thresholds that reach a recall.
    *
    * Formula: max P over thresholds with R ≥ recall.
-   * By default: fitted on the same rows, which is optimistic; `thresholdFrom` fits the threshold elsewhere.
-   * Undefined (the gate fails) when the truth holds no positive, or no row is called positive at the threshold from elsewhere.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no row is predicted positive at a threshold fitted elsewhere.
    * Source: Keras PrecisionAtRecall, TorchMetrics PrecisionAtFixedRecall.
    *
    * @example
@@ -1449,11 +1449,11 @@ export interface MetricAssertions {
   /**
    * Passes when recall at precision is above `threshold`.
    *
-   * The largest share of the positives that a threshold finds which is right often enough.
+   * Best recall over all thresholds that reach a precision.
    *
    * Formula: max R over thresholds with P ≥ precision.
-   * By default: fitted on the same rows, which is optimistic; `thresholdFrom` fits the threshold elsewhere.
-   * Undefined (the gate fails) when the truth holds no positive, or no threshold reaches the precision.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no threshold reaches the precision.
    * Source: Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision.
    *
    * @example
@@ -1464,11 +1464,11 @@ export interface MetricAssertions {
   /**
    * Passes when recall at precision lies within `target` ± `tolerance`.
    *
-   * The largest share of the positives that a threshold finds which is right often enough.
+   * Best recall over all thresholds that reach a precision.
    *
    * Formula: max R over thresholds with P ≥ precision.
-   * By default: fitted on the same rows, which is optimistic; `thresholdFrom` fits the threshold elsewhere.
-   * Undefined (the gate fails) when the truth holds no positive, or no threshold reaches the precision.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no threshold reaches the precision.
    * Source: Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision.
    *
    * @example
@@ -1483,10 +1483,10 @@ export interface MetricAssertions {
   /**
    * Passes when precision@k is at least `bound`, or meets it.
    *
-   * Share of relevant documents among the first k, mean over queries.
+   * Share of the first k documents that are relevant, averaged over queries.
    *
-   * Formula: relevant within k / k.
-   * By default: divides by k even where fewer were returned; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: relevant documents within k / k.
+   * By default: divides by k even if fewer were returned; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval P.
    *
    * @example
@@ -1497,10 +1497,10 @@ export interface MetricAssertions {
   /**
    * Passes when recall@k is at least `bound`, or meets it.
    *
-   * Share of the relevant documents that rank within k, mean over queries.
+   * Share of the relevant documents that rank within k, averaged over queries.
    *
-   * Formula: relevant within k / relevant.
-   * By default: ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: relevant documents within k / relevant documents.
+   * By default: ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval recall.
    *
    * @example
@@ -1511,10 +1511,10 @@ export interface MetricAssertions {
   /**
    * Passes when F1@k is at least `bound`, or meets it.
    *
-   * Harmonic mean of precision@k and recall@k, mean over queries.
+   * Harmonic mean of precision@k and recall@k, averaged over queries.
    *
-   * Formula: 2 · relevant within k / (k + relevant).
-   * By default: precision divides by k even where fewer were returned; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: 2 · relevant documents within k / (k + relevant documents).
+   * By default: precision divides by k even if fewer were returned; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: van Rijsbergen 1979; ranx f1.
    *
    * @example
@@ -1528,7 +1528,7 @@ export interface MetricAssertions {
    * Share of queries with a relevant document within k.
    *
    * Formula: queries with a hit / queries.
-   * By default: of = users; ties by id descending as trec_eval; missing and empty queries count 0.
+   * By default: of = users; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval success.
    *
    * @example
@@ -1539,10 +1539,10 @@ export interface MetricAssertions {
   /**
    * Passes when nDCG is above `threshold`.
    *
-   * Discounted cumulative gain over that of the best order, mean over queries: graded relevance weighed by rank.
+   * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1) / the same of the ideal order.
-   * By default: linear gain, ideal over all that was judged; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
    * @example
@@ -1553,10 +1553,10 @@ export interface MetricAssertions {
   /**
    * Passes when nDCG lies within `target` ± `tolerance`.
    *
-   * Discounted cumulative gain over that of the best order, mean over queries: graded relevance weighed by rank.
+   * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1) / the same of the ideal order.
-   * By default: linear gain, ideal over all that was judged; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
    * @example
@@ -1567,10 +1567,10 @@ export interface MetricAssertions {
   /**
    * Passes when nDCG@k is at least `bound`, or meets it.
    *
-   * Discounted cumulative gain over that of the best order, mean over queries: graded relevance weighed by rank.
+   * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1) / the same of the ideal order.
-   * By default: linear gain, ideal over all that was judged; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
    * @example
@@ -1581,10 +1581,10 @@ export interface MetricAssertions {
   /**
    * Passes when MAP is above `threshold`.
    *
-   * Mean over queries of average precision: the precision at each relevant document, 0 for those not returned.
+   * Mean over queries of average precision: the mean precision at the relevant documents, 0 for one not returned.
    *
-   * Formula: mean over queries of Σ precision at relevant ranks / relevant.
-   * By default: denominator = all relevant documents; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of Σ precision at the ranks of relevant documents / relevant documents.
+   * By default: denominator = all relevant documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval map, map_cut.
    *
    * @example
@@ -1595,10 +1595,10 @@ export interface MetricAssertions {
   /**
    * Passes when MAP lies within `target` ± `tolerance`.
    *
-   * Mean over queries of average precision: the precision at each relevant document, 0 for those not returned.
+   * Mean over queries of average precision: the mean precision at the relevant documents, 0 for one not returned.
    *
-   * Formula: mean over queries of Σ precision at relevant ranks / relevant.
-   * By default: denominator = all relevant documents; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of Σ precision at the ranks of relevant documents / relevant documents.
+   * By default: denominator = all relevant documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval map, map_cut.
    *
    * @example
@@ -1609,10 +1609,10 @@ export interface MetricAssertions {
   /**
    * Passes when MAP@k is at least `bound`, or meets it.
    *
-   * Mean over queries of average precision: the precision at each relevant document, 0 for those not returned.
+   * Mean over queries of average precision: the mean precision at the relevant documents, 0 for one not returned.
    *
-   * Formula: mean over queries of Σ precision at relevant ranks / relevant.
-   * By default: denominator = all relevant documents; ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of Σ precision at the ranks of relevant documents / relevant documents.
+   * By default: denominator = all relevant documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval map, map_cut.
    *
    * @example
@@ -1623,10 +1623,10 @@ export interface MetricAssertions {
   /**
    * Passes when MRR is above `threshold`.
    *
-   * Mean over queries of 1 / rank of the first relevant document.
+   * Mean reciprocal rank of the first relevant document.
    *
-   * Formula: mean of 1 / rank of the first relevant.
-   * By default: ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of 1 / rank of the first relevant document.
+   * By default: ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval recip_rank.
    *
    * @example
@@ -1637,10 +1637,10 @@ export interface MetricAssertions {
   /**
    * Passes when MRR lies within `target` ± `tolerance`.
    *
-   * Mean over queries of 1 / rank of the first relevant document.
+   * Mean reciprocal rank of the first relevant document.
    *
-   * Formula: mean of 1 / rank of the first relevant.
-   * By default: ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of 1 / rank of the first relevant document.
+   * By default: ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval recip_rank.
    *
    * @example
@@ -1651,10 +1651,10 @@ export interface MetricAssertions {
   /**
    * Passes when MRR@k is at least `bound`, or meets it.
    *
-   * Mean over queries of 1 / rank of the first relevant document.
+   * Mean reciprocal rank of the first relevant document.
    *
-   * Formula: mean of 1 / rank of the first relevant.
-   * By default: ties by id descending as trec_eval; missing and empty queries count 0.
+   * Formula: mean over queries of 1 / rank of the first relevant document.
+   * By default: ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: trec_eval recip_rank.
    *
    * @example
@@ -1691,10 +1691,10 @@ export interface MetricAssertions {
   /**
    * Passes when median absolute error is below `threshold`.
    *
-   * Median absolute error: what a typical row is off by, whatever the outliers.
+   * Median absolute error: the typical error, robust to outliers.
    *
    * Formula: median |y − ŷ|.
-   * By default: mean of the middle two for an even number of rows.
+   * By default: the mean of the middle two for an even number of rows.
    * Source: scikit-learn median_absolute_error.
    *
    * @example
@@ -1705,10 +1705,10 @@ export interface MetricAssertions {
   /**
    * Passes when median absolute error lies within `target` ± `tolerance`.
    *
-   * Median absolute error: what a typical row is off by, whatever the outliers.
+   * Median absolute error: the typical error, robust to outliers.
    *
    * Formula: median |y − ŷ|.
-   * By default: mean of the middle two for an even number of rows.
+   * By default: the mean of the middle two for an even number of rows.
    * Source: scikit-learn median_absolute_error.
    *
    * @example
@@ -1745,7 +1745,7 @@ export interface MetricAssertions {
   /**
    * Passes when RMSE is below `threshold`.
    *
-   * Root of the mean squared error, in the unit of the target; large errors count more than in MAE.
+   * Root mean squared error, in the unit of the target; large errors count more than in MAE.
    *
    * Formula: √ mean (y − ŷ)².
    * Source: scikit-learn mean_squared_error(squared=False).
@@ -1758,7 +1758,7 @@ export interface MetricAssertions {
   /**
    * Passes when RMSE lies within `target` ± `tolerance`.
    *
-   * Root of the mean squared error, in the unit of the target; large errors count more than in MAE.
+   * Root mean squared error, in the unit of the target; large errors count more than in MAE.
    *
    * Formula: √ mean (y − ŷ)².
    * Source: scikit-learn mean_squared_error(squared=False).
@@ -1771,7 +1771,7 @@ export interface MetricAssertions {
   /**
    * Passes when MAPE is below `threshold`.
    *
-   * Mean absolute error relative to the truth, as a fraction: 0.1 is 10 %.
+   * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
    *
    * Formula: mean |y − ŷ| / |y|.
    * Undefined (the gate fails) when a true value is 0.
@@ -1785,7 +1785,7 @@ export interface MetricAssertions {
   /**
    * Passes when MAPE lies within `target` ± `tolerance`.
    *
-   * Mean absolute error relative to the truth, as a fraction: 0.1 is 10 %.
+   * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
    *
    * Formula: mean |y − ŷ| / |y|.
    * Undefined (the gate fails) when a true value is 0.
@@ -1799,10 +1799,10 @@ export interface MetricAssertions {
   /**
    * Passes when R² is above `threshold`.
    *
-   * Coefficient of determination: the share of variance that is explained; negative where the mean would do better.
+   * Coefficient of determination: the share of variance explained; negative if predicting the mean would do better.
    *
    * Formula: 1 − Σ(y − ŷ)² / Σ(y − ȳ)².
-   * Undefined (the gate fails) when yTrue is constant, or there is one row.
+   * Undefined (the gate fails) when yTrue is constant or has one row.
    * Source: scikit-learn r2_score.
    *
    * @example
@@ -1813,10 +1813,10 @@ export interface MetricAssertions {
   /**
    * Passes when R² lies within `target` ± `tolerance`.
    *
-   * Coefficient of determination: the share of variance that is explained; negative where the mean would do better.
+   * Coefficient of determination: the share of variance explained; negative if predicting the mean would do better.
    *
    * Formula: 1 − Σ(y − ŷ)² / Σ(y − ȳ)².
-   * Undefined (the gate fails) when yTrue is constant, or there is one row.
+   * Undefined (the gate fails) when yTrue is constant or has one row.
    * Source: scikit-learn r2_score.
    *
    * @example
@@ -1827,7 +1827,7 @@ export interface MetricAssertions {
   /**
    * Passes when max error is below `threshold`.
    *
-   * The largest absolute error of any row.
+   * Largest absolute error of any row.
    *
    * Formula: max |y − ŷ|.
    * Source: scikit-learn max_error.
@@ -1840,7 +1840,7 @@ export interface MetricAssertions {
   /**
    * Passes when max error lies within `target` ± `tolerance`.
    *
-   * The largest absolute error of any row.
+   * Largest absolute error of any row.
    *
    * Formula: max |y − ŷ|.
    * Source: scikit-learn max_error.
@@ -1853,7 +1853,7 @@ export interface MetricAssertions {
   /**
    * Passes when Kendall τ is above `threshold`.
    *
-   * How far two columns order the rows alike: 1 the same order, −1 the opposite.
+   * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
    *
    * Formula: (concordant − discordant) / √((pairs − tied in yTrue)(pairs − tied in yPred)).
    * By default: variant = b.
@@ -1868,7 +1868,7 @@ export interface MetricAssertions {
   /**
    * Passes when Kendall τ lies within `target` ± `tolerance`.
    *
-   * How far two columns order the rows alike: 1 the same order, −1 the opposite.
+   * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
    *
    * Formula: (concordant − discordant) / √((pairs − tied in yTrue)(pairs − tied in yPred)).
    * By default: variant = b.
@@ -1883,9 +1883,9 @@ export interface MetricAssertions {
   /**
    * Passes when Spearman ρ is above `threshold`.
    *
-   * Correlation of ranks: how far the relation is monotone.
+   * Rank correlation: how monotone the relation of two columns is.
    *
-   * Formula: r of the midranks of both columns.
+   * Formula: Pearson’s r of the midranks of both columns.
    * Undefined (the gate fails) when a column is constant.
    * Source: Spearman 1904; scipy spearmanr.
    *
@@ -1897,9 +1897,9 @@ export interface MetricAssertions {
   /**
    * Passes when Spearman ρ lies within `target` ± `tolerance`.
    *
-   * Correlation of ranks: how far the relation is monotone.
+   * Rank correlation: how monotone the relation of two columns is.
    *
-   * Formula: r of the midranks of both columns.
+   * Formula: Pearson’s r of the midranks of both columns.
    * Undefined (the gate fails) when a column is constant.
    * Source: Spearman 1904; scipy spearmanr.
    *
@@ -1911,7 +1911,7 @@ export interface MetricAssertions {
   /**
    * Passes when Pearson r is above `threshold`.
    *
-   * Correlation: how far the relation is a straight line, whatever its slope and offset.
+   * Linear correlation: how straight the relation of two columns is, whatever its slope and offset.
    *
    * Formula: Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² Σ(y − ȳ)²).
    * Undefined (the gate fails) when a column is constant.
@@ -1925,7 +1925,7 @@ export interface MetricAssertions {
   /**
    * Passes when Pearson r lies within `target` ± `tolerance`.
    *
-   * Correlation: how far the relation is a straight line, whatever its slope and offset.
+   * Linear correlation: how straight the relation of two columns is, whatever its slope and offset.
    *
    * Formula: Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² Σ(y − ȳ)²).
    * Undefined (the gate fails) when a column is constant.
@@ -1939,11 +1939,11 @@ export interface MetricAssertions {
   /**
    * Passes when Krippendorff’s α is above `threshold`.
    *
-   * Agreement of any number of raters beyond chance, on any scale, with ratings missing.
+   * Agreement of any number of raters beyond chance, on any scale; ratings may be missing.
    *
-   * Formula: 1 − observed / expected disagreement, pairs of an item weighted by 1/(its ratings − 1).
+   * Formula: 1 − observed / expected disagreement; the pairs of an item weigh 1/(its ratings − 1).
    * By default: level = nominal.
-   * Undefined (the gate fails) when all ratings are the same, or no item has two.
+   * Undefined (the gate fails) when all ratings are the same, or no item has two ratings.
    * Source: Krippendorff, Computing Krippendorff’s Alpha-Reliability, 2011.
    *
    * @example
@@ -1954,11 +1954,11 @@ export interface MetricAssertions {
   /**
    * Passes when Krippendorff’s α lies within `target` ± `tolerance`.
    *
-   * Agreement of any number of raters beyond chance, on any scale, with ratings missing.
+   * Agreement of any number of raters beyond chance, on any scale; ratings may be missing.
    *
-   * Formula: 1 − observed / expected disagreement, pairs of an item weighted by 1/(its ratings − 1).
+   * Formula: 1 − observed / expected disagreement; the pairs of an item weigh 1/(its ratings − 1).
    * By default: level = nominal.
-   * Undefined (the gate fails) when all ratings are the same, or no item has two.
+   * Undefined (the gate fails) when all ratings are the same, or no item has two ratings.
    * Source: Krippendorff, Computing Krippendorff’s Alpha-Reliability, 2011.
    *
    * @example
@@ -1999,7 +1999,7 @@ export interface MetricAssertions {
   /**
    * Passes when mean score is above `threshold`.
    *
-   * Mean of any number of each case: the score of a judge, a latency, a cost. Asked to be above a bound, higher is better; asked to be below one, lower is.
+   * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
    *
    * Formula: Σ score / n.
    * Source: arithmetic mean.
@@ -2012,7 +2012,7 @@ export interface MetricAssertions {
   /**
    * Passes when mean score is below `threshold`.
    *
-   * Mean of any number of each case: the score of a judge, a latency, a cost. Asked to be above a bound, higher is better; asked to be below one, lower is.
+   * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
    *
    * Formula: Σ score / n.
    * Source: arithmetic mean.
@@ -2025,7 +2025,7 @@ export interface MetricAssertions {
   /**
    * Passes when mean score lies within `target` ± `tolerance`.
    *
-   * Mean of any number of each case: the score of a judge, a latency, a cost. Asked to be above a bound, higher is better; asked to be below one, lower is.
+   * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
    *
    * Formula: Σ score / n.
    * Source: arithmetic mean.
@@ -2038,9 +2038,9 @@ export interface MetricAssertions {
   /**
    * Passes when pass@k is at least `bound`, or meets it.
    *
-   * Chance that at least one of k trials of a task passes, mean over tasks, without bias from n ≥ k trials.
+   * Probability that at least one of k trials of a task passes, estimated without bias from n ≥ k trials and averaged over tasks.
    *
-   * Formula: 1 − C(n − c, k)/C(n, k), c of n trials passed.
+   * Formula: 1 − C(n − c, k)/C(n, k); c of n trials passed.
    * Undefined (the gate fails) when a task was tried fewer than k times.
    * Source: Chen et al., Evaluating Large Language Models Trained on Code, 2021.
    *
@@ -2052,10 +2052,10 @@ export interface MetricAssertions {
   /**
    * Passes when win rate is above `threshold`.
    *
-   * Share of comparisons that the candidate won against the baseline, a tie being half of one.
+   * Share of comparisons that the candidate won against the baseline; a tie counts one half.
    *
    * Formula: (wins + ½ ties) / n.
-   * Source: Chatbot Arena and AlpacaEval count ties so.
+   * Source: Chatbot Arena; AlpacaEval.
    *
    * @example
    * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateAbove(0.6)
@@ -2065,10 +2065,10 @@ export interface MetricAssertions {
   /**
    * Passes when win rate lies within `target` ± `tolerance`.
    *
-   * Share of comparisons that the candidate won against the baseline, a tie being half of one.
+   * Share of comparisons that the candidate won against the baseline; a tie counts one half.
    *
    * Formula: (wins + ½ ties) / n.
-   * Source: Chatbot Arena and AlpacaEval count ties so.
+   * Source: Chatbot Arena; AlpacaEval.
    *
    * @example
    * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateWithin(0.625, 0.001)
@@ -2085,7 +2085,7 @@ export interface MetricAssertions {
   toHaveMetric(metric: MetricLike, bound: Bound, options?: Readonly<Record<string, unknown>>): AssertionReturn<this>
 
   /**
-   * Passes when every gate does; all of them are measured and shown. `.not` is refused.
+   * Passes when every gate passes; all of them are measured and shown. `.not` is refused.
    *
    * @example
    * expect({ yTrue: [1, 0, 1], yPred: [1, 0, 1] }).toMeetGates({ accuracy: { atLeast: 0.9 }, f1: { above: 0.8 } })
@@ -2093,8 +2093,8 @@ export interface MetricAssertions {
   toMeetGates(gates: readonly Gate[] | Readonly<Record<string, Bound>>): AssertionReturn<this>
 
   /**
-   * Passes when the ROC curve is nowhere below that of another evaluation, which may be of other rows: then no
-   * threshold, cost or prevalence makes the other better. `.not` is refused.
+   * Passes when the ROC curve is nowhere below that of another evaluation, which may have other rows. Then no
+   * threshold, cost or prevalence makes the other one better. `.not` is refused.
    *
    * @example
    * const yTrue = [1, 0, 1, 0]
@@ -2103,8 +2103,8 @@ export interface MetricAssertions {
   toDominateROCOf(other: EvaluationInput, options?: CurveOptions): AssertionReturn<this>
 
   /**
-   * Passes when the candidate is surely no worse than the baseline by more than `margin` (or `relativeMargin`, a share of
-   * the baseline's value): decided by the bound of the paired difference on the same rows or queries. `.not` is refused.
+   * Passes when the candidate is surely not worse than the baseline by more than `margin` (or `relativeMargin`, a share
+   * of the baseline's value). The limit of the paired difference on the same rows or queries decides. `.not` is refused.
    *
    * @example
    * const yTrue = [1, 0, 1, 0]
@@ -2113,8 +2113,8 @@ export interface MetricAssertions {
   toBeNoWorseThan(baseline: BaselineInput, metric: MetricLike, options: NoWorseOptions): AssertionReturn<this>
 
   /**
-   * Passes when the candidate is surely better than the baseline, by at least `lead`: decided by the bound of the paired
-   * difference on the same rows or queries. `.not` is refused.
+   * Passes when the candidate is surely better than the baseline by at least `lead`. The limit of the paired difference
+   * on the same rows or queries decides. `.not` is refused.
    *
    * @example
    * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0]
@@ -2123,14 +2123,14 @@ export interface MetricAssertions {
   toBeBetterThan(baseline: BaselineInput, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
 
   /**
-   * Passes when the metrics hold what the snapshot file of Vitest or Jest says. A new entry is written, in CI refused.
-   * What is within `tolerance` passes and leaves the file as it is; what is better passes and says so, and `-u` raises
-   * the bar; what is worse fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u`
-   * lowers it. Judged are the metrics; classes, confusion matrix and slices are there to be read. A changed convention,
-   * a metric that is gone and one without a value fail.
+   * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.
+   * A value within `tolerance` passes and leaves the file as it is. A better value passes and says so; `-u` raises the
+   * bar. A worse value fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u` lowers
+   * it. Only the metrics are judged; classes, confusion matrix and slices are there to be read. A changed convention, a
+   * missing metric and one without a value fail.
    *
-   * An entry that is reached is never overwritten by a worse one. A test that is renamed starts a new bar, and `-u`
-   * deletes what no test reaches any more; a file of its own per baseline (`toHoldBaseline`) does not have this gap.
+   * A worse entry never overwrites the one that a test reaches. But a renamed test starts a new bar, and `-u` deletes
+   * entries that no test reaches any more; `toHoldBaseline`, with a file per baseline, does not have this gap.
    * `.not`, `expect.poll` and other runners are refused.
    *
    * @example
@@ -2140,17 +2140,17 @@ export interface MetricAssertions {
   toMatchMetricSnapshot(options?: MetricSnapshotOptions): AssertionReturn<this>
 
   /**
-   * Passes when no metric is worse than the reviewed baseline in `file`, by more than `margin`; with `confidence`, when
-   * that is sure by the paired difference on the same rows or queries. `.not` and `expect.poll` are refused.
+   * Passes when no metric is worse than the reviewed baseline in `file` by more than `margin`; with `confidence`, when
+   * the paired difference on the same rows or queries makes that sure. `.not` and `expect.poll` are refused.
    *
-   * `file` ends in `.baseline.json` and is relative to the test file, or a URL: `new URL(…, import.meta.url)`. Where it
-   * is not there yet it is written, and the matcher passes; in CI it fails. Update mode (`-u`, or
-   * `EXPECT_METRICS_UPDATE=1`) records values that are surely better and never lower ones, which
-   * `EXPECT_METRICS_ALLOW_WORSE=1` beside it does. Data, classes or conventions that changed are reported first.
+   * `file` ends in `.baseline.json` and is relative to the test file, or a URL: `new URL(…, import.meta.url)`. If it
+   * does not exist, it is written and the matcher passes; in CI the matcher fails. Update mode (`-u`, or
+   * `EXPECT_METRICS_UPDATE=1`) records values that are surely better, and lower ones only with
+   * `EXPECT_METRICS_ALLOW_WORSE=1`. Changed data, classes or conventions are reported first.
    *
-   * The file keeps the report and, unless `rows: false`, ids and predictions of all rows, never their truth: a sixth of a
-   * byte a row for one of two labels, up to 20 bytes for a score, an id as long as it is and 3 more; 16 bytes an id with
-   * `ids: 'hashed'`, which hides ids from casual readers only.
+   * The file contains the report and, unless `rows: false`, the ids and predictions of all rows, never their truth. A row
+   * takes a sixth of a byte for one of two labels, up to 20 bytes for a score, and its id plus 3 bytes; with
+   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes 16 bytes.
    *
    * @example
    * expect({ yTrue: [1, 0], yPred: [1, 0] }).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'], margin: 0.01 })

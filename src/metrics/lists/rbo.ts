@@ -10,6 +10,13 @@ import { convention, number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
 
+/**
+ * Rank-biased overlap of two runs, averaged over the queries they share. It weights the first ranks most and needs no
+ * judgements.
+ *
+ * Formula: (1 − p)·Σ A_d·p^(d−1) + A_l·p^l; A_d is the agreement at depth d, l the last depth
+ * Source: Webber, Moffat & Zobel, A similarity measure for indefinite rankings, 2010
+ */
 export const rbo = defineMetric({
   id: 'rbo',
   title: 'rank-biased overlap',
