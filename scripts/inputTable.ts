@@ -1,8 +1,11 @@
+import type { ColumnShape } from '../src/evaluation/inputs/inputShape.ts'
 import { columnShapes, outlineOf, rowShapes } from '../src/evaluation/inputs/inputShapes.ts'
+
+const shapes: readonly Pick<ColumnShape<object>, 'examples'>[] = [...columnShapes, ...rowShapes]
 
 /** The table of what `expect` accepts: a row for each example of each shape. */
 function inputTable(): string {
-  const examples = [...columnShapes, ...rowShapes].flatMap(shape => shape.examples)
+  const examples = shapes.flatMap(shape => shape.examples)
   const rows = [
     ...examples.map(({ input, optional, holds }) => [`\`${outlineOf(input, optional)}\``, holds]),
     ['`evaluation(…)` of any of these', 'checked and encoded once, for many gates'],

@@ -17,7 +17,8 @@ describe.each(ofColumns)('$outline', ({ input, optional, shape }) => {
   })
 
   test('refuses a column of no shape', () => {
-    expect(() => evaluation({ ...input, unheardOf: [1] } as EvaluationInput)).toThrow('an unknown column "unheardOf"')
+    const given: unknown = { ...input, unheardOf: [1] }
+    expect(() => evaluation(given as EvaluationInput)).toThrow('an unknown column "unheardOf"')
   })
 })
 
