@@ -6,7 +6,8 @@ import type { EvaluationInput } from '../evaluation/input.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
-import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
@@ -93,8 +94,9 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
       columns,
       data: fingerprintOf(data),
       metrics: metrics.map(metric => {
-        const request = hasInterval(evaluation, metric) ? confidence : undefined
-        return metricOfReport(measureSurely(evaluation, metric, request, 2))
+        const computation = computationOf(evaluation, metric)
+        const sure = confidence !== undefined && hasInterval(computation)
+        return metricOfReport(sure ? sureMeasurement(computation, confidence, 2) : measurementOf(computation))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),
