@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withInputTable } from '../../scripts/inputTable.ts'
 import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
 import { idsOf, metricIdModule } from '../../scripts/metricIdModule.ts'
@@ -48,4 +49,9 @@ test('npm run generate would not change METRICS.md', () => {
 
 test('npm run generate would not change the version that reports bear', () => {
   expect(versionModule()).toBe(readFileSync(join(repository, 'src/report/version.generated.ts'), 'utf8'))
+})
+
+test("npm run generate would not change README's table of inputs", () => {
+  const readme = readFileSync(join(repository, 'README.md'), 'utf8')
+  expect(withInputTable(readme)).toBe(readme)
 })
