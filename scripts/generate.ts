@@ -8,14 +8,17 @@ import { matcherTypes } from './matcherTypes.ts'
 import { metricIdModule } from './metricIdModule.ts'
 import { metricsDocument } from './metricsDocument.ts'
 import { withRealMessages } from './readmeMessage.ts'
+import { reportSchema } from './reportSchema.ts'
 import { withRunnerTable } from './runnerTable.ts'
 import { versionModule } from './versionModule.ts'
 
 const types = 'src/matchers/metricMatchers.generated.ts'
+const schema = 'docs/metric-report.schema.json'
 writeFileSync(types, matcherTypes())
+writeFileSync(schema, reportSchema())
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types],
+  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types, schema],
   { stdio: 'inherit' },
 )
 

@@ -12,7 +12,7 @@ export interface StoredValue {
   readonly metric: string
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
-  readonly undefinedBecause: string | undefined
+  readonly undefinedBecause?: string | undefined
   /** The number of rows or queries behind the value. */
   readonly n: number
 }
