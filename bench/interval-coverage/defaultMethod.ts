@@ -1,4 +1,4 @@
-import { evaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import { isReason } from '../../src/measure/intervals/orReason.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
