@@ -1,167 +1,93 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../../src/gates/gate.ts'
-import { type Bound, evaluation, gate } from '../../src/index.ts'
-import { wilson } from '../../src/stats/wilson.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
-import { fromCounts } from '../messages/fromCounts.ts'
+import { decideSurely } from '../../src/gates/decideSurely.ts'
+import { type Bound, measure } from '../../src/index.ts'
 
-/** `right` of `n` rows are right. */
-const rows = (right: number, n: number) =>
-  fromCounts(
-    [0, 1],
-    [
-      [right, n - right],
-      [0, 0],
-    ],
-  )
+const measured = measure({ yTrue: [1, 0], yPred: [1, 1] }, 'accuracy')
 
-const outcomeOf = (right: number, n: number, bound: Bound, level = 0.95) =>
-  judge(evaluation(rows(right, n)), gate('accuracy', bound, { confidence: level }))
+/** What an interval of a value of n units says of a bound. */
+function decided(value: number, [lower, upper]: readonly [number, number], bound: Bound, method = 't', n = 100) {
+  const interval = { level: 0.95, sides: 2, lower, upper, method } as const
+  return decideSurely({ ...measured, value, n, interval, noInterval: undefined }, bound)
+}
 
-describe('three outcomes', () => {
-  // One-sided Wilson bounds at 95 % of 88 in 100: 0.8163 and 0.9237.
+describe('the whole interval decides', () => {
+  test.each<[Bound, string, string]>([
+    [{ above: 0.3 }, 'pass', 'at least 0.4, above 0.3 with confidence 0.95 (t)'],
+    [{ below: 0.7 }, 'pass', 'at most 0.6, below 0.7 with confidence 0.95 (t)'],
+    [{ between: [0.3, 0.7] }, 'pass', 'from 0.4 to 0.6, between 0.3 and 0.7 with confidence 0.95 (t)'],
+    [{ above: 0.7 }, 'fail', 'at most 0.6, not above 0.7 with confidence 0.95 (t)'],
+    [{ below: 0.3 }, 'fail', 'at least 0.4, not below 0.3 with confidence 0.95 (t)'],
+    [{ between: [0.7, 0.8] }, 'fail', 'at most 0.6, not between 0.7 and 0.8 with confidence 0.95 (t)'],
+    [{ between: [0.1, 0.2] }, 'fail', 'at least 0.4, not between 0.1 and 0.2 with confidence 0.95 (t)'],
+    [{ above: 0.45 }, 'inconclusive', 'the value may lie on either side of the bound with confidence 0.95 (t)'],
+  ])('%j: %s', (bound, outcome, why) => {
+    expect(decided(0.5, [0.4, 0.6], bound)).toMatchObject({ outcome, why })
+  })
+
   test.each<[Bound, string]>([
-    [{ above: 0.81 }, 'pass'],
-    [{ above: 0.82 }, 'inconclusive'],
-    [{ above: 0.88 }, 'inconclusive'],
-    [{ above: 0.92 }, 'inconclusive'],
-    [{ above: 0.93 }, 'fail'],
-    [{ atLeast: 0.81 }, 'pass'],
-    [{ atLeast: 0.93 }, 'fail'],
-    [{ below: 0.93 }, 'pass'],
-    [{ below: 0.9 }, 'inconclusive'],
-    [{ below: 0.81 }, 'fail'],
-    [{ atMost: 0.93 }, 'pass'],
-    [{ atMost: 0.81 }, 'fail'],
-    [{ within: [0.87, 0.06] }, 'pass'],
-    [{ within: [0.87, 0.02] }, 'inconclusive'],
-    [{ within: [0.6, 0.1] }, 'fail'],
-    [{ between: [0.8, 0.93] }, 'pass'],
-    [{ between: [0.85, 0.9] }, 'inconclusive'],
-    [{ between: [0.1, 0.2] }, 'fail'],
-    [{ between: [0.95, 0.99] }, 'fail'],
-  ])('%j: %s', (bound, outcome) => {
-    expect(outcomeOf(88, 100, bound)).toMatchObject({ outcome, passes: outcome === 'pass' })
+    [{ atLeast: 0.4 }, 'pass'],
+    [{ above: 0.4 }, 'inconclusive'],
+    [{ atMost: 0.6 }, 'pass'],
+    [{ below: 0.6 }, 'inconclusive'],
+    [{ above: 0.6 }, 'fail'],
+    [{ atLeast: 0.6 }, 'inconclusive'],
+    [{ below: 0.4 }, 'fail'],
+    [{ atMost: 0.4 }, 'inconclusive'],
+  ])('one that meets the bound, %j: %s', (bound, outcome) => {
+    expect(decided(0.5, [0.4, 0.6], bound).outcome).toBe(outcome)
   })
 
-  test('an end that meets the bound decides as the bound itself is meant', () => {
-    const { lower } = wilson(88, 100, 0.9)
-    expect(outcomeOf(88, 100, { atLeast: lower }).outcome).toBe('pass')
-    expect(outcomeOf(88, 100, { above: lower }).outcome).toBe('inconclusive')
+  test('nothing passes whose value does not, wherever its interval lies', () => {
+    expect(decided(0.5, [0.1, 0.3], { below: 0.4 }).outcome).not.toBe('pass')
   })
 
-  test('a value that is undefined stays undefined', () => {
-    const verdict = judge(
-      evaluation({ yTrue: [0, 0], yPred: [0, 0] }),
-      gate('recall', { above: 0.5 }, { confidence: 0.9 }),
-    )
-    expect(verdict).toMatchObject({ outcome: 'undefined', passes: false })
-  })
-
-  test('without an interval nothing is decided, and the reason is said', () => {
-    const perfect = evaluation(
-      fromCounts(
-        [0, 1],
-        [
-          [20, 0],
-          [0, 20],
-        ],
-      ),
-    )
-    const verdict = judge(perfect, gate('mcc', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }))
-    expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: true, unitsNeeded: 'unknown' })
-    expect(verdict.why).toContain('every resample gives the same value')
+  test('without an interval nothing is decided', () => {
+    const unsure = { ...measured, interval: undefined }
+    expect(decideSurely({ ...unsure, noInterval: 'only one row' }, { above: 0 })).toEqual({
+      outcome: 'inconclusive',
+      why: 'only one row',
+      unitsNeeded: 'unknown',
+    })
+    expect(decideSurely({ ...unsure, noInterval: undefined }, { above: 0 }).why).toBe('there is no interval')
   })
 })
 
-describe('how many rows would decide', () => {
-  /** The least n from which on the bound of the same share clears, or misses, the threshold. */
-  function searched(share: number, threshold: number, level: number): number {
-    for (let n = 1; ; n++) {
-      const { lower, upper } = wilson(share * n, n, 2 * level - 1)
-      if (share > threshold ? lower > threshold : upper < threshold) return n
-    }
-  }
-
-  test.each([
-    [88, 100, 0.85],
-    [88, 100, 0.9],
-    [5, 5, 0.8],
-    [30, 60, 0.45],
-    [99, 100, 0.98],
-  ])('%i of %i against %d, as a search through Wilson’s intervals has it', (right, n, threshold) => {
-    const { outcome, unitsNeeded } = outcomeOf(right, n, { above: threshold })
-    expect(outcome).toBe('inconclusive')
-    const exact = searched(right / n, threshold, 0.95)
-    expect(Math.abs(Number(unitsNeeded) - exact)).toBeLessThanOrEqual(2)
+describe('how many units would decide', () => {
+  // The interval must narrow from 0.1 to 0.05 on the side of the bound.
+  test('four times as many where it must be half as wide, twice as many for Stringer’s', () => {
+    expect(decided(0.5, [0.4, 0.7], { above: 0.45 }).unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.3, 0.6], { above: 0.55 }).unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.3, 0.6], { below: 0.55 }).unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.4, 0.7], { below: 0.45 }).unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.4, 0.7], { above: 0.45 }, 'stringer').unitsNeeded).toBe(200)
+    expect(decided(0.5, [0.3, 0.6], { above: 0.55 }, 'stringer').unitsNeeded).toBe(200)
   })
 
-  test('none where the value lies at the bound', () => {
-    expect(outcomeOf(88, 100, { above: 0.88 }).unitsNeeded).toBe('never')
-    expect(outcomeOf(88, 100, { between: [0.88, 1] }).unitsNeeded).toBe('never')
-  })
-})
-
-describe.each(expects)('%s', (_, expectOf) => {
-  const preds = rows(88, 100)
-
-  test('inconclusive fails, unless it may pass by name', () => {
-    const error = thrownBy(() => expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95 }))
-    expect(String(error)).toContain('is inconclusive')
-    expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95, whenInconclusive: 'pass' })
-    expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95, whenInconclusive: 'pass' })])
-    expect(
-      thrownBy(() => expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95 })])),
-    ).toBeInstanceOf(Error)
+  test('as many as the harder side of a range needs', () => {
+    expect(decided(0.5, [0.4, 0.6], { between: [0.45, 0.52] }).unitsNeeded).toBe(2500)
+    expect(decided(0.5, [0.4, 0.6], { between: [0.48, 0.55] }).unitsNeeded).toBe(2500)
+    // Outside of it one side is already clear.
+    expect(decided(0.5, [0.4, 0.6], { between: [0.55, 0.9] }).unitsNeeded).toBe(400)
   })
 
-  test('.not is refused with confidence', () => {
-    const error = thrownBy(() => expectOf(preds).not.toHaveAccuracyAbove(0.99, { confidence: 0.95 }))
-    expect(String(error)).toContain('.not.toHaveAccuracyAbove is refused with confidence')
-    for (const name of ['toBeNoWorseThan', 'toBeBetterThan'] as const) {
-      const refused = thrownBy(() => expectOf(preds).not[name](rows(80, 100), 'accuracy', { margin: 0.1 }))
-      expect(String(refused)).toContain(`.not.${name} is refused`)
-    }
+  test('Wilson’s interval is as wide as p(1 − p) at its own limit has it', () => {
+    // 4 · (0.45 · 0.55)/(0.4 · 0.6)
+    expect(decided(0.5, [0.4, 0.6], { above: 0.45 }, 'wilson').unitsNeeded).toBe(413)
+    expect(decided(0.5, [0, 0.6], { above: 0.25 }, 'wilson').unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.4, 1], { below: 0.75 }, 'wilson').unitsNeeded).toBe(400)
   })
 
-  test.each([
-    [{ confidence: 95 }, 'Did you mean 0.95?'],
-    [{ whenInconclusive: 'pass' }, 'no effect without confidence'],
-    [{ confidence: 0.95, whenInconclusive: 'skip' }, "one of 'fail' | 'pass'"],
-    [{ confidence: { level: 0.95, sed: 1 } }, 'Did you mean seed?'],
-  ])('%j is refused', (options, message) => {
-    const error = thrownBy(() => expectOf(preds).toHaveMetric('accuracy', { above: 0.5 }, options))
-    expect(String(error)).toContain(message)
+  test('never at the bound itself, nor beyond a thousand million', () => {
+    expect(decided(0.5, [0.4, 0.6], { above: 0.5 }).unitsNeeded).toBe('never')
+    expect(decided(0.5, [0.4, 0.6], { below: 0.5 * (1 + 1e-14) }).unitsNeeded).toBe('never')
+    expect(decided(0.5, [0.4, 0.6], { between: [0.5, 0.9] }).unitsNeeded).toBe('never')
+    expect(decided(0.5, [0.4, 0.6], { between: [0.1, 0.5] }).unitsNeeded).toBe('never')
+    expect(decided(0.5, [0.4, 0.6], { above: 0.5 - 1e-5 }).unitsNeeded).toBe('never')
+    expect(decided(0.5, [0.4, 0.6], { above: 0.5 - 1e-4 }).unitsNeeded).toBeTypeOf('number')
   })
 
-  test.each([
-    [{}, 'there is no margin'],
-    [{ margin: 0.1, relativeMargin: 0.1 }, 'both given'],
-    [{ margin: -0.1 }, 'margin is -0.1'],
-    [{ relativeMargin: 2 }, 'a share of the baseline from 0 to 1'],
-    [{ relativeMargin: 2 }, 'Did you mean 0.02?'],
-    [
-      { relativeMargin: 1 },
-      'the relativeMargin of accuracy is 1, and its lowest value is 0: it could never fail. Expected a share of the baseline below 1. Did you mean 0.01?',
-    ],
-    [{ margin: 2 }, 'Did you mean 0.02?'],
-    [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
-    [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
-    [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],
-  ])('toBeNoWorseThan with %j is refused', (options, message) => {
-    const error = thrownBy(() => expectOf(preds).toBeNoWorseThan(rows(80, 100), 'accuracy', options as never))
-    expect(String(error)).toContain(message)
-  })
-
-  test('a relativeMargin of 1 is taken where more can be lost', () => {
-    expectOf(preds).toBeNoWorseThan(rows(90, 100), 'errorRate', { relativeMargin: 1 })
-    const same = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }
-    expectOf(same).toBeNoWorseThan({ yPred: same.yPred }, 'cohenKappa', { relativeMargin: 1 })
-  })
-
-  test.each([{ margin: 0.1 }, { relativeMargin: 0.1 }])('toBeBetterThan with %j is refused', options => {
-    const error = thrownBy(() => expectOf(preds).toBeBetterThan(rows(80, 100), 'accuracy', options as never))
-    expect(String(error)).toContain('Expected the gain that is asked for, if it must be more than any: { lead: 0.01 }.')
-    expect(String(error)).toContain('For an allowed loss write toBeNoWorseThan.')
+  test('unknown where the interval ends at the bound, which any more might clear', () => {
+    expect(decided(0.5, [0.4, 0.6], { above: 0.4 }).unitsNeeded).toBe('unknown')
+    expect(decided(0.5, [0.4, 0.6], { below: 0.6 }).unitsNeeded).toBe('unknown')
   })
 })

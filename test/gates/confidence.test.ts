@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { judge } from '../../src/gates/gate.ts'
+import { type Bound, evaluation, gate } from '../../src/index.ts'
+import { wilson } from '../../src/stats/wilson.ts'
+import { expects, thrownBy } from '../evaluation/expects.ts'
+import { fromCounts } from '../messages/fromCounts.ts'
+
+/** `right` of `n` rows are right. */
+const rows = (right: number, n: number) =>
+  fromCounts(
+    [0, 1],
+    [
+      [right, n - right],
+      [0, 0],
+    ],
+  )
+
+const outcomeOf = (right: number, n: number, bound: Bound, level = 0.95) =>
+  judge(evaluation(rows(right, n)), gate('accuracy', bound, { confidence: level }))
+
+describe('three outcomes', () => {
+  // One-sided Wilson bounds at 95 % of 88 in 100: 0.8163 and 0.9237.
+  test.each<[Bound, string]>([
+    [{ above: 0.81 }, 'pass'],
+    [{ above: 0.82 }, 'inconclusive'],
+    [{ above: 0.88 }, 'inconclusive'],
+    [{ above: 0.92 }, 'inconclusive'],
+    [{ above: 0.93 }, 'fail'],
+    [{ atLeast: 0.81 }, 'pass'],
+    [{ atLeast: 0.93 }, 'fail'],
+    [{ below: 0.93 }, 'pass'],
+    [{ below: 0.9 }, 'inconclusive'],
+    [{ below: 0.81 }, 'fail'],
+    [{ atMost: 0.93 }, 'pass'],
+    [{ atMost: 0.81 }, 'fail'],
+    [{ within: [0.87, 0.06] }, 'pass'],
+    [{ within: [0.87, 0.02] }, 'inconclusive'],
+    [{ within: [0.6, 0.1] }, 'fail'],
+    [{ between: [0.8, 0.93] }, 'pass'],
+    [{ between: [0.85, 0.9] }, 'inconclusive'],
+    [{ between: [0.1, 0.2] }, 'fail'],
+    [{ between: [0.95, 0.99] }, 'fail'],
+  ])('%j: %s', (bound, outcome) => {
+    expect(outcomeOf(88, 100, bound)).toMatchObject({ outcome, passes: outcome === 'pass' })
+  })
+
+  test('an end that meets the bound decides as the bound itself is meant', () => {
+    const { lower } = wilson(88, 100, 0.9)
+    expect(outcomeOf(88, 100, { atLeast: lower }).outcome).toBe('pass')
+    expect(outcomeOf(88, 100, { above: lower }).outcome).toBe('inconclusive')
+  })
+
+  test('a value that is undefined stays undefined', () => {
+    const verdict = judge(
+      evaluation({ yTrue: [0, 0], yPred: [0, 0] }),
+      gate('recall', { above: 0.5 }, { confidence: 0.9 }),
+    )
+    expect(verdict).toMatchObject({ outcome: 'undefined', passes: false })
+  })
+
+  test('without an interval nothing is decided, and the reason is said', () => {
+    const perfect = evaluation(
+      fromCounts(
+        [0, 1],
+        [
+          [20, 0],
+          [0, 20],
+        ],
+      ),
+    )
+    const verdict = judge(perfect, gate('mcc', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }))
+    expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: true, unitsNeeded: 'unknown' })
+    expect(verdict.why).toContain('every resample gives the same value')
+  })
+})
+
+describe('how many rows would decide', () => {
+  /** The least n from which on the bound of the same share clears, or misses, the threshold. */
+  function searched(share: number, threshold: number, level: number): number {
+    for (let n = 1; ; n++) {
+      const { lower, upper } = wilson(share * n, n, 2 * level - 1)
+      if (share > threshold ? lower > threshold : upper < threshold) return n
+    }
+  }
+
+  test.each([
+    [88, 100, 0.85],
+    [88, 100, 0.9],
+    [5, 5, 0.8],
+    [30, 60, 0.45],
+    [99, 100, 0.98],
+  ])('%i of %i against %d, as a search through Wilson’s intervals has it', (right, n, threshold) => {
+    const { outcome, unitsNeeded } = outcomeOf(right, n, { above: threshold })
+    expect(outcome).toBe('inconclusive')
+    const exact = searched(right / n, threshold, 0.95)
+    expect(Math.abs(Number(unitsNeeded) - exact)).toBeLessThanOrEqual(2)
+  })
+
+  test('none where the value lies at the bound', () => {
+    expect(outcomeOf(88, 100, { above: 0.88 }).unitsNeeded).toBe('never')
+    expect(outcomeOf(88, 100, { between: [0.88, 1] }).unitsNeeded).toBe('never')
+  })
+})
+
+describe.each(expects)('%s', (_, expectOf) => {
+  const preds = rows(88, 100)
+
+  test('inconclusive fails, unless it may pass by name', () => {
+    const error = thrownBy(() => expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95 }))
+    expect(String(error)).toContain('is inconclusive')
+    expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95, whenInconclusive: 'pass' })
+    expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95, whenInconclusive: 'pass' })])
+    expect(
+      thrownBy(() => expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95 })])),
+    ).toBeInstanceOf(Error)
+  })
+
+  test('.not is refused with confidence', () => {
+    const error = thrownBy(() => expectOf(preds).not.toHaveAccuracyAbove(0.99, { confidence: 0.95 }))
+    expect(String(error)).toContain('.not.toHaveAccuracyAbove is refused with confidence')
+    for (const name of ['toBeNoWorseThan', 'toBeBetterThan'] as const) {
+      const refused = thrownBy(() => expectOf(preds).not[name](rows(80, 100), 'accuracy', { margin: 0.1 }))
+      expect(String(refused)).toContain(`.not.${name} is refused`)
+    }
+  })
+
+  test.each([
+    [{ confidence: 95 }, 'Did you mean 0.95?'],
+    [{ whenInconclusive: 'pass' }, 'no effect without confidence'],
+    [{ confidence: 0.95, whenInconclusive: 'skip' }, "one of 'fail' | 'pass'"],
+    [{ confidence: { level: 0.95, sed: 1 } }, 'Did you mean seed?'],
+  ])('%j is refused', (options, message) => {
+    const error = thrownBy(() => expectOf(preds).toHaveMetric('accuracy', { above: 0.5 }, options))
+    expect(String(error)).toContain(message)
+  })
+
+  test.each([
+    [{}, 'there is no margin'],
+    [{ margin: 0.1, relativeMargin: 0.1 }, 'both given'],
+    [{ margin: -0.1 }, 'margin is -0.1'],
+    [{ relativeMargin: 2 }, 'a share of the baseline from 0 to 1'],
+    [{ relativeMargin: 2 }, 'Did you mean 0.02?'],
+    [
+      { relativeMargin: 1 },
+      'the relativeMargin of accuracy is 1, and its lowest value is 0: it could never fail. Expected a share of the baseline below 1. Did you mean 0.01?',
+    ],
+    [{ margin: 2 }, 'Did you mean 0.02?'],
+    [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
+    [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
+    [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],
+  ])('toBeNoWorseThan with %j is refused', (options, message) => {
+    const error = thrownBy(() => expectOf(preds).toBeNoWorseThan(rows(80, 100), 'accuracy', options as never))
+    expect(String(error)).toContain(message)
+  })
+
+  test('a relativeMargin of 1 is taken where more can be lost', () => {
+    expectOf(preds).toBeNoWorseThan(rows(90, 100), 'errorRate', { relativeMargin: 1 })
+    const same = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }
+    expectOf(same).toBeNoWorseThan({ yPred: same.yPred }, 'cohenKappa', { relativeMargin: 1 })
+  })
+
+  test.each([{ margin: 0.1 }, { relativeMargin: 0.1 }])('toBeBetterThan with %j is refused', options => {
+    const error = thrownBy(() => expectOf(preds).toBeBetterThan(rows(80, 100), 'accuracy', options as never))
+    expect(String(error)).toContain('Expected the gain that is asked for, if it must be more than any: { lead: 0.01 }.')
+    expect(String(error)).toContain('For an allowed loss write toBeNoWorseThan.')
+  })
+})
