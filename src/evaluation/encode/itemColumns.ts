@@ -5,6 +5,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 import { distinctDocs, entriesOf, gradesByDoc, numbersByDoc } from './documents.ts'
 import { requireList } from './encodeColumn.ts'
+import type { RankingData } from './rankingData.ts'
 import type { RawColumns } from './rows.ts'
 
 /** What one query returned: in order, or with a score for each document. */
@@ -12,6 +13,13 @@ export interface ReturnedList {
   readonly query: string
   readonly docs: readonly string[]
   readonly scores: Float64Array | undefined
+}
+
+/** Returns the lists of the judged queries that the run has. */
+export function returnedLists({ queries }: RankingData): readonly ReturnedList[] {
+  return queries.flatMap(({ query, missing, docs, scores }) =>
+    missing || docs === undefined ? [] : [{ query, docs, scores }],
+  )
 }
 
 /** What is known of the items that lists recommend. */
