@@ -4,6 +4,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { families } from '../../docs/prose/families.ts'
 import { optionProse } from '../../docs/prose/options.ts'
+import { entries, runnerPackages } from '../../scripts/runners.ts'
 import { repository } from './repository.ts'
 
 /** Bundles a program of one or a few lines against the built package. */
@@ -96,11 +97,11 @@ test('what a program does not use is left out', async () => {
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright'])(
-  'importing ./%s for its effect keeps the effect',
-  async entry => {
-    const { code } = await bundle(`import 'expect-metrics/${entry}'`, {
-      external: ['vitest', 'expect', '@jest/globals', 'bun:test', '@playwright/test'],
+test.each(entries)(
+  'importing ./$name for its effect keeps the effect',
+  async ({ name }) => {
+    const { code } = await bundle(`import 'expect-metrics/${name}'`, {
+      external: [...runnerPackages],
     })
     expect(code).toContain('.extend(')
     expect(code).toContain('toMeetGates')
