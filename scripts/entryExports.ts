@@ -10,7 +10,9 @@ export function withEntryExports(text: string): string {
   const manifest: Manifest = JSON.parse(text)
   const files = Object.entries(manifest.exports).filter(([, target]) => typeof target === 'string')
   const names = new Set(entries.map(({ name }) => `./${name}`))
-  const doors = Object.entries(manifest.exports).filter(([key, target]) => typeof target !== 'string' && !names.has(key))
+  const doors = Object.entries(manifest.exports).filter(
+    ([key, target]) => typeof target !== 'string' && !names.has(key),
+  )
   const exports = Object.fromEntries([
     ...doors,
     ...entries.map(entry => [`./${entry.name}`, exportsOf(entry)] as const),

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { withEntryExports } from './entryExports.ts'
+import { withInputTable } from './inputTable.ts'
 import { readLegResults } from './legResults.ts'
 import { consumerLegs } from './legs.ts'
 import { matcherNamesModule } from './matcherNamesModule.ts'
@@ -10,14 +11,17 @@ import { matcherTypes } from './matcherTypes.ts'
 import { metricIdModule } from './metricIdModule.ts'
 import { metricsDocument } from './metricsDocument.ts'
 import { withRealMessages } from './readmeMessage.ts'
+import { reportSchema } from './reportSchema.ts'
 import { withEntryTable, withRunnerTable } from './runnerTable.ts'
 import { versionModule } from './versionModule.ts'
 
 const types = 'src/matchers/metricMatchers.generated.ts'
+const schema = 'docs/metric-report.schema.json'
 writeFileSync(types, matcherTypes())
+writeFileSync(schema, reportSchema())
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types],
+  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types, schema],
   { stdio: 'inherit' },
 )
 
@@ -28,7 +32,7 @@ writeFileSync('METRICS.md', metricsDocument())
 
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))
 
-const readme = withEntryTable(withRealMessages(readFileSync('README.md', 'utf8')))
+const readme = withEntryTable(withInputTable(withRealMessages(readFileSync('README.md', 'utf8'))))
 const results = readLegResults()
 // Only a run of every runner has something to say of all of them.
 const ranAll = consumerLegs().every(({ name }) => name in results)

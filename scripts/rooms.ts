@@ -13,7 +13,7 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { name: 'numeric' },
   { name: 'stats' },
-  { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'shapes'] },
+  { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'inputs'] },
   { name: 'metrics' },
   { name: 'measure' },
   { name: 'report' },

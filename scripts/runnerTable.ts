@@ -7,7 +7,9 @@ const minor = (version: string) => version.split('.').slice(0, 2).join('.')
 
 function markdownTable(rows: readonly (readonly string[])[]): string {
   const [header = [], ...body] = rows
-  return [header, header.map(() => '---'), ...body].map(cells => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n')
+  return [header, header.map(() => '---'), ...body]
+    .map(cells => `| ${cells.join(' | ')} |`.replace('|  |', '| |'))
+    .join('\n')
 }
 
 /** The table of runner × version × runtime, with what became of each when it last ran. */

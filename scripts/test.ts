@@ -26,7 +26,8 @@ const { values, positionals: names } = parseArgs({
 function chosen(): { readonly legs: readonly Leg[]; readonly everyConsumer: boolean } {
   if (names.length > 0) return named()
   // README is held against what the runners have shown, so the library comes last.
-  if (values.all) return { legs: [...consumerLegs(), repositoryLeg('runners'), repositoryLeg('library')], everyConsumer: true }
+  if (values.all)
+    return { legs: [...consumerLegs(), repositoryLeg('runners'), repositoryLeg('library')], everyConsumer: true }
   if (values.runners) return { legs: [...consumerLegs(), repositoryLeg('runners')], everyConsumer: true }
   return { legs: [...quickLegs(), repositoryLeg('library')], everyConsumer: false }
 }
@@ -97,7 +98,9 @@ const results = legs.map(leg => {
   return { leg, counts }
 })
 
-console.log(`\nfast-check seed: ${process.env.FAST_CHECK_SEED}, after ${Math.round((performance.now() - started) / 1000)} s`)
+console.log(
+  `\nfast-check seed: ${process.env.FAST_CHECK_SEED}, after ${Math.round((performance.now() - started) / 1000)} s`,
+)
 for (const { leg, counts } of results) console.log(`${leg.name}: ${counts.passed} passed, ${counts.failed} failed`)
 for (const { leg, counts } of results) for (const line of skipLines(leg, counts)) console.log(line)
 const total = results.map(result => result.counts).reduce(add, nothing)

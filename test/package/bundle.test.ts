@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { families } from '../../docs/prose/families.ts'
 import { optionProse } from '../../docs/prose/options.ts'
+import { docsOf } from '../../scripts/definitionDocs.ts'
 import { entries, runnerPackages } from '../../scripts/runners.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
 import { repository } from './repository.ts'
 
 /** Bundles a program of one or a few lines against the built package. */
@@ -97,23 +98,20 @@ test('what a program does not use is left out', async () => {
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(entries)(
-  'importing ./$name for its effect keeps the effect',
-  async ({ name }) => {
-    const { code } = await bundle(`import 'expect-metrics/${name}'`, {
-      external: [...runnerPackages],
-    })
-    expect(code).toContain('.extend(')
-    expect(code).toContain('toMeetGates')
-  },
-)
+test.each(entries)('importing ./$name for its effect keeps the effect', async ({ name }) => {
+  const { code } = await bundle(`import 'expect-metrics/${name}'`, {
+    external: [...runnerPackages],
+  })
+  expect(code).toContain('.extend(')
+  expect(code).toContain('toMeetGates')
+})
 
 test('the prose of the documentation is in no bundle', async () => {
   const { code } = await bundle("import 'expect-metrics/vitest'; export * from 'expect-metrics'", {
     external: ['vitest'],
   })
   const sentences = [
-    ...families.flatMap(({ prose }) => Object.values(prose).flatMap(({ summary, formula }) => [summary, formula])),
+    ...catalog.map(docsOf).flatMap(({ summary, formula, source }) => [summary, formula, source]),
     ...Object.values(optionProse),
   ].filter(text => text.length > 30)
   expect(sentences.length).toBeGreaterThan(50)

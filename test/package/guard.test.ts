@@ -31,9 +31,11 @@ test.each([
   expect(said.trimEnd().split('\n')).toEqual([expect.stringMatching(sentence)])
 })
 
-test.each(['npm/10.8.2 node/v20.19.0 linux x64', 'npm/11.0.0 node/v20.19.0 linux x64', 'npm/12.1.0 node/v26.0.0 darwin arm64', ''])(
-  '"%s" is let through',
-  userAgent => {
-    expect(guard(userAgent)).toEqual({ status: 0, said: '' })
-  },
-)
+test.each([
+  'npm/10.8.2 node/v20.19.0 linux x64',
+  'npm/11.0.0 node/v20.19.0 linux x64',
+  'npm/12.1.0 node/v26.0.0 darwin arm64',
+  '',
+])('"%s" is let through', userAgent => {
+  expect(guard(userAgent)).toEqual({ status: 0, said: '' })
+})

@@ -59,7 +59,16 @@ test.each(entries.filter(({ required }) => !required))('the entry $name is for i
 })
 
 test('every script of the repository that needs a new Node or npm says so first', () => {
-  const { build, check, test: tests, 'test:runners': runners, 'test:all': all, demo, bench, generate } = manifest.scripts
+  const {
+    build,
+    check,
+    test: tests,
+    'test:runners': runners,
+    'test:all': all,
+    demo,
+    bench,
+    generate,
+  } = manifest.scripts
   for (const script of [build, check, tests, runners, all, demo, bench, generate])
     expect(script).toMatch(/^node scripts\/guard\.cjs && /)
 })

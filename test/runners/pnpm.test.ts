@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest'
 import { entries } from '../../scripts/runners.ts'
 import { type Consumer, consumersFolder, consumersOf } from '../consumers/consumers.ts'
 import { packageFolder } from '../consumers/packageFolder.ts'
+import { repository, run } from '../package/repository.ts'
 import { compilers, diagnose } from '../types/compilers.ts'
 import { copyPrograms, programsOf } from '../types/runnerPrograms.ts'
-import { repository, run } from '../package/repository.ts'
 import { runTests } from './runnerProcess.ts'
 
 const folders: string[] = []

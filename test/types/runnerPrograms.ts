@@ -19,7 +19,9 @@ export function bareImports({ expect }: Entry): readonly string[] {
 /** What gives its `expect` with them. */
 export function importsOf(entry: Entry): readonly string[] {
   const module = `expect-metrics/${entry.name}`
-  return entry.types.exportsExpect ? [`import { expect } from '${module}'`] : [...bareImports(entry), `import '${module}'`]
+  return entry.types.exportsExpect
+    ? [`import { expect } from '${module}'`]
+    : [...bareImports(entry), `import '${module}'`]
 }
 
 function runnerProgram(entry: Entry): string {

@@ -1,0 +1,74 @@
+import { requireLength, requireList } from '../encode/encodeColumn.ts'
+import { gradesOf, listsByQuery } from '../encode/gradeLists.ts'
+import { judgedOf } from '../encode/judgedOf.ts'
+import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { ColumnShape } from './inputShape.ts'
+
+/** Ranking by position: the grades of what was returned, in order. */
+export interface PositionsInput {
+  readonly relevance: ArrayLike<ArrayLike<number>>
+  /** The grades of all documents that were judged for the query; those of `relevance` where absent. */
+  readonly judged?: ArrayLike<ArrayLike<number>>
+  readonly ids?: ArrayLike<string | number>
+  readonly sampleWeight?: ArrayLike<number>
+}
+
+export const positionsInput: ColumnShape<PositionsInput> = {
+  is: ({ relevance, yScore }) => relevance !== undefined && yScore === undefined,
+  columns: ['relevance', 'judged', 'ids', 'sampleWeight'],
+  encode: encodePositions,
+  examples: [
+    {
+      input: {
+        relevance: [
+          [2, 0, 1],
+          [0, 1],
+        ],
+      },
+      optional: ['judged'],
+      holds: 'ranking by position: grades of what was returned, in order',
+    },
+  ],
+}
+
+function encodePositions(given: RawColumns): RankingData {
+  const { relevance, nameOf, sampleWeight } = listsByQuery(given)
+  const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
+  if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
+  const queries = Array.from(relevance, (row, i): QueryData => {
+    const grades = gradesOf(row, 'relevance', i)
+    const judgedGrades = descending(judged === undefined ? grades.slice() : gradesOf(judged[i], 'judged', i))
+    if (judged !== undefined) requireJudged(grades, judgedGrades, i)
+    return {
+      query: nameOf(i),
+      missing: false,
+      grades,
+      judged: judgedOf(grades, judgedGrades.filter(grade => grade === 0).length),
+      scores: undefined,
+      docs: undefined,
+      judgedGrades,
+    }
+  })
+  return { kind: 'ranking', n: queries.length, queries, sampleWeight, ignoredQueries: 0, insertionOrder: true }
+}
+
+/** What was returned with a grade was judged: a recall above 1 would come of anything else. */
+function requireJudged(grades: Float64Array, judgedGrades: Float64Array, index: number): void {
+  const left = new Map<number, number>()
+  for (const grade of judgedGrades) left.set(grade, (left.get(grade) ?? 0) + 1)
+  grades.forEach((grade, rank) => {
+    const count = left.get(grade) ?? 0
+    // A grade of 0 also stands for a document without a judgement.
+    if (count === 0 && grade > 0) {
+      throw new EvaluationError({
+        column: 'judged',
+        index,
+        problem: `relevance[${index}][${rank}] is ${grade}, which judged[${index}] has not (or not so often)`,
+        expected: 'the grades of all that was judged for the query, those of relevance among them',
+      })
+    }
+    left.set(grade, count - 1)
+  })
+}

@@ -1,0 +1,101 @@
+import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
+import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
+import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { suggestion } from '../errors/didYouMean.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { evaluationOf } from '../evaluation.ts'
+import type { RowShape } from './inputShape.ts'
+import type { Grades } from './runInput.ts'
+
+/** Ranking, one query a row, as retrieval code has it. */
+export interface RetrievalRow {
+  readonly query: string
+  /** The relevant documents (grade 1), or a grade for each. */
+  readonly relevant: readonly string[] | Grades
+  /** The documents that were returned, in order. */
+  readonly retrieved: readonly string[]
+  readonly sampleWeight?: number
+}
+
+const fields = ['query', 'relevant', 'retrieved', 'sampleWeight']
+
+export const retrievalRows: RowShape<RetrievalRow> = {
+  is: row => 'relevant' in row || 'retrieved' in row,
+  columns: fields,
+  encode: rows => evaluationOf(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows)),
+  examples: [
+    {
+      input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],
+      holds: 'ranking row by row',
+    },
+  ],
+}
+
+function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
+  const names: string[] = []
+  const weights: unknown[] = []
+  const qrels = new Map<string, ReadonlyMap<string, number>>()
+  const queries = Array.from(rows, (given, i): QueryData => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      throw unexpected(`row ${i}`, given, { index: i, expected: 'an object' })
+    }
+    const row = given as RawColumns
+    for (const field of Object.keys(row)) {
+      if (!fields.includes(field)) {
+        throw new EvaluationError({
+          column: field,
+          index: i,
+          problem: `row ${i} has an unknown field ${describeValue(field)}`,
+          mend: suggestion(field, fields),
+        })
+      }
+    }
+    const { query, relevant, retrieved, sampleWeight } = row
+    if (typeof query !== 'string') {
+      throw unexpected(`query of row ${i}`, query, {
+        column: 'query',
+        index: i,
+        expected: 'a string that names the query',
+      })
+    }
+    names.push(query)
+    if (sampleWeight !== undefined) weights.push(sampleWeight)
+    const where = `relevant of row ${i}`
+    if (typeof relevant !== 'object' || relevant === null) {
+      throw unexpected(where, relevant, {
+        column: 'relevant',
+        index: i,
+        expected: 'an array of document ids, or an object or Map of documents, a grade for each',
+      })
+    }
+    const gradeOf: ReadonlyMap<string, number> = Array.isArray(relevant)
+      ? new Map(distinctDocs(relevant, 'relevant', where).map(doc => [doc, 1] as const))
+      : gradesByDoc(numbersByDoc(relevant, 'relevant', where, i))
+    if (!Array.isArray(retrieved)) {
+      throw unexpected(`retrieved of row ${i}`, retrieved, {
+        column: 'retrieved',
+        index: i,
+        expected: 'an array of document ids in the order in which they were returned',
+        mend: 'Scores by document go into { qrels, run }',
+      })
+    }
+    const docs = distinctDocs(retrieved, 'retrieved', `retrieved of row ${i}`)
+    qrels.set(query, gradeOf)
+    const judgedGrades = descending(Float64Array.from(gradeOf.values()))
+    return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+  })
+  encodeIds(names, 'query')
+  if (weights.length > 0) requireLength(weights, 'sampleWeight', rows.length, 'the array of rows')
+  return {
+    kind: 'ranking',
+    n: queries.length,
+    queries,
+    sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
+    ignoredQueries: 0,
+    qrels,
+    insertionOrder: true,
+  }
+}

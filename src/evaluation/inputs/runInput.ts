@@ -1,0 +1,118 @@
+import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from '../encode/documents.ts'
+import type { Ownership } from '../encode/encodeColumn.ts'
+import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
+import { descending, type RankingData } from '../encode/rankingData.ts'
+import { returnedLists } from '../encode/returnedLists.ts'
+import { describeValue, listed } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import type { ColumnShape } from './inputShape.ts'
+import type { ByQuery, ItemInput, Retrieved } from './listInput.ts'
+
+/**
+ * A grade of relevance for each document; a Map keeps ids in an order that an object's keys would lose. A negative grade
+ * gains nothing and says that the document was in the pool, but not judged.
+ */
+export type Grades = Readonly<Record<string, number>> | ReadonlyMap<string, number>
+
+/** Ranking: judgements and what a system returned, by query. */
+export interface RunInput extends ItemInput {
+  /** Grades of the judged documents of each query. */
+  readonly qrels: ByQuery<Grades>
+  /** For each query the documents in order, or a score for each document. */
+  readonly run: ByQuery<Retrieved>
+}
+
+export const runInput: ColumnShape<RunInput> = {
+  is: ({ qrels }) => qrels !== undefined,
+  columns: ['qrels', 'run', ...itemColumns],
+  encode: (given, ownership) => {
+    const data = encodeRun(given.qrels, given.run, ownership)
+    return { ...data, items: encodeItems(given, returnedLists(data)) }
+  },
+  examples: [
+    {
+      input: { qrels: { q1: { d1: 2, d2: 1 } }, run: { q1: ['d2', 'd3', 'd1'] } },
+      holds: 'ranking by query: grades of the judged documents; documents in order, or a score for each',
+    },
+  ],
+}
+
+const noGrades = new Float64Array(0)
+
+function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingData {
+  if (run === undefined) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: 'qrels stands without run',
+      expected: 'run: for each query the documents in order, or a score for each',
+    })
+  }
+  const judgements = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  if (judgements.length === 0) {
+    throw new EvaluationError({
+      column: 'qrels',
+      problem: 'qrels is empty',
+      expected: 'at least one judged query: an empty evaluation proves nothing',
+    })
+  }
+  const results = new Map(entriesOf(run, 'run', 'run', 'an object or Map of queries'))
+  if (results.size === 0) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: 'run is empty',
+      expected: 'results for at least one query: an empty run proves nothing',
+      mend: 'Check that the results were loaded',
+    })
+  }
+  let insertionOrder = true
+  const queries = judgements.map(([query, grades]) => {
+    const where = `qrels[${describeValue(query)}]`
+    if (Array.isArray(grades)) {
+      throw unexpected(where, grades, {
+        column: 'qrels',
+        expected: 'an object or Map of documents, a grade for each',
+        mend: 'Lists of relevant documents go into rows: [{ query, relevant, retrieved }]',
+      })
+    }
+    const judged = numbersByDoc(grades, 'qrels', where)
+    const retrieved = results.get(query)
+    const judgedGrades = descending(Float64Array.from(judged.numbers))
+    if (retrieved === undefined) {
+      return { query, missing: true, grades: noGrades, judged: undefined, scores: undefined, docs: [], judgedGrades }
+    }
+    const gradeOf = gradesByDoc(judged)
+    const runWhere = `run[${describeValue(query)}]`
+    if (Array.isArray(retrieved)) {
+      const docs = distinctDocs(retrieved, 'run', runWhere)
+      return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
+    }
+    if (!isMap(retrieved)) insertionOrder = false
+    const { docs, numbers: scores } = numbersByDoc(retrieved, 'run', runWhere)
+    return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores, docs, judgedGrades }
+  })
+  if (queries.every(({ missing }) => missing)) {
+    throw new EvaluationError({
+      column: 'run',
+      problem: `run has none of the queries of qrels: it has ${listed([...results.keys()])}; qrels has ${listed(queries.map(({ query }) => query))}`,
+      expected: 'results for at least one judged query: a run of other queries proves nothing',
+      mend: 'Check that both write the ids of queries alike',
+    })
+  }
+  let ignoredQueries = 0
+  const judgedQueries = new Set(queries.map(({ query }) => query))
+  for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++
+  return {
+    kind: 'ranking',
+    n: queries.length,
+    queries,
+    sampleWeight: undefined,
+    ignoredQueries,
+    qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
+    insertionOrder,
+  }
+}
+
+function copied(grades: unknown): unknown {
+  return isMap(grades) ? new Map(grades) : { ...(grades as Readonly<Record<string, unknown>>) }
+}

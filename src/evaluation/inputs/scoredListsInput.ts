@@ -1,0 +1,69 @@
+import { type Ownership, requireLength, requireList } from '../encode/encodeColumn.ts'
+import { listsByQuery } from '../encode/gradeLists.ts'
+import { judgedOf } from '../encode/judgedOf.ts'
+import { numberLists } from '../encode/numberLists.ts'
+import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
+import type { ColumnShape } from './inputShape.ts'
+
+/** Ranking by score: rows of grades beside rows of scores. */
+export interface ScoredListsInput {
+  readonly relevance: ArrayLike<ArrayLike<number>>
+  readonly yScore: ArrayLike<ArrayLike<number>>
+  readonly ids?: ArrayLike<string | number>
+  readonly sampleWeight?: ArrayLike<number>
+}
+
+export const scoredListsInput: ColumnShape<ScoredListsInput> = {
+  is: ({ relevance, yScore }) => relevance !== undefined && yScore !== undefined,
+  columns: ['relevance', 'yScore', 'ids', 'sampleWeight'],
+  encode: encodeScoredLists,
+  examples: [
+    {
+      input: { relevance: [[2, 0, 1]], yScore: [[0.3, 0.9, 0.5]] },
+      holds: 'ranking by score: grades beside scores',
+    },
+  ],
+}
+
+function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
+  const { relevance, nameOf, sampleWeight } = listsByQuery(given)
+  const yScore = requireList(given.yScore, 'yScore')
+  requireLength(yScore, 'yScore', relevance.length, 'relevance')
+  const grades = numberLists(relevance, 'relevance', ownership)
+  const scores = numberLists(yScore, 'yScore', ownership)
+  for (let i = 0; i < grades.length; i++) {
+    if (scores[i].length !== grades[i].length) {
+      requireLength(scores[i], `yScore[${i}]`, grades[i].length, `relevance[${i}]`)
+    }
+  }
+  const scoredLists = { grades, scores, nameOf }
+  let queries: readonly QueryData[] | undefined
+  return {
+    kind: 'ranking',
+    n: grades.length,
+    get queries() {
+      queries ??= queriesOf(scoredLists)
+      return queries
+    },
+    scoredLists,
+    sampleWeight,
+    ignoredQueries: 0,
+    insertionOrder: true,
+  }
+}
+
+function queriesOf({ grades: lists, scores, nameOf }: ScoredLists): readonly QueryData[] {
+  return lists.map((list, i): QueryData => {
+    const grades = new Float64Array(list)
+    return {
+      query: nameOf(i),
+      missing: false,
+      grades,
+      judged: judgedOf(grades),
+      scores: new Float64Array(scores[i]),
+      docs: undefined,
+      judgedGrades: descending(grades.slice()),
+    }
+  })
+}

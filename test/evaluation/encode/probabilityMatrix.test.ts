@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+import { refused } from '../refused.ts'
+
+describe('probabilities of classes', () => {
+  const labels = ['a', 'b']
+  const matcher = 'toHaveLogLossBelow'
+
+  test('a row that does not sum to 1', () => {
+    const input = {
+      yTrue: ['a', 'b'],
+      labels,
+      yProba: [
+        [0.5, 0.5],
+        [0.5, 0.4],
+      ],
+    }
+    expect(refused('yProba', 1, input, matcher, 0.5)).toMatchInlineSnapshot(
+      `"toHaveLogLossBelow: yProba[1] sums to 0.9. Expected a sum of 1 within 0.001. Rows are never rescaled here: normalise them in the model, or set rowSumTolerance."`,
+    )
+    expect(measure({ ...input, rowSumTolerance: 0.1 }, 'logLoss').value).toBeGreaterThan(0)
+  })
+
+  test('a row is never renormalised: within the tolerance it counts as it is', () => {
+    const input = { yTrue: ['a'], labels, yProba: [[0.5004, 0.5]] }
+    expect(measure(input, 'logLoss').value).toBe(-Math.log(0.5004))
+  })
+
+  test('values outside [0, 1], or none', () => {
+    const withRow = (...row: readonly unknown[]): unknown => ({ yTrue: ['a', 'b'], labels, yProba: [[0, 1], row] })
+    expect(refused('yProba', 1, withRow(1.5, -0.5), matcher, 0.5)).toContain('yProba[1][0] is 1.5')
+    expect(refused('yProba', 1, withRow(1, -0.5), matcher, 0.5)).toContain('yProba[1][1] is -0.5')
+    expect(refused('yProba', 1, withRow(1, Number.NaN), matcher, 0.5)).toContain('yProba[1][1] is NaN')
+    expect(refused('yProba', 1, withRow(1, null), matcher, 0.5)).toContain('yProba[1][1] is null')
+    expect(refused('yProba', 1, withRow(1, '0'), matcher, 0.5)).toContain('yProba[1][1] is "0"')
+  })
+
+  test('rows that are none, or not as long as labels', () => {
+    const withProba = (yProba: unknown): unknown => ({ yTrue: ['a', 'b'], labels, yProba })
+    expect(refused('yProba', 1, withProba([[0, 1], [1]]), matcher, 0.5)).toMatchInlineSnapshot(
+      `"toHaveLogLossBelow: yProba[1] has 1 value. Expected 2, one for each of labels."`,
+    )
+    expect(refused('yProba[1]', undefined, withProba([[0, 1], null]), matcher, 0.5)).toContain('yProba[1] is null')
+    expect(refused('yProba', 1, withProba([[0, 1]]), matcher, 0.5)).toContain('yProba has 1 value, but yTrue has 2')
+    expect(refused('yProba', 3, withProba(Float64Array.of(0, 1, 1)), matcher, 0.5)).toMatchInlineSnapshot(
+      `"toHaveLogLossBelow: yProba has 3 values. Expected 2 rows × 2 labels = 4."`,
+    )
+    expect(refused('yProba', undefined, withProba('0.5'), matcher, 0.5)).toContain('yProba is "0.5"')
+  })
+
+  test('without labels', () => {
+    expect(refused('labels', undefined, { yTrue: ['a'], yProba: [[1, 0]] }, matcher, 0.5)).toMatchInlineSnapshot(
+      `"toHaveLogLossBelow: yProba stands without labels. Expected labels to name the columns of yProba in their order. Add labels: ['ham', 'spam'], say."`,
+    )
+  })
+
+  test('a truth that labels do not have', () => {
+    const input = {
+      yTrue: ['a', 'c'],
+      labels,
+      yProba: [
+        [1, 0],
+        [1, 0],
+      ],
+    }
+    expect(refused('yTrue', 1, input, matcher, 0.5)).toContain('yTrue[1] is "c", which is not in labels')
+  })
+
+  test('a tolerance that is none', () => {
+    const input = { yTrue: ['a'], labels, yProba: [[1, 0]] }
+    expect(
+      refused('rowSumTolerance', undefined, { ...input, rowSumTolerance: -1 }, matcher, 0.5),
+    ).toMatchInlineSnapshot(`"toHaveLogLossBelow: rowSumTolerance is -1. Expected a number from 0 up to 0.1."`)
+    expect(refused('rowSumTolerance', undefined, { ...input, rowSumTolerance: Number.NaN }, matcher, 0.5)).toContain(
+      'is NaN',
+    )
+  })
+})

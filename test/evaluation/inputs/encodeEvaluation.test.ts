@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, evaluation } from '../../../src/index.ts'
+import { thrownBy } from '../expects.ts'
+import { refused } from '../refused.ts'
+
+// What is received is no evaluation at all. A runner's own matchers would print the value and call it a failed assertion.
+
+test('a Promise without .resolves', () => {
+  const promise = Promise.resolve({ yTrue: [1], yPred: [1] })
+  expect(refused(undefined, undefined, promise, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+    `"toHaveAccuracyAbove: a Promise was received. Expected an evaluation. Write await expect(promise).resolves.toHave…, or await the promise first."`,
+  )
+})
+
+test('anything else that await would wait for', () => {
+  // biome-ignore lint/suspicious/noThenProperty: a thenable is what this is about
+  const thenable = { then: () => undefined, yTrue: [1], yPred: [1] }
+  expect(refused(undefined, undefined, thenable, 'toHaveAccuracyAbove', 0.5)).toContain('.resolves')
+})
+
+test.each([
+  ['undefined', undefined],
+  ['null', null],
+  ['0.97', 0.97],
+  ['"spam"', 'spam'],
+  ['a function', () => ({ yTrue: [1], yPred: [1] })],
+  ['a typed array', Float64Array.of(1, 0)],
+  ['12n', 12n],
+  ['Symbol(spam)', Symbol('spam')],
+])('%s', (name, value) => {
+  const message = refused(undefined, undefined, value, 'toHaveAccuracyAbove', 0.5)
+  expect(message).toContain(`toHaveAccuracyAbove: ${name} was received.`)
+  expect(message).toContain('Expected an evaluation: { yTrue, yPred },')
+})
+
+describe('nothing there', () => {
+  test('no rows', () => {
+    expect(refused(undefined, undefined, [], 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: the array of rows is empty. Expected at least one row: an empty evaluation proves nothing. Check that the predictions were loaded."`,
+    )
+  })
+
+  test('no columns', () => {
+    expect(refused(undefined, undefined, {}, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: an object without columns was received. Expected an evaluation: { yTrue, yPred }, { yTrue, yScore }, { yTrue, yProba, labels }, { yTrue, yLower, yUpper }, { task: 'multilabel', yTrue, yPred }, { task: 'multilabel', yTrue, yScore, labels }, { task: 'multioutput', yTrue, yPred }, { qrels, run }, { run }, { run, otherRun }, { relevance }, { relevance, yScore }, { passed }, { score }, { trials }, { preferred }, { ratings }, [{ yTrue, yPred }], [{ passed }], or [{ query, relevant, retrieved }]."`,
+    )
+    expect(refused(undefined, undefined, { yTrue: undefined }, 'toHaveAccuracyAbove', 0.5)).toContain('without columns')
+  })
+
+  test('empty columns', () => {
+    expect(refused(undefined, undefined, { yTrue: [], yPred: [] }, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
+      `"toHaveAccuracyAbove: yTrue is empty. Expected at least one row: an empty evaluation proves nothing. Check that the predictions were loaded."`,
+    )
+    const typed = { yTrue: new Uint8Array(), yScore: new Float64Array() }
+    expect(refused(undefined, undefined, typed, 'toHaveAUCAbove', 0.5)).toContain('yTrue is empty')
+  })
+
+  test('no queries', () => {
+    expect(
+      refused('qrels', undefined, { qrels: {}, run: { q: ['a'] } }, 'toHaveNDCGAt', 10, 0.5),
+    ).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: qrels is empty. Expected at least one judged query: an empty evaluation proves nothing."`,
+    )
+    expect(
+      refused('run', undefined, { qrels: { q: { a: 1 } }, run: {} }, 'toHaveNDCGAt', 10, 0.5),
+    ).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: run is empty. Expected results for at least one query: an empty run proves nothing. Check that the results were loaded."`,
+    )
+    expect(refused('relevance', undefined, { relevance: [] }, 'toHaveNDCGAt', 10, 0.5)).toMatchInlineSnapshot(
+      `"toHaveNDCGAt: relevance is empty. Expected at least one query: an empty evaluation proves nothing."`,
+    )
+  })
+})
+
+test('an object with other columns', () => {
+  expect(
+    refused(undefined, undefined, { actual: [1], predicted: [1] }, 'toHaveAccuracyAbove', 0.5),
+  ).toMatchInlineSnapshot(
+    `"toHaveAccuracyAbove: an object with "actual", "predicted" was received. Did you mean yTrue and yPred?"`,
+  )
+})
+
+test('an object with very many columns names eight', () => {
+  const wide = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`column${i}`, [1]]))
+  expect(refused(undefined, undefined, wide, 'toHaveAccuracyAbove', 0.5)).toContain(
+    '"column7" and 992 more was received',
+  )
+})
+
+test('a run without judgements', () => {
+  const needs = 'qrels and run, rows of relevant and retrieved, or relevance'
+  expect(refused(needs, undefined, { run: { q: ['a'] } }, 'toHaveNDCGAt', 10, 0.5)).toMatchInlineSnapshot(
+    `"toHaveNDCGAt: ndcg@10 needs qrels and run, rows of relevant and retrieved, or relevance; this evaluation has run. A run needs qrels beside it."`,
+  )
+})
+
+describe('columns by other names', () => {
+  const [truth, called] = [
+    ['a', 'b'],
+    ['a', 'a'],
+  ]
+
+  test.each<[object, string]>([
+    [{ y_true: truth, y_pred: called }, 'Did you mean yTrue and yPred?'],
+    [{ ytrue: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ y_true: truth, y_score: [1, 0] }, 'Did you mean yTrue and yScore?'],
+    [{ expected: truth, predictions: called }, 'Did you mean yTrue and yPred?'],
+    [{ label: truth, predicted: called }, 'Did you mean yTrue and yPred?'],
+    [{ labels: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ groundTruth: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ qrel: {}, runs: {} }, 'Did you mean qrels and run?'],
+    [{ yTrue: truth, predicted: called }, 'Did you mean yPred?'],
+    [{ yTrue: truth, y_pred: called }, 'Did you mean yPred?'],
+    // The truth is there: what else is called so is not it.
+    [{ yTrue: truth, yPred: called, label: truth }, 'Did you mean labels?'],
+  ])('%j', (given, meant) => {
+    const message = refusedOf(given)
+    expect(message).toContain(meant)
+    expect(message).not.toContain('Expected')
+  })
+
+  test('labels beside yProba are classes', () => {
+    expect(refusedOf({ yProba: [[1, 0]], labels: truth })).toContain('Expected an evaluation')
+  })
+
+  function refusedOf(given: object): string {
+    const error = thrownBy(() => evaluation(given as never))
+    expect(error).toBeInstanceOf(EvaluationError)
+    return String(error)
+  }
+})
+
+// Callers without a compiler give anything.
+const given = evaluation as (input: unknown) => unknown
+
+function refusal(work: () => unknown): EvaluationError {
+  const error = thrownBy(work)
+  expect(error).toBeInstanceOf(EvaluationError)
+  return error as EvaluationError
+}
+
+describe('columns that are undefined', () => {
+  test.each<[string, object]>([
+    ['rows', { yTrue: [1, 0], yPred: [1, 0] }],
+    ['a run', { qrels: { q: { a: 1 } }, run: { q: ['a'] } }],
+    ['positions', { relevance: [[1, 0]] }],
+    ['scored lists', { relevance: [[1, 0]], yScore: [[2, 1]] }],
+  ])('are unknown in %s where no shape has them', (_, columns) => {
+    const error = refusal(() => given({ ...columns, positve: undefined }))
+    expect(error.column).toBe('positve')
+    expect(error.message).toContain('unknown column "positve" beside')
+  })
+
+  test('are not there where any shape has them', () => {
+    const columns = { yTrue: [1, 0], yPred: [1, 0], positive: undefined, qrels: undefined, relevance: undefined }
+    expect(given(columns)).toMatchObject({ columns: ['yTrue', 'yPred'] })
+    expect(given({ relevance: [[1, 0]], yScore: undefined })).toMatchObject({ columns: ['relevance'] })
+  })
+})
