@@ -12,18 +12,24 @@ export const exportedMetrics: ReadonlyMap<string, AnyMetric> = new Map(
   }),
 )
 
-/** Built declarations, by path, with what is said of each metric above it: an editor shows it where the metric is used. */
+// The whole of one docstring, or none.
+const docstring = String.raw`(?:/\*\*(?:(?!\*/)[\s\S])*\*/\n)?`
+
+/**
+ * Built declarations, by path, with everything that is said of each metric above it, in place of the docstring of the
+ * definition: an editor shows it where the metric is used.
+ */
 export function documentedMetrics(declarations: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const documented = new Map(declarations)
   for (const [name, metric] of exportedMetrics) {
-    const declaration = `\ndeclare const ${name}: Metric<`
-    const [place, ...others] = [...documented].filter(([, text]) => text.includes(declaration))
+    const declaration = new RegExp(String.raw`(?<=\n)${docstring}(?=declare const ${name}: Metric<)`)
+    const [place, ...others] = [...documented].filter(([, text]) => declaration.test(text))
     if (place === undefined || others.length > 0) throw new Error(`dist does not declare ${name} once`)
     const [path, text] = place
-    const comment = docComment(documentationOf(name, metric)).join('\n')
+    const documentation = docComment(documentationOf(name, metric)).join('\n')
     documented.set(
       path,
-      text.replace(declaration, () => `\n${comment}${declaration}`),
+      text.replace(declaration, () => `${documentation}\n`),
     )
   }
   return documented

@@ -1,6 +1,7 @@
 import { binomialPmf } from '../../src/stats/binomial.ts'
+import { clopperPearson } from '../../src/stats/clopperPearson.ts'
 import type { Limits } from '../../src/stats/interval.ts'
-import { clopperPearson, wilson } from '../../src/stats/wilson.ts'
+import { wilson } from '../../src/stats/wilson.ts'
 import { table } from './markdown.ts'
 import { percent } from './marks.ts'
 import { usualSizes } from './population.ts'

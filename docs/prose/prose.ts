@@ -1,8 +1,8 @@
-/** What the documentation says of one metric. It never enters the runtime bundle. */
+/**
+ * What the documentation says of one metric beside its docstring, which has its summary, formula and source. It never
+ * enters the runtime bundle.
+ */
 export interface Prose {
-  /** What it measures, in a sentence or two. */
-  readonly summary: string
-  readonly formula: string
   /** Its range and better end, where these go by the options or the data. */
   readonly range?: string
   /** The default convention where the field's libraries disagree, and what decides otherwise. */
@@ -17,6 +17,4 @@ export interface Prose {
   readonly passes: Partial<Readonly<Record<'Above' | 'Below' | 'Within' | 'At', string>>>
   /** What an option means where this metric gives the name a meaning of its own. */
   readonly options?: Readonly<Record<string, string>>
-  /** Paper or reference tool. */
-  readonly reference: string
 }

@@ -1,7 +1,7 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'

@@ -5,7 +5,7 @@ import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
 
-/** Where the other ROC curve is higher, by how much, and at which thresholds of either. */
+/** The message of a ROC dominance gate: where the other curve is higher, by how much, at which thresholds. */
 export function explainDominance(call: string, { excesses }: DominanceVerdict, layout: Layout): string {
   const { palette, width } = layout
   if (excesses.length === 0) return [call, '', 'The ROC curve is nowhere below that of the other.'].join('\n')

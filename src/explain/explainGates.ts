@@ -9,7 +9,7 @@ import { wrap } from './text/wrap.ts'
 const MOST_GATES = 16
 const MOST_REASONS = 3
 
-/** All gates with their values, those that did not pass first, and the explanation of the first of them. */
+/** The message of several gates: a table with failing gates first, and the explanation of the first of them. */
 export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
@@ -82,7 +82,7 @@ function uncounted(missed: number, passed: number, shown: number): readonly stri
   return parts.length === 0 ? [] : [`  … and ${parts.join(', ')}`]
 }
 
-// Only the first gate is explained below: what has no value must say why all the same.
+// Only the first gate is explained below, but every undefined or inconclusive gate must say why.
 function otherReasons(missed: readonly Verdict[], { width }: Layout): readonly string[] {
   return missed
     .filter(({ outcome }) => outcome === 'undefined' || outcome === 'inconclusive')

@@ -15,30 +15,30 @@ import { printable } from './text/printable.ts'
 import { type Table, tableLines } from './text/table.ts'
 import { glued, wrap } from './text/wrap.ts'
 
-/** The longest that a message may get. */
+/** The most lines of a message. */
 export const MOST_LINES = 40
 const MOST_NOTES = 8
 const LEAST_ROWS = 3
 const LONGEST_CONVENTION = 60
 
-/** A verdict and what belongs to its explanation. */
+/** A verdict and the data that explain it. */
 export interface JudgedGate {
   readonly verdict: Verdict
-  /** The gate stood under `.not`. */
+  /** The gate was negated by `.not`. */
   readonly negated: boolean
   /** The same metric on the slices of the evaluation, by slicing column. */
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
-  /** The same metric under its other conventions: measured only when called. */
+  /** The same metric under its other conventions; measured when called. */
   readonly others: () => readonly OtherConvention[]
 }
 
-/** One verdict as the message of a gate: what was asked, value and gap, cause, tables, examples, what to do next. */
+/** The message of a gate: what was asked, the value and its gap, cause, tables, examples, what to do next. */
 export function explainVerdict(call: string, judged: JudgedGate, layout: Layout): string {
   const room = MOST_LINES - call.split('\n').length - 1
   return [call, '', ...explainBody(judged, layout, room)].join('\n')
 }
 
-/** The message below the call, in at most `most` lines: rows of tables give way first. */
+/** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
 export function explainBody(
   { verdict, negated, slices, others }: JudgedGate,
   layout: Layout,
@@ -47,7 +47,7 @@ export function explainBody(
   const { measurement } = verdict
   const { width, palette } = layout
   const explanation = explanationOf(measurement, layout)
-  // A value that is better than asked for has no weak class or worst row to blame.
+  // A value better than asked for has no weak class or worst row to blame.
   const missed = missedBy(verdict, negated)
   const { hint, cause, examples }: Partial<Explanation> = missed === 'better' ? {} : explanation
   const elsewhere = missed === 'worse' && !negated ? otherConvention(verdict, others()) : undefined
@@ -76,8 +76,8 @@ export function explainBody(
 }
 
 /**
- * All tables, an empty line before each: the longest give up rows until there is room, the last ones are named at
- * most.
+ * The lines of all tables that fit, an empty line before each. The longest tables lose rows first; tables that still do
+ * not fit are only named, last ones first.
  */
 export function fitted(tables: readonly Table[], room: number, width: number): readonly string[] {
   const kept = tables.map(table => ({ table, shown: table.rows.length }))
@@ -117,18 +117,18 @@ function statement(judged: Verdict, negated: boolean): string {
     return `${subject} is ${shown}, which is ${describeBound(bound)}${by}: .not asks for the opposite, ${size}`
   }
   if (outcome === 'pass') return `${subject} is ${shown}, ${describeBound(bound)}, ${size}`
-  // On a bound that excludes its own end there is no gap to state: `exactly 0.8, not above it`.
+  // Exactly on a strict bound there is no gap to state: `exactly 0.8, not above it`.
   if (nearlyEqual(value, lowest) || nearlyEqual(value, highest)) return `${subject} is ${why}, ${size}`
   const side = value < lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
   const distance = Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
   return `${subject} is ${shown}, not ${describeBound(bound)}: ${distance}, ${size}`
 }
 
-/** Whether the value missed its bound by being worse or better than that; undefined where neither can be said. */
+/** Whether the value is worse or better than its bound; undefined if neither can be said. */
 function missedBy(verdict: Verdict, negated: boolean): 'better' | 'worse' | undefined {
   const { measurement, bound, outcome } = verdict
   const { value, direction } = measurement
-  // What lies on the right side has missed nothing: it is only not sure.
+  // A value on the right side of the bound missed nothing: it is only unsure.
   if (outcome === 'inconclusive' && verdict.gap >= 0) return undefined
   if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined
   const { lowest, highest } = admitted(bound)
@@ -157,7 +157,7 @@ function nextStep(verdict: Verdict, negated: boolean, explanation: Explanation):
     : `Next: ${next}`
 }
 
-// What gives a value where there is none, by the option that may say so.
+// For each policy, the setting that defines an undefined value.
 const policies = { whenUndefined: '0', whenMissing: "'zero'", whenEmpty: "'zero'", whenZero: "'skip'" }
 
 function policiesOf({ options }: Measurement): string {
@@ -167,7 +167,7 @@ function policiesOf({ options }: Measurement): string {
     .join(', ')
 }
 
-// Where every row or query counts the same, one of them moves the value by about a share of 1 / n of its range.
+// If all rows or queries count the same, one of them moves the value by about 1 / n of its range.
 function nearMiss({ measurement, gap }: Verdict): boolean {
   const { n, range, parts } = measurement
   const [least, most] = range

@@ -6,10 +6,10 @@ import { className } from './text/rowName.ts'
 import { type Table, tableOf } from './text/table.ts'
 
 const SHOWN = 5
-// Units of which each row is one.
+// Units that are rows by another name.
 const namesRows: ReadonlySet<string> = new Set(['case', 'task', 'comparison', 'item'])
 
-/** For each slicing column its worst slices. */
+/** The worst slices of each slicing column. */
 export function sliceTables(
   slices: ReadonlyMap<string, readonly SliceMeasurement[]>,
   { title, direction, value: whole, range, unit }: Measurement,
@@ -53,7 +53,7 @@ export function sliceTables(
   })
 }
 
-// Slices without a value come last: most often they only lack one of the classes.
+// Slices without a value come last: most of them just lack one of the classes.
 function goodness(value: number, direction: Direction): number {
   if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
   if (direction === 'down') return -value

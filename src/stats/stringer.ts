@@ -1,5 +1,5 @@
+import { clopperPearson } from './clopperPearson.ts'
 import type { Limits } from './interval.ts'
-import { clopperPearson } from './wilson.ts'
 
 /**
  * The interval of the mean of differences of which nearly all are 0 and none is larger than `largest`: as many units as

@@ -147,9 +147,9 @@ describe('metrics of one’s own', () => {
     const received = { yTrue: [4, 10], yPred: [8, 15] }
     expect(plainMessage({ received, matcher: 'toHaveMetric', args: [mse, { below: 0.1 }] })).toContain(
       [
-        '  row    true  predicted  error  of the truth',
-        '  row 0     4          8     +4           0.5',
-        '  row 1    10         15     +5           0.5',
+        '  row    true  predicted  error  relative error',
+        '  row 0     4          8     +4             0.5',
+        '  row 1    10         15     +5             0.5',
       ].join('\n'),
     )
   })

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { families } from '../../docs/prose/families.ts'
 import { optionProse } from '../../docs/prose/options.ts'
+import { docsOf } from '../../scripts/definitionDocs.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
 import { repository } from './repository.ts'
 
 /** Bundles a program of one or a few lines against the built package. */
@@ -112,7 +113,7 @@ test('the prose of the documentation is in no bundle', async () => {
     external: ['vitest'],
   })
   const sentences = [
-    ...families.flatMap(({ prose }) => Object.values(prose).flatMap(({ summary, formula }) => [summary, formula])),
+    ...catalog.map(docsOf).flatMap(({ summary, formula, source }) => [summary, formula, source]),
     ...Object.values(optionProse),
   ].filter(text => text.length > 30)
   expect(sentences.length).toBeGreaterThan(50)

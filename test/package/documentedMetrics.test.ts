@@ -26,6 +26,13 @@ describe('documentation in declarations', () => {
     expect(documented.match(/\*\//g)).toHaveLength(exportedMetrics.size)
   })
 
+  test('takes the place of the docstring of the definition', () => {
+    const withDocstring = declared.replace('declare const f1:', '/**\n * Its docstring.\n */\ndeclare const f1:')
+    expect(documentedMetrics(new Map([['index.d.cts', withDocstring]]))).toEqual(
+      documentedMetrics(new Map([['index.d.cts', declared]])),
+    )
+  })
+
   test.each([
     ['a metric that is declared nowhere', [declared.replace('declare const f1:', 'declare const f1$1:')]],
     ['one that is declared twice', [declared, '\ndeclare const f1: Metric<unknown>;']],

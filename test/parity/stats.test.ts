@@ -3,6 +3,7 @@ import { acceleration, jackknifeAcceleration } from '../../src/stats/acceleratio
 import { betaCdf, betaQuantile } from '../../src/stats/betaDistribution.ts'
 import { binomialCdf } from '../../src/stats/binomial.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../../src/stats/bootstrapIntervals.ts'
+import { clopperPearson } from '../../src/stats/clopperPearson.ts'
 import { benjaminiHochberg, bonferroni, type Correction, hochberg, holm } from '../../src/stats/corrections.ts'
 import {
   type DelongPair,
@@ -21,7 +22,7 @@ import { eachResample } from '../../src/stats/resamples.ts'
 import { signFlip } from '../../src/stats/signFlip.ts'
 import { studentTCdf, studentTQuantile } from '../../src/stats/studentT.ts'
 import { type WilcoxonOptions, wilcoxonSignedRank } from '../../src/stats/wilcoxonSignedRank.ts'
-import { clopperPearson, wilson } from '../../src/stats/wilson.ts'
+import { wilson } from '../../src/stats/wilson.ts'
 import { accountFor, type Match } from './accounting.ts'
 import type { Ours } from './agreement.ts'
 import { isRecord, numbers, type ReferenceCase } from './reference.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
+import { clopperPearson } from '../../src/stats/clopperPearson.ts'
 import { stringer } from '../../src/stats/stringer.ts'
-import { clopperPearson } from '../../src/stats/wilson.ts'
 import { expectNear } from './near.ts'
 
 function differences(n: number, changed: readonly number[]): Float64Array {

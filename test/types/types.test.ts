@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { labelProse } from '../../docs/prose/labels.ts'
+import { docsOf } from '../../scripts/definitionDocs.ts'
+import { fBeta, macroF1 } from '../../src/metrics/labels/labelRates.ts'
 import { type Consumer, consumers, consumersOf, otherConsumers } from '../consumers/consumers.ts'
 import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { completions, hover } from './editor.ts'
@@ -224,7 +225,7 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
 test.each(cases)('$title: the mouse on a matcher shows its formula', { timeout: 120_000 }, ({ folder }) => {
   const shown = hover(join(folder, 'right-calls.ts'), 'toHaveMacroF1Above')
   expect(shown).toContain('toHaveMacroF1Above(threshold: number, options?: MacroF1Options')
-  expect(shown).toContain(`Formula: ${labelProse.macroF1.formula}.`)
+  expect(shown).toContain(`Formula: ${docsOf(macroF1).formula}.`)
 })
 
 test.each(cases)('$title: ids of metrics are completed', { timeout: 120_000 }, ({ folder }) => {
@@ -234,7 +235,7 @@ test.each(cases)('$title: ids of metrics are completed', { timeout: 120_000 }, (
 
 test('the mouse on a metric as a value shows its formula and its options', { timeout: 120_000 }, () => {
   const shown = hover(join(libraryFolder, 'factories.ts'), 'fBeta')
-  expect(shown).toContain(`Formula: ${labelProse.fBeta.formula}.`)
+  expect(shown).toContain(`Formula: ${docsOf(fBeta).formula}.`)
   expect(shown).toContain('- `beta` (required): ')
   expect(shown).toContain('- `positive`: ')
 })

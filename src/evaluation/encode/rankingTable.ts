@@ -1,7 +1,8 @@
 import type { Column } from './column.ts'
 import { weights } from './columnTypes.ts'
-import type { ItemColumns, ReturnedList } from './itemColumns.ts'
+import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
+import type { ReturnedList } from './returnedLists.ts'
 
 /** A table whose rows are the fields of `Fields`: none can be forgotten. */
 type TableOf<Fields, Value> = { readonly [Name in keyof Fields]-?: Column<Value> }

@@ -4,7 +4,7 @@ import { capitalized } from '../text/printable.ts'
 import { className } from '../text/rowName.ts'
 import { type ClassRow, type Findings, pairName } from './classFindings.ts'
 
-/** What is wrong with the worst class, or with the one that the metric is about. */
+/** One sentence about the worst class, or about the class that the metric judges. */
 export function causeOf(found: Findings): string | undefined {
   const { columns, ordered, judged, mistakes, rate } = found
   if (ordered.length === 0) return undefined
@@ -14,7 +14,7 @@ export function causeOf(found: Findings): string | undefined {
   if (!ordered.slice(0, judged).some(blamed)) return isNowhere(worst) ? `${nowhere(found, worst)}.` : undefined
   const sentence = onOneSideOnly(found, worst) ?? (judged === 1 ? aboutOneClass : aboutWorstClass)(found, worst)
   const [largest] = mistakes
-  // A rare class may be the worst and yet not matter to a metric that counts every row alike.
+  // The worst class may be rare, and matter little to a metric that weighs every row the same.
   const elsewhere =
     judged > 1 && columns.labels.length > 2 && mistakes.length > 0 && largest.weight > worst.missed + worst.wrong
   if (!elsewhere) return `${sentence}.`
@@ -29,7 +29,7 @@ function nowhere({ weighted }: Findings, { subject }: ClassRow): string {
   return `${subject} is neither true nor predicted in any row${weighted ? ' that weighs anything' : ''}`
 }
 
-/** A class that is missing from the truth, the predictions or both. */
+/** A class that is never true, never predicted, or neither. */
 function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
   const { code, subject, support, predicted } = row
   if (isNowhere(row)) return nowhere(found, row)
@@ -42,14 +42,14 @@ function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
   return `${subject} is true in ${amount(found, support)}${where}${where === '' ? '' : ','} and never predicted`
 }
 
-// The one class that the metric is about need not be the worst.
+// The class that the metric judges need not be the worst one.
 function aboutOneClass(found: Findings, row: ClassRow): string {
   const { name, missed, support, wrong, predicted } = row
   if (found.rate === 'recall' || wrong === 0) return capitalized(missedRows(found, row, '', ` of ${name}`))
-  if (found.rate === 'precision' || missed === 0) return capitalized(wrongCalls(found, row, name))
+  if (found.rate === 'precision' || missed === 0) return capitalized(wrongPredictions(found, row, name))
   const ofTruth = shareOf(found, missed, support, '', ` of ${name}`)
-  const ofCalls = shareOf(found, wrong, predicted, '', ` called ${name}`)
-  return capitalized(`${ofTruth} missed, and ${ofCalls} wrong`)
+  const ofPredicted = shareOf(found, wrong, predicted, '', ` called ${name}`)
+  return capitalized(`${ofTruth} missed, and ${ofPredicted} wrong`)
 }
 
 function aboutWorstClass(found: Findings, worst: ClassRow): string {
@@ -58,7 +58,7 @@ function aboutWorstClass(found: Findings, worst: ClassRow): string {
   const [, second] = found.ordered
   const tied = worst[found.rate] === second[found.rate]
   const place = tied ? `among the weakest ${plurals[found.noun]}` : `the weakest ${found.noun}`
-  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongCalls(found, worst, 'it')}`
+  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongPredictions(found, worst, 'it')}`
 }
 
 /** `3 of 4 rows of ham are missed`, or `3 of its 4 rows are missed` where the sentence has named the class. */
@@ -68,7 +68,7 @@ function missedRows(found: Findings, { code, missed, support }: ClassRow, whose:
 }
 
 /** `3 of 4 rows called ham are wrong`. */
-function wrongCalls(found: Findings, { code, wrong, predicted }: ClassRow, name: string): string {
+function wrongPredictions(found: Findings, { code, wrong, predicted }: ClassRow, name: string): string {
   const cells = found.mistakes.filter(({ prediction }) => prediction === code)
   const where = whereMostly(found, wrong, cells, 'truly')
   return `${shareOf(found, wrong, predicted, '', ` called ${name}`)} wrong${where}`
@@ -88,7 +88,7 @@ function shareOf({ weighted }: Findings, part: number, whole: number, whose: 'it
   return `${some} of ${whose}${counted(whole, 'row')}${which} ${part === 1 ? 'is' : 'are'}`
 }
 
-// Worth naming only where one other class takes a good part of the mistakes.
+// Another class is named only where it takes at least a third of the mistakes.
 function whereMostly(
   { columns: { labels }, weighted }: Findings,
   total: number,

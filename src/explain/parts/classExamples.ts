@@ -8,13 +8,13 @@ import { type Findings, pairName, touches } from './classFindings.ts'
 import { countingRows } from './weights.ts'
 
 const MOST_NAMED = 5
-// What `See …` and `… and 12 more rows` take beside the names.
+// Columns that `See …` and `… and 12 more rows` take beside the names.
 const ROOM_FOR_THE_REST = 20
 
-/** What to do with rows that are named. */
+/** The advice beside rows that are named. */
 export const readTheRows = 'read these rows: is the truth wrong, or are such rows new to the model?'
 
-/** Rows worth reading: some of the worst class's largest mistake, and of the most common mistake of all. */
+/** Rows worth reading: examples of the worst class's largest mistake, and of the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
   const { rate, ordered, mistakes } = found
   if (mistakes.length === 0) return undefined
@@ -30,7 +30,7 @@ function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: numbe
   return namedRows(`${pairName(columns, pair)}: `, rows, ids, width)
 }
 
-/** The first of some rows by name, as many as there is room for, and how many more there are. */
+/** The names of the first rows, as many as fit, and the count of the rest. */
 export function namedRows(
   start: string,
   rows: readonly number[],

@@ -9,18 +9,18 @@ export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 
 export type RateName = ClassParts['rate']
 
-/** One class, with its rates. */
+/** A class, its rates and its counts. */
 export interface ClassRow {
   readonly code: number
-  /** As a table shows it. */
+  /** Its name in a table. */
   readonly shown: string
-  /** As the first words of a sentence. */
+  /** Its name at the start of a sentence. */
   readonly subject: string
-  /** Inside a sentence. */
+  /** Its name inside a sentence. */
   readonly name: string
   readonly precision: number
   readonly recall: number
-  /** Fβ, for the β that the metric has. */
+  /** Fβ with the β of the metric. */
   readonly f1: number
   readonly support: number
   readonly predicted: number
@@ -28,19 +28,19 @@ export interface ClassRow {
   readonly wrong: number
 }
 
-/** Everything that the sentences and tables about classes are made from. */
+/** The data behind the sentences and tables about classes. */
 export interface Findings {
   readonly columns: CountedColumns
   readonly rate: RateName
   readonly beta: number
-  /** The classes of the metric, worst first, then those that it is not about. */
+  /** The classes of the metric, worst first, then the others. */
   readonly ordered: readonly ClassRow[]
   /** How many of these are classes of the metric. */
   readonly judged: number
-  /** Wrong cells that touch the metric's classes, largest first. */
+  /** Cells off the diagonal that lower the metric, largest first. */
   readonly mistakes: readonly ConfusionCell[]
   readonly weighted: boolean
-  /** What a class is called: a row of several has labels. */
+  /** The word for a class: rows that have several at once have labels. */
   readonly noun: 'class' | 'label'
 }
 
@@ -50,13 +50,13 @@ export function findingsOf(
   hasNoValue: boolean,
 ): Findings {
   const rows = columns.labels.map((_, code) => classRow(columns, code, beta))
-  // An undefined rate comes first where it decides the value: as the reason that there is none, or counted as 0.
+  // An undefined rate comes first where it decides the value: it makes the value undefined, or counts as 0.
   const ofUndefined = hasNoValue || undefinedAsZero ? -1 : 2
   const goodness = (row: ClassRow): number => (Number.isNaN(row[rate]) ? ofUndefined : row[rate])
   const worstFirst = (a: ClassRow, b: ClassRow): number => goodness(a) - goodness(b) || b.support - a.support
   const inMetric = new Set(classes)
   const judged = rows.filter(({ code }) => inMetric.has(code)).sort(worstFirst)
-  // A metric of one class is read beside the others.
+  // A metric of one class is easier to read beside the other classes.
   const others = judged.length === 1 ? rows.filter(({ code }) => !inMetric.has(code)).sort(worstFirst) : []
   return {
     columns,
@@ -103,12 +103,12 @@ function nounOf({ kind }: CountedColumns): 'class' | 'label' {
   return kind === 'labels' ? 'class' : 'label'
 }
 
-// A number would read as an amount.
+// A bare number would read as a count.
 function inProse(label: Label, noun: string): string {
   return typeof label === 'string' ? className(label) : `${noun} ${label}`
 }
 
-/** Whether a mistake lowers the rate of a class: as one of its rows that was missed, or one wrongly called it. */
+/** Whether a mistake lowers the rate of a class: a missed row of the class, or a row wrongly predicted as the class. */
 export function touches(
   { truth, prediction }: ConfusionCell,
   rate: RateName,

@@ -10,7 +10,7 @@ const MOST_PAIRS = 5
 const WIDEST_CLASS = 24
 const WIDEST_IN_PAIR = 30
 
-/** The confusion matrix, where there are few enough classes to read one. */
+/** The confusion matrix; undefined beyond ten classes, where none could be read. */
 export function matrixTable(
   { columns: { labels }, ordered, judged }: Findings,
   cells: readonly ConfusionCell[],
@@ -23,7 +23,7 @@ export function matrixTable(
   for (const { truth, prediction, weight } of cells) weights[truth * classes + prediction] = weight
   return table(
     [
-      { title: 'truth \\ called', holds: 'text', atMost: WIDEST_CLASS },
+      { title: 'true \\ predicted', holds: 'text', atMost: WIDEST_CLASS },
       ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
     ],
     labels.map((label, truth) => ({
@@ -42,7 +42,7 @@ export function matrixTable(
   )
 }
 
-/** Precision, recall and F of each class, worst first. */
+/** The rates of each class, worst first. */
 export function classTable({ ordered, rate, beta, weighted, noun }: Findings, layout: Layout): Table | undefined {
   if (ordered.length === 0) return undefined
   const [worst] = ordered
@@ -59,8 +59,8 @@ export function classTable({ ordered, rate, beta, weighted, noun }: Findings, la
       rateColumn('precision', 'precision'),
       rateColumn('recall', 'recall'),
       rateColumn('f1', `F${Number(beta.toPrecision(4))}`),
-      { title: weighted ? 'weight' : 'rows', holds: 'number', cell: row => formatCount(row.support) },
-      { title: 'called', holds: 'number', cell: row => formatCount(row.predicted) },
+      { title: weighted ? 'weight' : 'support', holds: 'number', cell: row => formatCount(row.support) },
+      { title: 'predicted', holds: 'number', cell: row => formatCount(row.predicted) },
     ],
     layout,
     {
@@ -72,7 +72,7 @@ export function classTable({ ordered, rate, beta, weighted, noun }: Findings, la
   )
 }
 
-/** The pairs of classes that are most often taken for each other. */
+/** The pairs of classes that are confused most often. */
 export function confusedPairs(
   { columns: { labels }, mistakes, weighted }: Findings,
   layout: Layout,
@@ -88,13 +88,13 @@ export function confusedPairs(
         cell: ({ weight }) => ({ text: formatCount(weight), paint: layout.palette.received }),
       },
       {
-        title: 'truth',
+        title: 'true',
         holds: 'text',
         atMost: WIDEST_IN_PAIR,
         cell: ({ truth }) => className(labels[truth]),
       },
       {
-        title: 'called',
+        title: 'predicted',
         holds: 'text',
         atMost: WIDEST_IN_PAIR,
         cell: ({ prediction }) => className(labels[prediction]),

@@ -9,7 +9,7 @@ import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
 
-/** The reliability table: what was said to be how probable, how often it came true, the bins that cost most first. */
+/** Explains a calibration error by the reliability table: predicted and observed rates, the costliest bins first. */
 export function explainBins(
   { bins, of, gap: about, weighted }: Extract<Parts, { kind: 'bins' }>,
   layout: Layout,

@@ -16,7 +16,7 @@ const MOST_NAMED = 20
 
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
-/** The cases that failed or lost by name, else those of the worst values. */
+/** Explains a metric of case results: the names of failed cases, or the cases with the worst values. */
 export function explainCases(parts: CaseParts, measurement: Measurement, layout: Layout): Explanation {
   const { columns, values, better, of, outcome } = parts
   const { metric, unit, value, direction } = measurement
@@ -27,7 +27,7 @@ export function explainCases(parts: CaseParts, measurement: Measurement, layout:
     const missed = judged.filter(i => values[i] === 0)
     const ties = judged.filter(i => values[i] === 0.5).length
     const weightOf = (i: number): number => columns.sampleWeight?.[i] ?? 1
-    // Two lines, less what `See …` and the count of the rest take.
+    // Two lines, less the columns that `See …` and the count of the rest take.
     const room = 2 * layout.width - 30
     return {
       cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
@@ -40,7 +40,7 @@ export function explainCases(parts: CaseParts, measurement: Measurement, layout:
     }
   }
   const sign = better === 'lower' ? 1 : -1
-  // A value that is no mean of these has another scale: of agreement cases have the disagreement.
+  // Agreement is no mean of its cases: each case holds a disagreement, on another scale.
   const comparable = (direction === 'down') === (better === 'lower')
   const isWeak = (i: number): boolean => (comparable ? sign * (values[i] - value) > 0 : values[i] > 0)
   const worst = largestAmong(judged, i => sign * values[i], SHOWN)

@@ -10,10 +10,10 @@ import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs, matrixTable } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
 
-// Beyond this `confusionMatrix` asks which classes are meant.
+// Above this number of classes `confusionMatrix` requires its option `labels`.
 const MOST_IN_MATRIX = 4000
 
-/** Confusion matrix, classes worst first, most confused pairs and rows to look at. */
+/** Explains a metric of labels: the confusion matrix, classes worst first, the most confused pairs, rows to read. */
 export function explainClasses(
   parts: Extract<Parts, { kind: 'classes' }>,
   { undefinedBecause }: Measurement,
@@ -37,11 +37,11 @@ export function explainClasses(
 
 function constantPrediction({ labels, tally, threshold }: LabelColumns): string | undefined {
   const { predictions, supports } = tally()
-  const called = labels.filter((_, code) => predictions[code] > 0)
+  const predicted = labels.filter((_, code) => predictions[code] > 0)
   const occurring = labels.filter((_, code) => supports[code] > 0)
-  if (called.length !== 1 || occurring.length < 2) return undefined
+  if (predicted.length !== 1 || occurring.length < 2) return undefined
   const doubt = threshold === undefined ? 'has the model learned anything' : `is the threshold ${threshold} off`
-  return `Every row is called ${className(called[0])}: ${doubt}?`
+  return `Every row is called ${className(predicted[0])}: ${doubt}?`
 }
 
 function nextOf({ labels, threshold }: LabelColumns, allShown: boolean): string {

@@ -11,7 +11,7 @@ import { partsHold } from './measureCall.ts'
 const SHOWN = 10
 const CHANCE = 0.5
 
-/** The groups whose wrongly ordered pairs weigh most, and how many are ranked worse than by chance. */
+/** Explains a grouped AUC: the groups that cost most, and how many are ranked worse than chance. */
 export function explainGroups(
   { groups, values, positives, negatives }: Extract<Parts, { kind: 'groups' }>,
   { metric }: Measurement,

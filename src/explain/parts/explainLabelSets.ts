@@ -10,7 +10,7 @@ import { classTable } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
 import { countingRows } from './weights.ts'
 
-/** Labels worst first, and rows that lack the worst of them or have it wrongly. */
+/** Explains a metric of label sets: labels worst first, and rows that miss the worst label or predict it wrongly. */
 export function explainLabelSets(
   parts: Extract<Parts, { kind: 'labelSets' }>,
   { undefinedBecause }: Measurement,
@@ -42,8 +42,8 @@ function examplesOf(
   const missed: number[] = []
   const wrong: number[] = []
   for (const row of countingRows(columns)) {
-    eachCode(columns.yTrue, columns.yPred, row, (found, belongs, called) => {
-      if (found === code && belongs !== called) (belongs ? missed : wrong).push(row)
+    eachCode(columns.yTrue, columns.yPred, row, (found, isTrue, isPredicted) => {
+      if (found === code && isTrue !== isPredicted) (isTrue ? missed : wrong).push(row)
     })
   }
   return [

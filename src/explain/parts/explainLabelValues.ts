@@ -8,7 +8,10 @@ import type { Explanation } from './explanation.ts'
 
 const SHOWN = 10
 
-/** The labels of an average, worst first; those without a value where that is why there is none, else last. */
+/**
+ * Explains an average over labels by its labels, worst first. Labels without a value come first where they are the reason
+ * that the average has none, else last.
+ */
 export function explainLabelValues(
   { labels, values, supports, weighted }: Extract<Parts, { kind: 'labelValues' }>,
   { title, range, undefinedBecause }: Measurement,
@@ -30,7 +33,7 @@ export function explainLabelValues(
             cell: code => ({ text: formatValue(values[code], range), paint: layout.palette.bold }),
           },
           {
-            title: weighted ? 'weight' : 'rows',
+            title: weighted ? 'weight' : 'support',
             holds: 'number',
             cell: code => formatCount(supports[code]),
           },

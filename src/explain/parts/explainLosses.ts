@@ -14,7 +14,7 @@ type LossParts = Extract<Parts, { kind: 'losses' }>
 
 const SHOWN = 8
 
-/** The rows that lose most: what is true, what probability it got, and which class got most. */
+/** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
 export function explainLosses(parts: LossParts, { metric }: Measurement, layout: Layout): Explanation {
   const { columns, losses, cutoff } = parts
   const { n, ids, sampleWeight } = columns
@@ -29,8 +29,8 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
         worst,
         [
           { title: 'row', holds: 'text', atMost: 30, cell: row => rowName(ids, row) },
-          { title: 'truth', holds: 'text', atMost: 20, cell: truth },
-          { title: 'p(truth)', holds: 'number', cell: row => formatNumber(probability(row)) },
+          { title: 'true', holds: 'text', atMost: 20, cell: truth },
+          { title: 'p(true)', holds: 'number', cell: row => formatNumber(probability(row)) },
           likeliest && { title: 'likeliest', holds: 'text', atMost: 20, cell: likeliest },
           weightColumn(columns),
           {
@@ -47,7 +47,7 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
   }
 }
 
-/** The class whose rows miss most often, where it is one of several. */
+/** Names the class missed most often, where there are several classes. */
 function classOfMisses(columns: LossParts['columns'], misses: readonly number[]): string | undefined {
   if (!('yProba' in columns) || misses.length === 0) return undefined
   const { yTrue, labels } = columns
@@ -58,12 +58,12 @@ function classOfMisses(columns: LossParts['columns'], misses: readonly number[])
   return `${className(labels[worst])} is missed most: in ${formatCount(missed[worst])} of its ${counted(rows.length, 'row')}.`
 }
 
-/** What the columns say of a row. */
+/** Reads the columns of a table from one row. */
 interface Reader {
   readonly truth: (row: number) => string
-  /** That of the truth. */
+  /** The predicted probability of the true class. */
   readonly probability: (row: number) => number
-  /** The class with the highest probability; of two classes p(truth) says it. */
+  /** The class with the highest probability; undefined for two classes, where p(true) already tells. */
   readonly likeliest: ((row: number) => string) | undefined
 }
 

@@ -12,7 +12,7 @@ import { partsHold } from './measureCall.ts'
 
 const SHOWN = 10
 
-/** The rows whose places in the two orders lie furthest apart: how far off a prediction is does not matter here. */
+/** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
 export function explainOrder(columns: NumberColumns, { metric }: Measurement, layout: Layout): Explanation {
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette

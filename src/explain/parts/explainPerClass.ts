@@ -9,7 +9,7 @@ import { partsHold } from './measureCall.ts'
 
 const SHOWN = 12
 
-/** Classes, or pairs of them, worst first; those without a value before all others. */
+/** Explains an average over classes, or pairs of classes: worst first, those without a value before all others. */
 export function explainPerClass(
   { title, values, weighted }: Extract<Parts, { kind: 'perClass' }>,
   { metric, direction }: Measurement,
@@ -35,7 +35,7 @@ export function explainPerClass(
               }
             : undefined,
           {
-            title: weighted ? 'weight' : 'rows',
+            title: weighted ? 'weight' : 'support',
             holds: 'number',
             cell: ({ support }) => formatCount(support),
           },

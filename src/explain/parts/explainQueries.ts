@@ -19,7 +19,7 @@ const SHOWN = 10
 
 type QueryParts = Extract<Parts, { kind: 'queries' }>
 
-/** The worst queries, with what there was to find and where the first of it ranks. */
+/** Explains a ranking metric: the worst queries, how much each could find, and the rank of the first hit. */
 export function explainQueries(parts: QueryParts, measurement: Measurement, layout: Layout): Explanation {
   const { rankings, values } = parts
   const { queries, relevantFrom } = rankings
@@ -75,7 +75,7 @@ function causeOf(
     const weights = take(sampleWeight, among)
     return weightedMean(among.length, weights, i => values[among[i]])
   }
-  // Not every value is a mean of the values of queries; where it is, what silent queries cost can be said.
+  // Only where the value is the mean over queries can the cost of silent queries be stated.
   const silent = judged.length - answered.length
   const without = mean(answered)
   if (silent > 0 && without > value && nearlyEqual(mean(judged), value)) {
@@ -88,7 +88,7 @@ function causeOf(
   return `${idName(queries[worst].query)} is the worst of ${counted(judged.length, 'query')} with ${formatValue(values[worst], range)}; their median is ${formatValue(middle, range)}.`
 }
 
-/** Queries with a value of 0: those that return nothing relevant, and those where it comes too late. */
+/** A sentence about queries with value 0: they return nothing relevant, or return it too late. */
 function nothingFound({ rankings, k }: QueryParts, zeros: readonly number[], judged: number): string {
   const { queries, relevantFrom } = rankings
   const foundNothing = zeros.filter(i => firstRelevant(queries[i], relevantFrom) === -1).length
@@ -107,12 +107,12 @@ function returns(count: number): string {
   return count === 1 ? 'returns' : 'return'
 }
 
-/** The position of the first relevant document, -1 where there is none. */
+/** The position of the first relevant document, -1 if there is none. */
 function firstRelevant({ grades }: RankedQuery, relevantFrom: number): number {
   return grades.findIndex(grade => grade >= relevantFrom)
 }
 
-/** `rank 3`, or `rank 2–4` where it ties with others that are not relevant. */
+/** `rank 3`, or `rank 2–4` where it ties with irrelevant documents. */
 function rankOfFirst(query: RankedQuery, relevantFrom: number): string {
   const first = firstRelevant(query, relevantFrom)
   if (first === -1) return '-'

@@ -17,7 +17,7 @@ const SHOWN = 10
 
 type Counting = Exclude<ErrorCounting, 'order'>
 
-/** The largest errors by id, and whether they lean to one side or are those of a single row. */
+/** Explains an error metric: the largest errors, and whether they lean to one side or come from a single row. */
 export function explainResiduals(
   { columns, counts = 'absolute', epsilon = 0 }: Extract<Parts, { kind: 'residuals' }>,
   measurement: Measurement,
@@ -28,7 +28,7 @@ export function explainResiduals(
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
   const errors = yPred.map((prediction, i) => prediction - yTrue[i])
-  // A true value of 0 is either the reason that there is no value, or left out of it.
+  // A true value of 0 either makes the value undefined, or is left out.
   const ofZero = undefinedBecause === undefined ? 0 : Number.POSITIVE_INFINITY
   const sizes = counts === 'relative' ? relativeErrors(yTrue, errors, epsilon, ofZero) : errors.map(Math.abs)
   const rows = countingRows(columns)
@@ -42,7 +42,7 @@ export function explainResiduals(
           { title: 'row', holds: 'text', atMost: 40, cell: row => rowName(ids, row) },
           { title: 'true', holds: 'number', cell: row => ({ text: formatNumber(yTrue[row]), paint: expected }) },
           {
-            title: counts === 'outside' ? 'nearest end' : 'predicted',
+            title: counts === 'outside' ? 'nearest limit' : 'predicted',
             holds: 'number',
             cell: row => formatNumber(yPred[row]),
           },
@@ -53,7 +53,7 @@ export function explainResiduals(
           },
           counts === 'relative'
             ? {
-                title: 'of the truth',
+                title: 'relative error',
                 holds: 'number',
                 cell: row => (Number.isFinite(sizes[row]) ? formatNumber(sizes[row]) : '-'),
               }
@@ -96,7 +96,7 @@ function causeOf(
   })
   const total = compensatedSum(shares.length, i => shares[i])
   if (!(total > 0)) return undefined
-  // The median asks how many lie on a side: neither how far, nor how large the largest error is.
+  // A median depends on how many errors lie on each side, not on their sizes.
   if (counting === 'median') return leaningOfCounts(high, low, rows.length)
   const [largest] = largestFirst(shares, 1)
   const share = shares[largest] / total

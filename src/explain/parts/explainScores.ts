@@ -12,12 +12,13 @@ import { type Cell, type Table, table } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { countingRows, hasWeight } from './weights.ts'
 
-// So far below chance scores look inverted rather than useless.
+// This far below chance, scores look inverted rather than useless.
 const SUSPICIOUS = 0.1
 const MOST_NAMED = 3
 
 /**
- * Where positives and negatives lie on the scale of scores, the confusion at the threshold, and the rows furthest off.
+ * Explains a metric of binary scores: where the scores of both classes lie, the confusion at the threshold, and the rows
+ * ranked most wrongly.
  */
 export function explainScores(
   { columns, chance }: Extract<Parts, { kind: 'scores' }>,
@@ -60,7 +61,7 @@ function overlap(columns: ScoreColumns, positives: Float64Array, negatives: Floa
   const middle = median(negatives)
   let below = 0
   while (below < positives.length && positives[below] < middle) below++
-  // Where rows tie across the border, which of them stand among the first is chance: count none of those.
+  // Rows that tie at the border could stand on either side of it: count none of them.
   const border = scoreAtRank(columns, positives.length)
   const negativesAbove = negatives.filter(score => score > border).length
   const findings = [
@@ -100,8 +101,8 @@ function scaleOfScores(
   ]
   return table(
     [
-      { title: 'truth', holds: 'text', atMost: 30 },
-      { title: columns.sampleWeight === undefined ? 'rows' : 'weight', holds: 'number' },
+      { title: 'true', holds: 'text', atMost: 30 },
+      { title: columns.sampleWeight === undefined ? 'support' : 'weight', holds: 'number' },
       { title: 'lowest score', holds: 'number' },
       { title: 'median', holds: 'number' },
       { title: 'highest', holds: 'number' },
@@ -122,12 +123,12 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
   const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
   let last = -1
   while (last + 1 < thresholds.length && thresholds[last + 1] >= threshold) last++
-  const found = last === -1 ? 0 : truePositives[last]
-  const falselyCalled = last === -1 ? 0 : falsePositives[last]
+  const truePositivesAt = last === -1 ? 0 : truePositives[last]
+  const falsePositivesAt = last === -1 ? 0 : falsePositives[last]
   const [positive, negative] = [className(columns.positive), className(columns.negative)]
   return table(
     [
-      { title: `truth \\ called at ${Number(threshold.toPrecision(7))}`, holds: 'text', atMost: 30 },
+      { title: `true \\ predicted at ${Number(threshold.toPrecision(7))}`, holds: 'text', atMost: 30 },
       { title: positive, holds: 'number' },
       { title: negative, holds: 'number' },
       { title: 'right', holds: 'number' },
@@ -136,17 +137,17 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
       {
         cells: [
           { text: positive },
-          { text: formatCount(found), paint: palette.expected },
-          { text: formatCount(positives - found), paint: palette.received },
-          { text: formatRate(positives === 0 ? Number.NaN : found / positives) },
+          { text: formatCount(truePositivesAt), paint: palette.expected },
+          { text: formatCount(positives - truePositivesAt), paint: palette.received },
+          { text: formatRate(positives === 0 ? Number.NaN : truePositivesAt / positives) },
         ],
       },
       {
         cells: [
           { text: negative },
-          { text: formatCount(falselyCalled), paint: palette.received },
-          { text: formatCount(negatives - falselyCalled), paint: palette.expected },
-          { text: formatRate(negatives === 0 ? Number.NaN : (negatives - falselyCalled) / negatives) },
+          { text: formatCount(falsePositivesAt), paint: palette.received },
+          { text: formatCount(negatives - falsePositivesAt), paint: palette.expected },
+          { text: formatRate(negatives === 0 ? Number.NaN : (negatives - falsePositivesAt) / negatives) },
         ],
       },
     ],
@@ -155,7 +156,7 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
   )
 }
 
-/** The lowest positives and the highest negatives, where they stand on the wrong side of each other. */
+/** The lowest positives and the highest negatives, where some positive scores no higher than some negative. */
 function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
   if (positives.length === 0 || negatives.length === 0) return undefined
   const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]

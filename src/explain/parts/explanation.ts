@@ -1,15 +1,15 @@
 import type { Table } from '../text/table.ts'
 
-/** What an explanation of one value consists of, in the order in which it is read. */
+/** The parts of a message below its statement, in reading order. */
 export interface Explanation {
   /** A suspicion worth checking first. */
   readonly hint?: string | undefined
-  /** One sentence: why the value is no better than it is. */
+  /** One sentence: why the value is no better. */
   readonly cause?: string | undefined
-  /** Tables, most telling first; undefined where the terminal is too narrow for one. */
+  /** Tables, most important first; undefined where the terminal is too narrow for one. */
   readonly tables: readonly (Table | undefined)[]
   /** Rows or queries to look at. */
   readonly examples?: string | undefined
-  /** Where to read on when the message is not enough. */
+  /** What to do next. */
   readonly next?: string | undefined
 }

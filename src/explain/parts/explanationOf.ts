@@ -13,7 +13,7 @@ import { explainResiduals } from './explainResiduals.ts'
 import { explainScores } from './explainScores.ts'
 import type { Explanation } from './explanation.ts'
 
-/** Why a measurement is what it is, by the kind of its parts. */
+/** The explanation of a measurement, chosen by the kind of its parts. */
 export function explanationOf(measurement: Measurement, layout: Layout): Explanation {
   const { parts } = measurement
   switch (parts.kind) {

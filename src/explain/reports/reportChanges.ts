@@ -9,7 +9,7 @@ import { type Table, table, tableOf } from '../text/table.ts'
 const MOST_CLASSES = 10
 const MOST_SLICES = 8
 
-/** Each metric before and after, aligned, and what it comes to; those that fail come first and are marked. */
+/** Each metric before and after, with its outcome; failing metrics come first and are marked. */
 export function standingsTable(standings: readonly StandingVerdict[], layout: Layout): Table | undefined {
   const { received, expected } = layout.palette
   return tableOf(
@@ -44,7 +44,7 @@ function signed(change: number): string {
   return Number.isNaN(change) ? '-' : formatSigned(change)
 }
 
-/** By how much precision, recall and F1 of classes changed, the largest loss of F1 first. */
+/** The changes of precision, recall and F1 by class, the largest loss of F1 first. */
 export function classChangesTable({ perClass }: ReportDiff, layout: Layout): Table | undefined {
   const changed = perClass.filter(({ support: _, label: __, ...rates }) => Object.values(rates).some(isChanged))
   const shown = changed.toSorted((a, b) => lossOf(b.f1) - lossOf(a.f1)).slice(0, MOST_CLASSES)
@@ -80,7 +80,7 @@ function changeText({ change, old, new: now, outcome }: Change): string {
   return Number.isNaN(old) && Number.isNaN(now) ? '-' : Number.isNaN(now) ? 'lost' : 'gained'
 }
 
-/** The confusion matrix of now less that of the baseline, where any cell differs and there are few enough classes. */
+/** The confusion matrix now minus that of the baseline; undefined if no cell differs or there are too many classes. */
 export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layout): Table | undefined {
   if (confusionMatrix === undefined || confusionMatrix.labels.length > MOST_CLASSES) return undefined
   const { labels, counts } = confusionMatrix
@@ -88,14 +88,14 @@ export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layo
   const { expected, received, dim } = layout.palette
   return table(
     [
-      { title: 'change: truth \\ called', holds: 'text', atMost: 24 },
+      { title: 'change: true \\ predicted', holds: 'text', atMost: 24 },
       ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
     ],
     labels.map((label, truth) => ({
       cells: [
         { text: className(label) },
-        ...counts[truth].map((count, called) => {
-          const good = truth === called ? count > 0 : count < 0
+        ...counts[truth].map((count, predicted) => {
+          const good = truth === predicted ? count > 0 : count < 0
           return {
             text: `${count > 0 ? '+' : ''}${formatCount(count)}`,
             paint: count === 0 ? dim : good ? expected : received,
@@ -108,7 +108,7 @@ export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layo
   )
 }
 
-/** The slices whose values got worse, the largest loss first. */
+/** The slices that got worse, the largest loss first. */
 export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table | undefined {
   const worse = slices
     .flatMap(({ name, slice, metrics }) =>

@@ -1,6 +1,6 @@
 import { displayWidth } from './displayWidth.ts'
 
-/** Cells in columns two spaces apart, by display width; text to the left, `numbers` to the right, ends trimmed. */
+/** Lines of cells aligned by display width, two spaces apart: text left, `numbers` right, trailing spaces trimmed. */
 export function alignedRows(
   rows: readonly (readonly string[])[],
   { least = 0, numbers = false }: { readonly least?: number; readonly numbers?: boolean } = {},

@@ -1,4 +1,4 @@
-// Made when a text first needs it: making one takes longer than all else that importing the library does.
+// Made on first use: making a segmenter takes longer than importing the rest of the library.
 let segmenter: Intl.Segmenter | undefined
 
 function graphemes(text: string): Intl.Segments {
@@ -6,17 +6,17 @@ function graphemes(text: string): Intl.Segments {
   return segmenter.segment(text)
 }
 
-// East Asian wide and fullwidth blocks (Unicode UAX #11), as far as text in them is met.
+// East Asian wide and fullwidth blocks (Unicode UAX #11) that occur in practice.
 const wide =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u
 const emoji = /^\p{Emoji_Presentation}|\ufe0f|^\p{Regional_Indicator}{2}/u
 const nothing = /^[\p{Mn}\p{Me}\p{Cf}]+$/u
 
 /**
- * How many columns of a terminal a text takes: two for each wide letter or emoji, one for any other visible character.
+ * The columns of a terminal that a text takes: two for a wide letter or an emoji, one for any other visible character.
  */
 export function displayWidth(text: string): number {
-  // Printable ASCII, which most text is, takes one column each.
+  // Most text is printable ASCII, one column a character.
   if (/^[\x20-\x7e]*$/.test(text)) return text.length
   let width = 0
   for (const { segment } of graphemes(text)) width += widthOfSegment(segment)
@@ -28,10 +28,10 @@ function widthOfSegment(segment: string): 0 | 1 | 2 {
   return nothing.test(segment) ? 0 : 1
 }
 
-// The end of a path or of a numbered id is what tells it from others.
+// Paths and numbered ids differ at their end.
 const told = /^[\w./:@#…-]*[\d/][\w./:@#…-]*$/
 
-/** The text, or as much of it as fits with `…` behind it; in the middle of a path or a numbered id. */
+/** The text, cut with `…` if it does not fit: at its end, or in the middle of a path or numbered id. */
 export function cutTo(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
   if (told.test(text)) {
@@ -42,7 +42,7 @@ export function cutTo(text: string, columns: number): string {
   return `${kept}…`
 }
 
-/** The part of a text that takes at most so many columns, and the rest. */
+/** The start of a text that fits into so many columns, and the rest. */
 export function splitAt(text: string, columns: number): readonly [start: string, rest: string] {
   let end = 0
   let width = 0

@@ -1,7 +1,7 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 
-/** A number in a table: four significant digits or more, without a fraction from 1,000 on, the thousands apart. */
+/** A number with four significant digits; from 1,000 on an integer, its thousands separated by commas. */
 export function formatNumber(value: number): string {
   if (Number.isNaN(value)) return 'undefined'
   const size = Math.abs(value)
@@ -9,7 +9,7 @@ export function formatNumber(value: number): string {
   return shortened(value, 4)
 }
 
-/** A difference, with its sign also where it is positive. */
+/** A difference, always with its sign. */
 export function formatSigned(difference: number): string {
   return difference > 0 ? `+${formatNumber(difference)}` : formatNumber(difference)
 }
@@ -36,15 +36,15 @@ export function formatCount(count: number): string {
   return Math.abs(count) >= 1e15 ? shortened(count, 6) : count.toString().replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** A value beside its bound: with as many digits as it takes to tell them apart. */
-export function formatAgainst(value: number, ends: readonly number[]): string {
+/** A value beside its limits, with enough digits to tell them apart. */
+export function formatAgainst(value: number, limits: readonly number[]): string {
   for (let digits = 4; digits < 16; digits++) {
     const rounded = Number(value.toPrecision(digits))
-    const sideKept = ends.every(
-      end =>
-        !Number.isFinite(end) ||
-        nearlyEqual(value, end) ||
-        (Math.sign(rounded - end) === Math.sign(value - end) && !nearlyEqual(rounded, end)),
+    const sideKept = limits.every(
+      limit =>
+        !Number.isFinite(limit) ||
+        nearlyEqual(value, limit) ||
+        (Math.sign(rounded - limit) === Math.sign(value - limit) && !nearlyEqual(rounded, limit)),
     )
     if (sideKept) return shortened(value, digits)
   }
@@ -75,7 +75,7 @@ export const plurals = {
   list: 'lists',
 }
 
-/** What is counted. */
+/** A noun that `counted` can count. */
 export type CountedNoun = keyof typeof plurals
 
 /** `1 row`, `2,512 rows`, `1 query`, `50 queries`. */
@@ -88,7 +88,7 @@ export function more(count: number, unit: CountedNoun): string {
   return counted(count, unit).replace(' ', ' more ')
 }
 
-/** A share as `61 %` for a sentence that `wrap` breaks: the space holds the two together. */
+/** A share as `61 %`; `wrap` does not break a line at its space. */
 export function formatPercent(share: number): string {
   // 99.7 % must not read as all of it.
   return share < 1 && share >= 0.995 ? 'more than 99\u00a0%' : `${Number((share * 100).toPrecision(2))}\u00a0%`

@@ -11,7 +11,7 @@ export function largestFirst(values: Float64Array, count: number): readonly numb
   return chosen
 }
 
-/** Those `count` of some rows whose values are largest, largest first; equal values in the order of the rows. */
+/** The `count` rows with the largest values, largest first; equal values in the order of the rows. */
 export function largestAmong(
   rows: readonly number[],
   value: (row: number) => number,
@@ -20,7 +20,7 @@ export function largestAmong(
   return largestFirst(Float64Array.from(rows, value), count).map(place => rows[place])
 }
 
-/** Whether the largest of `count` values makes up so much of their sum that it is worth naming alone. */
+/** Whether the largest of `count` values is so large a share of their sum that it is worth naming alone. */
 export function standsOut(share: number, count: number): boolean {
   return count > 1 && share >= Math.max(0.3, Math.min(0.9, 2 / count))
 }

@@ -1,11 +1,11 @@
-/** How a message is to be laid out. */
+/** The colours and the width of a message. */
 export interface Layout {
   readonly palette: Palette
   /** Columns of the terminal. */
   readonly width: number
 }
 
-/** Colours that the runner offers. A message is complete without them. */
+/** The colours of the runner. A message is readable without them. */
 export interface Palette {
   /** What is wrong. */
   readonly received: (text: string) => string

@@ -3,7 +3,7 @@ import { type CountedNoun, more } from './formatNumber.ts'
 import type { Layout } from './layout.ts'
 import { printable } from './printable.ts'
 
-/** A cell of text; `paint` colours it after its width is known. */
+/** The text of a cell; `paint` colours it once its width is known. */
 export interface Cell {
   readonly text: string
   readonly paint?: ((text: string) => string) | undefined
@@ -11,9 +11,9 @@ export interface Cell {
 
 export interface TableColumn {
   readonly title: string
-  /** Text stands to the left and may be cut with `…`; a number stands to the right and never is. */
+  /** Text is aligned left and may be cut with `…`; a number is aligned right and never cut. */
   readonly holds: 'text' | 'number'
-  /** The widest that text may get. */
+  /** The most columns that text may take. */
   readonly atMost?: number
 }
 
@@ -23,34 +23,35 @@ export interface TableRow {
   readonly marked?: boolean
 }
 
-/** A column of a table that has one line for each of some items. */
+/** A column of a table with one line per item. */
 export interface ColumnOf<Item> extends TableColumn {
-  /** A text alone where nothing paints it. */
+  /** A bare text is not painted. */
   readonly cell: (item: Item) => Cell | string
 }
 
-/** A table as lines of which the last may be left out. */
+/** A table as lines; the last of them may be left out. */
 export interface Table {
   readonly title: string
   readonly rows: readonly string[]
-  /** How many rows there are beyond those that are here. */
+  /** How many rows exist beyond `rows`. */
   readonly left: number
   readonly unit: CountedNoun
-  /** A part of it would mean nothing: shown whole or not at all. */
+  /** A part of it would be meaningless: it is shown whole or not at all. */
   readonly whole: boolean
-  /** What it is called where there is no room for it. */
+  /** Its name in the note about tables for which there was no room. */
   readonly name: string | undefined
 }
 
-/** How a table stands among others. */
+/** How a table competes with others for room. */
 type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name'>>
 
 const LEAST_TEXT = 8
 const LEAST_TITLE = 5
 
 /**
- * Lays out a table, columns aligned by display width and two spaces apart. Too wide for the terminal, it gets narrower
- * text columns and titles; undefined where that is not enough, leaves two titles that look the same, or there is no row.
+ * Lays out a table with columns aligned by display width, two spaces apart. If it is too wide for the terminal, text
+ * columns and titles are cut. Returns undefined if it still does not fit, if two cut titles look the same, or if there
+ * is no row.
  */
 export function table(
   columns: readonly TableColumn[],
@@ -94,7 +95,7 @@ export function table(
   }
 }
 
-/** A table with one line for each item; columns that are undefined are left out. */
+/** A table with one line per item; columns that are undefined are left out. */
 export function tableOf<Item>(
   items: readonly Item[],
   columns: readonly (ColumnOf<Item> | undefined)[],
@@ -136,7 +137,7 @@ function columnWidths(
   return widths
 }
 
-/** The lines of as many of a table's rows, and how many more there are. */
+/** The lines of a table's first `shown` rows, and the count of the rest. */
 export function tableLines({ title, rows, left, unit }: Table, shown = rows.length): readonly string[] {
   const rest = left + rows.length - shown
   return [title, ...rows.slice(0, shown), ...(rest > 0 ? [`  … and ${more(rest, unit)}`] : [])]

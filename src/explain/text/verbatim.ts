@@ -1,6 +1,6 @@
 const verbatimBrand: unique symbol = Symbol.for('expect-metrics.verbatim')
 
-/** A text that stands in a snapshot as it is, without the quotes of a string. */
+/** A text that a snapshot holds as it is, without quotes. */
 export interface Verbatim {
   readonly text: string
   readonly [verbatimBrand]: true

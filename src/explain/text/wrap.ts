@@ -1,7 +1,7 @@
 import { displayWidth, splitAt } from './displayWidth.ts'
 import { printable } from './printable.ts'
 
-/** A piece of a sentence that is not broken: `n = 12 rows`. */
+/** A phrase that `wrap` keeps on one line: `n = 12 rows`. */
 export function glued(text: string): string {
   return text.replaceAll(' ', GLUE)
 }
@@ -9,7 +9,7 @@ export function glued(text: string): string {
 const GLUE = '\u00a0'
 
 /**
- * Breaks a sentence into lines of at most `width` columns, between words; a word that is longer yet is cut in pieces.
+ * Breaks a sentence into lines of at most `width` columns, between words. A longer word is cut into pieces.
  */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = []

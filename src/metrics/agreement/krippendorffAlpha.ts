@@ -13,6 +13,12 @@ import { unpairedNote } from './raterAgreement.ts'
 
 type Level = 'nominal' | 'ordinal' | 'interval' | 'ratio'
 
+/**
+ * Agreement of any number of raters beyond chance, on any scale; ratings may be missing.
+ *
+ * Formula: 1 − observed / expected disagreement; the pairs of an item weigh 1/(its ratings − 1)
+ * Source: Krippendorff, Computing Krippendorff’s Alpha-Reliability, 2011
+ */
 export const krippendorffAlpha = defineMetric({
   id: 'krippendorffAlpha',
   title: 'Krippendorff’s α',

@@ -14,6 +14,12 @@ import { whenUndefined } from '../definition/sharedOptions.ts'
 
 // Agreement of raters on categories, as it is and beyond what chance would give.
 
+/**
+ * Share of pairs of ratings of an item that agree, averaged over items with two or more ratings.
+ *
+ * Formula: mean over items of Σ nⱼ(nⱼ − 1)/(n(n − 1))
+ * Source: Gwet, Handbook of Inter-Rater Reliability; irrCAC pa.coeff.raw
+ */
 export const percentAgreement = defineMetric({
   id: 'percentAgreement',
   title: 'agreement',
@@ -22,6 +28,13 @@ export const percentAgreement = defineMetric({
   compute: { ratings: columns => withAgreement(columns, observed => observed) },
 })
 
+/**
+ * Agreement of several raters on categories beyond chance; every item has equally many ratings.
+ *
+ * Formula: (P̄ − Σ pⱼ²)/(1 − Σ pⱼ²); P̄ is the mean share of agreeing pairs, pⱼ the share of category j among all
+ * ratings
+ * Source: Fleiss 1971; statsmodels fleiss_kappa
+ */
 export const fleissKappa = defineMetric({
   id: 'fleissKappa',
   title: 'Fleiss’ κ',
@@ -45,6 +58,12 @@ export const fleissKappa = defineMetric({
   },
 })
 
+/**
+ * Agreement beyond chance that stays stable if nearly all ratings fall in one category.
+ *
+ * Formula: (Pₐ − Pₑ)/(1 − Pₑ), Pₑ = Σ πⱼ(1 − πⱼ)/(categories − 1)
+ * Source: Gwet 2008; irrCAC gwet.ac1.raw
+ */
 export const gwetAC1 = defineMetric({
   id: 'gwetAC1',
   title: 'Gwet’s AC1',

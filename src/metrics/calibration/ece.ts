@@ -27,6 +27,14 @@ const claimOptions = {
   ...binningOptions,
 }
 
+/**
+ * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by
+ * its rows.
+ *
+ * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1
+ * − observed)/n_b)|
+ * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019
+ */
 export const ece = defineMetric({
   id: 'ece',
   interval: 'debiased',
@@ -50,6 +58,12 @@ export const ece = defineMetric({
   },
 })
 
+/**
+ * Maximum calibration error: the largest gap of any bin, however few rows it has.
+ *
+ * Formula: max |observed − predicted|
+ * Source: Naeini et al. 2015
+ */
 export const mce = defineMetric({
   id: 'mce',
   interval: 'none',
@@ -65,6 +79,12 @@ export const mce = defineMetric({
   },
 })
 
+/**
+ * Mean over classes of the expected calibration error of each class against the rest.
+ *
+ * Formula: mean of Σ n_b/n · |observed − predicted| over classes
+ * Source: Kull et al. 2019
+ */
 export const classwiseEce = defineMetric({
   id: 'classwiseEce',
   interval: 'debiased',

@@ -17,6 +17,12 @@ const { positive } = labelOptions
 /** What there is to do about more than two classes, for metrics of two. */
 export const ofTwoClasses = 'two classes: yScore of one class against the rest, or yProba of two'
 
+/**
+ * Improvement of the Brier score over always forecasting the class frequencies: 1 is perfect, 0 is no better.
+ *
+ * Formula: 1 − Brier score / Brier score of the class frequencies
+ * Source: Brier 1950; Wilks, Statistical Methods in the Atmospheric Sciences
+ */
 export const brierSkill = defineMetric({
   id: 'brierSkill',
   title: 'Brier skill score',
@@ -43,6 +49,12 @@ function skillOf(columns: ScoreColumns | ClassProbabilityColumns): Computed {
   return finite(1 - brier.value / reference, rest)
 }
 
+/**
+ * Log loss divided by that of always forecasting the class frequencies; below 1 is an improvement.
+ *
+ * Formula: log loss / −Σ s·log s; s is the share of each class
+ * Source: He et al. 2014
+ */
 export const normalizedEntropy = defineMetric({
   id: 'normalizedEntropy',
   title: 'normalized entropy',
@@ -89,6 +101,12 @@ function sharesOf(columns: ScoreColumns | ClassProbabilityColumns): Float64Array
   return Float64Array.from(sums, ({ value }) => value / total)
 }
 
+/**
+ * Observed over expected number of positives: 1 if the probabilities are right on average.
+ *
+ * Formula: Σ y / Σ p
+ * Source: Debray et al. 2017; its inverse is E/O
+ */
 export const observedExpectedRatio = defineMetric({
   id: 'observedExpectedRatio',
   title: 'observed/expected ratio',
@@ -111,6 +129,12 @@ function observedOverExpected(columns: ScoreColumns): Computed {
   return finite(observed / expected, rest)
 }
 
+/**
+ * Standardised distance of the Brier score from its expectation under perfect calibration.
+ *
+ * Formula: Σ (y − p)(1 − 2p) / √Σ (1 − 2p)²p(1 − p)
+ * Source: Spiegelhalter 1986
+ */
 export const spiegelhalterZ = defineMetric({
   id: 'spiegelhalterZ',
   interval: 'none',

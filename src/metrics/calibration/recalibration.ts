@@ -15,6 +15,12 @@ import { ofTwoClasses } from './forecasts.ts'
 const { positive } = labelOptions
 const range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
+/**
+ * Slope of a logistic regression of the truth on the log-odds: below 1 if the probabilities are too extreme.
+ *
+ * Formula: b of logit P(y = 1) = a + b·logit p, by maximum likelihood
+ * Source: Cox 1958; Van Calster et al. 2019
+ */
 export const calibrationSlope = defineMetric({
   id: 'calibrationSlope',
   title: 'calibration slope',
@@ -27,6 +33,12 @@ export const calibrationSlope = defineMetric({
   },
 })
 
+/**
+ * Calibration in the large: the shift that the log-odds need; below 0 if the probabilities are too high.
+ *
+ * Formula: a of logit P(y = 1) = a + logit p, by maximum likelihood
+ * Source: Cox 1958; Van Calster et al. 2019
+ */
 export const calibrationIntercept = defineMetric({
   id: 'calibrationIntercept',
   title: 'calibration intercept',

@@ -8,6 +8,12 @@ import { meanOverCases } from './meanOverCases.ts'
 
 // Metrics of cases that were judged elsewhere: by an assertion, a judge, a clock.
 
+/**
+ * Share of cases that passed.
+ *
+ * Formula: passed / n
+ * Source: the success rate of any test suite
+ */
 export const passRate = defineMetric({
   id: 'passRate',
   title: 'pass rate',
@@ -25,6 +31,13 @@ function towards(options: { readonly better: string | number }): 'up' | 'down' {
   return options.better === 'lower' ? 'down' : 'up'
 }
 
+/**
+ * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper
+ * bound lower ones.
+ *
+ * Formula: Σ score / n
+ * Source: arithmetic mean
+ */
 export const meanScore = defineMetric({
   id: 'meanScore',
   title: 'mean score',
@@ -38,6 +51,12 @@ export const meanScore = defineMetric({
   },
 })
 
+/**
+ * Quantile of a number per case: the latency that 95 % of cases stay below.
+ *
+ * Formula: linear between the sorted values number ⌊(n − 1)q⌋ and the next, counted from 0
+ * Source: Hyndman & Fan, The American Statistician 50, 1996; numpy quantile
+ */
 export const scoreQuantile = defineMetric({
   id: 'scoreQuantile',
   interval: 'percentile',
@@ -59,6 +78,12 @@ export const scoreQuantile = defineMetric({
   },
 })
 
+/**
+ * Share of comparisons that the candidate won against the baseline; a tie counts one half.
+ *
+ * Formula: (wins + ½ ties) / n
+ * Source: Chatbot Arena; AlpacaEval
+ */
 export const winRate = defineMetric({
   id: 'winRate',
   title: 'win rate',

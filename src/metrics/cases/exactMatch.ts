@@ -17,6 +17,12 @@ function wordsOf(text: string): readonly string[] {
   return bare.split(whitespace).filter(word => word !== '')
 }
 
+/**
+ * Share of predicted texts that equal an accepted one.
+ *
+ * Formula: mean of [normalised prediction = normalised accepted text]
+ * Source: Rajpurkar et al., SQuAD, 2016; evaluate-v2.0.py
+ */
 export const exactMatch = defineMetric({
   id: 'exactMatch',
   title: 'exact match',
@@ -29,6 +35,12 @@ export const exactMatch = defineMetric({
   },
 })
 
+/**
+ * Word overlap of predicted and accepted text (F1), averaged over rows.
+ *
+ * Formula: 2 · shared words / (words predicted + words accepted)
+ * Source: Rajpurkar et al., SQuAD, 2016; evaluate-v2.0.py
+ */
 export const tokenF1 = defineMetric({
   id: 'tokenF1',
   title: 'token F1',

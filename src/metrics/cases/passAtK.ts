@@ -9,6 +9,13 @@ import { meanOverCases } from './meanOverCases.ts'
 
 // What comes of k trials of a task, estimated from n ≥ k of them.
 
+/**
+ * Probability that at least one of k trials of a task passes, estimated without bias from n ≥ k trials and averaged
+ * over tasks.
+ *
+ * Formula: 1 − C(n − c, k)/C(n, k); c of n trials passed
+ * Source: Chen et al., Evaluating Large Language Models Trained on Code, 2021
+ */
 export const passAtK = defineMetric({
   id: 'passAtK',
   title: 'pass',
@@ -19,6 +26,12 @@ export const passAtK = defineMetric({
   compute: { trials: (columns, { k }) => meanOverTasks(columns, k, `pass@${k}`, anyPasses) },
 })
 
+/**
+ * Probability that all of k trials of a task pass, averaged over tasks.
+ *
+ * Formula: C(c, k)/C(n, k); c of n trials passed
+ * Source: Yao et al., τ-bench, 2024
+ */
 export const passHatK = defineMetric({
   id: 'passHatK',
   title: 'all pass',

@@ -53,6 +53,12 @@ function rankedLabels({ labels, yTrue, yScore }: LabelScoreColumns, row: number)
 
 const hasNoTrue = ({ relevant }: RankedLabels): boolean => relevant === 0
 
+/**
+ * How many of a row’s labels, best score first, it takes to cover all true ones.
+ *
+ * Formula: mean over rows of the largest rank of a true label; ties rank worst
+ * Source: Tsoumakas, Katakis & Vlahavas 2010; scikit-learn coverage_error
+ */
 export const coverageError = defineMetric({
   id: 'coverageError',
   title: 'coverage error',
@@ -70,6 +76,12 @@ export const coverageError = defineMetric({
   },
 })
 
+/**
+ * Share of true labels among those scored at least as high as a true label, averaged over true labels and rows.
+ *
+ * Formula: mean over rows of (1/|T|) Σ over t in T of |{u in T: s(u) ≥ s(t)}| / |{u: s(u) ≥ s(t)}|
+ * Source: scikit-learn label_ranking_average_precision_score
+ */
 export const labelRankingAveragePrecision = defineMetric({
   id: 'labelRankingAveragePrecision',
   title: 'label ranking average precision',
@@ -89,6 +101,12 @@ export const labelRankingAveragePrecision = defineMetric({
   },
 })
 
+/**
+ * Share of pairs of a true and a false label that the scores order wrongly; a tie counts as wrong.
+ *
+ * Formula: mean over rows of |{(t, u): s(t) ≤ s(u), t true, u false}| / (|T| · (labels − |T|))
+ * Source: Tsoumakas, Katakis & Vlahavas 2010; scikit-learn label_ranking_loss
+ */
 export const labelRankingLoss = defineMetric({
   id: 'labelRankingLoss',
   title: 'label ranking loss',

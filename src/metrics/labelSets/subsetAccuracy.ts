@@ -19,6 +19,12 @@ function allLabels(columns: LabelSetColumns): Computed['parts'] {
     )
 }
 
+/**
+ * Share of rows whose predicted labels are exactly the true ones.
+ *
+ * Formula: rows with T = P / n
+ * Source: scikit-learn accuracy_score
+ */
 export const subsetAccuracy = defineMetric({
   id: 'subsetAccuracy',
   title: 'subset accuracy',
@@ -32,6 +38,12 @@ export const subsetAccuracy = defineMetric({
   },
 })
 
+/**
+ * Share of labels predicted wrongly; with one label per row, the error rate.
+ *
+ * Formula: Σ |T △ P| / (n · labels)
+ * Source: scikit-learn hamming_loss
+ */
 export const hammingLoss = defineMetric({
   id: 'hammingLoss',
   title: 'Hamming loss',

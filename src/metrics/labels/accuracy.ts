@@ -23,6 +23,12 @@ export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 
   })
 }
 
+/**
+ * Share of rows predicted correctly.
+ *
+ * Formula: correct / n
+ * Source: scikit-learn accuracy_score
+ */
 export const accuracy = defineMetric({
   id: 'accuracy',
   title: 'accuracy',
@@ -37,6 +43,12 @@ export const accuracy = defineMetric({
   },
 })
 
+/**
+ * Share of rows predicted wrongly.
+ *
+ * Formula: 1 − accuracy
+ * Source: scikit-learn zero_one_loss
+ */
 export const errorRate = defineMetric({
   id: 'errorRate',
   title: 'error rate',
@@ -51,6 +63,13 @@ export const errorRate = defineMetric({
   },
 })
 
+/**
+ * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
+ *
+ * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly
+ * are
+ * Source: Gorodkin 2004; scikit-learn matthews_corrcoef
+ */
 export const mcc = defineMetric({
   id: 'mcc',
   title: 'MCC',

@@ -31,6 +31,12 @@ function recallsOf(columns: LabelColumns): {
   }
 }
 
+/**
+ * Mean recall over classes: the accuracy if all classes were equally common.
+ *
+ * Formula: mean of TP / (TP + FN) over the classes that occur in yTrue
+ * Source: scikit-learn balanced_accuracy_score
+ */
 export const balancedAccuracy = defineMetric({
   id: 'balancedAccuracy',
   title: 'balanced accuracy',
@@ -57,6 +63,12 @@ export const balancedAccuracy = defineMetric({
   },
 })
 
+/**
+ * Geometric mean of the recalls of the classes that occur in yTrue: 0 if one class is never found.
+ *
+ * Formula: (Π recall)^(1/classes); for two classes √(TPR · TNR)
+ * Source: Kubat & Matwin 1997; imbalanced-learn geometric_mean_score
+ */
 export const gMean = defineMetric({
   id: 'gMean',
   title: 'G-mean',

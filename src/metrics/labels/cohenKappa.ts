@@ -26,6 +26,12 @@ interface LabelPairs {
   readonly counts: Float64Array | undefined
 }
 
+/**
+ * Agreement beyond the chance agreement that the margins imply: 1 is complete, 0 is chance.
+ *
+ * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ; o is observed, e expected; w = [i ≠ j], |i − j| or (i − j)²
+ * Source: Cohen 1960, 1968; scikit-learn cohen_kappa_score
+ */
 export const cohenKappa = defineMetric({
   id: 'cohenKappa',
   title: 'Cohen κ',

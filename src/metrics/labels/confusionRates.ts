@@ -13,6 +13,12 @@ import {
 
 // The other rates of a confusion matrix of one class against the rest.
 
+/**
+ * Share of the truly negative rows that are predicted negative.
+ *
+ * Formula: TN / (TN + FP)
+ * Source: Yerushalmy, Public Health Reports, 1947
+ */
 export const specificity = defineMetric({
   id: 'specificity',
   title: 'specificity',
@@ -22,6 +28,12 @@ export const specificity = defineMetric({
   compute: ofRate(() => specificityRate),
 })
 
+/**
+ * False positive rate: the share of the truly negative rows that are predicted positive.
+ *
+ * Formula: FP / (TN + FP)
+ * Source: Fawcett, An introduction to ROC analysis, 2006
+ */
 export const fpr = defineMetric({
   id: 'fpr',
   title: 'FPR',
@@ -32,6 +44,12 @@ export const fpr = defineMetric({
   compute: ofRate(() => falsePositiveRate),
 })
 
+/**
+ * False negative rate: the share of the truly positive rows that are predicted negative.
+ *
+ * Formula: FN / (TP + FN)
+ * Source: Fawcett, An introduction to ROC analysis, 2006
+ */
 export const fnr = defineMetric({
   id: 'fnr',
   title: 'FNR',
@@ -40,6 +58,12 @@ export const fnr = defineMetric({
   compute: ofRate(() => falseNegativeRate),
 })
 
+/**
+ * Negative predictive value: the share of the rows predicted negative that are truly negative.
+ *
+ * Formula: TN / (TN + FN)
+ * Source: Altman & Bland, Diagnostic tests 2: predictive values, 1994
+ */
 export const npv = defineMetric({
   id: 'npv',
   title: 'NPV',
@@ -48,6 +72,12 @@ export const npv = defineMetric({
   compute: ofRate(() => negativePredictiveRate),
 })
 
+/**
+ * False discovery rate: the share of the rows predicted positive that are truly negative, 1 − precision.
+ *
+ * Formula: FP / (TP + FP)
+ * Source: Powers, Evaluation: from precision, recall and F-measure to ROC, 2011
+ */
 export const fdr = defineMetric({
   id: 'fdr',
   title: 'FDR',
@@ -56,6 +86,12 @@ export const fdr = defineMetric({
   compute: ofRate(() => falseDiscoveryRate),
 })
 
+/**
+ * Share of the rows predicted negative that are truly positive, 1 − NPV.
+ *
+ * Formula: FN / (TN + FN)
+ * Source: Powers, Evaluation: from precision, recall and F-measure to ROC, 2011
+ */
 export const falseOmissionRate = defineMetric({
   id: 'falseOmissionRate',
   title: 'false omission rate',
@@ -64,6 +100,12 @@ export const falseOmissionRate = defineMetric({
   compute: ofRate(() => falseOmission),
 })
 
+/**
+ * Intersection over union: of the rows that are truly or predicted positive, the share that are both.
+ *
+ * Formula: TP / (TP + FP + FN)
+ * Source: Jaccard 1901; scikit-learn jaccard_score
+ */
 export const jaccard = defineMetric({
   id: 'jaccard',
   title: 'Jaccard index',
@@ -72,6 +114,12 @@ export const jaccard = defineMetric({
   compute: ofRate(() => jaccardRate),
 })
 
+/**
+ * Critical success index: hits over hits, misses and false alarms; the same as the Jaccard index.
+ *
+ * Formula: TP / (TP + FP + FN)
+ * Source: Gilbert 1884; Schaefer, The critical success index, 1990
+ */
 export const threatScore = defineMetric({
   id: 'threatScore',
   title: 'threat score',

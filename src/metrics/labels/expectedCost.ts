@@ -29,6 +29,12 @@ function costs(): OptionSpec<Cost> {
   }
 }
 
+/**
+ * Mean cost of a row, given its true and its predicted class.
+ *
+ * Formula: Σ cost[true][predicted] / n
+ * Source: Elkan, The foundations of cost-sensitive learning, 2001
+ */
 export const expectedCost = defineMetric({
   id: 'expectedCost',
   title: 'expected cost',

@@ -29,6 +29,12 @@ const ofPrecisions = [
 const averageOptions = { ...labelOptions, labels: averageLabels, whenUndefined: whenClassUndefined }
 const recallAverageOptions = { ...averageOptions, whenUndefined: whenClassMissing }
 
+/**
+ * Unweighted mean of the precision of each class.
+ *
+ * Formula: mean of TP / (TP + FP) over classes
+ * Source: scikit-learn precision_score(average='macro')
+ */
 export const macroPrecision = defineMetric({
   id: 'macroPrecision',
   title: 'macro precision',
@@ -39,6 +45,12 @@ export const macroPrecision = defineMetric({
   compute: ofAverage(macroAverage, precisionRate),
 })
 
+/**
+ * Precision of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+ *
+ * Formula: ΣTP / (ΣTP + ΣFP)
+ * Source: scikit-learn precision_score(average='micro')
+ */
 export const microPrecision = defineMetric({
   id: 'microPrecision',
   title: 'micro precision',
@@ -47,6 +59,12 @@ export const microPrecision = defineMetric({
   compute: ofAverage(microAverage, precisionRate),
 })
 
+/**
+ * Mean of the precision of each class, weighted by support.
+ *
+ * Formula: Σ support·precision / Σ support
+ * Source: scikit-learn precision_score(average='weighted')
+ */
 export const weightedPrecision = defineMetric({
   id: 'weightedPrecision',
   title: 'weighted precision',
@@ -56,6 +74,12 @@ export const weightedPrecision = defineMetric({
   compute: ofAverage(weightedAverage, precisionRate),
 })
 
+/**
+ * Share of the rows predicted positive that are truly positive.
+ *
+ * Formula: TP / (TP + FP)
+ * Source: scikit-learn precision_score
+ */
 export const precision = defineMetric({
   id: 'precision',
   title: 'precision',
@@ -68,6 +92,12 @@ export const precision = defineMetric({
   compute: ofRate(() => precisionRate),
 })
 
+/**
+ * Unweighted mean of the recall of each class.
+ *
+ * Formula: mean of TP / (TP + FN) over classes
+ * Source: scikit-learn recall_score(average='macro')
+ */
 export const macroRecall = defineMetric({
   id: 'macroRecall',
   title: 'macro recall',
@@ -82,6 +112,12 @@ export const macroRecall = defineMetric({
   compute: ofAverage(macroAverage, recallRate),
 })
 
+/**
+ * Recall of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+ *
+ * Formula: ΣTP / (ΣTP + ΣFN)
+ * Source: scikit-learn recall_score(average='micro')
+ */
 export const microRecall = defineMetric({
   id: 'microRecall',
   title: 'micro recall',
@@ -90,6 +126,12 @@ export const microRecall = defineMetric({
   compute: ofAverage(microAverage, recallRate),
 })
 
+/**
+ * Mean of the recall of each class, weighted by support; it equals accuracy.
+ *
+ * Formula: Σ support·recall / Σ support
+ * Source: scikit-learn recall_score(average='weighted')
+ */
 export const weightedRecall = defineMetric({
   id: 'weightedRecall',
   title: 'weighted recall',
@@ -98,6 +140,12 @@ export const weightedRecall = defineMetric({
   compute: ofAverage(weightedAverage, recallRate),
 })
 
+/**
+ * Share of the truly positive rows that are predicted positive.
+ *
+ * Formula: TP / (TP + FN)
+ * Source: scikit-learn recall_score
+ */
 export const recall = defineMetric({
   id: 'recall',
   title: 'recall',
@@ -110,6 +158,12 @@ export const recall = defineMetric({
   compute: ofRate(() => recallRate),
 })
 
+/**
+ * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
+ *
+ * Formula: mean of 2TP / (2TP + FP + FN) over classes
+ * Source: scikit-learn f1_score(average='macro')
+ */
 export const macroF1 = defineMetric({
   id: 'macroF1',
   title: 'macro F1',
@@ -143,6 +197,12 @@ function f1OfMeans(columns: CountedColumns, options: AverageOptions): Computed {
   return { ...rest, value: (2 * precisions.value * recalls.value) / sum }
 }
 
+/**
+ * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+ *
+ * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN)
+ * Source: scikit-learn f1_score(average='micro')
+ */
 export const microF1 = defineMetric({
   id: 'microF1',
   title: 'micro F1',
@@ -152,6 +212,12 @@ export const microF1 = defineMetric({
   compute: ofAverage(microAverage, fBetaRate(1)),
 })
 
+/**
+ * Mean of the F1 of each class, weighted by support.
+ *
+ * Formula: Σ support·F1 / Σ support
+ * Source: scikit-learn f1_score(average='weighted')
+ */
 export const weightedF1 = defineMetric({
   id: 'weightedF1',
   title: 'weighted F1',
@@ -161,6 +227,12 @@ export const weightedF1 = defineMetric({
   compute: ofAverage(weightedAverage, fBetaRate(1)),
 })
 
+/**
+ * Harmonic mean of precision and recall, computed from counts in one division.
+ *
+ * Formula: 2TP / (2TP + FP + FN)
+ * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score
+ */
 export const f1 = defineMetric({
   id: 'f1',
   title: 'F1',
@@ -172,6 +244,12 @@ export const f1 = defineMetric({
   compute: ofRate(() => fBetaRate(1)),
 })
 
+/**
+ * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
+ *
+ * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP)
+ * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score
+ */
 export const fBeta = defineMetric({
   id: 'fBeta',
   title: 'Fβ',
@@ -183,6 +261,12 @@ export const fBeta = defineMetric({
   compute: ofRate((options: { readonly beta: number }) => fBetaRate(options.beta)),
 })
 
+/**
+ * Weighted harmonic mean of precision and recall; precision has the weight α.
+ *
+ * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN)
+ * Source: van Rijsbergen, Information Retrieval, 1979
+ */
 export const fAlpha = defineMetric({
   id: 'fAlpha',
   title: 'Fα',

@@ -60,6 +60,12 @@ function finiteOr(value: number): number | string {
   return Number.isFinite(value) ? value : 'it is too large for a double'
 }
 
+/**
+ * Youden’s J: recall and specificity in one number, 0 for a guess.
+ *
+ * Formula: TP / (TP + FN) + TN / (TN + FP) − 1
+ * Source: Youden, Index for rating diagnostic tests, 1950
+ */
 export const informedness = defineMetric({
   id: 'informedness',
   title: 'informedness',
@@ -68,6 +74,12 @@ export const informedness = defineMetric({
   compute: { labels: ofCounts('informedness', 'f1', differenceOfTwo(recallRate, falsePositiveRate)) },
 })
 
+/**
+ * Precision and negative predictive value in one number, 0 for a guess.
+ *
+ * Formula: TP / (TP + FP) + TN / (TN + FN) − 1
+ * Source: Powers, Evaluation: from precision, recall and F-measure to ROC, 2011
+ */
 export const markedness = defineMetric({
   id: 'markedness',
   title: 'markedness',
@@ -76,6 +88,12 @@ export const markedness = defineMetric({
   compute: { labels: ofCounts('markedness', 'f1', differenceOfTwo(precisionRate, falseOmission)) },
 })
 
+/**
+ * Odds that a positive row is predicted positive over the odds that a negative row is.
+ *
+ * Formula: (TP · TN) / (FP · FN)
+ * Source: Glas et al., The diagnostic odds ratio, 2003
+ */
 export const diagnosticOddsRatio = defineMetric({
   id: 'diagnosticOddsRatio',
   title: 'diagnostic odds ratio',
@@ -92,6 +110,12 @@ export const diagnosticOddsRatio = defineMetric({
   },
 })
 
+/**
+ * How many times as often positive rows are predicted positive as negative rows are.
+ *
+ * Formula: TPR / FPR
+ * Source: scikit-learn class_likelihood_ratios
+ */
 export const positiveLikelihoodRatio = defineMetric({
   id: 'positiveLikelihoodRatio',
   title: 'positive likelihood ratio',
@@ -107,6 +131,12 @@ export const positiveLikelihoodRatio = defineMetric({
   },
 })
 
+/**
+ * How many times as often positive rows are predicted negative as negative rows are; below 1 is good.
+ *
+ * Formula: FNR / TNR
+ * Source: scikit-learn class_likelihood_ratios
+ */
 export const negativeLikelihoodRatio = defineMetric({
   id: 'negativeLikelihoodRatio',
   title: 'negative likelihood ratio',
@@ -125,6 +155,12 @@ export const negativeLikelihoodRatio = defineMetric({
   },
 })
 
+/**
+ * Share of rows that are truly positive.
+ *
+ * Formula: (TP + FN) / n
+ * Source: Altman & Bland, Diagnostic tests 2: predictive values, 1994
+ */
 export const prevalence = defineMetric({
   id: 'prevalence',
   title: 'prevalence',

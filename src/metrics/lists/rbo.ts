@@ -1,6 +1,6 @@
 import type { RunPairs } from '../../evaluation/columns/listColumns.ts'
 import { scoreOrder } from '../../evaluation/columns/scoreOrder.ts'
-import type { ReturnedList } from '../../evaluation/encode/itemColumns.ts'
+import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
@@ -10,6 +10,13 @@ import { convention, number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
 
+/**
+ * Rank-biased overlap of two runs, averaged over the queries they share. It weights the first ranks most and needs no
+ * judgements.
+ *
+ * Formula: (1 − p)·Σ A_d·p^(d−1) + A_l·p^l; A_d is the agreement at depth d, l the last depth
+ * Source: Webber, Moffat & Zobel, A similarity measure for indefinite rankings, 2010
+ */
 export const rbo = defineMetric({
   id: 'rbo',
   title: 'rank-biased overlap',

@@ -12,6 +12,12 @@ import { queriesOf } from '../ranking/meanOverQueries.ts'
 // Recommended lists beyond their accuracy: Castells, Hurley & Vargas, "Novelty and Diversity in Recommender Systems",
 // Recommender Systems Handbook, 2015.
 
+/**
+ * Share of the catalog that is recommended at least once.
+ *
+ * Formula: recommended items / items of the catalog
+ * Source: Ge, Delgado-Battenfeld & Jannach, Beyond Accuracy, 2010
+ */
 export const coverage = defineMetric({
   id: 'coverage',
   title: 'catalog coverage',
@@ -26,6 +32,12 @@ export const coverage = defineMetric({
   },
 })
 
+/**
+ * Mean dissimilarity of the items of a list, averaged over lists of two or more items.
+ *
+ * Formula: 1 − mean cosine similarity of the features over pairs of items
+ * Source: Ziegler et al., Improving Recommendation Lists Through Topic Diversification, 2005; Castells et al. 2015
+ */
 export const diversity = defineMetric({
   id: 'diversity',
   title: 'diversity',
@@ -53,6 +65,12 @@ function meanCosine(vectors: readonly Float64Array[]): number {
   return Math.min(1, Math.max(-1, (squares - m) / (m * (m - 1))))
 }
 
+/**
+ * Mean self-information of the recommended items in bits, averaged over lists: unpopular items are novel.
+ *
+ * Formula: mean of −log₂ popularity
+ * Source: Zhou et al. 2010; Castells, Hurley & Vargas 2015
+ */
 export const novelty = defineMetric({
   id: 'novelty',
   title: 'novelty',
@@ -75,6 +93,12 @@ export const novelty = defineMetric({
   },
 })
 
+/**
+ * Inequality of recommendations over the catalog: 0 if all items are recommended equally often, 1 if only one is.
+ *
+ * Formula: Σ (2j − n − 1)xⱼ / ((n − 1)Σ xⱼ); xⱼ are the counts of the n items in ascending order
+ * Source: Castells, Hurley & Vargas, Recommender Systems Handbook, 2015
+ */
 export const giniIndex = defineMetric({
   id: 'giniIndex',
   title: 'Gini index',
@@ -104,6 +128,12 @@ export const giniIndex = defineMetric({
   },
 })
 
+/**
+ * Mean dissimilarity between the lists of different users.
+ *
+ * Formula: 1 − mean of |A ∩ B| / √(|A||B|) over pairs of lists
+ * Source: Zhou et al. 2010 (inter-user diversity); recmetrics personalization
+ */
 export const personalization = defineMetric({
   id: 'personalization',
   title: 'personalization',

@@ -6,6 +6,13 @@ import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
 import { tieBlocks } from './tieBlocks.ts'
 
+/**
+ * Share of preferences of a relevant over a judged irrelevant document that the ranking keeps, averaged over queries.
+ * Unjudged documents do not count.
+ *
+ * Formula: 1/R · Σ over relevant returned of 1 − min(judged irrelevant above, R) / min(R, judged irrelevant)
+ * Source: Buckley & Voorhees, SIGIR 2004; trec_eval bpref
+ */
 export const bpref = defineMetric({
   id: 'bpref',
   title: 'bpref',

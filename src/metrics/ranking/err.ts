@@ -10,6 +10,13 @@ import { meanOverQueries } from './meanOverQueries.ts'
 import { byGain } from './ndcg.ts'
 import { MOST_STEPS_OF_BLOCK, tooManyTies } from './tieBlocks.ts'
 
+/**
+ * Expected reciprocal rank at which a user is satisfied and stops, averaged over queries. A higher grade satisfies more
+ * often.
+ *
+ * Formula: Σ 1/r · Sᵣ · Π (1 − Sᵢ) over i < r, with S = (2^grade − 1) / 2^maxGrade
+ * Source: Chapelle, Metzler, Zhang & Grinspan, CIKM 2009; gdeval with maxGrade = 4
+ */
 export const err = defineMetric({
   id: 'err',
   title: 'ERR',

@@ -15,6 +15,12 @@ const MOST_ORDERS = 100_000
 
 const logarithm = (value: number): number => Math.log(Math.max(value, LEAST))
 
+/**
+ * Geometric mean of average precision over queries: poor queries weigh most.
+ *
+ * Formula: exp of the mean of ln max(AP, 0.00001)
+ * Source: Robertson, CIKM 2006; trec_eval gm_map
+ */
 export const gmap = defineMetric({
   id: 'gmap',
   title: 'GMAP',

@@ -11,6 +11,12 @@ import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { hits } from './retrieval.ts'
 import { tieBlocks } from './tieBlocks.ts'
 
+/**
+ * Share of queries with a relevant document within k.
+ *
+ * Formula: queries with a hit / queries
+ * Source: trec_eval success
+ */
 export const hitRateAt = defineMetric({
   id: 'hitRate',
   title: 'hit rate',

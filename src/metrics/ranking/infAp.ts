@@ -9,6 +9,12 @@ import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
 /** Added to the relevant and to the irrelevant ones above, so that none of them is no 0/0; trec_eval's. */
 const EPSILON = 1e-5
 
+/**
+ * Inferred average precision: AP estimated from a pool of which only a sample was judged, averaged over queries.
+ *
+ * Formula: 1/R · Σ over relevant of 1/r + pooled above/r · (relevant above + ε)/(judged above + 2ε), ε = 0.00001
+ * Source: Yilmaz & Aslam, CIKM 2006; trec_eval infAP
+ */
 export const infAp = defineMetric({
   id: 'infAp',
   title: 'infAP',

@@ -12,6 +12,12 @@ const conventions = [
   { tools: 'trec_eval 9, ir_measures', options: { preset: 'trec_eval@9' as const } },
 ]
 
+/**
+ * Interpolated precision: the highest precision at a recall level or beyond, averaged over queries.
+ *
+ * Formula: max precision from relevant document number round(at · R) onwards
+ * Source: trec_eval iprec_at_recall
+ */
 export const iprec = defineMetric({
   id: 'iprec',
   title: 'interpolated precision',
@@ -26,6 +32,12 @@ export const iprec = defineMetric({
   },
 })
 
+/**
+ * Interpolated precision averaged over the recall levels 0, 0.1, …, 1 and over queries.
+ *
+ * Formula: Σ iprec(level) / 11
+ * Source: trec_eval 11pt_avg
+ */
 export const elevenPointAp = defineMetric({
   id: 'elevenPointAp',
   title: '11-point AP',

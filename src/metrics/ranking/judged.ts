@@ -8,6 +8,12 @@ import { tieBlocks } from './tieBlocks.ts'
 
 const { preset, ties, depth, whenMissing } = rankingOptions
 
+/**
+ * Share of the documents returned within k that were judged, averaged over queries.
+ *
+ * Formula: judged within k / min(k, returned)
+ * Source: ir_measures Judged; 1 − trec_eval unj where k were returned
+ */
 export const judgedAt = defineMetric({
   id: 'judged',
   title: 'judged',

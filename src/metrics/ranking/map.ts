@@ -7,6 +7,12 @@ import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
 
+/**
+ * Mean over queries of average precision: the mean precision at the relevant documents, 0 for one not returned.
+ *
+ * Formula: mean over queries of Σ precision at the ranks of relevant documents / relevant documents
+ * Source: trec_eval map, map_cut
+ */
 export const map = defineMetric({
   id: 'map',
   title: 'MAP',

@@ -73,6 +73,12 @@ function idealGain(grades: Float64Array, k: number, weighting: Weighting): numbe
   return sum.value
 }
 
+/**
+ * Cumulative gain without a discount, averaged over queries.
+ *
+ * Formula: Σ gain(gradeᵢ)
+ * Source: Järvelin & Kekäläinen 2002
+ */
 export const cg = defineMetric({
   id: 'cg',
   title: 'CG',
@@ -89,6 +95,12 @@ export const cg = defineMetric({
   },
 })
 
+/**
+ * Discounted cumulative gain, averaged over queries.
+ *
+ * Formula: Σ gain(gradeᵢ)/log₂(i + 1)
+ * Source: Järvelin & Kekäläinen 2002; scikit-learn dcg_score
+ */
 export const dcg = defineMetric({
   id: 'dcg',
   title: 'DCG',
@@ -112,6 +124,12 @@ export const dcg = defineMetric({
   },
 })
 
+/**
+ * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
+ *
+ * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order
+ * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut
+ */
 export const ndcg = defineMetric({
   id: 'ndcg',
   title: 'nDCG',

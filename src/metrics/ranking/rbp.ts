@@ -6,6 +6,13 @@ import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
 import { tieBlocks } from './tieBlocks.ts'
 
+/**
+ * Rank-biased precision: expected gain of a user who goes on to the next rank with probability p, averaged over
+ * queries.
+ *
+ * Formula: (1 − p) · Σ p^(r − 1) over the relevant ranks r
+ * Source: Moffat & Zobel, ACM TOIS 2008
+ */
 export const rbp = defineMetric({
   id: 'rbp',
   title: 'RBP',

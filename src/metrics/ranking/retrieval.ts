@@ -20,6 +20,12 @@ function ranksAskedFor({ k, adaptive }: { k: number; adaptive: boolean }, query:
   return adaptive ? Math.min(k, query.grades.length) : k
 }
 
+/**
+ * Share of the first k documents that are relevant, averaged over queries.
+ *
+ * Formula: relevant documents within k / k
+ * Source: trec_eval P
+ */
 export const precisionAt = defineMetric({
   id: 'precision',
   title: 'precision',
@@ -46,6 +52,12 @@ export const precisionAt = defineMetric({
   },
 })
 
+/**
+ * Share of the relevant documents that rank within k, averaged over queries.
+ *
+ * Formula: relevant documents within k / relevant documents
+ * Source: trec_eval recall
+ */
 export const recallAt = defineMetric({
   id: 'recall',
   title: 'recall',
@@ -60,6 +72,12 @@ export const recallAt = defineMetric({
   },
 })
 
+/**
+ * Harmonic mean of precision@k and recall@k, averaged over queries.
+ *
+ * Formula: 2 · relevant documents within k / (k + relevant documents)
+ * Source: van Rijsbergen 1979; ranx f1
+ */
 export const f1At = defineMetric({
   id: 'f1',
   title: 'F1',
@@ -82,6 +100,12 @@ export const f1At = defineMetric({
   },
 })
 
+/**
+ * Precision at rank R, where R is the number of relevant documents, averaged over queries.
+ *
+ * Formula: relevant documents within R / R
+ * Source: trec_eval Rprec
+ */
 export const rPrecision = defineMetric({
   id: 'rPrecision',
   title: 'R-precision',
@@ -93,6 +117,12 @@ export const rPrecision = defineMetric({
   },
 })
 
+/**
+ * Mean reciprocal rank of the first relevant document.
+ *
+ * Formula: mean over queries of 1 / rank of the first relevant document
+ * Source: trec_eval recip_rank
+ */
 export const mrr = defineMetric({
   id: 'mrr',
   title: 'MRR',

@@ -40,6 +40,12 @@ function scaled(values: Float64Array, scale: number): Float64Array {
   return values.map(value => value * scale)
 }
 
+/**
+ * Linear correlation: how straight the relation of two columns is, whatever its slope and offset.
+ *
+ * Formula: Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² Σ(y − ȳ)²)
+ * Source: scipy pearsonr; weighted as R cov.wt
+ */
 export const pearson = defineMetric({
   id: 'pearson',
   title: 'Pearson r',
@@ -53,6 +59,12 @@ export const pearson = defineMetric({
   },
 })
 
+/**
+ * Rank correlation: how monotone the relation of two columns is.
+ *
+ * Formula: Pearson’s r of the midranks of both columns
+ * Source: Spearman 1904; scipy spearmanr
+ */
 export const spearman = defineMetric({
   id: 'spearman',
   title: 'Spearman ρ',
@@ -67,6 +79,12 @@ export const spearman = defineMetric({
   },
 })
 
+/**
+ * Lin’s concordance: how close the points lie to the line of equality; slope and offset count against it.
+ *
+ * Formula: 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²)
+ * Source: Lin 1989
+ */
 export const concordanceCorrelation = defineMetric({
   id: 'concordanceCorrelation',
   title: 'concordance correlation',

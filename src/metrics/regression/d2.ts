@@ -49,6 +49,12 @@ function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 
   return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale) }
 }
 
+/**
+ * Share of the absolute error around the median that is explained.
+ *
+ * Formula: 1 − Σ|y − ŷ| / Σ|y − median(y)|
+ * Source: Koenker & Machado 1999; scikit-learn d2_absolute_error_score
+ */
 export const d2AbsoluteError = defineMetric({
   id: 'd2AbsoluteError',
   title: 'D² of absolute error',
@@ -64,6 +70,12 @@ export const d2AbsoluteError = defineMetric({
   ),
 })
 
+/**
+ * Share of the pinball loss around the quantile that is explained.
+ *
+ * Formula: 1 − loss(y, ŷ) / loss(y, quantile of y)
+ * Source: Koenker & Machado 1999; scikit-learn d2_pinball_score
+ */
 export const d2Pinball = defineMetric({
   id: 'd2Pinball',
   title: 'D² of pinball loss',
@@ -84,6 +96,12 @@ export const d2Pinball = defineMetric({
   ),
 })
 
+/**
+ * Share of the Tweedie deviance around the mean that is explained.
+ *
+ * Formula: 1 − deviance(y, ŷ) / deviance(y, mean of y)
+ * Source: Hastie, Tibshirani & Wainwright 2015; scikit-learn d2_tweedie_score
+ */
 export const d2Tweedie = defineMetric({
   id: 'd2Tweedie',
   title: 'D² of Tweedie deviance',

@@ -32,6 +32,12 @@ function meanDeviance(columns: NumberColumns, metric: string, power: number): Co
   return { value: scaledMean(deviances, sampleWeight), parts: residuals(columns, 'absolute') }
 }
 
+/**
+ * Mean deviance of the Tweedie distribution of a given power: squared error at 0, Poisson at 1, gamma at 2.
+ *
+ * Formula: mean 2·(y^(2−p)/((1−p)(2−p)) − y·ŷ^(1−p)/(1−p) + ŷ^(2−p)/(2−p))
+ * Source: Jørgensen 1997; scikit-learn mean_tweedie_deviance
+ */
 export const meanTweedieDeviance = defineMetric({
   id: 'meanTweedieDeviance',
   title: 'mean Tweedie deviance',
@@ -42,6 +48,12 @@ export const meanTweedieDeviance = defineMetric({
   ),
 })
 
+/**
+ * Mean Poisson deviance, for counts.
+ *
+ * Formula: mean 2·(y·log(y/ŷ) − y + ŷ)
+ * Source: scikit-learn mean_poisson_deviance
+ */
 export const meanPoissonDeviance = defineMetric({
   id: 'meanPoissonDeviance',
   title: 'mean Poisson deviance',
@@ -50,6 +62,12 @@ export const meanPoissonDeviance = defineMetric({
   compute: eachOutput(columns => meanDeviance(columns, 'meanPoissonDeviance', 1)),
 })
 
+/**
+ * Mean gamma deviance, for positive amounts: only the ratio of the two values matters.
+ *
+ * Formula: mean 2·(log(ŷ/y) + y/ŷ − 1)
+ * Source: scikit-learn mean_gamma_deviance
+ */
 export const meanGammaDeviance = defineMetric({
   id: 'meanGammaDeviance',
   title: 'mean gamma deviance',

@@ -63,6 +63,12 @@ function meanLoss(
 const absoluteErrors: SizeOfRow = { title: 'absolute error', sumOf: sumOfAbsoluteErrors }
 const squaredErrors: SizeOfRow = { title: 'squared error', sumOf: sumOfSquaredErrors }
 
+/**
+ * Mean absolute error, in the unit of the target.
+ *
+ * Formula: mean |y − ŷ|
+ * Source: scikit-learn mean_absolute_error
+ */
 export const mae = defineMetric({
   id: 'mae',
   title: 'MAE',
@@ -73,6 +79,12 @@ export const mae = defineMetric({
   compute: eachOutput(columns => meanOfSizes(columns, Math.abs, absoluteErrors)),
 })
 
+/**
+ * Median absolute error: the typical error, robust to outliers.
+ *
+ * Formula: median |y − ŷ|
+ * Source: scikit-learn median_absolute_error
+ */
 export const medae = defineMetric({
   id: 'medae',
   title: 'median absolute error',
@@ -95,6 +107,12 @@ export const medae = defineMetric({
   }),
 })
 
+/**
+ * Mean squared error.
+ *
+ * Formula: mean (y − ŷ)²
+ * Source: scikit-learn mean_squared_error
+ */
 export const mse = defineMetric({
   id: 'mse',
   title: 'MSE',
@@ -105,6 +123,12 @@ export const mse = defineMetric({
   compute: eachOutput(columns => meanLoss(columns, error => error ** 2, 'squared', squaredErrors)),
 })
 
+/**
+ * Root mean squared error, in the unit of the target; large errors count more than in MAE.
+ *
+ * Formula: √ mean (y − ŷ)²
+ * Source: scikit-learn mean_squared_error(squared=False)
+ */
 export const rmse = defineMetric({
   id: 'rmse',
   title: 'RMSE',
@@ -143,6 +167,12 @@ function rootMeanSquare(columns: NumberColumns): number {
   )
 }
 
+/**
+ * Largest absolute error of any row.
+ *
+ * Formula: max |y − ŷ|
+ * Source: scikit-learn max_error
+ */
 export const maxError = defineMetric({
   id: 'maxError',
   interval: 'none',
@@ -157,6 +187,12 @@ export const maxError = defineMetric({
   })),
 })
 
+/**
+ * Mean signed error: positive if the predictions are too high.
+ *
+ * Formula: mean (ŷ − y)
+ * Source: Willmott 1982
+ */
 export const meanBiasError = defineMetric({
   id: 'meanBiasError',
   title: 'mean bias error',
@@ -166,6 +202,12 @@ export const meanBiasError = defineMetric({
   compute: eachOutput(columns => meanOfSizes(columns, error => -error)),
 })
 
+/**
+ * Quantile loss: an underestimate costs `quantile` per unit, an overestimate 1 − `quantile`.
+ *
+ * Formula: mean max(q·(y − ŷ), (q − 1)·(y − ŷ))
+ * Source: Koenker & Bassett 1978; scikit-learn mean_pinball_loss
+ */
 export const pinballLoss = defineMetric({
   id: 'pinballLoss',
   title: 'pinball loss',
@@ -176,6 +218,12 @@ export const pinballLoss = defineMetric({
   ),
 })
 
+/**
+ * Half the squared error up to `delta`, linear beyond it: outliers count less than in MSE.
+ *
+ * Formula: mean (|e| ≤ δ ? e²/2 : δ·(|e| − δ/2)), e = y − ŷ
+ * Source: Huber 1964
+ */
 export const huberLoss = defineMetric({
   id: 'huberLoss',
   title: 'Huber loss',

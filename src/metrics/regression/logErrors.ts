@@ -20,6 +20,12 @@ function meanSquaredLogError(columns: NumberColumns, metric: string): number {
   return scaledMean(squares, sampleWeight)
 }
 
+/**
+ * Mean squared error of log(1 + y): it measures ratios rather than differences.
+ *
+ * Formula: mean (log(1 + y) − log(1 + ŷ))²
+ * Source: scikit-learn mean_squared_log_error
+ */
 export const msle = defineMetric({
   id: 'msle',
   title: 'MSLE',
@@ -31,6 +37,12 @@ export const msle = defineMetric({
   })),
 })
 
+/**
+ * Root mean squared error of log(1 + y).
+ *
+ * Formula: √ mean (log(1 + y) − log(1 + ŷ))²
+ * Source: scikit-learn mean_squared_log_error(squared=False)
+ */
 export const rmsle = defineMetric({
   id: 'rmsle',
   title: 'RMSLE',

@@ -18,6 +18,12 @@ function missed({ n, yTrue, yLower, yUpper, sampleWeight, ids }: IntervalColumns
   }
 }
 
+/**
+ * Share of rows whose true value lies in its interval, limits included; best near `level`.
+ *
+ * Formula: mean [yLower ≤ y ≤ yUpper]
+ * Source: Gneiting & Raftery 2007
+ */
 export const intervalCoverage = defineMetric({
   id: 'intervalCoverage',
   title: 'interval coverage',
@@ -34,6 +40,12 @@ export const intervalCoverage = defineMetric({
   },
 })
 
+/**
+ * Winkler score: width of the interval, plus a penalty for a true value outside it.
+ *
+ * Formula: mean (yUpper − yLower) + 2/(1 − level)·(distance of y from the interval)
+ * Source: Winkler 1972; Gneiting & Raftery 2007
+ */
 export const intervalScore = defineMetric({
   id: 'intervalScore',
   title: 'interval score',
@@ -57,6 +69,12 @@ export const intervalScore = defineMetric({
   },
 })
 
+/**
+ * Mean width of the intervals; it means nothing without their coverage.
+ *
+ * Formula: mean (yUpper − yLower)
+ * Source: Gneiting & Raftery 2007
+ */
 export const meanIntervalWidth = defineMetric({
   id: 'meanIntervalWidth',
   title: 'mean interval width',

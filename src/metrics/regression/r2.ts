@@ -20,6 +20,12 @@ interface Forcing {
   readonly forceFinite: boolean
 }
 
+/**
+ * Coefficient of determination: the share of variance explained; negative if predicting the mean would do better.
+ *
+ * Formula: 1 − Σ(y − ŷ)² / Σ(y − ȳ)²
+ * Source: scikit-learn r2_score
+ */
 export const r2 = defineMetric({
   id: 'r2',
   title: 'R²',
@@ -37,6 +43,12 @@ export const r2 = defineMetric({
   ),
 })
 
+/**
+ * Share of variance explained, ignoring a constant bias of the predictions.
+ *
+ * Formula: 1 − Var(y − ŷ) / Var(y)
+ * Source: scikit-learn explained_variance_score
+ */
 export const explainedVariance = defineMetric({
   id: 'explainedVariance',
   title: 'explained variance',

@@ -9,6 +9,12 @@ import { correlated, withoutWeights } from './correlation.ts'
 
 // Agreement of the order of two columns of numbers, pair by pair.
 
+/**
+ * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
+ *
+ * Formula: (concordant − discordant) / √((pairs − tied in yTrue)(pairs − tied in yPred))
+ * Source: Kendall 1945; Knight 1966; scipy kendalltau
+ */
 export const kendallTau = defineMetric({
   id: 'kendallTau',
   title: 'Kendall τ',
@@ -47,6 +53,12 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
   }
 }
 
+/**
+ * Asymmetric Kendall’s τ: ties of the independent column are left out. For a truth of two classes it is 2·AUC − 1.
+ *
+ * Formula: (concordant − discordant) / (pairs − tied in the independent column)
+ * Source: Somers 1962; scipy somersd
+ */
 export const somersD = defineMetric({
   id: 'somersD',
   title: 'Somers’ D',
@@ -65,6 +77,12 @@ export const somersD = defineMetric({
   },
 })
 
+/**
+ * Kendall’s τ-b in which pairs that contain a top-ranked row count more.
+ *
+ * Formula: Σ w·sgn(xᵢ − xⱼ)·sgn(yᵢ − yⱼ) / √(Σ w[xᵢ ≠ xⱼ] · Σ w[yᵢ ≠ yⱼ]) over pairs i < j
+ * Source: Vigna 2015; scipy weightedtau
+ */
 export const weightedTau = defineMetric({
   id: 'weightedTau',
   title: 'weighted τ',

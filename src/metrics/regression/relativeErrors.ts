@@ -11,6 +11,12 @@ import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Errors relative to the truth, or to those of a forecast that only repeats the last value.
 
+/**
+ * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
+ *
+ * Formula: mean |y − ŷ| / |y|
+ * Source: scikit-learn mean_absolute_percentage_error
+ */
 export const mape = defineMetric({
   id: 'mape',
   title: 'MAPE',
@@ -41,6 +47,12 @@ export const mape = defineMetric({
   ),
 })
 
+/**
+ * Symmetric mean absolute percentage error: the error relative to the mean of true and predicted value, from 0 to 2.
+ *
+ * Formula: mean 2·|y − ŷ| / (|y| + |ŷ|)
+ * Source: Makridakis 1993
+ */
 export const smape = defineMetric({
   id: 'smape',
   title: 'sMAPE',
@@ -106,6 +118,12 @@ function meanOfRatios(
   return { ...rest, notes, n: kept.length, value: scaledMean(ratios, weights) }
 }
 
+/**
+ * Weighted absolute percentage error: total absolute error over total absolute true value. It tolerates zeros.
+ *
+ * Formula: Σ |y − ŷ| / Σ |y|
+ * Source: Kolassa & Schütz 2007 (MAD/mean)
+ */
 export const wape = defineMetric({
   id: 'wape',
   title: 'WAPE',
@@ -119,6 +137,13 @@ export const wape = defineMetric({
   }),
 })
 
+/**
+ * Mean absolute scaled error: the error in units of the mean step of the training series. Below 1 beats repeating the
+ * last value.
+ *
+ * Formula: mean |y − ŷ| / mean |yTrain[t] − yTrain[t − 1]|
+ * Source: Hyndman & Koehler 2006
+ */
 export const mase = defineMetric({
   id: 'mase',
   title: 'MASE',

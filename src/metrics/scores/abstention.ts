@@ -12,6 +12,12 @@ import { errorProportion, proportion } from '../definition/scales.ts'
 
 const convention = ['ties = pessimistic']
 
+/**
+ * Accuracy of the most confident predictions, for a model that may abstain from the others.
+ *
+ * Formula: correct in the top coverage / predictions in the top coverage
+ * Source: El-Yaniv & Wiener 2010
+ */
 export const accuracyAtCoverage = defineMetric({
   id: 'accuracyAtCoverage',
   title: 'accuracy at coverage',
@@ -25,6 +31,12 @@ export const accuracyAtCoverage = defineMetric({
   },
 })
 
+/**
+ * Area under the risk-coverage curve: error rate of the k most confident predictions, averaged over k.
+ *
+ * Formula: mean over k of errors among the k most confident / k
+ * Source: Geifman & El-Yaniv 2017
+ */
 export const riskCoverageArea = defineMetric({
   id: 'riskCoverageArea',
   title: 'area under the risk-coverage curve',

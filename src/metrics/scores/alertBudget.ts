@@ -25,6 +25,12 @@ function about(columns: ScoreColumns): AboutScores {
   return { convention: [...convention, ties], parts }
 }
 
+/**
+ * How many times as many positives the top share of scores holds as a random selection of that size.
+ *
+ * Formula: share of the positives that are in the top share / share
+ * Source: Provost & Fawcett 2013, ch. 8
+ */
 export const lift = defineMetric({
   id: 'lift',
   title: 'lift',
@@ -39,6 +45,12 @@ export const lift = defineMetric({
   },
 })
 
+/**
+ * Cumulative gain: the share of all positives that the top share of scores holds.
+ *
+ * Formula: positives in the top share / all positives
+ * Source: Provost & Fawcett 2013, ch. 8
+ */
 export const gain = defineMetric({
   id: 'gain',
   title: 'cumulative gain',
@@ -47,6 +59,12 @@ export const gain = defineMetric({
   compute: { scores: (columns, { share, whenUndefined }) => countedAs(shareFound(columns, share), whenUndefined) },
 })
 
+/**
+ * Share of alerts that are right, if there is one for the top share of scores.
+ *
+ * Formula: positives in the top share / rows in the top share
+ * Source: Dal Pozzolo et al. 2015, alert precision
+ */
 export const precisionAtShare = defineMetric({
   id: 'precisionAtShare',
   title: 'precision at share',
@@ -60,6 +78,12 @@ export const precisionAtShare = defineMetric({
   },
 })
 
+/**
+ * Share of the positives, or of their `amount`, found by alerts for the top share of scores.
+ *
+ * Formula: Σ amount of positives in the top share / Σ amount of all positives
+ * Source: Dal Pozzolo et al. 2015, card precision and recall
+ */
 export const recallAtShare = defineMetric({
   id: 'recallAtShare',
   title: 'recall at share',

@@ -13,6 +13,12 @@ import { multiClassAuc } from './multiClassAuc.ts'
 
 // Metrics of how well scores rank positives before negatives.
 
+/**
+ * Area under the ROC curve: the probability that a positive scores higher than a negative; a tie counts one half.
+ *
+ * Formula: (Σ midranks of positives − n₊(n₊ + 1)/2) / (n₊n₋)
+ * Source: Hanley & McNeil 1982; several classes: Hand & Till 2001; scikit-learn roc_auc_score
+ */
 export const auc = defineMetric({
   id: 'auc',
   title: 'AUC',
@@ -76,6 +82,12 @@ function refuseIdle(
   })
 }
 
+/**
+ * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
+ *
+ * Formula: Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores
+ * Source: scikit-learn average_precision_score
+ */
 export const averagePrecision = defineMetric({
   id: 'averagePrecision',
   title: 'average precision',

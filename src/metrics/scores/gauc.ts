@@ -13,6 +13,12 @@ import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores } from './aboutScores.ts'
 
+/**
+ * Weighted mean of the AUC within each group (user, session): how well the rows of one user are ranked.
+ *
+ * Formula: Σ w_g·AUC_g / Σ w_g over groups g
+ * Source: Zhu et al. 2017, Optimized cost per click in Taobao; Zhou et al. 2018, DIN
+ */
 export const gauc = defineMetric({
   id: 'gauc',
   title: 'GAUC',

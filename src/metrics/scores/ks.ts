@@ -18,6 +18,12 @@ function ofRoc(columns: ScoreColumns, value: (columns: ScoreColumns) => number, 
   return reason === undefined ? { ...about, value: value(columns) } : undefinedBecause(reason, about)
 }
 
+/**
+ * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
+ *
+ * Formula: max (TPR − FPR) over thresholds
+ * Source: Kolmogorov 1933; one-sided scipy ks_2samp
+ */
 export const ks = defineMetric({
   id: 'ks',
   title: 'KS',
@@ -38,6 +44,12 @@ function largestLead({ counts }: ScoreColumns): number {
   return Math.min(1, largest / (positives * negatives))
 }
 
+/**
+ * Gini coefficient: the AUC rescaled so that chance is 0 (Somers’ D of score and truth).
+ *
+ * Formula: 2·AUC − 1
+ * Source: Hand & Till 2001
+ */
 export const gini = defineMetric({
   id: 'gini',
   title: 'Gini',
@@ -52,6 +64,12 @@ export const gini = defineMetric({
   },
 })
 
+/**
+ * Equal error rate: the error rate at the threshold where false positive and false negative rate are equal.
+ *
+ * Formula: FPR where FPR = FNR on the ROC curve, interpolated linearly
+ * Source: ISO/IEC 19795-1
+ */
 export const eer = defineMetric({
   id: 'eer',
   title: 'EER',

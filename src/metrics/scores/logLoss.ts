@@ -14,6 +14,12 @@ import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
 /** Probabilities are clipped to [clip, 1 − clip]; the columns decide where it is not given. */
 export const clipOption = number({ above: 0, atMost: 0.5 }, undefined)
 
+/**
+ * Mean negative log-likelihood of the true class, in nats.
+ *
+ * Formula: −mean log p(true class)
+ * Source: scikit-learn log_loss
+ */
 export const logLoss = defineMetric({
   id: 'logLoss',
   title: 'log loss',
@@ -89,6 +95,12 @@ export function aboutPositive(columns: ScoreColumns | ClassProbabilityColumns): 
   return 'yProba' in columns ? [] : [`positive = ${describeValue(columns.positive)}`]
 }
 
+/**
+ * Mean squared error of predicted probabilities.
+ *
+ * Formula: mean (p − y)², summed over classes if there are more than two
+ * Source: Brier 1950; scikit-learn brier_score_loss
+ */
 export const brierScore = defineMetric({
   id: 'brierScore',
   title: 'Brier score',

@@ -5,6 +5,13 @@ import { whenClassMissing } from '../definition/sharedOptions.ts'
 import { stepwiseArea } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
 
+/**
+ * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see
+ * `map`.
+ *
+ * Formula: mean of Σ (Rₙ − Rₙ₋₁)·Pₙ over classes
+ * Source: scikit-learn average_precision_score(average='macro')
+ */
 export const macroAveragePrecision = defineMetric({
   id: 'macroAveragePrecision',
   title: 'mean AP',

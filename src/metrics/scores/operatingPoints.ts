@@ -17,6 +17,12 @@ import { thresholdFrom } from './thresholdFrom.ts'
 const options = { positive: labelOptions.positive, thresholdFrom, whenUndefined }
 const leastRate = required(number({ above: 0, atMost: 1 }, undefined))
 
+/**
+ * Best precision over all thresholds that reach a recall.
+ *
+ * Formula: max P over thresholds with R ≥ recall
+ * Source: Keras PrecisionAtRecall, TorchMetrics PrecisionAtFixedRecall
+ */
 export const precisionAtRecall = defineMetric({
   id: 'precisionAtRecall',
   title: 'precision at recall',
@@ -33,6 +39,12 @@ export const precisionAtRecall = defineMetric({
   },
 })
 
+/**
+ * Best recall over all thresholds that reach a precision.
+ *
+ * Formula: max R over thresholds with P ≥ precision
+ * Source: Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision
+ */
 export const recallAtPrecision = defineMetric({
   id: 'recallAtPrecision',
   title: 'recall at precision',
@@ -59,6 +71,12 @@ export const recallAtPrecision = defineMetric({
   },
 })
 
+/**
+ * Best true positive rate over all thresholds that keep the false positive rate at or below a limit.
+ *
+ * Formula: max TPR over thresholds with FPR ≤ fpr
+ * Source: Carlini et al. 2022
+ */
 export const tprAtFpr = defineMetric({
   id: 'tprAtFpr',
   title: 'TPR at FPR',
@@ -75,6 +93,12 @@ export const tprAtFpr = defineMetric({
   },
 })
 
+/**
+ * Best sensitivity over all thresholds that reach a specificity.
+ *
+ * Formula: max TPR over thresholds with TNR ≥ specificity
+ * Source: Keras SensitivityAtSpecificity, TorchMetrics SensitivityAtSpecificity
+ */
 export const sensitivityAtSpecificity = defineMetric({
   id: 'sensitivityAtSpecificity',
   title: 'sensitivity at specificity',

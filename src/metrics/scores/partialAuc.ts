@@ -12,6 +12,12 @@ interface PartialAucOptions {
   readonly standardized: boolean
 }
 
+/**
+ * Area under the part of the ROC curve where the false positive rate is at most maxFpr.
+ *
+ * Formula: ½·(1 + (A − min) / (max − min)); A is the area up to maxFpr, min = maxFpr²/2 (chance), max = maxFpr
+ * Source: McClish 1989; scikit-learn roc_auc_score(max_fpr), pROC
+ */
 export const partialAuc = defineMetric({
   id: 'partialAuc',
   title: 'partial AUC',

@@ -6,6 +6,12 @@ import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores, withoutPositives } from './aboutScores.ts'
 
+/**
+ * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
+ *
+ * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next
+ * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC)
+ */
 export const prAuc = defineMetric({
   id: 'prAuc',
   title: 'PR AUC',

@@ -5,6 +5,12 @@ import { required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { cutoff, tiedClasses } from '../definition/sharedOptions.ts'
 
+/**
+ * Share of rows whose true class is among the k most probable classes.
+ *
+ * Formula: rows whose true class ranks within k / n
+ * Source: scikit-learn top_k_accuracy_score
+ */
 export const topKAccuracy = defineMetric({
   id: 'topKAccuracy',
   title: 'top-k accuracy',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Confidence, defineMetric, type EvaluationInput, measure } from '../../../src/index.ts'
 import { binomialPmf } from '../../../src/stats/binomial.ts'
-import { clopperPearson } from '../../../src/stats/wilson.ts'
+import { clopperPearson } from '../../../src/stats/clopperPearson.ts'
 
 const labels = {
   yTrue: Array.from({ length: 60 }, (_, i) => i % 2),

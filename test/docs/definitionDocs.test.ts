@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { docsOf } from '../../scripts/definitionDocs.ts'
+import { catalog } from '../../src/metrics/catalog.ts'
+import { nameOf } from '../laws/metricVariants.ts'
+
+test.each(catalog.map(metric => [nameOf(metric), metric] as const))(
+  'the docstring of %s states its summary, formula and source',
+  (_, metric) => {
+    const { summary, formula, source } = docsOf(metric)
+    expect(summary).toMatch(/^\p{Lu}.+\.$/u)
+    // Documents put the full stop where they need one.
+    expect(formula).toMatch(/^.+[^.\s]$/)
+    expect(source).toMatch(/^.+[^.\s]$/)
+  },
+)
