@@ -187,7 +187,8 @@ export { dominates } from './measure/curves/dominates.ts'
 export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
 export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
-export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/intervals/confidence.ts'
+export type { Confidence, ConfidenceOptions } from './measure/intervals/confidence.ts'
+export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
@@ -218,13 +219,10 @@ export {
 } from './report/diffReports.ts'
 export { type MetricReportOptions, metricReport } from './report/metricReport.ts'
 export { parseReport } from './report/parseReport.ts'
-export type {
-  DataFingerprint,
-  MetricReport,
-  ReportInterval,
-  ReportMetric,
-} from './report/report.ts'
-export { type MetricReportJSON, reportToJSON } from './report/reportToJSON.ts'
+export type { DataFingerprint, MetricReport } from './report/report.ts'
+export type { MetricReportJSON } from './report/reportCodec.ts'
+export type { ReportInterval, ReportMetric } from './report/reportMetric.ts'
+export { reportToJSON } from './report/reportToJSON.ts'
 
 // Pass or fail.
 

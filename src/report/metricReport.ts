@@ -6,17 +6,17 @@ import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
-import { measureSurely } from '../measure/intervals/measureSurely.ts'
-import type { Measurement } from '../measure/measurement.ts'
+import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
-import type { Interval } from '../stats/interval.ts'
 import { classesOfReport, matrixOfReport } from './classReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgedClasses } from './judgedClasses.ts'
-import type { MetricReport, ReportInterval, ReportMetric } from './report.ts'
+import type { MetricReport } from './report.ts'
+import { reportMetricOf } from './reportMetric.ts'
 import { reportOf } from './reportOf.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './sliceReport.ts'
@@ -93,8 +93,9 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
       columns,
       data: fingerprintOf(data),
       metrics: metrics.map(metric => {
-        const request = hasInterval(evaluation, metric) ? confidence : undefined
-        return metricOfReport(measureSurely(evaluation, metric, request, 2))
+        const computation = computationOf(evaluation, metric)
+        const sure = confidence !== undefined && hasInterval(computation)
+        return reportMetricOf(sure ? sureMeasurement(computation, confidence, 2) : measurementOf(computation))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),
@@ -135,29 +136,6 @@ function requireDifferent(metrics: readonly ConfiguredMetric[]): readonly Config
   return metrics
 }
 
-// Copied where it may be the definition's own, which is not ours to freeze.
-function metricOfReport(measurement: Measurement): ReportMetric {
-  const { metric, title, value, undefinedBecause, n, unit, direction, range, convention, notes, interval } = measurement
-  return {
-    metric,
-    title,
-    value,
-    undefinedBecause,
-    n,
-    unit,
-    direction: typeof direction === 'object' ? { ...direction } : direction,
-    range: [range[0], range[1]],
-    convention: [...convention],
-    notes: [...notes],
-    ...(interval !== undefined && { interval: twoSided(interval) }),
-  }
-}
-
-// Those of a report always have two sides.
-function twoSided({ sides: _, ...interval }: Interval): ReportInterval {
-  return interval
-}
-
 function unitOf(data: MeasurableData): Unit {
   switch (data.kind) {
     case 'rows':
@@ -170,8 +148,8 @@ function unitOf(data: MeasurableData): Unit {
       return 'list'
     case 'cases':
       if (data.ratings !== undefined) return 'item'
-      if (data.results?.trials !== undefined) return 'task'
-      return data.results?.preferred !== undefined ? 'comparison' : 'case'
+      if (data.trials !== undefined) return 'task'
+      return data.preferred !== undefined ? 'comparison' : 'case'
     default:
       return data satisfies never
   }
