@@ -74,7 +74,7 @@ function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): 
 }
 
 const ofProportions: readonly IntervalMethod[] = ['wilson', 'clopperPearson', 'percentile', 'bca']
-const resampled: readonly IntervalMethod[] = ['percentile', 'bca']
+const ofMatrices: readonly IntervalMethod[] = ['logitMover', 'percentile', 'bca']
 
 const fourClasses: Classes = {
   shares: [0.55, 0.25, 0.14, 0.06],
@@ -85,6 +85,12 @@ const fourClasses: Classes = {
     [0.17, 0.09, 0.09, 0.65],
   ],
 }
+
+/** One of 20 rows is positive, and a few of those are missed. */
+const rarePositives = binary(0.05, 0.8, 0.95)
+
+/** Four of a thousand rows are predicted wrong. */
+const nearlyPerfect = binary(0.5, 0.996, 0.996)
 
 export const labelPopulations: readonly Population[] = [
   labelPopulation({
@@ -113,7 +119,42 @@ export const labelPopulations: readonly Population[] = [
     title: 'Macro-F1, 4 classes of 55, 25, 14 and 6 %',
     metric: 'macroF1',
     classes: fourClasses,
-    methods: resampled,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'macroF1 rare',
+    title: 'Macro-F1, 5 % positives',
+    metric: 'macroF1',
+    classes: rarePositives,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'macroF1 .996',
+    title: 'Macro-F1 of 0.996',
+    metric: 'macroF1',
+    classes: nearlyPerfect,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'balancedAccuracy rare',
+    title: 'Balanced accuracy, 5 % positives',
+    metric: 'balancedAccuracy',
+    classes: rarePositives,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'mcc rare',
+    title: 'MCC, 5 % positives',
+    metric: 'mcc',
+    classes: rarePositives,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'cohenKappa',
+    title: 'Cohen’s κ, 4 classes of 55, 25, 14 and 6 %',
+    metric: 'cohenKappa',
+    classes: fourClasses,
+    methods: ofMatrices,
   }),
   labelPopulation({
     id: 'f1',
@@ -181,4 +222,17 @@ export const pairedLabelPopulations: readonly PairedPopulation[] = [
     ),
     copied: 0.6,
   }),
+  ...(['macroF1', 'balancedAccuracy', 'mcc'] as const).map(metric =>
+    pairedLabels(
+      `${metric} rare`,
+      `${metric === 'mcc' ? 'MCC' : metric === 'macroF1' ? 'Macro-F1' : 'Balanced accuracy'}, 5 % positives`,
+      metric,
+      {
+        shares: rarePositives.shares,
+        baseline: rarePositives.calls,
+        own: binary(0.05, 0.95, 0.97).calls,
+        copied: 0.6,
+      },
+    ),
+  ),
 ]

@@ -119,6 +119,26 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   })
 }
 
+/** The same classes with one row for each pair of classes, which counts as often as its weight says. */
+export function labelsOfCells(
+  { labels, declared, threshold, positive }: LabelColumns,
+  yTrue: Int32Array,
+  yPred: Int32Array,
+  sampleWeight: Float64Array,
+): LabelColumns {
+  return tallied({
+    n: yTrue.length,
+    labels,
+    yTrue,
+    yPred,
+    sampleWeight,
+    ids: undefined,
+    declared,
+    threshold,
+    positive,
+  })
+}
+
 function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): LabelColumns {
   const { yTrue, yPred, labels, sampleWeight } = columns
   return {

@@ -2,6 +2,7 @@ import type { Computed, Proportion, UnitValues } from '../../metrics/definition/
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { type ConfusionSample, confusionSample } from './confusionSample.ts'
 import type { Deviations } from './deviations.ts'
 import { samplingOf } from './sampling.ts'
 
@@ -24,6 +25,8 @@ export interface IntervalSample {
   readonly area: Computed['areaOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
+  /** The confusion matrix of single rows that decides it. */
+  readonly confusion: ConfusionSample | undefined
   /** The values of units whose mean it is. */
   readonly mean: UnitMean | undefined
   /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
@@ -37,6 +40,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases that weigh the same',
   area: 'the AUC of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
+  confusion: 'a value of the confusion matrix of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
   computation: 'units that can be drawn',
@@ -57,6 +61,7 @@ export function sampleOf(computation: Computation): IntervalSample {
     proportion,
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
     gaps: clustered ? undefined : computed.gapsOf,
+    confusion: proportion === undefined ? confusionSample(computation) : undefined,
     mean,
     deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
     computation,

@@ -2,6 +2,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
+import { confusionMethods } from './confusionMethods.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
@@ -12,6 +13,7 @@ const namedMethods = {
   ...proportionMethods,
   ...areaMethods,
   ...calibrationMethods,
+  ...confusionMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }

@@ -9,6 +9,7 @@ import { isShare } from '../intervals/intervalSample.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
+import { confusionDifference } from './confusionDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
 import { pairedMethodFor, pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
@@ -75,7 +76,8 @@ function held({ lower, upper }: Limits, { deviations }: PairedSample, level: num
 }
 
 /** What is known without resampling the metric itself; undefined where nothing is. */
-function closedSample({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
+function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
+  const { candidate, baseline } = both
   const { evaluation, metric, computed } = candidate
   const { direction, range } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
@@ -85,9 +87,8 @@ function closedSample({ candidate, baseline }: Sides, request: ConfidenceRequest
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
-  if (ours === undefined || theirs === undefined || ours.sampleWeight !== undefined || ours.fromMean !== undefined) {
-    return undefined
-  }
+  if (ours === undefined || theirs === undefined) return confusionDifference(both)
+  if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
   const gains = ours.values

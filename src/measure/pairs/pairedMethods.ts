@@ -2,6 +2,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
 import { delongDifferenceInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
 import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
 import { stringerTraits, student, studentisedBootstrap } from '../intervals/meanMethods.ts'
@@ -64,6 +65,11 @@ export const pairedMethods = {
     caveat: { fewerOfClass: 200 },
     limits: (areas, { level }) =>
       delongDifferenceInterval(areas, level) ?? { because: 'DeLong estimates no variance of the difference' },
+  }),
+  tMover: pairedMethod({
+    title: 'the farther of Student’s t and MOVER',
+    needs: 'confusions',
+    limits: ({ cells, statistic, values }, { level }) => pairedMover(cells, statistic, values, level),
   }),
   stringer: pairedMethod({
     ...stringerTraits,

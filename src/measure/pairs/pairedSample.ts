@@ -1,4 +1,6 @@
+import type { CellStatistic } from '../../stats/confusionCells.ts'
 import type { DelongPair } from '../../stats/delong.ts'
+import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
 import type { Deviations } from '../intervals/deviations.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
@@ -10,6 +12,8 @@ export interface PairedSample {
   /** Units that are right on one side only. */
   readonly flips?: DiscordantPairs
   readonly areas?: DelongPair
+  /** The confusion matrices of both sides, and the gain as a value of them. */
+  readonly confusions?: PairedConfusions
   /** Gains of units, of which the gain is the mean. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */
@@ -20,6 +24,14 @@ export interface PairedSample {
   readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
   /** The p-value of no difference, for information. */
   readonly tested: () => { readonly pValue: number; readonly test: string }
+}
+
+/** The rows of both sides by cell. */
+export interface PairedConfusions {
+  readonly cells: PairedCells
+  /** Grows as the metric gets better. */
+  readonly statistic: CellStatistic
+  readonly values: PairedValues
 }
 
 export const sameModel: PairedSample = { same: true, tested: () => ({ pValue: 1, test: 'identical' }) }

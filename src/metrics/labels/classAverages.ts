@@ -4,6 +4,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
+import { rowsThatAre } from './accuracy.ts'
 import { type CountedColumns, countsOfClass, headroom, partsOf, type WhenUndefined } from './classRates.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
 
@@ -130,9 +131,10 @@ export function microAverage(columns: CountedColumns, rate: Rate, options: Avera
     trueNegatives: sum('trueNegatives'),
   })
   const over = options.labels === undefined ? `all ${columns.kind === 'labels' ? 'classes' : 'labels'}` : undefined
-  const accuracy = over !== undefined && columns.kind === 'labels' && rate.microIsAccuracy ? ': equals accuracy' : ''
+  const isAccuracy = over !== undefined && columns.kind === 'labels' && rate.microIsAccuracy
   const rest = {
-    convention: [`pooled over ${over ?? listed(options.labels ?? [])}${accuracy}`],
+    convention: [`pooled over ${over ?? listed(options.labels ?? [])}${isAccuracy ? ': equals accuracy' : ''}`],
+    units: isAccuracy ? rowsThatAre(columns, 'right') : undefined,
     parts: averageParts(columns, rate, options),
   }
   if (!Number.isNaN(value)) return { ...rest, value }

@@ -1,0 +1,17 @@
+import { sumOf } from '../../stats/confusionCells.ts'
+import { logitMover } from '../../stats/logitMover.ts'
+import { allAlike } from './orReason.ts'
+import { valueMethod } from './valueMethod.ts'
+
+/** Methods for values that the confusion matrix decides, such as averages of classes, MCC and κ. */
+export const confusionMethods = {
+  logitMover: valueMethod({
+    title: 'the farther of logit and MOVER',
+    needs: 'confusion',
+    isDefault: () => true,
+    limits: ({ cells, statistic }, { metric, level }) => {
+      const limits = logitMover(cells, statistic, metric.range, level)
+      return limits.lower < limits.upper ? limits : allAlike(sumOf(cells.counts), metric.metric.unit)
+    },
+  }),
+}

@@ -1,0 +1,77 @@
+import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { type CellStatistic, type ConfusionCells, influenceOfCells, sumOf } from '../../stats/confusionCells.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from './sampling.ts'
+
+/** A value that the confusion matrix of independent rows decides. */
+export interface ConfusionSample {
+  readonly labels: readonly Label[]
+  /** For each row its cell. */
+  readonly cellOf: (row: number) => number
+  readonly cells: ConfusionCells
+  readonly statistic: CellStatistic
+}
+
+/** With more cells than this, to measure the metric once a cell takes longer than to resample it. */
+const MOST_CELLS = 3000
+
+/**
+ * The confusion matrix behind a value of single rows of one weight, with a cell for each pair of classes. Undefined where
+ * something else decides the value: a metric of one's own may know no weights, count rows, or jump.
+ */
+export function confusionSample({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
+  const { data } = evaluation
+  const [least, most] = metric.range
+  if (shape.name !== 'labels' || data.kind !== 'rows' || data.sampleWeight !== undefined) return undefined
+  if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
+  if (samplingOf(evaluation, metric.metric.unit, data.n).unitOf !== undefined) return undefined
+  const columns = shapes.labels.columns(data, shape.settings)
+  const classes = columns.labels.length
+  if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
+  const cells = cellsOfClasses(columns)
+  const statistic: CellStatistic = counts =>
+    valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, cells.yTrue, cells.yPred, counts)).value)
+  return isSmooth(cells.counts, statistic, computed.value)
+    ? { labels: columns.labels, cellOf: row => columns.yTrue[row] * classes + columns.yPred[row], cells, statistic }
+    : undefined
+}
+
+function cellsOfClasses({ labels, yTrue, yPred, n, pairs }: LabelColumns): ConfusionCells & {
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+} {
+  const classes = labels.length
+  const all = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell)
+  const table = pairs()
+  const counts = new Float64Array(classes ** 2)
+  if (table !== undefined && table.width === classes) counts.set(table.cells)
+  else for (let row = 0; row < n; row++) counts[yTrue[row] * classes + yPred[row]]++
+  return { yTrue: all.map(cell => Math.floor(cell / classes)), yPred: all.map(cell => cell % classes), counts }
+}
+
+// Other counts may be such that the metric refuses them.
+function valueOrNaN(compute: () => number): number {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof EvaluationError) return Number.NaN
+    throw error
+  }
+}
+
+/** Whether the counts give the value, twice the counts the same one, and a row more in a cell a little more or less. */
+function isSmooth(counts: Float64Array, statistic: CellStatistic, value: number): boolean {
+  const isValue = (found: number): boolean => nearlyEqual(found, value) || Math.abs(found - value) < 1e-9
+  if (!isValue(statistic(counts)) || !isValue(statistic(counts.map(count => 2 * count)))) return false
+  const influence = influenceOfCells(counts, statistic)
+  const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
+  const sizes = occurring.map(Math.abs)
+  // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.
+  return sumOf(sizes) === 0
+    ? influence.some(each => each !== 0)
+    : Math.abs(sumOf(occurring)) < 1e-3 * sumOf(sizes) || Math.abs(sumOf(occurring)) < 1e-6 * sumOf(counts)
+}

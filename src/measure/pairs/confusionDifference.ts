@@ -1,0 +1,34 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import type { CellStatistic } from '../../stats/confusionCells.ts'
+import { pairedValues, pairedValuesTest } from '../../stats/pairedMover.ts'
+import { confusionSample } from '../intervals/confusionSample.ts'
+import type { PairedSample } from './pairedSample.ts'
+import type { Sides } from './sides.ts'
+
+/** How a value of the confusion matrix differs between two models on the same rows; undefined where none decides it. */
+export function confusionDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const { direction } = candidate.metric
+  const [ours, theirs] = [confusionSample(candidate), confusionSample(baseline)]
+  if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
+  // Classes that one side alone knows would have no rate on the other.
+  if (ours.labels.length !== theirs.labels.length) return undefined
+  if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
+  const count = ours.cells.counts.length
+  const kinds = new Uint32Array(count ** 2)
+  for (let row = 0; row < candidate.evaluation.n; row++) kinds[ours.cellOf(row) * count + theirs.cellOf(row)]++
+  const occurring = Array.from(kinds.keys()).filter(kind => kinds[kind] > 0)
+  const cells = {
+    cells: ours.cells,
+    first: occurring.map(kind => Math.floor(kind / count)),
+    second: occurring.map(kind => kind % count),
+    rows: occurring.map(kind => kinds[kind]),
+  }
+  const sign = direction === 'down' ? -1 : 1
+  const statistic: CellStatistic = counts => sign * ours.statistic(counts)
+  const values = pairedValues(cells, statistic)
+  if (!nearlyEqual(values.difference, sign * (candidate.computed.value - baseline.computed.value))) return undefined
+  return {
+    confusions: { cells, statistic, values },
+    tested: () => ({ pValue: pairedValuesTest(values), test: 'Student’s t of influences' }),
+  }
+}

@@ -1,0 +1,82 @@
+/** Rows counted by true and predicted class; a cell may count no row. */
+export interface ConfusionCells {
+  /** The true class of each cell. */
+  readonly yTrue: ArrayLike<number>
+  /** The predicted class of each cell. */
+  readonly yPred: ArrayLike<number>
+  readonly counts: Float64Array
+}
+
+/** A value that depends on the shares of the cells alone, from a count for each cell; NaN where it has none. */
+export type CellStatistic = (counts: Float64Array) => number
+
+/** What a cell gains to show how the value follows, as a share of all rows. */
+const STEP = 1e-6
+
+/**
+ * Returns the influence of a row in each cell: the derivative of the value by the share of that cell, while all others
+ * shrink alike. Its mean over the rows is 0; its variance over n estimates that of the value.
+ *
+ * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
+ */
+export function influenceOfCells(counts: Float64Array, statistic: CellStatistic): Float64Array {
+  const step = STEP * sumOf(counts)
+  const value = statistic(counts)
+  const moved = Float64Array.from(counts)
+  return counts.map((count, cell) => {
+    moved[cell] = count + step
+    const influence = (statistic(moved) - value) / STEP
+    moved[cell] = count
+    return influence
+  })
+}
+
+/** The cells of one true class. */
+export interface CellsOfClass {
+  /** The cell of its rows that are predicted right. */
+  readonly right: number
+  /** The cells of its rows that are mistaken for another class; at least one. */
+  readonly wrong: readonly number[]
+  readonly support: number
+}
+
+/** Returns the cells of each class that is true of a row. Each must have a cell of right rows and one of wrong rows. */
+export function cellsByClass({ yTrue, yPred, counts }: ConfusionCells): readonly CellsOfClass[] {
+  const byClass = new Map<number, { right: number; wrong: number[]; support: number }>()
+  for (let cell = 0; cell < counts.length; cell++) {
+    const found = byClass.get(yTrue[cell]) ?? { right: -1, wrong: [], support: 0 }
+    byClass.set(yTrue[cell], found)
+    if (yTrue[cell] === yPred[cell]) found.right = cell
+    else found.wrong.push(cell)
+    found.support += counts[cell]
+  }
+  return [...byClass.values()].filter(({ support }) => support > 0)
+}
+
+/**
+ * Returns the counts with another recall of one class. Its wrong rows keep their shares of the other classes; where there
+ * are none, they are mistaken for the class that costs the value most.
+ */
+export function withRecall(
+  counts: Float64Array,
+  { right, wrong, support }: CellsOfClass,
+  recall: number,
+  influence: Float64Array,
+): Float64Array {
+  const changed = Float64Array.from(counts)
+  const errors = support - counts[right]
+  const costliest = wrong.reduce((worst, cell) => (influence[cell] < influence[worst] ? cell : worst), wrong[0])
+  changed[right] = support * recall
+  for (const cell of wrong) {
+    const share = errors > 0 ? counts[cell] / errors : Number(cell === costliest)
+    changed[cell] = support * (1 - recall) * share
+  }
+  return changed
+}
+
+/** Returns the sum of the counts. */
+export function sumOf(counts: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < counts.length; i++) sum += counts[i]
+  return sum
+}
