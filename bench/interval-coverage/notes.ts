@@ -20,9 +20,15 @@ export const notes: readonly Note[] = [
   },
   {
     methods: ['percentile', 'bca'],
-    populations: ['accuracy', 'recall', 'f1', 'macroF1'],
+    populations: ['accuracy', 'recall', 'f1', 'macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
     about: ['short', 'wide'],
     text: 'Resamples repeat what the sample holds: of few errors, or few rows of a class, they vary less than new samples would, and by whole rows.',
+  },
+  {
+    methods: ['logitMover'],
+    populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
+    about: ['wide'],
+    text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
   },
   {
     methods: ['delong', 'percentile'],

@@ -49,8 +49,9 @@ describe('a gate with confidence', () => {
   })
 
   test('no interval', async () => {
-    const perfect = { yTrue: labels.yTrue, yPred: labels.yTrue }
-    await expectMessage('sure-none', { received: perfect, matcher: 'toHaveMCCAbove', args: [0.8, { confidence: 0.9 }] })
+    const perfect = { yTrue: labels.yTrue, yScore: labels.yTrue }
+    const args = [0.8, { confidence: 0.9 }]
+    await expectMessage('sure-none', { received: perfect, matcher: 'toHaveAveragePrecisionAbove', args })
   })
 })
 

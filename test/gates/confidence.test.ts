@@ -59,16 +59,12 @@ describe('three outcomes', () => {
   })
 
   test('without an interval nothing is decided, and the reason is said', () => {
-    const perfect = evaluation(
-      fromCounts(
-        [0, 1],
-        [
-          [20, 0],
-          [0, 20],
-        ],
-      ),
+    const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)
+    const perfect = evaluation({ yTrue, yScore: yTrue })
+    const verdict = judge(
+      perfect,
+      gate('averagePrecision', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }),
     )
-    const verdict = judge(perfect, gate('mcc', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }))
     expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: true, unitsNeeded: 'unknown' })
     expect(verdict.why).toContain('every resample gives the same value')
   })

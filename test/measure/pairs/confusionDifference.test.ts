@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { type BaselineInput, compare, type EvaluationInput } from '../../../src/index.ts'
+
+const yTrue = Array.from({ length: 400 }, (_, row) => (row % 4 === 0 ? 'spam' : 'ham'))
+const wrongAt = (isWrong: (row: number) => boolean): string[] =>
+  yTrue.map((label, row) => (isWrong(row) ? (label === 'spam' ? 'ham' : 'spam') : label))
+
+const truth = { yTrue, positive: 'spam' }
+const ours = { ...truth, yPred: wrongAt(row => row % 20 === 0) }
+
+function differenceOf(metric: string, baseline: BaselineInput, candidate: EvaluationInput = ours) {
+  return compare(candidate, baseline, metric).metrics[0]
+}
+
+test.each(['macroF1', 'mcc', 'cohenKappa', 'f1', 'precision', 'balancedAccuracy'])('%s', metric => {
+  const { gain, interval, pValue, test: named } = differenceOf(metric, { yPred: wrongAt(row => row % 20 === 1) })
+  expect(interval).toMatchObject({ method: 'tMover' })
+  expect(interval?.lower).toBeLessThan(gain)
+  expect(interval?.upper).toBeGreaterThan(gain)
+  expect(named).toBe('Student’s t of influences')
+  expect(pValue).toBeGreaterThan(0)
+  expect(pValue).toBeLessThanOrEqual(1)
+})
+
+test('exchanged sides turn the gain round', () => {
+  const theirs = { ...truth, yPred: wrongAt(row => row % 10 === 1) }
+  const [one, other] = [differenceOf('macroF1', theirs), differenceOf('macroF1', ours, theirs)]
+  expect(one.gain).toBeCloseTo(-other.gain, 12)
+  expect(one.pValue).toBeCloseTo(other.pValue, 12)
+})
+
+test('a model that differs on one row of 400 is bounded, whichever side is right', () => {
+  const once = { yPred: wrongAt(row => row % 20 === 0 && row > 0) }
+  const { gain, interval } = differenceOf('macroF1', once)
+  expect(gain).toBeLessThan(0)
+  expect(interval?.lower).toBeGreaterThan(-0.05)
+  expect(interval?.upper).toBeGreaterThan(0)
+})
+
+describe('resampled', () => {
+  test('where one side alone has a class', () => {
+    const { interval } = differenceOf('macroF1', {
+      yPred: yTrue.map((label, row) => (row % 20 === 3 ? 'other' : label)),
+    })
+    expect(interval?.method).toBe('paired bootstrap')
+  })
+
+  test('by name, with weights, and in groups', () => {
+    const baseline = { yPred: wrongAt(row => row % 20 === 1) }
+    const weighed = { ...ours, sampleWeight: yTrue.map((_, row) => 1 + (row % 3)) }
+    const grouped = { ...ours, groups: yTrue.map((_, row) => row % 50) }
+    for (const candidate of [weighed, grouped]) {
+      expect(differenceOf('macroF1', baseline, candidate).interval?.method).toBe('paired bootstrap')
+    }
+    const named = compare(ours, baseline, 'macroF1', { confidence: { level: 0.95, method: 'percentile' } }).metrics[0]
+    expect(named.interval?.method).toBe('paired bootstrap')
+  })
+})
