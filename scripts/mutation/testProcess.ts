@@ -39,6 +39,8 @@ async function start(bail: number, include: string[], exclude: string[]) {
   return createVitest(
     {
       root,
+      // That file knows of projects; here is one.
+      config: false,
       watch: false,
       // Neither a snapshot nor a report may come from a mutant.
       update: 'none',
