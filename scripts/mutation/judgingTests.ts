@@ -20,15 +20,17 @@ export const JUDGING = {
 
 /** The tests that reach a mutant, those of its own file first, then those near it, then the quick ones. */
 export function judgingTests(file: string, reaching: readonly ReachingTest[]): ChosenTests[] {
-  return [...Map.groupBy(reaching, test => test.file)]
-    .map(([testFile, tests]) => ({
-      file: testFile,
-      ids: tests.map(({ id }) => id),
-      distance: distance(file, testFile),
-      milliseconds: tests.reduce((sum, test) => sum + test.milliseconds, 0),
-    }))
+  return [...new Set(reaching.map(test => test.file))]
+    .map(testFile => {
+      const tests = reaching.filter(test => test.file === testFile)
+      return {
+        chosen: { file: testFile, ids: tests.map(({ id }) => id) },
+        distance: distance(file, testFile),
+        milliseconds: tests.reduce((sum, test) => sum + test.milliseconds, 0),
+      }
+    })
     .toSorted((a, b) => a.distance - b.distance || a.milliseconds - b.milliseconds)
-    .map(({ file, ids }) => ({ file, ids }))
+    .map(({ chosen }) => chosen)
 }
 
 /** 0 for the test of the file itself; else how many folders lie between it and the test. */

@@ -31,9 +31,7 @@ export type Answer =
   | { kind: 'judged'; killedBy?: string }
 
 const root = process.cwd()
-const mutantsOfFile = new Map<string, NumberedMutant[]>()
-let fileOfMutant: string[] = []
-let count = 0
+let mutants: NumberedMutant[] = []
 
 async function start(bail: number, include: string[], exclude: string[]) {
   return createVitest(
@@ -92,27 +90,20 @@ class InGivenOrder {
 function withMutants(code: string, id: string) {
   const file = relative(root, id)
   if (!file.startsWith('src/')) return undefined
-  const mutants = mutantsOfFile.get(file)
-  const instrumented = mutants === undefined ? code : instrument(readFileSync(id, 'utf8'), mutants)
+  const inFile = mutants.filter(mutant => mutant.file === file)
+  const instrumented = inFile.length === 0 ? code : instrument(readFileSync(id, 'utf8'), inFile)
   return { code: `globalThis.loading++; ${instrumented}\n;globalThis.loading--`, map: null }
-}
-
-function prepare(mutants: NumberedMutant[]): Answer {
-  count = mutants.length
-  fileOfMutant = mutants.map(({ file }) => file)
-  for (const [file, inFile] of Map.groupBy(mutants, ({ file }) => file)) mutantsOfFile.set(file, inFile)
-  return { kind: 'prepared' }
 }
 
 async function observe(include: string[], exclude: string[]): Promise<Answer> {
   const vitest = await start(0, include, exclude)
-  vitest.provide('mutants', count)
+  vitest.provide('mutants', mutants.length)
   failures = []
   const { testModules } = await vitest.runTestSpecifications(await vitest.globTestSpecifications())
   // What a module does while it loads shows in the first file alone, and may matter in all that import it.
   const loaders = new Map<string, number[]>()
   for (const id of new Set(testModules.flatMap(module => module.meta().reachedByLoading ?? []))) {
-    for (const file of testFilesImporting(vitest, fileOfMutant[id])) {
+    for (const file of testFilesImporting(vitest, mutants[id].file)) {
       loaders.set(file, [...(loaders.get(file) ?? []), id])
     }
   }
@@ -147,7 +138,7 @@ let judging: ReturnType<typeof start> | undefined
 async function judge(mutant: number, tests: ChosenTests[]): Promise<Answer> {
   judging ??= start(1, ['test/**/*.test.ts'], [])
   const vitest = await judging
-  vitest.provide('mutants', count)
+  vitest.provide('mutants', mutants.length)
   vitest.provide('activeMutant', mutant)
   const project = vitest.getRootProject()
   failures = []
@@ -160,7 +151,8 @@ async function judge(mutant: number, tests: ChosenTests[]): Promise<Answer> {
 function answer(request: Request): Answer | Promise<Answer> {
   switch (request.kind) {
     case 'prepare':
-      return prepare(request.mutants)
+      mutants = request.mutants
+      return { kind: 'prepared' }
     case 'observe':
       return observe(request.include, request.exclude)
     case 'judge':
