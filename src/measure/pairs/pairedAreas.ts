@@ -1,6 +1,6 @@
 import type { Computed } from '../../metrics/definition/computed.ts'
-import { sameCrossOrder } from '../../numeric/crossOrder.ts'
 import { midranks } from '../../numeric/midranks.ts'
+import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { delongDifferenceInterval, delongPaired, delongTest } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { stringer } from '../../stats/stringer.ts'

@@ -1,6 +1,6 @@
 import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
-import { leadersOf } from '../../numeric/leaders.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
+import { topCandidates } from '../../numeric/topCandidates.ts'
 import { topK } from '../../numeric/topK.ts'
 
 /** Beyond this cutoff sorting a whole list is no slower than selecting its first ranks. */
@@ -27,7 +27,7 @@ export function gainsOfLists(
   const positives = new Float64Array(longest + 1)
   const listed = new Float64Array(longest + 1)
   const gradesOfRelevant = new Float64Array(longest + 1)
-  const firstOf = leadersOf(k, longest)
+  const firstOf = topCandidates(k, longest)
   const discounts = Float64Array.from({ length: k }, (_, i) => discount(i + 1))
   // By the first rank of a tie: the gains that it shares, and how many documents share them.
   const gains = new Float64Array(k)

@@ -3,7 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { centred, isConstant } from '../../numeric/centred.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { optimalQuantile } from '../../numeric/pinballQuantile.ts'
+import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
@@ -39,7 +39,7 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
       expected: "'optimal' beside sampleWeight, as scikit-learn 1.2 does",
     })
   }
-  const quantile = baseline === 'optimal' ? optimalQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
+  const quantile = baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
   return { value: 1 - own / loss(() => quantile), parts }
 }
 

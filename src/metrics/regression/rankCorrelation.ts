@@ -1,6 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { pairCounts } from '../../numeric/concordance.ts'
-import { type PairWeight, weightedTauB } from '../../numeric/weightedConcordance.ts'
+import { pairCounts } from '../../numeric/pairCounts.ts'
+import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'

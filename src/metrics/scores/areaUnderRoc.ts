@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { twiceOrderedPairsOf } from '../../numeric/orderedPairs.ts'
+import { twiceMannWhitneyU } from '../../numeric/mannWhitney.ts'
 import { pairShare } from '../../numeric/pairShare.ts'
 
 /**
@@ -9,5 +9,5 @@ import { pairShare } from '../../numeric/pairShare.ts'
 export function areaUnderRoc(columns: ScoreColumns): number {
   if (columns.sampleWeight !== undefined) return pairShare(columns.counts())
   const buckets = columns.buckets()
-  return twiceOrderedPairsOf(buckets) / (2 * buckets.positives * buckets.negatives)
+  return twiceMannWhitneyU(buckets) / (2 * buckets.positives * buckets.negatives)
 }

@@ -5,7 +5,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { pairShare } from '../../numeric/pairShare.ts'
 import { take } from '../../numeric/take.ts'
-import { countsFromSorted } from '../../numeric/thresholdCounts.ts'
+import { thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
@@ -95,7 +95,7 @@ function eachGroup({ scores, groups }: GroupedScores): Record<'values' | 'positi
   const negatives = new Float64Array(ends.length)
   let start = 0
   ends.forEach((end, group) => {
-    const counts = countsFromSorted(
+    const counts = thresholdCountsOfRows(
       truth.subarray(start, end),
       score.subarray(start, end),
       weight?.subarray(start, end),

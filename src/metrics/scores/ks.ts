@@ -1,5 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { withinProducts } from '../../numeric/thresholdCounts.ts'
+import { scaledForProducts } from '../../numeric/thresholdCounts.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { coefficient, errorProportion, proportion } from '../definition/scales.ts'
@@ -36,7 +36,7 @@ export const ks = defineMetric({
 
 /** max(TPR − FPR), 0 where nothing is called positive: in one division, from integers where there are no weights. */
 function largestLead({ counts }: ScoreColumns): number {
-  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts())
+  const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts())
   let largest = 0
   for (let i = 0; i < truePositives.length; i++) {
     largest = Math.max(largest, truePositives[i] * negatives - falsePositives[i] * positives)
@@ -80,7 +80,7 @@ export const eer = defineMetric({
 
 /** Where the ROC curve, its points joined by straight lines, meets FPR = FNR. */
 function equalErrors({ counts }: ScoreColumns): number {
-  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts())
+  const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts())
   // FNR − FPR over a common denominator: it falls from 1, where nothing is called positive, to −1.
   let lead = positives * negatives
   let before = 0

@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
-import { type ThresholdCounts, withinProducts } from '../../numeric/thresholdCounts.ts'
+import { scaledForProducts, type ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, flag, number, required } from '../definition/optionSpec.ts'
@@ -62,7 +62,7 @@ function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAuc
 
 /** The area under the ROC curve from FPR 0 to a limit, its points joined by straight lines. */
 function areaUpTo(counts: ThresholdCounts, maxFpr: number): number {
-  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts)
+  const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts)
   const limit = maxFpr * negatives
   const twice = new RunningSum()
   let found = 0
