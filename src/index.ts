@@ -1,6 +1,5 @@
 // What is judged.
 
-export type { BaselineInput, Predictions } from './evaluation/baselineInput.ts'
 export type { CaseColumns, TrialColumns } from './evaluation/columns/caseColumns.ts'
 export type { ClassProbabilityColumns } from './evaluation/columns/classProbabilityColumns.ts'
 export type { ConfidenceColumns } from './evaluation/columns/confidenceColumns.ts'
@@ -13,39 +12,30 @@ export type { NumberColumns } from './evaluation/columns/numberColumns.ts'
 export type { RankedQuery, Rankings } from './evaluation/columns/rankings.ts'
 export type { ScoreColumns } from './evaluation/columns/scoreColumns.ts'
 export type { Shapes } from './evaluation/columns/shapes.ts'
-export { evaluation } from './evaluation/encode/encodeEvaluation.ts'
-export { type ColumnSource, fromRows, type RowColumns } from './evaluation/encode/fromRows.ts'
-export type { ReturnedList } from './evaluation/encode/itemColumns.ts'
 export type { OutputColumns } from './evaluation/encode/outputs.ts'
 export type { ProbabilityMatrix } from './evaluation/encode/probabilityMatrix.ts'
 export type { RatingColumns } from './evaluation/encode/ratings.ts'
+export type { ReturnedList } from './evaluation/encode/returnedLists.ts'
 export type { TextColumns } from './evaluation/encode/texts.ts'
 export { EvaluationError, type EvaluationProblem } from './evaluation/errors/evaluationError.ts'
 export type { Evaluation } from './evaluation/evaluation.ts'
-export type {
-  ByItem,
-  ByQuery,
-  CaseInput,
-  CaseResults,
-  CaseRow,
-  ColumnInput,
-  EvaluationInput,
-  Grades,
-  ItemInput,
-  ListInput,
-  MultilabelInput,
-  OutputsInput,
-  PositionsInput,
-  Preference,
-  RatingsInput,
-  RetrievalRow,
-  Retrieved,
-  RowExtras,
-  RowInput,
-  RunInput,
-  ScoredListsInput,
-  TextInput,
-} from './evaluation/input.ts'
+export type { BaselineInput, Predictions } from './evaluation/inputs/baselineInput.ts'
+export type { CaseInput, CaseResults, Preference } from './evaluation/inputs/caseInput.ts'
+export type { ColumnInput } from './evaluation/inputs/columnInput.ts'
+export { evaluation } from './evaluation/inputs/encodeEvaluation.ts'
+export type { EvaluationInput } from './evaluation/inputs/evaluationInput.ts'
+export { type ColumnSource, fromRows, type RowColumns } from './evaluation/inputs/fromRows.ts'
+export type { ByItem, ByQuery, ItemInput, ListInput, Retrieved } from './evaluation/inputs/listInput.ts'
+export type { MultilabelInput } from './evaluation/inputs/multilabelInput.ts'
+export type { OutputsInput } from './evaluation/inputs/outputsInput.ts'
+export type { PositionsInput } from './evaluation/inputs/positionsInput.ts'
+export type { RatingsInput } from './evaluation/inputs/ratingsInput.ts'
+export type { RetrievalRow } from './evaluation/inputs/retrievalRows.ts'
+export type { RowExtras } from './evaluation/inputs/rowExtras.ts'
+export type { CaseRow, RowInput } from './evaluation/inputs/rowInput.ts'
+export type { Grades, RunInput } from './evaluation/inputs/runInput.ts'
+export type { ScoredListsInput } from './evaluation/inputs/scoredListsInput.ts'
+export type { TextInput } from './evaluation/inputs/textInput.ts'
 export type { Label } from './evaluation/label.ts'
 export type {
   StoredClass,

@@ -1,4 +1,4 @@
-import { evaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import type { Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'

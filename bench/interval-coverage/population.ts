@@ -1,4 +1,4 @@
-import type { EvaluationInput } from '../../src/evaluation/input.ts'
+import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { evaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
 import { measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'

@@ -1,6 +1,6 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'

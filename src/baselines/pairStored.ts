@@ -1,6 +1,6 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'

@@ -1,8 +1,8 @@
 import type { CaseData } from './encode/caseData.ts'
-import type { ListData } from './encode/itemColumns.ts'
 import type { LabelSetData } from './encode/labelSetData.ts'
 import type { OutputsData } from './encode/outputs.ts'
 import type { RankingData } from './encode/rankingData.ts'
+import type { ListData } from './encode/returnedLists.ts'
 import type { RowData } from './encode/rowData.ts'
 import type { ReportData } from './storedReport.ts'
 

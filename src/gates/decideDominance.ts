@@ -1,5 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { EvaluationInput } from '../evaluation/input.ts'
+import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
 

@@ -1,4 +1,4 @@
-import { looksLikeEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
+import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { noColours, type Palette } from '../explain/text/layout.ts'

@@ -1,5 +1,5 @@
-import { looksLikeEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { MatcherContext, MatcherResult } from './matcherContext.ts'
 
 /** Inside `toEqual` a value that is no evaluation at all simply does not match. */

@@ -1,5 +1,5 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { judge, requireGates } from '../gates/gate.ts'

@@ -1,6 +1,6 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, type JudgedGate } from '../explain/explainVerdict.ts'
 import { type Gate, judge } from '../gates/gate.ts'
 import { otherConventions } from '../measure/compareConventions.ts'

@@ -1,6 +1,6 @@
-import { borrowedEvaluation } from '../evaluation/encode/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../evaluation/input.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { measureConfigured } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'

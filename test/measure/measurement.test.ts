@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { borrowedEvaluation } from '../../src/evaluation/encode/encodeEvaluation.ts'
+import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/measureSlices.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'

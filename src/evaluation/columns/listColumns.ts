@@ -1,5 +1,4 @@
-import type { ReturnedList } from '../encode/itemColumns.ts'
-import type { RankingData } from '../encode/rankingData.ts'
+import { type ReturnedList, returnedLists } from '../encode/returnedLists.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { trecOrder } from './scoreOrder.ts'
@@ -27,13 +26,6 @@ export interface RunPairs {
   readonly pairs: readonly { readonly run: ReturnedList; readonly otherRun: ReturnedList }[]
   /** Queries that only one of them has. */
   readonly onlyInOne: readonly string[]
-}
-
-/** The lists of judged queries that the run has. */
-export function returnedLists({ queries }: RankingData): readonly ReturnedList[] {
-  return queries.flatMap(({ query, missing, docs, scores }) =>
-    missing || docs === undefined ? [] : [{ query, docs, scores }],
-  )
 }
 
 export function hasLists(data: EvaluationData): boolean {

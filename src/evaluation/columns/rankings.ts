@@ -1,4 +1,4 @@
-import { UNTOLD } from '../encode/judgements.ts'
+import { UNTOLD } from '../encode/judgedOf.ts'
 import type { QueryData, RankingData, ScoredLists } from '../encode/rankingData.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

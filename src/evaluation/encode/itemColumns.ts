@@ -5,14 +5,8 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 import { distinctDocs, entriesOf, gradesByDoc, numbersByDoc } from './documents.ts'
 import { requireList } from './encodeColumn.ts'
+import { encodeLists, type ReturnedList } from './returnedLists.ts'
 import type { RawColumns } from './rows.ts'
-
-/** What one query returned: in order, or with a score for each document. */
-export interface ReturnedList {
-  readonly query: string
-  readonly docs: readonly string[]
-  readonly scores: Float64Array | undefined
-}
 
 /** What is known of the items that lists recommend. */
 export interface ItemColumns {
@@ -47,25 +41,6 @@ export function encodeItems(given: RawColumns, lists: readonly ReturnedList[]): 
       ? undefined
       : new Map(encodeLists(given.otherRun, 'otherRun').map(list => [list.query, list] as const))
   return { catalog, features, popularity, otherRun }
-}
-
-/** The lists of a run. */
-export function encodeLists(run: unknown, column: string): readonly ReturnedList[] {
-  const lists = entriesOf(run, column, column, 'an object or Map of queries').map(
-    ([query, retrieved]): ReturnedList => {
-      const where = `${column}[${describeValue(query)}]`
-      if (Array.isArray(retrieved)) return { query, docs: distinctDocs(retrieved, column, where), scores: undefined }
-      const { docs, numbers } = numbersByDoc(retrieved, column, where)
-      return { query, docs, scores: numbers }
-    },
-  )
-  if (lists.length > 0) return lists
-  throw new EvaluationError({
-    column,
-    problem: `${column} is empty`,
-    expected: 'results for at least one query: an empty run proves nothing',
-    mend: 'Check that the results were loaded',
-  })
 }
 
 function requireItems(
@@ -132,12 +107,4 @@ function unit(vector: Float64Array, where: string): Float64Array {
     problem: `${where} has no number but 0`,
     expected: 'a vector with a direction: its cosine with others is 0/0',
   })
-}
-
-/** Lists without judgements. */
-export interface ListData {
-  readonly kind: 'lists'
-  readonly n: number
-  readonly lists: readonly ReturnedList[]
-  readonly items: ItemColumns | undefined
 }

@@ -1,7 +1,7 @@
 import { availableShape, labelSettings, shapes } from '../../evaluation/columns/shapes.ts'
-import { borrowedEvaluation } from '../../evaluation/encode/encodeEvaluation.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
 import {
   binningOptions,

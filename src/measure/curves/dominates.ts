@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { orientation } from '../../numeric/orientation.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'

@@ -1,5 +1,5 @@
 import { withCaller } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { orientation } from '../../numeric/orientation.ts'
 import { scaledForProducts } from '../../numeric/thresholdCounts.ts'
 import { checkedOptions } from '../checkedOptions.ts'

@@ -1,5 +1,5 @@
 import { withCaller } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { flag } from '../../metrics/definition/optionSpec.ts'
 import { checkedOptions } from '../checkedOptions.ts'
 import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveScores.ts'

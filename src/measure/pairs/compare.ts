@@ -1,6 +1,6 @@
-import type { BaselineInput } from '../../evaluation/baselineInput.ts'
 import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { oneOf } from '../../metrics/definition/optionSpec.ts'
 import { benjaminiHochberg, bonferroni, holm } from '../../stats/corrections.ts'

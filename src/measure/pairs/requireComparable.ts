@@ -1,6 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type ShapeName, type ShapeSettings, shapes } from '../../evaluation/columns/shapes.ts'
-import type { ReturnedList } from '../../evaluation/encode/itemColumns.ts'
+import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../../evaluation/evaluation.ts'

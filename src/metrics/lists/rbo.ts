@@ -1,6 +1,6 @@
 import type { RunPairs } from '../../evaluation/columns/listColumns.ts'
 import { scoreOrder } from '../../evaluation/columns/scoreOrder.ts'
-import type { ReturnedList } from '../../evaluation/encode/itemColumns.ts'
+import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'

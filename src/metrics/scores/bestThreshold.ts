@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { inPrecision, shortest } from '../../evaluation/encode/precision.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { type AboutScores, aboutScores } from './aboutScores.ts'

@@ -1,8 +1,8 @@
 import { type ScoreColumns, scoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { borrowedEvaluation, looksLikeEvaluation } from '../../evaluation/encode/encodeEvaluation.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import type { EvaluationInput } from '../../evaluation/input.ts'
+import { borrowedEvaluation, looksLikeEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 
 const given = 'given evaluation'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { borrowedEvaluation } from '../../../src/evaluation/encode/encodeEvaluation.ts'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { resamplingOf } from '../../../src/measure/intervals/resampling.ts'
 import { commonOrder } from '../../../src/measure/intervals/sampling.ts'
 import { measuredOrRefused } from '../../../src/measure/measuredOrRefused.ts'

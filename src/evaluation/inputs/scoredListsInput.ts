@@ -1,12 +1,32 @@
-import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
-import { listsByQuery } from './gradeLists.ts'
-import { judgedOf } from './judgements.ts'
-import { numberLists } from './numberLists.ts'
-import type { QueryData, RankingData, ScoredLists } from './rankingData.ts'
-import { descending } from './rankingData.ts'
-import type { RawColumns } from './rows.ts'
+import { type Ownership, requireLength, requireList } from '../encode/encodeColumn.ts'
+import { listsByQuery } from '../encode/gradeLists.ts'
+import { judgedOf } from '../encode/judgedOf.ts'
+import { numberLists } from '../encode/numberLists.ts'
+import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
+import type { ColumnShape } from './inputShape.ts'
 
-export function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
+/** Ranking by score: rows of grades beside rows of scores. */
+export interface ScoredListsInput {
+  readonly relevance: ArrayLike<ArrayLike<number>>
+  readonly yScore: ArrayLike<ArrayLike<number>>
+  readonly ids?: ArrayLike<string | number>
+  readonly sampleWeight?: ArrayLike<number>
+}
+
+export const scoredListsInput: ColumnShape<ScoredListsInput> = {
+  is: ({ relevance, yScore }) => relevance !== undefined && yScore !== undefined,
+  columns: ['relevance', 'yScore', 'ids', 'sampleWeight'],
+  encode: encodeScoredLists,
+  examples: [
+    {
+      input: { relevance: [[2, 0, 1]], yScore: [[0.3, 0.9, 0.5]] },
+      holds: 'ranking by score: grades beside scores',
+    },
+  ],
+}
+
+function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
   const { relevance, nameOf, sampleWeight } = listsByQuery(given)
   const yScore = requireList(given.yScore, 'yScore')
   requireLength(yScore, 'yScore', relevance.length, 'relevance')

@@ -1,14 +1,46 @@
+import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from '../encode/documents.ts'
+import type { Ownership } from '../encode/encodeColumn.ts'
+import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
+import { descending, type RankingData } from '../encode/rankingData.ts'
+import { returnedLists } from '../encode/returnedLists.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from './documents.ts'
-import type { Ownership } from './encodeColumn.ts'
-import type { RankingData } from './rankingData.ts'
-import { descending } from './rankingData.ts'
+import type { ColumnShape } from './inputShape.ts'
+import type { ByQuery, ItemInput, Retrieved } from './listInput.ts'
+
+/**
+ * A grade of relevance for each document; a Map keeps ids in an order that an object's keys would lose. A negative grade
+ * gains nothing and says that the document was in the pool, but not judged.
+ */
+export type Grades = Readonly<Record<string, number>> | ReadonlyMap<string, number>
+
+/** Ranking: judgements and what a system returned, by query. */
+export interface RunInput extends ItemInput {
+  /** Grades of the judged documents of each query. */
+  readonly qrels: ByQuery<Grades>
+  /** For each query the documents in order, or a score for each document. */
+  readonly run: ByQuery<Retrieved>
+}
+
+export const runInput: ColumnShape<RunInput> = {
+  is: ({ qrels }) => qrels !== undefined,
+  columns: ['qrels', 'run', ...itemColumns],
+  encode: (given, ownership) => {
+    const data = encodeRun(given.qrels, given.run, ownership)
+    return { ...data, items: encodeItems(given, returnedLists(data)) }
+  },
+  examples: [
+    {
+      input: { qrels: { q1: { d1: 2, d2: 1 } }, run: { q1: ['d2', 'd3', 'd1'] } },
+      holds: 'ranking by query: grades of the judged documents; documents in order, or a score for each',
+    },
+  ],
+}
 
 const noGrades = new Float64Array(0)
 
-export function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingData {
+function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingData {
   if (run === undefined) {
     throw new EvaluationError({
       column: 'run',

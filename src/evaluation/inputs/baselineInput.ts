@@ -1,18 +1,16 @@
-import type {
-  AtLeastOne,
-  ColumnInput,
-  EvaluationInput,
-  MultilabelInput,
-  OutputsInput,
-  RetrievalRow,
-  RowInput,
-} from './input.ts'
+import type { AtLeastOne } from './caseInput.ts'
+import type { ColumnInput } from './columnInput.ts'
+import type { EvaluationInput } from './evaluationInput.ts'
+import type { MultilabelInput } from './multilabelInput.ts'
+import type { OutputsInput } from './outputsInput.ts'
+import type { RetrievalRow } from './retrievalRows.ts'
+import type { RowInput } from './rowInput.ts'
 
 type WithoutTruth<Input, Predicted extends keyof Input> = Omit<Input, 'yTrue' | 'task'> &
   Partial<Pick<Input, keyof Input & 'task'>> &
   AtLeastOne<Pick<Input, Predicted>>
 
-/** Predictions alone, in columns or row by row. A run alone is `{ run }`, as it is where lists are judged. */
+/** Predictions alone, in columns or row by row. A run alone is `{ run }`, the same as lists without judgements. */
 export type Predictions =
   | WithoutTruth<ColumnInput, 'yPred' | 'yScore' | 'yProba' | 'yLower'>
   | WithoutTruth<MultilabelInput, 'yPred' | 'yScore'>

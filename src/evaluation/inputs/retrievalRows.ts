@@ -1,16 +1,40 @@
+import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
+import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
+import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from './documents.ts'
-import { encodeIds, encodeWeights, requireLength } from './encodeColumn.ts'
-import type { QueryData, RankingData } from './rankingData.ts'
-import { descending } from './rankingData.ts'
-import type { RawColumns } from './rows.ts'
+import { evaluationOf } from '../evaluation.ts'
+import type { RowShape } from './inputShape.ts'
+import type { Grades } from './runInput.ts'
 
-const retrievalFields = ['query', 'relevant', 'retrieved', 'sampleWeight']
+/** Ranking, one query a row, as retrieval code has it. */
+export interface RetrievalRow {
+  readonly query: string
+  /** The relevant documents (grade 1), or a grade for each. */
+  readonly relevant: readonly string[] | Grades
+  /** The documents that were returned, in order. */
+  readonly retrieved: readonly string[]
+  readonly sampleWeight?: number
+}
 
-export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
+const fields = ['query', 'relevant', 'retrieved', 'sampleWeight']
+
+export const retrievalRows: RowShape<RetrievalRow> = {
+  is: row => 'relevant' in row || 'retrieved' in row,
+  columns: fields,
+  encode: rows => evaluationOf(['query', 'relevant', 'retrieved'], encodeRetrievalRows(rows)),
+  examples: [
+    {
+      input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],
+      holds: 'ranking row by row',
+    },
+  ],
+}
+
+function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
   const names: string[] = []
   const weights: unknown[] = []
   const qrels = new Map<string, ReadonlyMap<string, number>>()
@@ -20,12 +44,12 @@ export function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     }
     const row = given as RawColumns
     for (const field of Object.keys(row)) {
-      if (!retrievalFields.includes(field)) {
+      if (!fields.includes(field)) {
         throw new EvaluationError({
           column: field,
           index: i,
           problem: `row ${i} has an unknown field ${describeValue(field)}`,
-          mend: suggestion(field, retrievalFields),
+          mend: suggestion(field, fields),
         })
       }
     }

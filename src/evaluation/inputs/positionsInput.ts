@@ -1,12 +1,39 @@
+import { requireLength, requireList } from '../encode/encodeColumn.ts'
+import { gradesOf, listsByQuery } from '../encode/gradeLists.ts'
+import { judgedOf } from '../encode/judgedOf.ts'
+import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
+import type { RawColumns } from '../encode/rows.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { requireLength, requireList } from './encodeColumn.ts'
-import { gradesOf, listsByQuery } from './gradeLists.ts'
-import { judgedOf } from './judgements.ts'
-import type { QueryData, RankingData } from './rankingData.ts'
-import { descending } from './rankingData.ts'
-import type { RawColumns } from './rows.ts'
+import type { ColumnShape } from './inputShape.ts'
 
-export function encodePositions(given: RawColumns): RankingData {
+/** Ranking by position: the grades of what was returned, in order. */
+export interface PositionsInput {
+  readonly relevance: ArrayLike<ArrayLike<number>>
+  /** The grades of all documents that were judged for the query; those of `relevance` where absent. */
+  readonly judged?: ArrayLike<ArrayLike<number>>
+  readonly ids?: ArrayLike<string | number>
+  readonly sampleWeight?: ArrayLike<number>
+}
+
+export const positionsInput: ColumnShape<PositionsInput> = {
+  is: ({ relevance, yScore }) => relevance !== undefined && yScore === undefined,
+  columns: ['relevance', 'judged', 'ids', 'sampleWeight'],
+  encode: encodePositions,
+  examples: [
+    {
+      input: {
+        relevance: [
+          [2, 0, 1],
+          [0, 1],
+        ],
+      },
+      optional: ['judged'],
+      holds: 'ranking by position: grades of what was returned, in order',
+    },
+  ],
+}
+
+function encodePositions(given: RawColumns): RankingData {
   const { relevance, nameOf, sampleWeight } = listsByQuery(given)
   const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')

@@ -1,12 +1,13 @@
+import { namedSlices } from '../encode/extraData.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Evaluation } from '../evaluation.ts'
-import type { EvaluationInput, Preference } from '../input.ts'
 import type { Label } from '../label.ts'
+import type { Preference } from './caseInput.ts'
 import { evaluation } from './encodeEvaluation.ts'
-import { namedSlices } from './extraData.ts'
+import type { EvaluationInput } from './evaluationInput.ts'
 
 /** Where a column comes from: a field's name, or a function of the row. */
 export type ColumnSource<Row, Value> = (keyof Row & string) | ((row: Row, index: number) => Value)

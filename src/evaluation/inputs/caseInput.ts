@@ -1,0 +1,45 @@
+import { columnsOfCases, encodeCases } from '../encode/caseData.ts'
+import { resultColumns } from '../encode/results.ts'
+import type { ColumnShape } from './inputShape.ts'
+import type { RowExtras } from './rowExtras.ts'
+
+/** What a judge preferred of the two answers to one case. */
+export type Preference = 'candidate' | 'baseline' | 'tie'
+
+/** How cases went, where that was judged elsewhere: alone, several together, or beside a truth. */
+export interface CaseResults {
+  /** Whether the case passed. */
+  readonly passed?: ArrayLike<boolean>
+  /** Any number of a case: the score of a judge, a latency, a cost. */
+  readonly score?: ArrayLike<number>
+  /** For each task whether each of its trials passed. Tasks may differ in how often they were tried. */
+  readonly trials?: ArrayLike<ArrayLike<boolean>>
+  /** Which of two answers was preferred. */
+  readonly preferred?: ArrayLike<Preference>
+}
+
+/** The same properties, of which at least one must be there. */
+export type AtLeastOne<T> = { [Name in keyof T]-?: Required<Pick<T, Name>> }[keyof T]
+
+/** Results of cases without a truth. */
+export type CaseInput = RowExtras & CaseResults & AtLeastOne<CaseResults>
+
+export const caseInput: ColumnShape<CaseInput> = {
+  is: given => given.yTrue === undefined && resultColumns.some(name => given[name] !== undefined),
+  columns: columnsOfCases,
+  encode: encodeCases,
+  examples: [
+    { input: { passed: [true, false, true] }, holds: 'cases that passed or not' },
+    { input: { score: [0.8, 0.4, 1] }, holds: 'cases by any number: the score of a judge, a latency, a cost' },
+    {
+      input: {
+        trials: [
+          [true, false],
+          [true, true],
+        ],
+      },
+      holds: 'tasks that were tried several times',
+    },
+    { input: { preferred: ['candidate', 'tie', 'baseline'] }, holds: 'comparisons of two answers' },
+  ],
+}

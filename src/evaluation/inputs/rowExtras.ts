@@ -1,0 +1,13 @@
+import type { Label } from '../label.ts'
+
+/** Columns that may stand beside any others that are row by row. */
+export interface RowExtras {
+  /** A unique name for each row (or query). Messages name examples by it, comparisons pair rows by it. */
+  readonly ids?: ArrayLike<string | number>
+  /** How much each row counts: finite, not negative, not all zero. */
+  readonly sampleWeight?: ArrayLike<number>
+  /** Columns that say which part of the data a row belongs to: `{ country: ['de', 'fr', …] }`. */
+  readonly slices?: Readonly<Record<string, ArrayLike<Label>>>
+  /** The unit that rows belong to: a user, a session. */
+  readonly groups?: ArrayLike<Label>
+}
