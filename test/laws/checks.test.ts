@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allFinite } from '../../src/numeric/allFinite.ts'
-import { twoIntegers } from '../../src/numeric/twoIntegers.ts'
 import { inUnitInterval } from '../../src/numeric/inUnitInterval.ts'
+import { twoIntegers } from '../../src/numeric/twoIntegers.ts'
 import { finite } from './numbers.ts'
 
 const anyNumber = fc.oneof(
