@@ -218,12 +218,8 @@ export {
 } from './report/diffReports.ts'
 export { type MetricReportOptions, metricReport } from './report/metricReport.ts'
 export { parseReport } from './report/parseReport.ts'
-export type {
-  DataFingerprint,
-  MetricReport,
-  ReportInterval,
-  ReportMetric,
-} from './report/report.ts'
+export type { DataFingerprint, MetricReport } from './report/report.ts'
+export type { ReportInterval, ReportMetric } from './report/reportMetric.ts'
 export { type MetricReportJSON, reportToJSON } from './report/reportToJSON.ts'
 
 // Pass or fail.

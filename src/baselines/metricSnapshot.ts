@@ -3,7 +3,8 @@ import { reportText } from '../explain/reports/reportText.ts'
 import { printable } from '../explain/text/printable.ts'
 import { verbatim } from '../explain/text/verbatim.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
-import type { MetricReport, ReportMetric } from '../report/report.ts'
+import type { MetricReport } from '../report/report.ts'
+import type { ReportMetric } from '../report/reportMetric.ts'
 import {
   compareWithSnapshot,
   failingRows,

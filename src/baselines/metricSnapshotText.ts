@@ -1,8 +1,10 @@
 import type { StoredClass } from '../evaluation/storedReport.ts'
-import { plainCount } from '../explain/reports/reportText.ts'
+import { shownColumns } from '../explain/reports/shownColumns.ts'
+import { exactCount } from '../explain/text/exactNumber.ts'
 import { printable } from '../explain/text/printable.ts'
 import type { Direction, Unit } from '../metrics/definition/defineMetric.ts'
-import type { DataFingerprint, MetricReport, ReportMetric } from '../report/report.ts'
+import type { DataFingerprint, MetricReport } from '../report/report.ts'
+import { type ReportMetric, units } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 
 /** What the text of a report says, or why it cannot be read. */
@@ -15,7 +17,7 @@ const conflict = /^(<{7}|={7}|>{7})( |$)/
 // An id: its name, its cutoff, its options as JSON in parentheses.
 const metricLine = /^([a-z][a-zA-Z0-9]*(?:@\d+)?(?:\((?:"(?:[^"\\]|\\.)*"|[^")])*\))?) {2,}(.+)$/
 const aNumber = String.raw`-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity)`
-const measured = new RegExp(String.raw`^(${aNumber})( in \[[^\]]*\])?(?: \((.*)\))?$`)
+const measured = new RegExp(String.raw`^(${aNumber})(?: in \[[^\]]*\])?(?: \((.*)\))?$`)
 const classHead = /^class +precision +recall +f1 +support$/
 const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`)
 
@@ -63,10 +65,8 @@ export function readSnapshotText(text: string, directions: ReadonlyMap<string, D
   }
 }
 
-const units: readonly Unit[] = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list']
-
 function unitOf(n: number, word: string): Unit {
-  return units.find(unit => plainCount(n, unit) === `${n} ${word}`) ?? 'row'
+  return units.find(unit => exactCount(n, unit) === `${n} ${word}`) ?? 'row'
 }
 
 function endOfBlock(lines: readonly string[], from: number): number {
@@ -79,7 +79,7 @@ function readMetric(line: string, rows: number, directions: ReadonlyMap<string, 
   if (metric === undefined) return undefined
   const read = readValue(said)
   if (read === undefined) return undefined
-  const counted = read.about.map(part => /^n = (\d+) [a-z]+$/.exec(part)).find(match => match !== null)
+  const counted = read.asides.map(part => /^n = (\d+) [a-z]+$/.exec(part)).find(match => match !== null)
   return {
     metric,
     title: metric,
@@ -89,7 +89,9 @@ function readMetric(line: string, rows: number, directions: ReadonlyMap<string, 
     unit: 'row',
     direction: directions.get(metric) ?? 'none',
     range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-    convention: read.about.filter(part => !/^n = \d+ [a-z]+$/.test(part)).flatMap(part => part.split(', ')),
+    convention: read.asides
+      .filter(part => !shownColumns.some(({ isAside }) => isAside?.(part)))
+      .flatMap(part => part.split(', ')),
     notes: [],
   }
 }
@@ -97,19 +99,17 @@ function readMetric(line: string, rows: number, directions: ReadonlyMap<string, 
 interface ReadValue {
   readonly value: number
   readonly undefinedBecause: string | undefined
-  /** How many it rests on, and the conventions. */
-  readonly about: readonly string[]
+  /** What stands in the parentheses behind the value. */
+  readonly asides: readonly string[]
 }
 
 function readValue(said: string): ReadValue | undefined {
   if (said.startsWith('undefined: ')) {
-    return { value: Number.NaN, undefinedBecause: said.slice('undefined: '.length), about: [] }
+    return { value: Number.NaN, undefinedBecause: said.slice('undefined: '.length), asides: [] }
   }
-  const [all, value, interval, about] = measured.exec(said) ?? []
+  const [all, value, asides] = measured.exec(said) ?? []
   if (all === undefined) return undefined
-  const parts = about === undefined ? [] : about.split('; ')
-  // Level and method of an interval come first.
-  return { value: Number(value), undefinedBecause: undefined, about: interval === undefined ? parts : parts.slice(1) }
+  return { value: Number(value), undefinedBecause: undefined, asides: asides?.split('; ') ?? [] }
 }
 
 function readClasses(lines: readonly string[], from: number): readonly StoredClass[] {

@@ -1,5 +1,5 @@
-import { exactNumber, plainCount, rateText } from '../explain/reports/reportText.ts'
 import { alignedRows } from '../explain/text/alignedRows.ts'
+import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './metricSnapshotComparison.ts'
 
@@ -20,7 +20,7 @@ export function alignedTexts(comparison: SnapshotComparison): { readonly expecte
   const classes = aligned(labels.map(label => [classCells(stored, String(label)), classCells(now, String(label))]))
   const side = (report: MetricReport, of: 'expected' | 'actual'): string =>
     [
-      `metric report of ${plainCount(report.n, report.unit)}, data ${report.data.hash}`,
+      `metric report of ${exactCount(report.n, report.unit)}, data ${report.data.hash}`,
       '',
       ...metrics[of],
       ...(classes[of].length === 0 ? [] : ['', ...classes[of]]),
@@ -55,9 +55,9 @@ function classCells({ perClass }: MetricReport, label: string): Cells {
   const { precision, recall, f1, support } = row
   return [
     label,
-    `precision ${rateText(precision)}`,
-    `recall ${rateText(recall)}`,
-    `f1 ${rateText(f1)}`,
+    `precision ${exactRate(precision)}`,
+    `recall ${exactRate(recall)}`,
+    `f1 ${exactRate(f1)}`,
     `support ${exactNumber(support)}`,
   ]
 }

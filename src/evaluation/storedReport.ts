@@ -12,7 +12,7 @@ export interface StoredValue {
   readonly metric: string
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
-  readonly undefinedBecause: string | undefined
+  readonly undefinedBecause?: string | undefined
   /** How many rows or queries the value rests on. */
   readonly n: number
 }

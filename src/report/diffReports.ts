@@ -3,7 +3,8 @@ import type { Label } from '../evaluation/label.ts'
 import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { type Change, type ChangeOutcome, changeOf } from './changeOf.ts'
-import type { MetricReport, ReportMetric } from './report.ts'
+import type { MetricReport } from './report.ts'
+import type { ReportMetric } from './reportMetric.ts'
 import { requireReport } from './requireReport.ts'
 
 /** Why values of two reports do not compare as they stand. */

@@ -9,6 +9,23 @@ export interface Placed {
   readonly place: string
 }
 
+/** A value further inside, by the names and indices that lead to it. */
+export function placeInside({ value, place }: Placed, ...path: readonly (string | number)[]): Placed {
+  return path.reduce<Placed>(
+    (at, step) => ({
+      value: new Map<string, unknown>(Object.entries(at.value ?? {})).get(String(step)),
+      place: placeOf(at.place, step),
+    }),
+    { value, place },
+  )
+}
+
+/** `metrics[2].value`, and `metrics` alone where it stands in the report itself. */
+function placeOf(place: string, step: string | number): string {
+  if (typeof step === 'number') return `${place}[${step}]`
+  return place === 'the report' ? step : `${place}.${step}`
+}
+
 /** The error of a value that is not what a report has there. */
 export function wrong({ value, place }: Placed, expected: string): EvaluationError {
   return unexpected(place, value, { column: place, expected })
@@ -26,7 +43,7 @@ export function membersOf<const Name extends string, const Optional extends stri
   const { value, place } = placed
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(placed, 'an object')
   const entries = new Map<string, unknown>(Object.entries(value))
-  const path = (name: string): string => (place === 'the report' ? name : `${place}.${name}`)
+  const path = (name: string): string => placeOf(place, name)
   for (const name of entries.keys()) {
     if ([...names, ...optional].some(known => known === name)) continue
     throw new EvaluationError({
@@ -47,7 +64,7 @@ export function membersOf<const Name extends string, const Optional extends stri
 export function listOf<Item>(placed: Placed, item: (inner: Placed) => Item): readonly Item[] {
   const { value, place } = placed
   if (!Array.isArray(value)) throw wrong(placed, 'a list')
-  return Array.from(value, (inner: unknown, i) => item({ value: inner, place: `${place}[${i}]` }))
+  return Array.from(value, (inner: unknown, i) => item({ value: inner, place: placeOf(place, i) }))
 }
 
 /** Refuses what stands in a list twice. */

@@ -7,16 +7,15 @@ import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
-import type { Measurement } from '../measure/measurement.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
-import type { Interval } from '../stats/interval.ts'
 import { classesOfReport, matrixOfReport } from './classReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgedClasses } from './judgedClasses.ts'
-import type { MetricReport, ReportInterval, ReportMetric } from './report.ts'
+import type { MetricReport } from './report.ts'
+import { reportMetricOf } from './reportMetric.ts'
 import { reportOf } from './reportOf.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './sliceReport.ts'
@@ -94,7 +93,7 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
       data: fingerprintOf(data),
       metrics: metrics.map(metric => {
         const request = hasInterval(evaluation, metric) ? confidence : undefined
-        return metricOfReport(measureSurely(evaluation, metric, request, 2))
+        return reportMetricOf(measureSurely(evaluation, metric, request, 2))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),
@@ -133,29 +132,6 @@ function requireDifferent(metrics: readonly ConfiguredMetric[]): readonly Config
     })
   })
   return metrics
-}
-
-// Copied where it may be the definition's own, which is not ours to freeze.
-function metricOfReport(measurement: Measurement): ReportMetric {
-  const { metric, title, value, undefinedBecause, n, unit, direction, range, convention, notes, interval } = measurement
-  return {
-    metric,
-    title,
-    value,
-    undefinedBecause,
-    n,
-    unit,
-    direction: typeof direction === 'object' ? { ...direction } : direction,
-    range: [range[0], range[1]],
-    convention: [...convention],
-    notes: [...notes],
-    ...(interval !== undefined && { interval: twoSided(interval) }),
-  }
-}
-
-// Those of a report always have two sides.
-function twoSided({ sides: _, ...interval }: Interval): ReportInterval {
-  return interval
 }
 
 function unitOf(data: MeasurableData): Unit {

@@ -3,8 +3,8 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isReport, REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
-import { reportFrom } from './reportFrom.ts'
-import { REPORT_SCHEMA } from './reportToJSON.ts'
+import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
+import { reportOf } from './reportOf.ts'
 
 /**
  * Reads a report out of its JSON: text, or data that were parsed before. `JSON.stringify` of what it gives is what it
@@ -23,7 +23,7 @@ export function parseReport(jsonOrText: unknown): MetricReport {
     if (isReport(jsonOrText)) return jsonOrText as MetricReport
     const value = typeof jsonOrText === 'string' ? parsed(jsonOrText) : jsonOrText
     requireFormat(value)
-    return reportFrom({ value, place: 'the report' })
+    return reportOf(reportCodec.read({ value, place: 'the report' }))
   })
 }
 

@@ -1,28 +1,8 @@
 import type { Label } from '../evaluation/label.ts'
-import type { reportBrand, StoredClass, StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
+import type { reportBrand, StoredClass, StoredReport } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
-import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
-
-/** Between which values a metric lies, for all that the data tell. */
-export interface ReportInterval {
-  readonly level: number
-  readonly lower: number
-  readonly upper: number
-  /** How it came about: `wilson`, `bootstrap`. */
-  readonly method: string
-  readonly resamples?: number | undefined
-  readonly seed?: number | undefined
-}
-
-/** One metric of a report. */
-export interface ReportMetric extends StoredMeasurement {
-  /** The metric as people write it. */
-  readonly title: string
-  readonly unit: Unit
-  readonly direction: Direction
-  readonly range: Range
-  readonly interval?: ReportInterval | undefined
-}
+import type { Unit } from '../metrics/definition/defineMetric.ts'
+import type { ReportMetric } from './reportMetric.ts'
 
 /** What tells one set of data from another without storing it. */
 export interface DataFingerprint {

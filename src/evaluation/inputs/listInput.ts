@@ -41,7 +41,10 @@ export const listInput: ColumnShape<ListInput> = {
       holds: 'recommended lists without judgements',
     },
     {
-      input: { run: { ann: ['film 1', 'film 2'] }, otherRun: { ann: ['film 2', 'film 3'] } },
+      input: {
+        run: { ann: ['film 1', 'film 2'], bob: ['film 2'] },
+        otherRun: { ann: ['film 2', 'film 3'], bob: ['film 2'] },
+      },
       holds: 'lists of two systems, for their overlap',
     },
   ],

@@ -32,7 +32,7 @@ export const multilabelInput: ColumnShape<MultilabelInput> = {
     {
       input: {
         task: 'multilabel',
-        yTrue: [['news'], []],
+        yTrue: [['news'], ['sport']],
         yScore: [
           [0.9, 0.2],
           [0.1, 0.4],

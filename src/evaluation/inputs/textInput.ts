@@ -18,7 +18,7 @@ export const textInput: ColumnShape<TextInput> = {
   examples: [
     {
       input: { yTrue: [['Paris', 'paris'], 'Rome'], yPred: ['Paris', 'Milan'] },
-      holds: 'texts, where several may be accepted as right: a list for a row of `yTrue`',
+      holds: 'texts; a row of `yTrue` may list several that are right',
     },
   ],
 }

@@ -1,9 +1,9 @@
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
 import { alignedRows } from '../text/alignedRows.ts'
+import { exactNumber } from '../text/exactNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { printable } from '../text/printable.ts'
-import { exactNumber } from './reportText.ts'
 
 /** A difference as two texts whose lines differ only where something changed, as a runner's own diff shows best. */
 export interface ReportDiffText {

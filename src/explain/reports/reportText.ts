@@ -1,11 +1,14 @@
 import type { StoredClass, StoredSlices, StoredValue } from '../../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../../measure/curves/confusionMatrix.ts'
-import type { DataFingerprint, MetricReport, ReportMetric } from '../../report/report.ts'
+import type { DataFingerprint, MetricReport } from '../../report/report.ts'
+import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
 import { alignedRows } from '../text/alignedRows.ts'
-import { type CountedNoun, plurals } from '../text/formatNumber.ts'
+import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
+import type { CountedNoun } from '../text/formatNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { printable } from '../text/printable.ts'
+import { limitsText, shownColumns } from './shownColumns.ts'
 
 /** Most numbers of full precision are no wider, so that a value that changes does not move the others of its line. */
 const WIDTH_OF_NUMBER = 20
@@ -39,19 +42,9 @@ export function reportText(report: MetricReport): string {
 function headLines(n: number, unit: CountedNoun, { labels, hash }: DataFingerprint): readonly string[] {
   const counts = labels.map(({ label, rows }) => `${rows} × ${labelText(label)}`).join(', ')
   return [
-    `metric report of ${plainCount(n, unit)}, data ${hash}`,
+    `metric report of ${exactCount(n, unit)}, data ${hash}`,
     ...(labels.length === 0 || labels.length > MOST_COUNTED ? [] : [`truth: ${counts}`]),
   ]
-}
-
-/** Without the commas of a message: these numbers are read back. */
-export function plainCount(count: number, unit: CountedNoun): string {
-  return `${count} ${count === 1 ? unit : plurals[unit]}`
-}
-
-/** The shortest digits that read back the same number; `-0` too. */
-export function exactNumber(value: number): string {
-  return Object.is(value, -0) ? '-0' : String(value)
 }
 
 /** The value, or why there is none. */
@@ -59,41 +52,19 @@ export function valueText({ value, undefinedBecause }: StoredValue): string {
   return undefinedBecause === undefined ? exactNumber(value) : printable(`undefined: ${undefinedBecause}`)
 }
 
-/** A value of a class: a dash where it is 0/0. */
-export function rateText(rate: number): string {
-  return Number.isNaN(rate) ? '-' : exactNumber(rate)
-}
-
 /** `0.42 in [0.38, 0.47] (95 % bootstrap; n = 48 queries; gain = linear, ties = trec)`. */
 function metricText(row: ReportMetric, n: number): string {
-  const interval = intervalText(row)
-  const about = [
-    ...(interval === undefined ? [] : [interval.how]),
-    ...(row.n === n ? [] : [`n = ${plainCount(row.n, row.unit)}`]),
-    ...(row.convention.length === 0 ? [] : [printable(row.convention.join(', '))]),
-  ]
-  const value = interval === undefined ? valueText(row) : `${valueText(row)} in ${interval.ends}`
-  return about.length === 0 ? value : `${value} (${about.join('; ')})`
-}
-
-/** Both ends of an interval, and its level and method. */
-export function intervalText({
-  interval,
-}: Pick<ReportMetric, 'interval'>): { readonly ends: string; readonly how: string } | undefined {
-  if (interval === undefined) return undefined
-  const { level, lower, upper, method } = interval
-  return {
-    ends: `[${exactNumber(lower)}, ${exactNumber(upper)}]`,
-    how: `${Number((100 * level).toPrecision(12))} % ${printable(method)}`,
-  }
+  const asides = shownColumns.map(({ aside }) => aside(row, n)).filter(aside => aside !== undefined)
+  const value = row.interval === undefined ? valueText(row) : `${valueText(row)} in ${limitsText(row.interval)}`
+  return asides.length === 0 ? value : `${value} (${asides.join('; ')})`
 }
 
 function classLines(classes: readonly StoredClass[]): readonly string[] {
   const rows = classes.map(({ label, precision, recall, f1, support }) => [
     labelText(label),
-    rateText(precision),
-    rateText(recall),
-    rateText(f1),
+    exactRate(precision),
+    exactRate(recall),
+    exactRate(f1),
     exactNumber(support),
   ])
   return alignedRows([['class', 'precision', 'recall', 'f1', 'support'], ...rows], { least: WIDTH_OF_NUMBER })
@@ -111,6 +82,6 @@ function sliceLines({ name, slices }: StoredSlices): readonly string[] {
       const size = value.n === rows ? '' : ` (n = ${value.n})`
       return [`  ${printable(value.metric)}`, `${valueText(value)}${size}`]
     })
-    return ['', `${labelText(name)} = ${labelText(slice)}: ${plainCount(rows, 'row')}`, ...alignedRows(values)]
+    return ['', `${labelText(name)} = ${labelText(slice)}: ${exactCount(rows, 'row')}`, ...alignedRows(values)]
   })
 }

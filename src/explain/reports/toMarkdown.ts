@@ -1,10 +1,13 @@
 import type { StoredClass, StoredSlices } from '../../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../../measure/curves/confusionMatrix.ts'
-import type { MetricReport, ReportMetric } from '../../report/report.ts'
+import type { MetricReport } from '../../report/report.ts'
+import type { ReportMetric } from '../../report/reportMetric.ts'
 import { requireReport } from '../../report/requireReport.ts'
+import { exactCount, exactNumber, exactRate } from '../text/exactNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { printable } from '../text/printable.ts'
-import { exactNumber, intervalText, plainCount, rateText, valueText } from './reportText.ts'
+import { valueText } from './reportText.ts'
+import { type ShownColumn, shownColumns } from './shownColumns.ts'
 
 /**
  * A report as Markdown tables, for a pull request or a job summary: what {@link reportText} says, with names and labels
@@ -21,7 +24,7 @@ export function toMarkdown(report: MetricReport): string {
   const { n, unit, data, metrics, perClass, confusionMatrix, slices } = report
   const notes = metrics.flatMap(({ metric, notes: own }) => own.map(note => `- ${escaped(`${metric}: ${note}`)}`))
   const sections = [
-    [`Metric report of ${plainCount(n, unit)}, data ${data.hash}`],
+    [`Metric report of ${exactCount(n, unit)}, data ${data.hash}`],
     metricTable(metrics),
     notes,
     perClass.length === 0 ? [] : classTable(perClass),
@@ -46,22 +49,15 @@ function tableOf(titles: readonly string[], right: readonly boolean[], rows: rea
 }
 
 function metricTable(metrics: readonly ReportMetric[]): string[] {
-  const intervals = metrics.some(({ interval }) => interval !== undefined)
-  const rows = metrics.map(row => {
-    const interval = intervalText(row)
-    return [
-      escaped(row.metric),
-      escaped(valueText(row)),
-      ...(intervals ? [interval === undefined ? '' : `${escaped(interval.ends)}, ${escaped(interval.how)}`] : []),
-      String(row.n),
-      escaped(row.convention.join(', ')),
-    ]
-  })
-  const titles = ['metric', 'value', ...(intervals ? ['interval'] : []), 'n', 'convention']
+  const columns: readonly Pick<ShownColumn, 'title' | 'holds' | 'cell'>[] = [
+    { title: 'metric', holds: 'text', cell: ({ metric }) => metric },
+    { title: 'value', holds: 'number', cell: valueText },
+    ...shownColumns.filter(({ optional, cell }) => !optional || metrics.some(row => cell(row) !== '')),
+  ]
   return tableOf(
-    titles,
-    titles.map(title => title === 'value' || title === 'n'),
-    rows,
+    columns.map(({ title }) => title),
+    columns.map(({ holds }) => holds === 'number'),
+    metrics.map(row => columns.map(({ cell }) => escaped(cell(row)))),
   )
 }
 
@@ -71,7 +67,7 @@ function classTable(classes: readonly StoredClass[]): string[] {
     [false, true, true, true, true],
     classes.map(({ label, precision, recall, f1, support }) => [
       escaped(labelText(label)),
-      ...[rateText(precision), rateText(recall), rateText(f1), exactNumber(support)],
+      ...[exactRate(precision), exactRate(recall), exactRate(f1), exactNumber(support)],
     ]),
   )
 }
@@ -94,7 +90,7 @@ function sliceTable({ name, slices }: StoredSlices): string[] {
     slices.map(({ slice, rows, metrics }) => [
       escaped(labelText(slice)),
       String(rows),
-      ...metrics.map(({ value }) => rateText(value)),
+      ...metrics.map(({ value }) => exactRate(value)),
     ]),
   )
 }

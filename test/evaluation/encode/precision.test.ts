@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { confusionMatrix, defineMetric, evaluation, measure } from '../../../src/index.ts'
+import { confusionMatrix, defineMetric, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 
 describe('a threshold is compared in the precision of the scores', () => {
   const yTrue = [1, 1, 0, 0]
@@ -56,5 +56,33 @@ describe('a threshold is compared in the precision of the scores', () => {
   test('a score a little below stays below', () => {
     const below = Float32Array.of(0.7 - 2 ** -23, 0.8, 0.3, 0.1)
     expect(measure({ yTrue, yScore: below, threshold: 0.7 }, 'recall').value).toBe(0.5)
+  })
+})
+
+/** A value as structuredClone under Jest, a worker or a sandbox gives it: of classes that are not our own. */
+function foreign<T>(expression: string): T {
+  return runInNewContext(expression) as T
+}
+
+describe('single precision clips log loss where single precision ends', () => {
+  const loss = (input: unknown): number => measure(input as EvaluationInput, 'logLoss').value
+  const labels = ['a', 'b']
+
+  test('scores of another realm', () => {
+    const yScore = foreign('Float32Array.of(0)')
+    expect(loss({ yTrue: [1], yScore, positive: 1 })).toBe(-Math.log(2 ** -23))
+    expect(loss({ yTrue: [1], yScore: foreign('Float64Array.of(0)'), positive: 1 })).toBe(-Math.log(2 ** -52))
+  })
+
+  test('probabilities of another realm, flat or by rows', () => {
+    expect(loss({ yTrue: ['a'], yProba: foreign('Float32Array.of(0, 1)'), labels })).toBe(-Math.log(2 ** -23))
+    expect(loss({ yTrue: ['a'], yProba: foreign('[Float32Array.of(0, 1)]'), labels })).toBe(-Math.log(2 ** -23))
+    expect(loss({ yTrue: ['a'], yProba: foreign('[Float64Array.of(0, 1)]'), labels })).toBe(-Math.log(2 ** -52))
+  })
+
+  test('rows of several types go by the coarsest of them, whichever comes first', () => {
+    const rows = [[0, 1], Float32Array.of(0, 1)]
+    expect(loss({ yTrue: ['a', 'a'], yProba: rows, labels })).toBe(-Math.log(2 ** -23))
+    expect(loss({ yTrue: ['a', 'a'], yProba: [...rows].reverse(), labels })).toBe(-Math.log(2 ** -23))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fromRows, measure } from '../../src/index.ts'
-import { refused } from './refused.ts'
+import { fromRows, measure } from '../../../src/index.ts'
+import { refused } from '../refused.ts'
 
 const at = (column: string, index: number | undefined, received: Readonly<Record<string, unknown>>): string =>
   refused(column, index, { task: 'multilabel', ...received }, 'toHaveMacroF1Above', 0.5)

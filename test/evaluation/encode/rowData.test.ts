@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation, fromRows, measure } from '../../src/index.ts'
-import { thrownBy } from './expects.ts'
+import { EvaluationError, evaluation, measure } from '../../../src/index.ts'
+import { thrownBy } from '../expects.ts'
 
 // Callers without a compiler give anything.
 const given = evaluation as (input: unknown) => unknown
-const rowsGiven = fromRows as (rows: unknown, columns: unknown) => unknown
 
 function refusal(work: () => unknown): EvaluationError {
   const error = thrownBy(work)
@@ -63,45 +62,6 @@ test('a column that is a DataView', () => {
   expect(message).toBe('yPred is a DataView. Expected numbers: an array, or a typed array of no bigints.')
 })
 
-describe('fromRows', () => {
-  const rows = [{ label: 'a' }, { label: 'b' }]
-
-  test.each<[string, unknown]>([
-    ['without yTrue', { yPred: 'label' }],
-    ['with a bad value', { yTrue: 'label', yPred: () => Number.NaN }],
-    ['with a bad setting', { yTrue: 'label', yPred: 'label', threshold: 'high' }],
-  ])('%s is named as the caller', (_, columns) => {
-    const error = refusal(() => rowsGiven(rows, columns))
-    expect(error.caller).toBe('fromRows')
-    expect(error.message).toMatch(/^fromRows: /)
-  })
-
-  test.each([null, 'label', 7, [['country', 'label']]].map(slices => [slices]))('slices that are %j', slices => {
-    const error = refusal(() => rowsGiven(rows, { yTrue: 'label', yPred: 'label', slices }))
-    expect(error).toMatchObject({ caller: 'fromRows', column: 'slices' })
-    expect(error.message).toContain('Expected named columns')
-  })
-})
-
 test('slices that are null', () => {
   expect(refusal(() => given({ yTrue: [1], yPred: [1], slices: null })).column).toBe('slices')
-})
-
-describe('columns that are undefined', () => {
-  test.each<[string, object]>([
-    ['rows', { yTrue: [1, 0], yPred: [1, 0] }],
-    ['a run', { qrels: { q: { a: 1 } }, run: { q: ['a'] } }],
-    ['positions', { relevance: [[1, 0]] }],
-    ['scored lists', { relevance: [[1, 0]], yScore: [[2, 1]] }],
-  ])('are unknown in %s where no shape has them', (_, columns) => {
-    const error = refusal(() => given({ ...columns, positve: undefined }))
-    expect(error.column).toBe('positve')
-    expect(error.message).toContain('unknown column "positve" beside')
-  })
-
-  test('are not there where any shape has them', () => {
-    const columns = { yTrue: [1, 0], yPred: [1, 0], positive: undefined, qrels: undefined, relevance: undefined }
-    expect(given(columns)).toMatchObject({ columns: ['yTrue', 'yPred'] })
-    expect(given({ relevance: [[1, 0]], yScore: undefined })).toMatchObject({ columns: ['relevance'] })
-  })
 })

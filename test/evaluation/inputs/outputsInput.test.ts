@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refused } from './refused.ts'
+import { refused } from '../refused.ts'
 
 const outputs = (columns: object): unknown => ({
   task: 'multioutput',
@@ -101,67 +101,5 @@ describe('rows of several outputs', () => {
     expect(refused('yPred', 1, input, 'toHaveMetric', 'rmsle', { below: 1 })).toMatchInlineSnapshot(
       `"toHaveMetric: yPred[1][1] is -28, which rmsle cannot take. Expected a number of 0 or more."`,
     )
-  })
-})
-
-describe('the average over outputs', () => {
-  test("'raw' is no number to judge", () => {
-    expect(
-      refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { multiOutput: 'raw' }),
-    ).toMatchInlineSnapshot(
-      `"toHaveMAEBelow: multiOutput of mae is "raw". Expected 'uniform', or a weight of 0 or more for each output; for each by itself: output: 0, or measureOutputs."`,
-    )
-  })
-
-  test.each([
-    ['none', []],
-    ['all 0', [0, 0]],
-    ['negative', [1, -1]],
-    ['NaN', [1, Number.NaN]],
-    // biome-ignore lint/suspicious/noSparseArray: a hole is what is tested
-    ['missing', [1, , 2]],
-  ])('weights that are %s', (_, multiOutput) => {
-    expect(refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { multiOutput })).toContain(
-      "Expected 'uniform', or a weight",
-    )
-  })
-
-  test('weights of another number of outputs', () => {
-    expect(
-      refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { multiOutput: [1, 2, 3] }),
-    ).toMatchInlineSnapshot(`"toHaveMAEBelow: multiOutput has 3 weights, but there are 2 outputs."`)
-  })
-
-  test('an output that there is none', () => {
-    expect(refused('output', undefined, outputs({}), 'toHaveMAEBelow', 1, { output: 2 })).toMatchInlineSnapshot(
-      `"toHaveMAEBelow: output is 2, but there are 2 outputs, counted from 0. Expected 0 to 1."`,
-    )
-    expect(refused('output', undefined, outputs({}), 'toHaveMAEBelow', 1, { output: -1 })).toContain(
-      'output of mae is -1',
-    )
-  })
-
-  test('an output and an average', () => {
-    expect(
-      refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { output: 0, multiOutput: 'uniform' }),
-    ).toMatchInlineSnapshot(
-      `"toHaveMAEBelow: multiOutput is given beside output. Expected an average of all outputs, or one of them."`,
-    )
-  })
-
-  test('of one value a row', () => {
-    const input = { yTrue: [1, 2], yPred: [1, 2] }
-    expect(
-      refused('multiOutput', undefined, input, 'toHaveMAEBelow', 1, { multiOutput: 'uniform' }),
-    ).toMatchInlineSnapshot(
-      `"toHaveMAEBelow: multiOutput is given, but each row has one value. Expected several, with task: 'multioutput'."`,
-    )
-    expect(refused('output', undefined, input, 'toHaveMAEBelow', 1, { output: 0 })).toContain('output is given')
-  })
-
-  test('by a variance, where none is compared with', () => {
-    expect(
-      refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { multiOutput: 'varianceWeighted' }),
-    ).toContain('multiOutput of mae is "varianceWeighted"')
   })
 })

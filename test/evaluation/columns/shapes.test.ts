@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
-import { EvaluationError, measure } from '../../src/index.ts'
-import { metricShapes, requiredOptions } from '../laws/metricVariants.ts'
-import { refused } from './refused.ts'
+import type { ShapeName } from '../../../src/evaluation/columns/shapes.ts'
+import { EvaluationError, measure } from '../../../src/index.ts'
+import { metricShapes, requiredOptions } from '../../laws/metricVariants.ts'
+import { refused } from '../refused.ts'
 
 test('scores', () => {
   const input = { yTrue: [1, 0], yPred: [1, 0] }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, fromRows } from '../../src/index.ts'
-import { refused } from './refused.ts'
+import { refused } from '../refused.ts'
 
 describe('rows', () => {
   const at = (column: string | undefined, index: number, received: unknown): string =>
@@ -63,60 +62,5 @@ describe('rows', () => {
         { yTrue: 1, yPred: 1, id: 7 },
       ]),
     ).toContain('ids[1] is 7, as is ids[0]')
-  })
-})
-
-describe('fromRows', () => {
-  const rows = [
-    { label: 'a', out: 'a' },
-    { label: 'b', out: 'a' },
-  ]
-  // Callers without a compiler give anything.
-  const loosely = fromRows as (rows: unknown, columns: unknown) => unknown
-
-  function message(given: unknown, columns: unknown): string {
-    try {
-      loosely(given, columns)
-    } catch (error) {
-      expect(error).toBeInstanceOf(EvaluationError)
-      return (error as Error).message
-    }
-    throw new Error('fromRows took it')
-  }
-
-  test('a row that gives nothing for a column', () => {
-    expect(message(rows, { yTrue: 'label', yPred: 'output' })).toMatchInlineSnapshot(
-      `"fromRows: row 0 gives undefined for yPred (from the field "output"). Expected a value in every row."`,
-    )
-    expect(
-      message(rows, { yTrue: 'label', yPred: (_: unknown, i: number) => (i === 1 ? undefined : 'a') }),
-    ).toMatchInlineSnapshot(
-      `"fromRows: row 1 gives undefined for yPred (from its function). Expected a value in every row."`,
-    )
-  })
-
-  test('an unknown column', () => {
-    expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
-      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, amount, yProba, yLower, yUpper, passed, score, trials, preferred, ratings, ids, sampleWeight, groups, slices, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
-    )
-  })
-
-  test('no rows, rows that are none, columns that are none', () => {
-    expect(message([], { yTrue: 'label' })).toContain('yTrue is empty')
-    expect(message(undefined, { yTrue: 'label' })).toMatchInlineSnapshot(
-      `"fromRows: the rows are undefined. Expected an array of objects, or anything else that gives them one after the other."`,
-    )
-    expect(message([null], { yTrue: 'label' })).toContain('row 0 is null')
-    expect(message(rows, undefined)).toMatchInlineSnapshot(
-      `"fromRows: the columns are undefined. Expected the source of each column: { yTrue: 'label', yPred: row => row.out.class }."`,
-    )
-    expect(message(rows, {})).toContain('without columns')
-  })
-
-  test('values are checked as everywhere', () => {
-    expect(message(rows, { yTrue: 'label', yScore: () => Number.NaN })).toContain('yScore[0] is NaN')
-    expect(message(rows, { yTrue: 'label', yPred: 'out', slices: { all: () => null } })).toContain(
-      'slices.all[0] is null',
-    )
   })
 })

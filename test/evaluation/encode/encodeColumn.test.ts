@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, measure } from '../../src/index.ts'
+import { EvaluationError, measure } from '../../../src/index.ts'
 
 const numeric = [
   Int8Array,

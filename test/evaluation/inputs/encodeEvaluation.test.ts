@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation } from '../../src/index.ts'
-import { thrownBy } from './expects.ts'
-import { refused } from './refused.ts'
+import { EvaluationError, evaluation } from '../../../src/index.ts'
+import { thrownBy } from '../expects.ts'
+import { refused } from '../refused.ts'
 
 // What is received is no evaluation at all. A runner's own matchers would print the value and call it a failed assertion.
 
@@ -128,4 +128,32 @@ describe('columns by other names', () => {
     expect(error).toBeInstanceOf(EvaluationError)
     return String(error)
   }
+})
+
+// Callers without a compiler give anything.
+const given = evaluation as (input: unknown) => unknown
+
+function refusal(work: () => unknown): EvaluationError {
+  const error = thrownBy(work)
+  expect(error).toBeInstanceOf(EvaluationError)
+  return error as EvaluationError
+}
+
+describe('columns that are undefined', () => {
+  test.each<[string, object]>([
+    ['rows', { yTrue: [1, 0], yPred: [1, 0] }],
+    ['a run', { qrels: { q: { a: 1 } }, run: { q: ['a'] } }],
+    ['positions', { relevance: [[1, 0]] }],
+    ['scored lists', { relevance: [[1, 0]], yScore: [[2, 1]] }],
+  ])('are unknown in %s where no shape has them', (_, columns) => {
+    const error = refusal(() => given({ ...columns, positve: undefined }))
+    expect(error.column).toBe('positve')
+    expect(error.message).toContain('unknown column "positve" beside')
+  })
+
+  test('are not there where any shape has them', () => {
+    const columns = { yTrue: [1, 0], yPred: [1, 0], positive: undefined, qrels: undefined, relevance: undefined }
+    expect(given(columns)).toMatchObject({ columns: ['yTrue', 'yPred'] })
+    expect(given({ relevance: [[1, 0]], yScore: undefined })).toMatchObject({ columns: ['relevance'] })
+  })
 })

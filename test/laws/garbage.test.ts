@@ -15,10 +15,10 @@ import {
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
-import { metricShapes, nameOf, optionsOf, requiredOptions } from '../laws/metricVariants.ts'
-import { allRows } from '../laws/sample.ts'
-import { suitableInputs } from '../laws/suitableInputs.ts'
+import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'
 import { mutated, mutatedOptions, Thrown } from './mutations.ts'
+import { allRows } from './sample.ts'
+import { suitableInputs } from './suitableInputs.ts'
 
 const anything = fc.anything({
   withBigInt: true,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { measure } from '../../src/index.ts'
-import { refused } from './refused.ts'
+import { measure } from '../../../src/index.ts'
+import { refused } from '../refused.ts'
 
 const three = {
   yTrue: ['a', 'b', 'c'],

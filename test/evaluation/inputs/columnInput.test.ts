@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ColumnInput, measure } from '../../src/index.ts'
-import { refused } from './refused.ts'
+import { type ColumnInput, measure } from '../../../src/index.ts'
+import { refused } from '../refused.ts'
 
 describe('lengths', () => {
   test('a column with fewer values', () => {

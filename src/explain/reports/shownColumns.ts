@@ -1,0 +1,55 @@
+import type { ReportMetric } from '../../report/reportMetric.ts'
+import { exactCount, exactNumber } from '../text/exactNumber.ts'
+import { printable } from '../text/printable.ts'
+
+/** A column of a metric's row, beside its id and value, in the text and the Markdown of a report. */
+export interface ShownColumn {
+  /** Its head in Markdown. */
+  readonly title: string
+  readonly holds: 'text' | 'number'
+  /** Whether Markdown leaves the column out where every cell is empty. */
+  readonly optional?: true
+  /** Its cell in Markdown. */
+  readonly cell: (row: ReportMetric) => string
+  /** Its part of the parentheses behind the value in a text; `n` is that of the report. */
+  readonly aside: (row: ReportMetric, n: number) => string | undefined
+  /** Recognizes such a part, which is a convention where no column recognizes it. */
+  readonly isAside?: (part: string) => boolean
+}
+
+/** The columns that text and Markdown show, in their order. */
+export const shownColumns: readonly ShownColumn[] = [
+  {
+    title: 'interval',
+    holds: 'text',
+    optional: true,
+    cell: row => (row.interval === undefined ? '' : `${limitsText(row.interval)}, ${methodText(row.interval)}`),
+    aside: ({ interval }) => interval && methodText(interval),
+    isAside: part => /^[\d.]+ % /.test(part),
+  },
+  {
+    title: 'n',
+    holds: 'number',
+    cell: row => String(row.n),
+    aside: (row, n) => (row.n === n ? undefined : `n = ${exactCount(row.n, row.unit)}`),
+    isAside: part => /^n = \d+ [a-z]+$/.test(part),
+  },
+  {
+    title: 'convention',
+    holds: 'text',
+    cell: ({ convention }) => convention.join(', '),
+    aside: ({ convention }) => (convention.length === 0 ? undefined : printable(convention.join(', '))),
+  },
+]
+
+type ReportInterval = NonNullable<ReportMetric['interval']>
+
+/** `[0.38, 0.47]`. */
+export function limitsText({ lower, upper }: ReportInterval): string {
+  return `[${exactNumber(lower)}, ${exactNumber(upper)}]`
+}
+
+/** `95 % bootstrap`. */
+function methodText({ level, method }: ReportInterval): string {
+  return `${Number((100 * level).toPrecision(12))} % ${printable(method)}`
+}

@@ -1,0 +1,226 @@
+import type { Label } from '../evaluation/label.ts'
+import {
+  countOf,
+  definedNumberOf,
+  labelOf,
+  listOf,
+  membersOf,
+  numberOf,
+  oneOfThese,
+  type Placed,
+  requireEachOnce,
+  textOf,
+  wrong,
+} from './jsonReader.ts'
+
+/** A JSON Schema of draft 2020-12. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A number as JSON has it: the infinities and −0 as text. */
+export type JsonNumber = number | 'Infinity' | '-Infinity' | '-0'
+
+/** A kind of value: how JSON writes it, how it is read and checked, and how the published schema describes it. */
+export interface Codec<Value, Json> {
+  readonly schema: JsonSchema
+  readonly write: (value: Value) => Json
+  /** @throws EvaluationError for JSON of another kind. */
+  readonly read: (placed: Placed) => Value
+}
+
+/** A codec that the schema defines once, under a name, and refers to elsewhere. */
+export interface NamedCodec<Value, Json> extends Codec<Value, Json> {
+  readonly name: string
+  readonly definition: JsonSchema
+}
+
+/** A codec of a member that JSON leaves out where its value is undefined. */
+export interface OptionalCodec<Value, Json> extends Codec<Value | undefined, Json | undefined> {
+  readonly optional: true
+}
+
+export function codec<Value, Json>(
+  schema: JsonSchema,
+  write: (value: Value) => Json,
+  read: (placed: Placed) => Value,
+): Codec<Value, Json> {
+  return { schema, write, read }
+}
+
+/** The codec as a definition of the schema. */
+export function named<Value, Json>(
+  name: string,
+  { schema: definition, ...rest }: Codec<Value, Json>,
+): NamedCodec<Value, Json> {
+  return { ...rest, name, definition, schema: { $ref: `#/$defs/${name}` } }
+}
+
+/** The codec with a sentence for the readers of the schema. */
+export function described<Kind extends AnyCodec>(kind: Kind, description: string): Kind {
+  const { type, $ref, ...rest } = kind.schema
+  const first = { ...(type !== undefined && { type }), ...($ref !== undefined && { $ref }) }
+  return { ...kind, schema: { ...first, description, ...rest } }
+}
+
+/** The codec of a member that may be absent. */
+export function optional<Value, Json>({ schema, write, read }: Codec<Value, Json>): OptionalCodec<Value, Json> {
+  return { schema, read, write: value => (value === undefined ? undefined : write(value)), optional: true }
+}
+
+const unchanged = <Value>(value: Value): Value => value
+
+export const text = codec<string, string>({ type: 'string' }, unchanged, textOf)
+
+export const count = named(
+  'count',
+  codec<number, number>({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, unchanged, countOf),
+)
+
+export const number = named(
+  'number',
+  codec<number, JsonNumber>(
+    { anyOf: [{ type: 'number' }, { enum: ['Infinity', '-Infinity', '-0'] }] },
+    numberToJSON,
+    numberOf,
+  ),
+)
+
+/** A number, or NaN as null. */
+export const definedNumber = named(
+  'defined',
+  codec<number, JsonNumber | null>({ anyOf: [number.schema, { type: 'null' }] }, definedToJSON, definedNumberOf),
+)
+
+export const label = named(
+  'label',
+  codec<Label, Label>({ anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }] }, unchanged, labelOf),
+)
+
+function definedToJSON(value: number): JsonNumber | null {
+  return Number.isNaN(value) ? null : numberToJSON(value)
+}
+
+function numberToJSON(value: number): JsonNumber {
+  if (value === Number.POSITIVE_INFINITY) return 'Infinity'
+  if (value === Number.NEGATIVE_INFINITY) return '-Infinity'
+  return Object.is(value, -0) ? '-0' : value
+}
+
+/** One of a few words. */
+export function oneOf<const Known extends string>(known: readonly Known[]): Codec<Known, Known> {
+  return codec({ enum: known }, unchanged, placed => oneOfThese(placed, known))
+}
+
+/** A value that is always the same. */
+export function constant<const Value extends string | number>(value: Value): Codec<Value, Value> {
+  const read = (placed: Placed): Value => {
+    if (placed.value !== value) throw wrong(placed, JSON.stringify(value))
+    return value
+  }
+  return codec({ const: value }, () => value, read)
+}
+
+/** Undefined as null. */
+export function nullable<Value, Json>({
+  schema,
+  write,
+  read,
+}: Codec<Value, Json>): Codec<Value | undefined, Json | null> {
+  return codec(
+    { anyOf: [{ type: 'null' }, schema] },
+    value => (value === undefined ? null : write(value)),
+    placed => (placed.value === null ? undefined : read(placed)),
+  )
+}
+
+/** A codec that checks more of a value than its members alone can tell. */
+export function checked<Value, Json>(
+  kind: Codec<Value, Json>,
+  check: (value: Value, placed: Placed) => void,
+): Codec<Value, Json> {
+  const read = (placed: Placed): Value => {
+    const value = kind.read(placed)
+    check(value, placed)
+    return value
+  }
+  return { ...kind, read }
+}
+
+interface ListRules<Item> {
+  /** There must be at least one item. */
+  readonly filled?: boolean
+  /** What no two items may have in common. */
+  readonly key?: (item: Item) => unknown
+}
+
+/** A list of values of one kind. */
+export function list<Item, Json>(
+  item: Codec<Item, Json>,
+  { filled = false, key }: ListRules<Item> = {},
+): Codec<readonly Item[], readonly Json[]> {
+  const schema = { type: 'array', items: item.schema, ...(filled && { minItems: 1 }) }
+  return codec(
+    schema,
+    items => items.map(item.write),
+    placed => {
+      const items = listOf(placed, item.read)
+      if (filled && items.length === 0) throw wrong(placed, 'at least one')
+      if (key !== undefined) requireEachOnce(items.map(key), placed.place)
+      return items
+    },
+  )
+}
+
+/** Any codec, as far as an object can say of its members. */
+export interface AnyCodec {
+  readonly schema: JsonSchema
+  write(value: unknown): unknown
+  read(placed: Placed): unknown
+  readonly optional?: true
+}
+
+type Members = Readonly<Record<string, AnyCodec>>
+type OptionalNames<Of extends Members> = {
+  [Name in keyof Of]: Of[Name] extends { readonly optional: true } ? Name : never
+}[keyof Of]
+
+/** The values of an object of such members. */
+export type ValuesOf<Of extends Members> = {
+  readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ReturnType<Of[Name]['read']>
+} & { readonly [Name in OptionalNames<Of>]?: ReturnType<Of[Name]['read']> }
+
+/** The JSON of an object of such members. */
+export type JsonOf<Of extends Members> = {
+  readonly [Name in Exclude<keyof Of, OptionalNames<Of>>]: ReturnType<Of[Name]['write']>
+} & { readonly [Name in OptionalNames<Of>]?: Exclude<ReturnType<Of[Name]['write']>, undefined> }
+
+/** An object of exactly these members, written in their order. `also` narrows its schema. */
+export function object<const Of extends Members>(members: Of, also: JsonSchema = {}): Codec<ValuesOf<Of>, JsonOf<Of>> {
+  const names = Object.keys(members)
+  const left = names.filter(name => members[name].optional)
+  const required = names.filter(name => !left.includes(name))
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map(name => [name, members[name].schema])),
+    required,
+    additionalProperties: false,
+    ...also,
+  }
+  return codec(
+    schema,
+    value => {
+      const values = new Map<string, unknown>(Object.entries(value))
+      const written = names.map(name => [name, members[name].write(values.get(name))] as const)
+      // Each member was written by its own codec; those that are optional may be undefined.
+      return Object.fromEntries(written.filter(([, json]) => json !== undefined)) as JsonOf<Of>
+    },
+    placed => {
+      const inner = new Map(Object.entries<Placed>(membersOf(placed, required, left)))
+      const read = (name: string): unknown => {
+        const member = inner.get(name)
+        return member === undefined ? undefined : members[name].read(member)
+      }
+      // Each member was read by its own codec, and `membersOf` has found all that are required.
+      return Object.fromEntries(names.map(name => [name, read(name)])) as ValuesOf<Of>
+    },
+  )
+}

@@ -1,0 +1,197 @@
+import type { StoredMeasurement } from '../evaluation/storedReport.ts'
+import type { Measurement } from '../measure/measurement.ts'
+import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import type { Interval } from '../stats/interval.ts'
+import {
+  type AnyCodec,
+  type Codec,
+  checked,
+  codec,
+  count,
+  definedNumber,
+  described,
+  type JsonNumber,
+  list,
+  named,
+  number,
+  object,
+  oneOf,
+  optional,
+  text,
+  type ValuesOf,
+} from './jsonCodec.ts'
+import { listOf, membersOf, numberOf, oneOfThese, type Placed, placeInside, wrong } from './jsonReader.ts'
+
+/** Between which values a metric lies, for all that the data tell. */
+export interface ReportInterval {
+  readonly level: number
+  readonly lower: number
+  readonly upper: number
+  /** The name of the method: `wilson`, `bootstrap`. */
+  readonly method: string
+  readonly resamples?: number | undefined
+  readonly seed?: number | undefined
+}
+
+/** One metric of a report: a row of the columns below. */
+export interface ReportMetric extends StoredMeasurement {
+  /** The metric as people write it. */
+  readonly title: string
+  readonly unit: Unit
+  readonly direction: Direction
+  readonly range: Range
+  readonly interval?: ReportInterval | undefined
+}
+
+/** What rows of a report may be, as messages count them. */
+export const units = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list'] satisfies readonly Unit[]
+
+export const unit = named('unit', oneOf<Unit>(units))
+
+type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
+
+const direction = codec<Direction, JsonDirection>(
+  {
+    anyOf: [
+      { enum: ['up', 'down', 'none'] },
+      { type: 'object', properties: { target: number.schema }, required: ['target'], additionalProperties: false },
+    ],
+  },
+  towards => (typeof towards === 'object' ? { target: number.write(towards.target) } : towards),
+  placed =>
+    typeof placed.value === 'object'
+      ? { target: numberOf(membersOf(placed, ['target']).target) }
+      : oneOfThese(placed, ['up', 'down', 'none']),
+)
+
+const range = codec<Range, readonly [JsonNumber, JsonNumber]>(
+  { type: 'array', items: number.schema, minItems: 2, maxItems: 2 },
+  ([lowest, highest]) => [number.write(lowest), number.write(highest)],
+  placed => {
+    const [lowest, highest, ...more] = listOf(placed, numberOf)
+    if (highest === undefined || more.length > 0 || lowest > highest)
+      throw wrong(placed, 'the lowest and highest value')
+    return [lowest, highest]
+  },
+)
+
+const level = codec<number, number>(
+  { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+  value => value,
+  placed => {
+    const value = numberOf(placed)
+    if (!(value > 0 && value < 1)) throw wrong(placed, 'a number between 0 and 1')
+    return value
+  },
+)
+
+const seed = codec<number, number>({ type: 'number' }, value => value, numberOf)
+
+const interval = checked(
+  object({ level, lower: number, upper: number, method: text, resamples: optional(count), seed: optional(seed) }),
+  ({ lower, upper }, placed) => {
+    if (lower > upper) throw wrong(placeInside(placed, 'lower'), 'no more than upper')
+  },
+)
+
+/** A column: how a measurement gives its value, and how JSON holds it. */
+function column<Kind extends AnyCodec>(
+  of: (measured: Measurement) => ReturnType<Kind['read']>,
+  kind: Kind,
+  about = '',
+) {
+  return { ...(about === '' ? kind : described(kind, about)), of }
+}
+
+/** Columns of every value, of a slice too. */
+const valueColumns = {
+  metric: column(({ metric }) => metric, text, 'The id of the metric with every option that is not the default.'),
+  value: column(({ value }) => value, definedNumber),
+  undefinedBecause: column(
+    ({ undefinedBecause }) => undefinedBecause,
+    optional(text),
+    'Why there is no value; there exactly where the value is null.',
+  ),
+  n: column(({ n }) => n, count, 'How many units the value rests on.'),
+}
+
+/**
+ * The columns of a metric's row, in the order of JSON. A report is measured, written and read by them, and its published
+ * schema is generated from them. Text and Markdown show those of `shownColumns`.
+ */
+const reportColumns = {
+  metric: valueColumns.metric,
+  title: column(({ title }) => title, text, 'The metric as people write it.'),
+  value: valueColumns.value,
+  undefinedBecause: valueColumns.undefinedBecause,
+  interval: column(
+    measured => measured.interval && twoSided(measured.interval),
+    optional(interval),
+    'Between which values the metric lies, for all that the data tell.',
+  ),
+  n: valueColumns.n,
+  unit: column(measured => measured.unit, unit),
+  // A direction or a range may be the definition's own, which must not be frozen: they are copied.
+  direction: column(
+    measured => (typeof measured.direction === 'object' ? { ...measured.direction } : measured.direction),
+    direction,
+    'Which values are better.',
+  ),
+  range: column(
+    ({ range: [lowest, highest] }): Range => [lowest, highest],
+    range,
+    'The smallest and the largest value there can be.',
+  ),
+  convention: column(({ convention }) => [...convention], list(text), 'The conventions in force: positive = "spam".'),
+  notes: column(({ notes }) => [...notes], list(text), 'What was left out, counted otherwise, or looked odd.'),
+}
+
+/** Every interval of a report has two sides. */
+function twoSided({ level, lower, upper, method, resamples, seed }: Interval): ReportInterval {
+  return { level, lower, upper, method, resamples, seed }
+}
+
+/** The row of a metric that was measured. */
+export function reportMetricOf(measured: Measurement): ReportMetric {
+  const values = Object.entries(reportColumns).map(([name, { of }]) => [name, of(measured)] as const)
+  // Each value was given by the column of its name.
+  return Object.fromEntries(values) as ValuesOf<typeof reportColumns>
+}
+
+/** Null exactly where a reason stands beside it. */
+const nullWithReason = {
+  oneOf: [
+    { properties: { value: { type: 'null' } }, required: ['undefinedBecause'] },
+    { properties: { value: number.schema }, not: { required: ['undefinedBecause'] } },
+  ],
+}
+
+function requireReason(row: ValuesOf<typeof valueColumns>, placed: Placed): void {
+  const hasReason = row.undefinedBecause !== undefined
+  if (Number.isNaN(row.value) === hasReason) return
+  throw wrong(
+    placeInside(placed, 'value'),
+    hasReason ? 'null beside undefinedBecause' : 'a number, or null with undefinedBecause',
+  )
+}
+
+/** The value of a metric on a slice. */
+export const valueCodec = named('value', checked(object(valueColumns, nullWithReason), requireReason))
+
+/** The row of a metric. */
+export const metricCodec = named(
+  'metric',
+  checked(object(reportColumns, nullWithReason), (row, placed) => {
+    requireReason(row, placed)
+    const [lowest, highest] = row.range
+    if (isBeyond(row.value, lowest, highest)) {
+      throw wrong(placeInside(placed, 'value'), `a value in [${lowest}, ${highest}]`)
+    }
+  }),
+) satisfies Codec<ReportMetric, unknown>
+
+/** Whether a value lies outside a range, by more than rounding. */
+export function isBeyond(value: number, lowest: number, highest: number): boolean {
+  return (value < lowest && !nearlyEqual(value, lowest)) || (value > highest && !nearlyEqual(value, highest))
+}

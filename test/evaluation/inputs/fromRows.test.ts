@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, fromRows } from '../../../src/index.ts'
+import { thrownBy } from '../expects.ts'
+
+// Callers without a compiler give anything.
+const rowsGiven = fromRows as (rows: unknown, columns: unknown) => unknown
+
+function refusal(work: () => unknown): EvaluationError {
+  const error = thrownBy(work)
+  expect(error).toBeInstanceOf(EvaluationError)
+  return error as EvaluationError
+}
+
+describe('fromRows', () => {
+  const rows = [
+    { label: 'a', out: 'a' },
+    { label: 'b', out: 'a' },
+  ]
+  // Callers without a compiler give anything.
+  const loosely = fromRows as (rows: unknown, columns: unknown) => unknown
+
+  function message(given: unknown, columns: unknown): string {
+    try {
+      loosely(given, columns)
+    } catch (error) {
+      expect(error).toBeInstanceOf(EvaluationError)
+      return (error as Error).message
+    }
+    throw new Error('fromRows took it')
+  }
+
+  test('a row that gives nothing for a column', () => {
+    expect(message(rows, { yTrue: 'label', yPred: 'output' })).toMatchInlineSnapshot(
+      `"fromRows: row 0 gives undefined for yPred (from the field "output"). Expected a value in every row."`,
+    )
+    expect(
+      message(rows, { yTrue: 'label', yPred: (_: unknown, i: number) => (i === 1 ? undefined : 'a') }),
+    ).toMatchInlineSnapshot(
+      `"fromRows: row 1 gives undefined for yPred (from its function). Expected a value in every row."`,
+    )
+  })
+
+  test('an unknown column', () => {
+    expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
+      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, amount, yProba, yLower, yUpper, passed, score, trials, preferred, ratings, ids, sampleWeight, groups, slices, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
+    )
+  })
+
+  test('no rows, rows that are none, columns that are none', () => {
+    expect(message([], { yTrue: 'label' })).toContain('yTrue is empty')
+    expect(message(undefined, { yTrue: 'label' })).toMatchInlineSnapshot(
+      `"fromRows: the rows are undefined. Expected an array of objects, or anything else that gives them one after the other."`,
+    )
+    expect(message([null], { yTrue: 'label' })).toContain('row 0 is null')
+    expect(message(rows, undefined)).toMatchInlineSnapshot(
+      `"fromRows: the columns are undefined. Expected the source of each column: { yTrue: 'label', yPred: row => row.out.class }."`,
+    )
+    expect(message(rows, {})).toContain('without columns')
+  })
+
+  test('values are checked as everywhere', () => {
+    expect(message(rows, { yTrue: 'label', yScore: () => Number.NaN })).toContain('yScore[0] is NaN')
+    expect(message(rows, { yTrue: 'label', yPred: 'out', slices: { all: () => null } })).toContain(
+      'slices.all[0] is null',
+    )
+  })
+})
+
+describe('what fromRows refuses', () => {
+  const rows = [{ label: 'a' }, { label: 'b' }]
+
+  test.each<[string, unknown]>([
+    ['without yTrue', { yPred: 'label' }],
+    ['with a bad value', { yTrue: 'label', yPred: () => Number.NaN }],
+    ['with a bad setting', { yTrue: 'label', yPred: 'label', threshold: 'high' }],
+  ])('%s is named as the caller', (_, columns) => {
+    const error = refusal(() => rowsGiven(rows, columns))
+    expect(error.caller).toBe('fromRows')
+    expect(error.message).toMatch(/^fromRows: /)
+  })
+
+  test.each([null, 'label', 7, [['country', 'label']]].map(slices => [slices]))('slices that are %j', slices => {
+    const error = refusal(() => rowsGiven(rows, { yTrue: 'label', yPred: 'label', slices }))
+    expect(error).toMatchObject({ caller: 'fromRows', column: 'slices' })
+    expect(error.message).toContain('Expected named columns')
+  })
+})

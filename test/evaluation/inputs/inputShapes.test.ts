@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { columnShapes, outlineOf, rowShapes } from '../../../src/evaluation/inputs/inputShapes.ts'
+import { EvaluationError, type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
+
+const ofColumns = columnShapes.flatMap(shape =>
+  shape.examples.map(({ input, optional = [] }) => ({ outline: outlineOf(input), input, optional, shape })),
+)
+const ofRows = rowShapes.flatMap(shape =>
+  shape.examples.map(({ input, optional = [] }) => ({ outline: outlineOf(input), input, optional, shape })),
+)
+
+describe.each(ofColumns)('$outline', ({ input, optional, shape }) => {
+  test('is an example of its own shape', () => {
+    expect(columnShapes.findLast(({ is }) => is({ ...input }))).toBe(shape)
+    expect(shape.columns).toEqual(expect.arrayContaining([...Object.keys(input), ...optional]))
+    expect(evaluation(input).columns).toEqual(Object.keys(input))
+  })
+
+  test('refuses a column of no shape', () => {
+    const given: unknown = { ...input, unheardOf: [1] }
+    expect(() => evaluation(given as EvaluationInput)).toThrow('an unknown column "unheardOf"')
+  })
+})
+
+describe.each(ofRows)('$outline', ({ input, optional, shape }) => {
+  test('is an example of its own shape', () => {
+    const first = { ...input[0] }
+    expect(rowShapes.findLast(({ is }) => is(first))).toBe(shape)
+    expect(shape.columns).toEqual(expect.arrayContaining([...Object.keys(first), ...optional]))
+    expect(evaluation(input).columns).toEqual(Object.keys(first))
+  })
+
+  test('refuses a field of no shape', () => {
+    const rows: unknown = [{ ...input[0], unheardOf: 1 }]
+    expect(() => evaluation(rows as EvaluationInput)).toThrow('row 0 has an unknown field "unheardOf"')
+  })
+})
+
+test.each([...ofColumns, ...ofRows])('$outline has a metric that is usual for it', ({ input }) => {
+  const [first] = metricReport(input).metrics
+  expect(first.value, first.undefinedBecause).not.toBeNaN()
+})
+
+test.each([...ofColumns, ...ofRows])('$outline is named where something else was received', ({ outline }) => {
+  const refused = (): unknown => evaluation({} as EvaluationInput)
+  expect(refused).toThrow(EvaluationError)
+  expect(refused).toThrow(outline)
+})
+
+test('an outline has the columns, the task and what is optional', () => {
+  expect(outlineOf({ task: 'multilabel', yTrue: [], yPred: [] }, ['labels'])).toBe(
+    "{ task: 'multilabel', yTrue, yPred, labels? }",
+  )
+  expect(outlineOf([{ query: 'q', relevant: [], retrieved: [] }])).toBe('[{ query, relevant, retrieved }]')
+})
