@@ -7,7 +7,7 @@ import { convention, oneOf } from '../definition/optionSpec.ts'
 import { coefficient } from '../definition/scales.ts'
 import { correlated, withoutWeights } from './correlation.ts'
 
-// Agreement of the order of two columns of numbers, pair by pair.
+// Rank correlations from concordant and discordant pairs.
 
 /**
  * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
@@ -117,7 +117,7 @@ export const weightedTau = defineMetric({
   },
 })
 
-/** Rows from the highest value to the lowest, ties by the other column. */
+/** Sorts rows by descending value, ties by the other column. */
 function byImportance(rows: Uint32Array, first: Float64Array, second: Float64Array): Uint32Array {
   return rows.slice().sort((a, b) => first[b] - first[a] || second[b] - second[a])
 }
