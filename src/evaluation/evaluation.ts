@@ -11,13 +11,13 @@ const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
 export type EvaluationData = RowData | CaseData | LabelSetData | OutputsData | RankingData | ListData | ReportData
 
 /**
- * What is judged: predictions and truth, checked and encoded once. A frozen value that every matcher, `measure` and
- * the curves accept; unlike a plain object it is not encoded again at each call.
+ * Predictions and truth, checked and encoded once. Every matcher, `measure` and the curves accept this frozen value;
+ * unlike a plain object it is not encoded again at each call.
  */
 export interface Evaluation {
-  /** Number of rows or cases, of judged queries, or of lists. */
+  /** The number of rows or cases, of judged queries, or of lists. */
   readonly n: number
-  /** The columns that are there, in the order in which they were given. */
+  /** The names of the columns, in the order given. */
   readonly columns: readonly string[]
   /** @internal The encoded columns; their layout may change in any version. */
   readonly data: EvaluationData
@@ -29,7 +29,7 @@ export function isEvaluation(value: unknown): value is Evaluation {
   return typeof value === 'object' && value !== null && brand in value
 }
 
-/** Encoded data as a frozen evaluation, for data that is checked. */
+/** Checked and encoded data as a frozen evaluation. */
 export function evaluationOf(columns: readonly string[], data: EvaluationData): Evaluation {
   const evaluation = {
     n: data.n,
@@ -37,12 +37,12 @@ export function evaluationOf(columns: readonly string[], data: EvaluationData): 
     data: Object.freeze(data),
     [brand]: true as const,
   }
-  // Not enumerable: `{ ...evaluation, yPred }` must not pass for an evaluation of what it held before.
+  // Not enumerable: `{ ...evaluation, yPred }` must not pass for the evaluation it was made of.
   Object.defineProperty(evaluation, brand, { enumerable: false })
-  // Runners print a value inside toEqual whole, or as this: columns may be millions of rows long.
+  // Inside toEqual runners print a value whole, or as this. Columns may have millions of rows.
   Object.defineProperty(evaluation, 'toJSON', { value: () => ({ n: evaluation.n, columns: evaluation.columns }) })
   return Object.freeze(evaluation)
 }
 
-/** Data that are still there to be measured. */
+/** Data that can be measured, unlike a report's. */
 export type MeasurableData = Exclude<EvaluationData, ReportData>

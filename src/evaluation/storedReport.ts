@@ -3,7 +3,7 @@ import type { Label } from './label.ts'
 
 export const reportBrand: unique symbol = Symbol.for('expect-metrics.MetricReport')
 
-/** What the JSON of a report says it is. */
+/** The `format` of a report's JSON. */
 export const REPORT_FORMAT = 'expect-metrics/metric-report'
 
 /** A value of a metric. */
@@ -13,15 +13,15 @@ export interface StoredValue {
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
   readonly undefinedBecause?: string | undefined
-  /** How many rows or queries the value rests on. */
+  /** The number of rows or queries behind the value. */
   readonly n: number
 }
 
-/** All of a value that judging it again needs, beside the definition of its metric. */
+/** A value with all that judging it again needs beside the definition of its metric. */
 export interface StoredMeasurement extends StoredValue {
   /** The conventions in force when it was measured. */
   readonly convention: readonly string[]
-  /** What was left out, counted otherwise, or looked odd. */
+  /** What was left out, counted differently, or looked odd. */
   readonly notes: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export interface StoredClass {
   readonly f1: number
 }
 
-/** Values that were measured before, which is all there is to judge: the data are gone. */
+/** Values that were measured before. Only these can be judged: the data are gone. */
 export interface StoredReport {
   readonly n: number
   readonly columns: readonly string[]
@@ -62,14 +62,14 @@ export interface StoredReport {
   readonly [reportBrand]: true
 }
 
-/** As the data of an evaluation. */
+/** A report as the data of an evaluation. */
 export interface ReportData {
   readonly kind: 'report'
   readonly n: number
   readonly report: StoredReport
 }
 
-/** What a report cannot give, since it has no rows. */
+/** The error of asking a report for something that needs rows. */
 export function withoutRows(column: string, what: string): EvaluationError {
   return new EvaluationError({
     column,

@@ -16,7 +16,7 @@ export interface ClassProbabilityColumns {
   readonly yProba: ProbabilityMatrix
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
-  /** The positive label, asked for or found. Binary metrics need it. */
+  /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
 }
 
@@ -51,7 +51,7 @@ export function scoresOfClass(columns: ClassProbabilityColumns, code: number): S
   })
 }
 
-/** The probabilities of the positive one of two classes; `otherwise` is what there is to do about more of them. */
+/** The probabilities of the positive one of two classes. For more classes, an error says that `otherwise` is expected. */
 export function scoresOfPositive(columns: ClassProbabilityColumns, otherwise: string): ScoreColumns {
   const { labels, positive } = columns
   if (labels.length !== 2) {

@@ -3,15 +3,15 @@ import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
 
-/** Which predictions are right, and how confident the model is of each. */
+/** Whether each prediction is correct, and the model's confidence in it. */
 export interface ConfidenceColumns {
   readonly n: number
-  /** 1 where the prediction is the truth. */
+  /** 1 where the prediction is correct. */
   readonly isCorrect: Uint8Array
   readonly confidence: Float64Array
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
-  /** Cumulative counts at each distinct confidence: those that are right stand as the positives. */
+  /** Cumulative counts at each distinct confidence, with correct predictions as the positives. */
   readonly counts: () => ThresholdCounts
 }
 
@@ -19,7 +19,7 @@ export interface ConfidenceColumns {
 export function confidenceColumns(data: RowData): ConfidenceColumns {
   const { yScore: confidence, sampleWeight, ids } = data
   if (confidence === undefined) throw new EvaluationError({ column: 'yScore', problem: 'there is no yScore' })
-  // A threshold of the evaluation must not put other labels in the place of yPred.
+  // The threshold of the evaluation must not replace yPred by other labels.
   const { n, yTrue, yPred } = labelColumns(data, {})
   const isCorrect = new Uint8Array(n)
   for (let i = 0; i < n; i++) isCorrect[i] = yTrue[i] === yPred[i] ? 1 : 0

@@ -2,12 +2,12 @@ import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
 
-/** Truth and prediction as numbers, beside the series that was trained on. */
+/** True and predicted numbers, and the series that the forecast was trained on. */
 export interface ForecastColumns extends NumberColumns {
   readonly yTrain: Float64Array
 }
 
-/** The truth as numbers, and both ends of an interval for each. */
+/** True numbers, and the limits of a predicted interval for each. */
 export interface IntervalColumns {
   readonly n: number
   readonly yTrue: Float64Array

@@ -18,7 +18,7 @@ export interface LabelSettings {
   readonly threshold?: number | undefined
 }
 
-/** Truth and prediction as codes into one list of classes. */
+/** True and predicted labels as codes into one list of classes. */
 export interface LabelColumns {
   readonly kind: 'labels'
   readonly n: number
@@ -28,19 +28,19 @@ export interface LabelColumns {
   readonly yPred: Int32Array
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
-  /** The labels were declared, so that their order is meant. */
+  /** The labels were declared, so their order is meant. */
   readonly declared: boolean
-  /** The score from which a row was called positive, where labels came from scores. */
+  /** The score from which a row is predicted positive, where labels came from scores. */
   readonly threshold: number | undefined
-  /** The positive label, asked for or found. Binary metrics need it. */
+  /** The positive label, given or inferred. Binary metrics need it. */
   readonly positive: Label | undefined
   /** Supports, predictions and hits of each class; counted once, at the first call. */
   readonly tally: () => Tally
-  /** How many rows each pair of truth and prediction has; undefined where rows weigh, and for very many classes. */
+  /** The number of rows of each pair of true and predicted class; undefined with weights, and for very many classes. */
   readonly pairs: () => PairTable | undefined
 }
 
-/** Whether the columns can give labels at all; what they hold is checked where they do. */
+/** Whether the columns can give labels at all. Their values are checked when the labels are made. */
 export function hasLabels(
   data: Pick<RowData | LabelSetData, 'yPred' | 'yScore' | 'threshold'>,
   settings: LabelSettings,
@@ -48,14 +48,14 @@ export function hasLabels(
   return data.yPred !== undefined || (data.yScore !== undefined && (settings.threshold ?? data.threshold) !== undefined)
 }
 
-/** Truth and prediction as classes; predictions come from `yPred`, else from `yScore` and the threshold. */
+/** True and predicted classes. Predictions come from `yPred`, else from `yScore` and the threshold. */
 export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
   return (settings.threshold === undefined ? fewLabels(data, settings) : undefined) ?? anyLabels(data, settings)
 }
 
 /**
- * Two columns of few classes, counted in one pass: codes into one list of classes are made when they are asked for.
- * Undefined where the columns hold something else, or need a look at each row.
+ * Two columns of few classes, counted in one pass. Their codes are made at the first read. Undefined where the columns
+ * hold something else, or where each row needs a look.
  */
 function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undefined {
   const { n, yTrue, yPred, sampleWeight, ids } = data
@@ -64,7 +64,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
   if (pairs === undefined) return undefined
   const { table, occurring, rowOf, columnOf } = pairs
   const labels = data.labels ?? occurring
-  // The row of a label that was not declared is found by the slower way.
+  // The slower path names the row of a label that was not declared.
   if (data.labels !== undefined && !occurring.every(label => labels.includes(label))) return undefined
   const codes = remembered(() => ({
     yTrue: recoded(asCodes(yTrue, 'yTrue'), labels, 'yTrue'),
@@ -100,7 +100,7 @@ function remembered<Value>(derive: () => Value): () => Value {
 
 function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yTrue = asCodes(data.yTrue, 'yTrue')
-  // A threshold that was asked for with the metric is one to be used, also beside yPred.
+  // A threshold given with the metric is used even where yPred is present.
   if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
   const yPred = asCodes(data.yPred, 'yPred')
   requireCommonType(yTrue.labels, yPred.labels)
@@ -151,8 +151,8 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   const positiveCode = labels.indexOf(positive)
   const negativeCode = labels.indexOf(negative)
   const yPred = new Int32Array(n)
-  const calledFrom = inPrecision(threshold, data.scoreEpsilon)
-  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= calledFrom ? positiveCode : negativeCode
+  const predictedFrom = inPrecision(threshold, data.scoreEpsilon)
+  for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
   return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })

@@ -7,11 +7,11 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 
-/** Truth and prediction as sets of classes. */
+/** True and predicted sets of labels. */
 export interface LabelSetColumns {
   readonly kind: 'labelSets'
   readonly n: number
-  /** All labels there are: those declared or with a column, else those that occur. */
+  /** All labels: those declared or with a column, else those that occur. */
   readonly labels: readonly Label[]
   readonly yTrue: CodeSets
   readonly yPred: CodeSets
@@ -23,7 +23,7 @@ export interface LabelSetColumns {
   readonly tally: () => Tally
 }
 
-/** A score for every label beside the set of those that are true. */
+/** A score for every label, and the set of true labels. */
 export interface LabelScoreColumns {
   readonly n: number
   readonly labels: readonly Label[]
@@ -37,7 +37,7 @@ export interface LabelScoreColumns {
 export function labelSetColumns(data: LabelSetData, settings: LabelSettings): LabelSetColumns {
   requireNoPositive(settings)
   const { n, labels, yTrue, sampleWeight, ids } = data
-  // A threshold that was asked for with the metric is one to be used, also beside yPred.
+  // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined
   const yPred = decided ?? setsFromScores(data, threshold)
@@ -66,9 +66,9 @@ function setsFromScores({ n, labels, yScore, scoreEpsilon }: LabelSetData, thres
       expected: 'yPred, or yScore with a threshold',
     })
   }
-  const calledFrom = inPrecision(threshold, scoreEpsilon)
+  const predictedFrom = inPrecision(threshold, scoreEpsilon)
   const rows = Array.from({ length: n }, (_, i) => yScore.subarray(i * labels.length, (i + 1) * labels.length))
-  return setsFrom(rows, row => Array.from(row.keys()).filter(j => row[j] >= calledFrom))
+  return setsFrom(rows, row => Array.from(row.keys()).filter(j => row[j] >= predictedFrom))
 }
 
 export function labelScoreColumns(data: LabelSetData, settings: LabelSettings): LabelScoreColumns {

@@ -3,7 +3,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { trecOrder } from './scoreOrder.ts'
 
-/** What was recommended to each user, or returned for each query. */
+/** The items recommended to each user, or returned for each query. */
 export interface ListColumns {
   readonly n: number
   /** Items in order of rank. */
@@ -12,7 +12,7 @@ export interface ListColumns {
   readonly sampleWeight: Float64Array | undefined
   /** How items of equal score were ordered; undefined where no list has scores. */
   readonly ties: 'trec' | undefined
-  /** Judged queries that the run misses, and queries of the run without judgements: neither counts. */
+  /** Judged queries that the run lacks, and queries of the run without judgements. Neither counts. */
   readonly missing: number
   readonly ignored: number
   readonly catalog: readonly string[] | undefined

@@ -3,14 +3,14 @@ import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 
-/** Truth and prediction as numbers. */
+/** True and predicted numbers. */
 export interface NumberColumns {
   readonly n: number
   readonly yTrue: Float64Array
   readonly yPred: Float64Array
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
-  /** Which of several outputs these are. */
+  /** The index of these columns among several outputs. */
   readonly output?: number | undefined
 }
 

@@ -3,8 +3,8 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 
 /**
- * The positive label: the one asked for, else the one that goes without saying in {0, 1}, {−1, 1} (1) and
- * {false, true} (true). Undefined where it does not go without saying.
+ * The positive label: the given one, else 1 for {0, 1} and {−1, 1}, and true for {false, true}. Undefined for other
+ * labels.
  */
 export function positiveLabel(labels: readonly Label[], asked: Label | undefined): Label | undefined {
   if (asked !== undefined) {
@@ -23,7 +23,7 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   return undefined
 }
 
-/** The error of a binary metric that does not know which label it is about. */
+/** The error of a binary metric whose positive label is not known. */
 export function positiveMissing(labels: readonly Label[]): EvaluationError {
   return new EvaluationError({
     column: 'positive',

@@ -7,15 +7,15 @@ import { scoreOrder, trecOrder } from './scoreOrder.ts'
 /** How documents of equal score are ordered, or `'average'`: the expected value over all their orders. */
 export type Ties = 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable'
 
-/** What decides the order and the relevance of returned documents. */
+/** Settings that decide the order and the relevance of returned documents. */
 export interface RankingSettings {
-  /** Absent: `'trec'` where documents have ids, `'average'` where they have not. */
+  /** By default `'trec'` where documents have ids, `'average'` where they have none. */
   readonly ties: Ties | undefined
   /** The grade from which a document is relevant. */
   readonly relevantFrom: number
-  /** Whether documents without a judgement stay in the list as irrelevant, or are taken out first. */
+  /** Whether unjudged documents stay in the list as irrelevant, or are removed first. */
   readonly unjudged: 'irrelevant' | 'remove'
-  /** Only so many documents of each list count as returned. */
+  /** The number of documents of each list that count as returned. */
   readonly depth: number | undefined
   /** trec_eval 9 reads scores as 32-bit floats, so close scores tie. */
   readonly singlePrecision: boolean
@@ -25,14 +25,14 @@ export interface RankingSettings {
 export interface RankedQuery {
   readonly query: string
   readonly missing: boolean
-  /** Grades by rank; inside a block of ties the order means nothing. */
+  /** Grades by rank. Inside a block of ties the order means nothing. */
   readonly grades: Float64Array
   /**
-   * 1 where the document of that rank was judged, 2 where the input does not tell; absent where all were. One of a
-   * negative grade was in the pool, but not judged.
+   * 1 where the document of that rank was judged, 2 where the input does not tell; absent where all were. A document
+   * with a negative grade was in the pool, but not judged.
    */
   readonly judged: Uint8Array | undefined
-  /** Where each block of documents that tie ends (exclusive); absent where every block has one document. */
+  /** The end (exclusive) of each block of tied documents; absent where nothing ties. */
   readonly blockEnds: Uint32Array | undefined
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
@@ -44,9 +44,9 @@ export interface RankedQuery {
 /** All judged queries, ranked. */
 export interface Rankings {
   readonly n: number
-  /** Ranked when first read. */
+  /** Ranked when they are first read. */
   readonly queries: readonly RankedQuery[]
-  /** @internal The same lists before they are ranked, where ties are averaged and nothing is taken out of them. */
+  /** @internal The same lists before ranking, where ties are averaged and nothing is removed. */
   readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
   readonly ignoredQueries: number
@@ -80,7 +80,7 @@ function scoresOf(data: RankingData): { hasScores: boolean; withIds: boolean } {
   return { hasScores: scored.length > 0, withIds: scored.every(({ docs }) => docs !== undefined) }
 }
 
-/** Whether each list counts as it was given, all of it and with its own scores. */
+/** Whether every list counts whole and with the scores as given. */
 function isWhole({ unjudged, depth, singlePrecision }: RankingSettings): boolean {
   return unjudged === 'irrelevant' && depth === undefined && !singlePrecision
 }
@@ -143,7 +143,7 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
   return { query, missing, grades, judged, blockEnds, docs, judgedGrades, relevant }
 }
 
-/** Which of the documents of grade 0 were judged must be known where that makes a difference. */
+/** Refuses lists that do not tell which documents of grade 0 were judged, where that makes a difference. */
 export function requireTold({ query, judged }: Pick<QueryData, 'query' | 'judged'>): void {
   if (judged?.includes(UNTOLD)) {
     throw new EvaluationError({
@@ -162,7 +162,7 @@ function orderOf(
 ): { order: Uint32Array; blockEnds: Uint32Array | undefined } {
   if (given === undefined) return { order: Uint32Array.from(grades, (_, i) => i), blockEnds: undefined }
   const scores = singlePrecision ? given.map(Math.fround) : given
-  // Nothing irrelevant is better than other irrelevant documents, but one that was judged tells more.
+  // Irrelevant documents are all alike, but a judged one tells more than an unjudged one.
   const standing = (i: number): number => (grades[i] > 0 ? grades[i] : judged?.[i] === 0 ? -1 : 0)
   switch (ties) {
     case 'trec':

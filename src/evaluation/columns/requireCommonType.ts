@@ -2,7 +2,7 @@ import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 
-/** `1` and `'1'` are two classes: where the columns have no type in common, no prediction could ever be right. */
+/** Refuses columns without a common type: `1` and `'1'` are two classes, so no prediction could be correct. */
 export function requireCommonType(truth: readonly Label[], predicted: readonly Label[]): void {
   const types = new Set(predicted.map(label => typeof label))
   if (truth.some(label => types.has(typeof label))) return

@@ -19,18 +19,18 @@ export interface ScoreColumns {
   readonly isPositive: Uint8Array
   readonly yScore: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  /** What is at stake in each row. */
+  /** The amount at stake in each row. */
   readonly amount: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
   readonly positive: Label
   readonly negative: Label
   /** Spacing of the scores' own type at 1. */
   readonly epsilon: number
-  /** A row is called positive from this score on, in the precision of the scores. */
+  /** A row is predicted positive from this score on, in the precision of the scores. */
   readonly threshold: number | undefined
-  /** The scores of each truth, ascending; sorted once, at the first call. */
+  /** The scores of each class, ascending; sorted once, at the first call. */
   readonly byTruth: () => ScoresByTruth
-  /** Rows by truth in buckets of neighbouring scores; made once, at the first call. */
+  /** Rows of each class in buckets of neighbouring scores; made once, at the first call. */
   readonly buckets: () => ScoreBuckets
   /** Cumulative counts at each distinct score; computed once, at the first call. */
   readonly counts: () => ThresholdCounts
@@ -98,7 +98,7 @@ function whereEqual(values: ArrayLike<number>, wanted: Label): Uint8Array {
 type Given = Pick<ScoreColumns, 'isPositive' | 'yScore' | 'sampleWeight' | 'positive' | 'negative' | 'epsilon'> &
   Partial<Pick<ScoreColumns, 'ids' | 'amount' | 'threshold'>>
 
-/** Scores of one class, sorted and counted when they are first asked for. */
+/** Scores of one class. They are sorted and counted at the first call. */
 export function withCounts(columns: Given): ScoreColumns {
   const { isPositive, yScore, sampleWeight } = columns
   let buckets: ScoreBuckets | undefined

@@ -1,7 +1,7 @@
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { compareCodePoints } from '../compareCodePoints.ts'
 
-/** Documents from the highest score to the lowest; those that tie in the order of `amongTies`, else as given. */
+/** Documents from the highest score to the lowest. Ties are in the order of `amongTies`, else as given. */
 export function scoreOrder(scores: Float64Array, amongTies?: (a: number, b: number) => number): Uint32Array {
   const order = argsortDescending(scores)
   if (amongTies === undefined) return order

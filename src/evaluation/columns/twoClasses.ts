@@ -32,7 +32,7 @@ export function twoClasses(
   return { positive, negative }
 }
 
-// Only needed where the truth holds nothing but positives: rows called negative must be called something.
+// Needed only where every true label is positive: rows predicted negative need a label, too.
 function complementOf(positive: Label): Label {
   if (typeof positive === 'boolean') return !positive
   if (positive === 1) return 0

@@ -11,10 +11,10 @@ export function asCodes(column: ValueColumn, name: string): LabelCodes {
   return codesOfSmallIntegers(column.values) ?? codesOfNumbers(column.values, name)
 }
 
-/** A table of labels by their own value must not outgrow the cache. */
+/** A table indexed by label must not outgrow the cache. */
 const WIDEST_TABLE = 2 ** 16
 
-/** By table where all are integers that lie close together; undefined where they do not. */
+/** Codes by a table indexed by value; undefined unless all are integers that lie close together. */
 function codesOfSmallIntegers(values: NumericArray): LabelCodes | undefined {
   let low = values[0]
   let high = low
@@ -22,7 +22,7 @@ function codesOfSmallIntegers(values: NumericArray): LabelCodes | undefined {
     const value = values[i]
     if (value < low) low = value
     else if (value > high) high = value
-    // Undefined lets the slower way find the fraction and name its place. −0 | 0 is 0, as a label −0 is 0.
+    // Undefined: the slower path finds the fraction and names its place. −0 | 0 is 0, and so is the label −0.
     if ((value | 0) !== value) return undefined
   }
   if (high - low >= WIDEST_TABLE) return undefined
@@ -58,7 +58,7 @@ function codesOfNumbers(values: NumericArray, name: string): LabelCodes {
   return { codes, labels: [...codeOf.keys()] }
 }
 
-/** The codes of a column as codes into a given list of labels, which must hold all of its own. */
+/** The codes of a column, translated into a given list of labels. A label outside the list is an error. */
 export function recoded(column: LabelCodes, labels: readonly Label[], name: string): Int32Array {
   const codeOf = new Map(labels.map((label, code) => [label, code] as const))
   const translation = Int32Array.from(column.labels, label => codeOf.get(label) ?? -1)

@@ -2,7 +2,7 @@ import { describeValue, isThenable } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 
-// Own keys alone, so that a document called `__proto__` or `constructor` is a document.
+/** The entries of an object or Map. Own keys alone, so that a document called `__proto__` is a document. */
 export function entriesOf(
   value: unknown,
   column: string,
@@ -23,19 +23,19 @@ export function entriesOf(
     }
     return [...(value as ReadonlyMap<string, unknown>).entries()]
   }
-  // A Set, say, has no entries of its own and would be read as empty.
+  // A Set, for one, has no own entries and would be read as empty.
   if (!isPlain(value)) {
     throw unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
   }
   return Object.entries(value)
 }
 
-// By tag too: a Map of another realm is no instance of ours (Jest runs each test file in its own).
+/** Whether a value is a Map. By tag, too: Jest runs each test file in a realm of its own. */
 export function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
   return value instanceof Map || Object.prototype.toString.call(value) === '[object Map]'
 }
 
-/** Documents and their numbers, each list in the order of the other. */
+/** Documents and their numbers, in the same order. */
 export interface NumberedDocs {
   readonly docs: readonly string[]
   readonly numbers: Float64Array
@@ -50,7 +50,7 @@ export function numbersByDoc(value: unknown, column: string, where: string, inde
       numbers: Float64Array.from(entries, ([doc, number]) => finite(number, column, named(doc), index)),
     }
   }
-  // No pair for each document: there may be millions.
+  // Without a pair for each document: there may be millions.
   const docs = Object.keys(value)
   const numbers = new Float64Array(docs.length)
   for (let i = 0; i < docs.length; i++) {
@@ -106,7 +106,7 @@ export function gradesOfDocs(
     const grade = gradeOf.get(docs[i])
     if (grade === undefined) continue
     grades[i] = grade
-    // Negative says, as in trec_eval, that the document was in the pool without being judged.
+    // A negative grade says, as in trec_eval, that the document was in the pool without being judged.
     judged[i] = grade < 0 ? 0 : 1
   }
   return { grades, judged }

@@ -4,7 +4,7 @@ import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
 import { optionalColumn } from './extraData.ts'
 import type { RawColumns } from './rows.ts'
 
-/** The columns that rankings by position and by score have alike. */
+/** The columns that rankings by position and by score share. */
 export function listsByQuery(given: RawColumns): {
   relevance: ArrayLike<unknown>
   nameOf: (index: number) => string

@@ -11,7 +11,7 @@ import type { RawColumns } from './rows.ts'
 /** What is known of the items that lists recommend. */
 export interface ItemColumns {
   readonly catalog: readonly string[] | undefined
-  /** As vectors of length 1. */
+  /** Vectors of length 1. */
   readonly features: ReadonlyMap<string, Float64Array> | undefined
   readonly popularity: ReadonlyMap<string, number> | undefined
   /** The lists of another run, by query. */
@@ -21,7 +21,7 @@ export interface ItemColumns {
 /** Columns that may stand beside a run. */
 export const itemColumns = ['catalog', 'features', 'popularity', 'otherRun'] as const
 
-/** Checks what is known of items, all recommended ones among them. */
+/** Checks and encodes what is known of items. Every recommended item must be known. */
 export function encodeItems(given: RawColumns, lists: readonly ReturnedList[]): ItemColumns | undefined {
   if (itemColumns.every(name => given[name] === undefined)) return undefined
   const catalog =

@@ -1,11 +1,12 @@
-/** Whether a document of a list was judged: 1 or 0, or 2 where the input does not tell. */
+/** The flag of a document whose input does not tell whether it was judged; 1 and 0 say that it was or was not. */
 export const UNTOLD = 2
 
 /**
- * Which documents of a list of grades were judged; undefined where all were. A negative grade says, as in trec_eval,
- * that the document was in the pool without being judged.
+ * Flags of which documents of a list of grades were judged; undefined where all were. A negative grade says, as in
+ * trec_eval, that the document was in the pool without being judged.
  *
- * @param zerosJudged - How many documents of grade 0 were judged; a list may have more, and which they are it leaves open.
+ * @param zerosJudged - The number of documents of grade 0 that were judged. A list may have more: which of them were
+ * judged is not told then.
  */
 export function judgedOf(grades: Float64Array, zerosJudged = Number.POSITIVE_INFINITY): Uint8Array | undefined {
   let zeros = 0

@@ -2,7 +2,7 @@ import type { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
 
-/** Lists of finite numbers, checked. Arrays are read in place where they may be borrowed. */
+/** Checks lists of finite numbers. Arrays are read in place where they may be borrowed. */
 export function numberLists(
   rows: ArrayLike<unknown>,
   column: string,
@@ -17,7 +17,7 @@ function numberList(row: unknown, column: string, index: number, ownership: Owne
   if (ownership === 'borrow' && Array.isArray(row) && isAllFinite(row)) return row
   const given = requireList(row, `${column}[${index}]`)
   if (ownership === 'borrow' && isNumericArray(given) && isAllFinite(given)) return given
-  // Each value is read once: a list of one's own may answer otherwise the second time.
+  // Each value is read once: a list-like object may answer otherwise the second time.
   const list: ArrayLike<unknown> = Array.from(given)
   if (!isAllFinite(list)) throw notFinite(list, column, index)
   return new Float64Array(list)
@@ -27,7 +27,7 @@ function isAllFinite(list: ArrayLike<unknown>): list is ArrayLike<number> {
   const n = list.length
   for (let i = 0; i < n; i++) {
     const value = list[i]
-    // Only of NaN and the infinities the difference is not 0.
+    // The difference is 0 for all numbers but NaN and the infinities.
     if (typeof value !== 'number' || value - value !== 0) return false
   }
   return true

@@ -1,23 +1,23 @@
 import type { ItemColumns } from './itemColumns.ts'
 
-/** What one judged query returned. */
+/** The documents that one judged query returned. */
 export interface QueryData {
   readonly query: string
   /** The run has no entry for this query. */
   readonly missing: boolean
-  /** Grade of each returned document, 0 where it is not judged; ordered as `docs`. */
+  /** Grade of each returned document, 0 where it is not judged; in the order of `docs`. */
   readonly grades: Float64Array
   /** 1 where the returned document was judged, 2 where the input does not tell; absent where all were. */
   readonly judged: Uint8Array | undefined
-  /** Scores of the returned documents; absent where the order was given and so has no ties. */
+  /** Scores of the returned documents; absent where the order was given, which has no ties. */
   readonly scores: Float64Array | undefined
-  /** Their ids; absent for grades by position. Scored documents are in the order in which they were given. */
+  /** Their ids, in the order given; absent for grades by position. */
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
   readonly judgedGrades: Float64Array
 }
 
-/** Grades and scores of documents by query, not in order of rank. */
+/** Grades and scores of documents by query, not yet ranked. */
 export interface ScoredLists {
   readonly grades: readonly ArrayLike<number>[]
   readonly scores: readonly ArrayLike<number>[]
@@ -30,16 +30,16 @@ export interface RankingData {
   /** Judged queries. */
   readonly n: number
   readonly queries: readonly QueryData[]
-  /** The same where queries are lists of grades and scores; these make `queries` when it is first read. */
+  /** Lists of grades and scores, from which `queries` is made when it is first read. */
   readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
-  /** Queries of the run that have no judgements: they count nowhere. */
+  /** The number of queries of the run without judgements. They count nowhere. */
   readonly ignoredQueries: number
-  /** The judgements as they were given, for a baseline that inherits them. */
+  /** The judgements as given, for a baseline that inherits them. */
   readonly qrels?: unknown
-  /** Whether the order of entries means anything: an object lists ids such as '10' by number, a Map as inserted. */
+  /** Whether entries are in the order given: an object sorts ids such as '10' by number, a Map does not. */
   readonly insertionOrder: boolean
-  /** What is known of the items, where anything is. */
+  /** What is known of the items, if anything. */
   readonly items?: ItemColumns | undefined
 }
 

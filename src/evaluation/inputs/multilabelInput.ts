@@ -11,7 +11,7 @@ export interface MultilabelInput extends RowExtras {
   readonly yPred?: ArrayLike<ArrayLike<Label>>
   /** A score for every label: one array a row, or one flat typed array of rows × labels. Columns as in `labels`. */
   readonly yScore?: ArrayLike<ArrayLike<number>> | Float32Array | Float64Array
-  /** All labels, in the order of the columns; without them the columns of an indicator are called 0, 1, 2 … */
+  /** All labels, in the order of the columns; by default the columns of an indicator are named 0, 1, 2 … */
   readonly labels?: ArrayLike<Label>
   /** How the sets are written. Needed only where both readings are possible. */
   readonly format?: 'lists' | 'indicator'

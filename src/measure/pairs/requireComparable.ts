@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { type ShapeName, type ShapeSettings, shapes } from '../../evaluation/columns/shapes.ts'
+import { type ShapeName, type ShapeSettings, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
 import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
@@ -52,50 +52,33 @@ const mends: { readonly [Name in (typeof settingNames)[number]]?: string } = {
 /** What the numbers of a side are about; undefined where that changes nothing, or is not known. */
 type Meaning = { readonly [Name in (typeof settingNames)[number]]?: unknown }
 
-function meaningOf(data: EvaluationData, name: ShapeName, settings: ShapeSettings, declared: boolean): Meaning {
-  switch (name) {
-    case 'labels':
-      return meaningOfLabels(shapes.labels.columns(data, settings), declared)
-    case 'scores':
-    case 'probabilities':
-      return { positive: shapes[name].columns(data, settings).positive }
-    case 'groupedScores':
-      return { positive: shapes.groupedScores.columns(data, settings).scores.positive }
-    case 'classProbabilities': {
-      // Their order is that of the columns, which each model may have as it likes.
-      const { positive, labels } = shapes.classProbabilities.columns(data, settings)
-      return { positive, classes: new Set(labels) }
-    }
-    case 'labelSets':
-    case 'labelScores':
-      return { classes: declaredClasses(data) }
-    case 'ratings': {
-      const { declared, categories } = shapes.ratings.columns(data, settings)
-      return { labels: declared ? categories : undefined }
-    }
-    case 'lists': {
-      const { catalog, popularity, features } = shapes.lists.columns(data, settings)
-      return { catalog: catalog && new Set(catalog), popularity, features }
-    }
-    case 'runPairs': {
-      const otherRun = data.kind === 'ranking' ? data.items?.otherRun : undefined
-      return { otherRun: otherRun && new Map([...otherRun].map(([query, list]) => [query, returnedBy(list)])) }
-    }
-    case 'confidences':
-    case 'numbers':
-    case 'forecasts':
-    case 'intervals':
-    case 'outputs':
-    case 'rankings':
-    case 'passed':
-    case 'score':
-    case 'preferred':
-    case 'trials':
-    case 'texts':
-      return {}
-    default:
-      return name satisfies never
-  }
+function meaningOf<Name extends ShapeName>(
+  data: EvaluationData,
+  name: Name,
+  settings: ShapeSettings,
+  declared: boolean,
+): Meaning {
+  return meanings[name]?.(shapes[name].columns(data, settings), data, declared) ?? {}
+}
+
+/** For the shapes whose settings change what a metric means. */
+const meanings: {
+  readonly [Name in ShapeName]?: (columns: Shapes[Name], data: EvaluationData, declared: boolean) => Meaning
+} = {
+  labels: (columns, _, declared) => meaningOfLabels(columns, declared),
+  scores: ({ positive }) => ({ positive }),
+  probabilities: ({ positive }) => ({ positive }),
+  groupedScores: ({ scores: { positive } }) => ({ positive }),
+  // As a set: each model may have its columns in an order of its own.
+  classProbabilities: ({ positive, labels }) => ({ positive, classes: new Set(labels) }),
+  labelSets: (_, data) => ({ classes: declaredClasses(data) }),
+  labelScores: (_, data) => ({ classes: declaredClasses(data) }),
+  ratings: ({ declared, categories }) => ({ labels: declared ? categories : undefined }),
+  lists: ({ catalog, popularity, features }) => ({ catalog: catalog && new Set(catalog), popularity, features }),
+  runPairs: (_, data) => {
+    const otherRun = data.kind === 'ranking' ? data.items?.otherRun : undefined
+    return { otherRun: otherRun && new Map([...otherRun].map(([query, list]) => [query, returnedBy(list)])) }
+  },
 }
 
 /** `declared`: by one side at least; else the classes are those that the rows and the calls of each side have. */
