@@ -219,8 +219,9 @@ export {
 export { type MetricReportOptions, metricReport } from './report/metricReport.ts'
 export { parseReport } from './report/parseReport.ts'
 export type { DataFingerprint, MetricReport } from './report/report.ts'
+export type { MetricReportJSON } from './report/reportCodec.ts'
 export type { ReportInterval, ReportMetric } from './report/reportMetric.ts'
-export { type MetricReportJSON, reportToJSON } from './report/reportToJSON.ts'
+export { reportToJSON } from './report/reportToJSON.ts'
 
 // Pass or fail.
 

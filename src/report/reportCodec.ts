@@ -1,5 +1,7 @@
-import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
+import { REPORT_FORMAT, type StoredClass, type StoredSlice, type StoredSlices } from '../evaluation/storedReport.ts'
+import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import {
+  type Codec,
   checked,
   codec,
   constant,
@@ -7,6 +9,7 @@ import {
   definedNumber,
   described,
   type JsonNumber,
+  type JsonOf,
   label,
   list,
   named,
@@ -16,6 +19,7 @@ import {
   text,
 } from './jsonCodec.ts'
 import { definedNumberOf, placeInside, textOf, wrong } from './jsonReader.ts'
+import type { DataFingerprint, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unit, valueCodec } from './reportMetric.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
@@ -44,27 +48,36 @@ const hash = codec<string, string>(
   },
 )
 
-const fingerprint = object({
+const fingerprintMembers = {
   rows: count,
   labels: described(
     list(object({ label, rows: count })),
     'How many rows are truly of each class, where the truth is one of classes.',
   ),
   hash: described(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
-})
+}
 
-const classRow = object({
+const fingerprint: Codec<DataFingerprint, JsonOf<typeof fingerprintMembers>> = object(fingerprintMembers)
+
+const classMembers = {
   label,
   support: described(number, 'Rows that truly belong to the class, by weight.'),
   precision: described(rate, 'Null where no row was predicted to belong to the class.'),
   recall: described(rate, 'Null where no row truly belongs to the class.'),
   f1: described(rate, 'Null where the class neither occurs nor was predicted.'),
-})
+}
+
+const classRow: Codec<StoredClass, JsonOf<typeof classMembers>> = object(classMembers)
 
 const labels = list(label, { key: value => value })
 
-const matrix = checked(
-  object({ labels: { ...labels, schema: { ...labels.schema, uniqueItems: true } }, counts: list(list(number)) }),
+const matrixMembers = {
+  labels: { ...labels, schema: { ...labels.schema, uniqueItems: true } },
+  counts: list(list(number)),
+}
+
+const matrix = checked<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
+  object(matrixMembers),
   ({ labels: classes, counts }, placed) => {
     const expected = `a list of ${classes.length}, one for each class`
     const short = counts.findIndex(row => row.length !== classes.length)
@@ -73,35 +86,50 @@ const matrix = checked(
   },
 )
 
-const slice = object({
+const sliceMembers = {
   slice: label,
   rows: count,
   metrics: described(list(valueCodec), 'The metrics of the report, in their order.'),
-})
+}
 
-const slicingColumn = object({
+const slice: Codec<StoredSlice, JsonOf<typeof sliceMembers>> = object(sliceMembers)
+
+const slicingMembers = {
   name: described(text, 'The slicing column.'),
   slices: list(slice, { key: ofColumn => ofColumn.slice }),
-})
+}
 
-/** A report without what makes it one in memory: its members, in the order of JSON. */
-export const reportCodec = checked(
-  object({
-    format: constant(REPORT_FORMAT),
-    schema: constant(REPORT_SCHEMA),
-    version: described(text, 'The version of expect-metrics that measured.'),
-    n: described(count, 'Number of rows or cases, of judged queries, or of lists.'),
-    unit,
-    columns: described(list(text), 'The columns that were there.'),
-    data: described(fingerprint, 'What tells these data from others.'),
-    metrics: list(metricCodec, { filled: true, key: ({ metric }) => metric }),
-    perClass: described(list(classRow, { key: ofClass => ofClass.label }), 'Where labels are judged; empty elsewhere.'),
-    confusionMatrix: described(
-      nullable(matrix),
-      'Rows are the truth, columns the prediction, both in the order of labels.',
-    ),
-    slices: list(slicingColumn, { key: ({ name }) => name }),
-  }),
+const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = object(slicingMembers)
+
+/** The members of a report, in the order of JSON. */
+const reportMembers = {
+  format: constant(REPORT_FORMAT),
+  schema: constant(REPORT_SCHEMA),
+  version: described(text, 'The version of expect-metrics that measured.'),
+  n: described(count, 'Number of rows or cases, of judged queries, or of lists.'),
+  unit,
+  columns: described(list(text), 'The columns that were there.'),
+  data: described(fingerprint, 'What tells these data from others.'),
+  metrics: list(metricCodec, { filled: true, key: ({ metric }) => metric }),
+  perClass: described(list(classRow, { key: ofClass => ofClass.label }), 'Where labels are judged; empty elsewhere.'),
+  confusionMatrix: described(
+    nullable(matrix),
+    'Rows are the truth, columns the prediction, both in the order of labels.',
+  ),
+  slices: list(slicingColumn, { key: ({ name }) => name }),
+}
+
+/** A report as plain data that JSON can write; its schema is published as `expect-metrics/metric-report.schema.json`. */
+export type MetricReportJSON = JsonOf<typeof reportMembers>
+
+/** The content of a report beside the names of its format and schema. */
+interface MarkedContent extends ReportContent {
+  readonly format: typeof REPORT_FORMAT
+  readonly schema: typeof REPORT_SCHEMA
+}
+
+export const reportCodec = checked<MarkedContent, MetricReportJSON>(
+  object(reportMembers),
   ({ metrics, slices }, placed) => {
     const ids = metrics.map(({ metric }) => metric)
     slices.forEach((column, i) => {

@@ -1,17 +1,17 @@
-import type { StoredMeasurement } from '../evaluation/storedReport.ts'
+import type { StoredMeasurement, StoredValue } from '../evaluation/storedReport.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import {
   type AnyCodec,
-  type Codec,
   checked,
   codec,
   count,
   definedNumber,
   described,
   type JsonNumber,
+  type JsonOf,
   list,
   named,
   number,
@@ -88,8 +88,17 @@ const level = codec<number, number>(
 
 const seed = codec<number, number>({ type: 'number' }, value => value, numberOf)
 
-const interval = checked(
-  object({ level, lower: number, upper: number, method: text, resamples: optional(count), seed: optional(seed) }),
+const intervalMembers = {
+  level,
+  lower: number,
+  upper: number,
+  method: text,
+  resamples: optional(count),
+  seed: optional(seed),
+}
+
+const interval = checked<ReportInterval, JsonOf<typeof intervalMembers>>(
+  object(intervalMembers),
   ({ lower, upper }, placed) => {
     if (lower > upper) throw wrong(placeInside(placed, 'lower'), 'no more than upper')
   },
@@ -167,7 +176,7 @@ const nullWithReason = {
   ],
 }
 
-function requireReason(row: ValuesOf<typeof valueColumns>, placed: Placed): void {
+function requireReason(row: StoredValue, placed: Placed): void {
   const hasReason = row.undefinedBecause !== undefined
   if (Number.isNaN(row.value) === hasReason) return
   throw wrong(
@@ -177,10 +186,13 @@ function requireReason(row: ValuesOf<typeof valueColumns>, placed: Placed): void
 }
 
 /** The value of a metric on a slice. */
-export const valueCodec = named('value', checked(object(valueColumns, nullWithReason), requireReason))
+export const valueCodec = named<StoredValue, JsonOf<typeof valueColumns>>(
+  'value',
+  checked(object(valueColumns, nullWithReason), requireReason),
+)
 
 /** The row of a metric. */
-export const metricCodec = named(
+export const metricCodec = named<ReportMetric, JsonOf<typeof reportColumns>>(
   'metric',
   checked(object(reportColumns, nullWithReason), (row, placed) => {
     requireReason(row, placed)
@@ -189,7 +201,7 @@ export const metricCodec = named(
       throw wrong(placeInside(placed, 'value'), `a value in [${lowest}, ${highest}]`)
     }
   }),
-) satisfies Codec<ReportMetric, unknown>
+)
 
 /** Whether a value lies outside a range, by more than rounding. */
 export function isBeyond(value: number, lowest: number, highest: number): boolean {

@@ -1,9 +1,6 @@
 import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
-import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
-
-/** A report as plain data that JSON can write; its schema is published as `expect-metrics/metric-report.schema.json`. */
-export type MetricReportJSON = ReturnType<typeof reportCodec.write>
+import { type MetricReportJSON, REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 
 /**
  * A report as plain data: what is undefined as null with its reason, ±Infinity and −0 as text. `JSON.stringify(report)`

@@ -1,21 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { type Consumer, consumersOf } from '../../consumers/consumers.ts'
-import { packageFolder } from '../../consumers/packageFolder.ts'
-import { repository } from '../../package/repository.ts'
-import { type RunnerRun, runJest, runVitest } from '../../runners/runnerProcess.ts'
+import { runnerNamed } from '../../scripts/runners.ts'
+import { type Consumer, consumersOf } from '../consumers/consumers.ts'
+import { packageFolder } from '../consumers/packageFolder.ts'
+import { repository } from '../package/repository.ts'
+import { type RunnerRun, runTests } from './runnerProcess.ts'
 
 const folders: string[] = []
 
@@ -86,7 +77,11 @@ interface Setup {
   readonly run: (project: string) => Promise<RunnerRun>
 }
 
-const jest = (project: string): Promise<RunnerRun> => runJest(project, 'jest.config.js', '--ci=false')
+const vitest = (folder: string, ...tests: readonly string[]): Promise<RunnerRun> =>
+  runTests({ runner: runnerNamed('Vitest'), folder }, tests)
+
+const jest = (folder: string): Promise<RunnerRun> =>
+  runTests({ runner: runnerNamed('Jest'), folder }, ['--config=jest.config.js', '--ci=false'])
 
 const setups: readonly Setup[] = [
   ...consumersOf('Vitest').map(consumer => ({
@@ -94,7 +89,7 @@ const setups: readonly Setup[] = [
     name: consumer.title,
     file: 'report.test.js',
     head: heads.Vitest,
-    run: (project: string) => runVitest(project),
+    run: vitest,
   })),
   ...consumersOf('Jest').flatMap(consumer => [
     { consumer, name: `${consumer.title}, @jest/globals`, file: 'report.test.js', head: heads.Jest, run: jest },
@@ -134,7 +129,7 @@ test.each(setups)('$name prints reports as text in snapshots', { timeout: 120_00
   expect(changed.printed).not.toMatch(/^\s*[-+] metric report/m)
 })
 
-test.each(setups.filter(({ consumer }) => consumer.runner === 'Vitest'))(
+test.each(setups.filter(({ consumer }) => consumer.runner.name === 'Vitest'))(
   '$name writes inline snapshots that it then accepts',
   { timeout: 120_000 },
   async ({ consumer, file, head, run }) => {
@@ -155,8 +150,3 @@ test('inline', () => {
     expect(readFileSync(join(project, file), 'utf8')).toBe(now)
   },
 )
-
-test.each(['metric-report', 'baseline'])('the schema of %s is where the package says', name => {
-  const { exports } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
-  expect(existsSync(join(repository, exports[`./${name}.schema.json`]))).toBe(true)
-})
