@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { decideComparison } from '../../src/gates/decideComparison.ts'
+import { decideSurely } from '../../src/gates/decideSurely.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { seededRandom } from '../../src/numeric/random.ts'
 
 type Outcome = 'pass' | 'fail' | 'inconclusive'
 
@@ -77,4 +79,37 @@ describe('few changed queries', () => {
     expect(outcome).toBe('inconclusive')
     expect(why).toBe('only 3 of 200 units differ, which says nothing of by how much others would')
   })
+})
+
+test('a candidate that is worse is never better, wherever the bound of the debiased difference lies', () => {
+  const random = seededRandom(1)
+  const yScore = Array.from({ length: 40 }, () => random.next())
+  const others = yScore.map(score => Math.min(1, Math.max(0, score + (random.next() - 0.5) * 0.6)))
+  const yTrue = yScore.map(score => (random.next() < score ? 1 : 0))
+  const pairing = pairUp({ yTrue, yScore }, { yScore: others }, 'all')
+  const confidence = requireConfidence({ level: 0.55, resamples: 100 })
+  const verdict = decideComparison(pairing, resolveMetric('ece'), { betterBy: 0 }, confidence, 'fail')
+  expect(verdict.comparison.gain).toBeLessThan(0)
+  expect(verdict.comparison.interval?.lower).toBeGreaterThan(0)
+  expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: false })
+})
+
+test('a gate on a gain is decided as any other value is', () => {
+  const yTrue = Array.from({ length: 100 }, (_, i) => i % 2)
+  const yPred = yTrue.map((truth, i) => (i < 12 ? 1 - truth : truth))
+  const older = yTrue.map((truth, i) => (i < 20 ? 1 - truth : truth))
+  const pairing = pairUp({ yTrue, yPred }, { yPred: older }, 'all')
+  const metric = resolveMetric('accuracy')
+  for (const [bound, asked] of [
+    [{ noWorseBy: 0.01 }, { atLeast: -0.01 }],
+    [{ betterBy: 0.05 }, { atLeast: 0.05 }],
+    [{ betterBy: 0 }, { above: 0 }],
+    [{ betterBy: 0.3 }, { atLeast: 0.3 }],
+    [{ noWorseByShare: 0.02 }, { atLeast: -0.02 * 0.8 }],
+  ] as const) {
+    const verdict = decideComparison(pairing, metric, bound, requireConfidence(0.95), 'fail')
+    const { gain, interval, noInterval } = verdict.comparison
+    const { outcome, why, unitsNeeded } = decideSurely({ value: gain, n: 100, interval, noInterval }, asked)
+    expect(verdict).toMatchObject({ outcome, why, unitsNeeded })
+  }
 })
