@@ -121,7 +121,7 @@ function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: rea
     return 'It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1'
   }
   if (data.kind === 'outputs') return 'It takes one value a row, not several outputs'
-  const acceptsTexts = data.kind === 'cases' && data.texts !== undefined
+  const acceptsTexts = data.kind === 'cases' && data.yTrue !== undefined
   return acceptsTexts ? 'Lists of accepted texts are for exactMatch and tokenF1' : undefined
 }
 

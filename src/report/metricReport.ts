@@ -146,8 +146,8 @@ function unitOf(data: MeasurableData): Unit {
       return 'list'
     case 'cases':
       if (data.ratings !== undefined) return 'item'
-      if (data.results?.trials !== undefined) return 'task'
-      return data.results?.preferred !== undefined ? 'comparison' : 'case'
+      if (data.trials !== undefined) return 'task'
+      return data.preferred !== undefined ? 'comparison' : 'case'
     default:
       return data satisfies never
   }
