@@ -1,4 +1,9 @@
-import { type RatingColumns, requireCategories, requireNumbers, requireOrder } from '../../evaluation/encode/ratings.ts'
+import {
+  type RatingColumns,
+  requireCategories,
+  requireNumbers,
+  requireOrder,
+} from '../../evaluation/columns/ratingColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'

@@ -1,4 +1,4 @@
-import { type RatingColumns, requireCategories } from '../../evaluation/encode/ratings.ts'
+import { type RatingColumns, requireCategories } from '../../evaluation/columns/ratingColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'

@@ -1,4 +1,4 @@
-import type { TextColumns } from '../../evaluation/encode/texts.ts'
+import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'

@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/encode/ratings.ts'
+import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'

@@ -1,5 +1,5 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import type { OutputColumns } from '../../evaluation/encode/outputs.ts'
+import type { OutputColumns } from '../../evaluation/columns/outputColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
