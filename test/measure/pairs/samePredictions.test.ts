@@ -4,7 +4,7 @@ import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts
 import { compare, evaluation } from '../../../src/index.ts'
 import { samePredictions } from '../../../src/measure/pairs/samePredictions.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { sameCrossOrder } from '../../../src/numeric/crossOrder.ts'
+import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
