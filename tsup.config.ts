@@ -1,7 +1,5 @@
 import { defineConfig, type Options } from 'tsup'
-import { loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
-
-const index = 'src/index.ts'
+import { doors, loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
 
 /** Runners that are imported and required. */
 const dualRunners = {
@@ -12,7 +10,7 @@ const dualRunners = {
 }
 
 /** Entries for import and for require. */
-export const dualEntries = { index, ...dualRunners }
+export const dualEntries = { ...doors, ...dualRunners }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = {
@@ -30,8 +28,9 @@ const shared: Options = {
 
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: allEntries },
-  // Under a name of its own, so that who mocks the index with jest.mock does not mock the matchers.
-  { ...shared, format: 'cjs', splitting: false, entry: { library: index } },
+  // All doors in one file, of which scripts/build.ts makes each: so they share one copy, and who mocks a door with
+  // jest.mock does not mock the matchers.
+  { ...shared, format: 'cjs', splitting: false, entry: { library: 'src/library.ts' } },
   {
     ...shared,
     format: 'cjs',

@@ -1,4 +1,4 @@
-import { catalog, curated } from '../metrics/catalog.ts'
+import { catalog, curated } from '../metrics/catalog.generated.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { toBeBetterThan, toBeNoWorseThan } from './comparisons.ts'
 import type { Host } from './host.ts'

@@ -33,6 +33,8 @@ test('sideEffects lists the registering entries, and nothing else', () => {
 test('every export is there, with types for each way to load it', () => {
   expect(Object.keys(manifest.exports)).toEqual([
     '.',
+    './metrics',
+    './define',
     './vitest',
     './jest',
     './jest-globals',
@@ -44,7 +46,7 @@ test('every export is there, with types for each way to load it', () => {
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
-  for (const name of ['.', './jest', './jest-globals', './expect', './playwright']) {
+  for (const name of ['.', './metrics', './define', './jest', './jest-globals', './expect', './playwright']) {
     expect(manifest.exports[name]).toMatchObject({
       import: { types: expect.stringMatching(/\.d\.ts$/), default: expect.stringMatching(/\.js$/) },
       require: { types: expect.stringMatching(/\.d\.cts$/), default: expect.stringMatching(/\.cjs$/) },

@@ -40,6 +40,7 @@ export function diagnose(
     noEmit: true,
     types,
     skipLibCheck,
+    allowImportingTsExtensions: true,
   }
   writeFileSync(project, JSON.stringify({ compilerOptions, files }))
   return new Promise((settle, fail) => {

@@ -1,5 +1,5 @@
 import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
-import { curated } from '../../src/metrics/catalog.ts'
+import { curated } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 const argumentsOf: Readonly<Record<FormName, string>> = {

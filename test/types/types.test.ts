@@ -1,9 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { definedMetrics } from '../../scripts/definedMetrics.ts'
 import { docsOf } from '../../scripts/definitionDocs.ts'
 import { fBeta, macroF1 } from '../../src/metrics/labels/labelRates.ts'
 import { type Consumer, consumers, consumersOf, otherConsumers } from '../consumers/consumers.ts'
+import { repository } from '../package/repository.ts'
 import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { completions, hover } from './editor.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
@@ -145,7 +147,6 @@ beforeAll(() => {
     writeFileSync(join(folder, 'own-metrics.ts'), ownMetricsProgram(entry))
   }
   cpSync(join(import.meta.dirname, 'fixtures/library'), libraryFolder, { recursive: true })
-  writeFileSync(join(libraryFolder, 'options.ts'), optionsProgram())
 })
 
 function commonJSProgramsOf({ fixtures }: Entry): readonly string[] {
@@ -216,10 +217,18 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
     'the library without a runner, moduleResolution %s',
     { timeout: 120_000 },
     async resolution => {
-      const files = ['factories.ts', 'ids.ts', 'options.ts']
+      const files = ['factories.ts', 'ids.ts']
       expect(await diagnose(program, libraryFolder, { files, types: [], skipLibCheck: false, resolution })).toBe('')
     },
   )
+})
+
+test('the generated options of every metric are those of its definition', { timeout: 120_000 }, async () => {
+  const folder = join(repository, '.reports/types')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'options.ts'), optionsProgram(await definedMetrics(), join(repository, 'src')))
+  const alone = { files: ['options.ts'], types: [], skipLibCheck: true, resolution: 'nodenext' } as const
+  expect(await diagnose(compilers[0].program, folder, alone)).toBe('')
 })
 
 test.each(cases)('$title: the mouse on a matcher shows its formula', { timeout: 120_000 }, ({ folder }) => {

@@ -40,6 +40,7 @@ export const macroPrecision = defineMetric({
   title: 'macro precision',
   curated: true,
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   conventions: ofPrecisions,
   compute: ofAverage(macroAverage, precisionRate),
@@ -55,6 +56,7 @@ export const microPrecision = defineMetric({
   id: 'microPrecision',
   title: 'micro precision',
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   compute: ofAverage(microAverage, precisionRate),
 })
@@ -69,6 +71,7 @@ export const weightedPrecision = defineMetric({
   id: 'weightedPrecision',
   title: 'weighted precision',
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   conventions: ofPrecisions,
   compute: ofAverage(weightedAverage, precisionRate),
@@ -85,6 +88,7 @@ export const precision = defineMetric({
   title: 'precision',
   curated: true,
   ...proportion,
+  classRate: 'precision',
   options: oneClassOptions,
   conventions: ofOneClass,
   sameAs: ({ average }, given) =>
@@ -103,6 +107,7 @@ export const macroRecall = defineMetric({
   title: 'macro recall',
   curated: true,
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   conventions: [
     { tools: 'scikit-learn balanced_accuracy_score, yardstick', options: {} },
@@ -122,6 +127,7 @@ export const microRecall = defineMetric({
   id: 'microRecall',
   title: 'micro recall',
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   compute: ofAverage(microAverage, recallRate),
 })
@@ -136,6 +142,7 @@ export const weightedRecall = defineMetric({
   id: 'weightedRecall',
   title: 'weighted recall',
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   compute: ofAverage(weightedAverage, recallRate),
 })
@@ -151,6 +158,7 @@ export const recall = defineMetric({
   title: 'recall',
   curated: true,
   ...proportion,
+  classRate: 'recall',
   options: oneClassOptions,
   conventions: ofOneClass,
   sameAs: ({ average }, given) =>
@@ -169,6 +177,7 @@ export const macroF1 = defineMetric({
   title: 'macro F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: { ...averageOptions, f1OfMeans: flag(false) },
   conventions: [
     { tools: 'all, where each class occurs', options: {} },
@@ -208,6 +217,7 @@ export const microF1 = defineMetric({
   title: 'micro F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: averageOptions,
   compute: ofAverage(microAverage, fBetaRate(1)),
 })
@@ -223,6 +233,7 @@ export const weightedF1 = defineMetric({
   title: 'weighted F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: averageOptions,
   compute: ofAverage(weightedAverage, fBetaRate(1)),
 })
@@ -238,6 +249,7 @@ export const f1 = defineMetric({
   title: 'F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: oneClassOptions,
   conventions: ofOneClass,
   sameAs: ({ average }, given) => averaged(given, average, { macro: macroF1, micro: microF1, weighted: weightedF1 }),
