@@ -1,29 +1,24 @@
 import { defineConfig, type Options } from 'tsup'
 import { doors, loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
+import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
 
-/** Runners that are imported and required. */
-const dualRunners = {
-  jest: 'src/runners/jest.ts',
-  'jest-globals': 'src/runners/jest-globals.ts',
-  expect: 'src/runners/expect.ts',
-  playwright: 'src/runners/playwright.ts',
-}
+const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(wanted.map(({ name }) => [name, `src/runners/${name}.ts`]))
+
+const dualRunners = sourcesOf(entries.filter(({ required }) => required))
 
 /** Entries for import and for require. */
 export const dualEntries = { ...doors, ...dualRunners }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
-export const importedEntries = {
-  vitest: 'src/runners/vitest.ts',
-  bun: 'src/runners/bun.ts',
-}
+export const importedEntries = sourcesOf(entries.filter(({ required }) => !required))
 
 const allEntries = { ...dualEntries, ...importedEntries }
 
 const shared: Options = {
   target: 'node20',
   platform: 'neutral',
-  external: ['vitest', '@jest/globals', 'expect', 'bun:test', '@playwright/test'],
+  external: [...runnerPackages],
 }
 
 export default defineConfig([

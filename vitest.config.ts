@@ -1,14 +1,36 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** The tests that start compilers and every runner: `npm run test:runners`. All others are quick: `npm test`. */
+export const slowTests = ['test/runners/**/*.test.ts', 'test/types/**/*.test.ts', 'test/copies/**/*.test.ts']
+const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{passing,outsideOfTests}/**']
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'test/**/fixtures/**'],
-    // Concurrent tests run compilers.
-    maxConcurrency: 2,
-    setupFiles: ['test/setup.ts'],
     // On a busy machine some hold thousands of values against a reference for longer than the usual five seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['test/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'library',
+          include: ['test/**/*.test.ts'],
+          exclude: [...never, ...slowTests],
+          // Every file would load the library anew.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'runners',
+          include: slowTests,
+          exclude: never,
+          // Concurrent tests run compilers.
+          maxConcurrency: 2,
+        },
+      },
+    ],
   },
 })

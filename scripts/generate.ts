@@ -1,4 +1,5 @@
-// Writes what is derived from the metrics and from the last `npm test`. Running it again changes nothing.
+// Writes what is derived from the metrics, from the table of runners and from the last `npm run test:runners`. Running
+// it again changes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { catalogModule } from './catalogModule.ts'
 import { definedMetrics } from './definedMetrics.ts'
@@ -25,14 +26,19 @@ write('docs/metric-report.schema.json', reportSchema())
 const { metricsDocument } = await import('./metricsDocument.ts')
 writeFileSync('METRICS.md', metricsDocument())
 
+const { withEntryExports } = await import('./entryExports.ts')
+writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))
+
 const { withRealMessages } = await import('./readmeMessage.ts')
 const { withInputTable } = await import('./inputTable.ts')
-const readme = withInputTable(withRealMessages(readFileSync('README.md', 'utf8')))
+const { withEntryTable, withRunnerTable } = await import('./runnerTable.ts')
+const readme = withEntryTable(withInputTable(withRealMessages(readFileSync('README.md', 'utf8'))))
+const { consumerLegs } = await import('./legs.ts')
 const { readLegResults } = await import('./legResults.ts')
-const { withRunnerTable } = await import('./runnerTable.ts')
 const results = readLegResults()
-// Before the first test run there is nothing to say of the runners.
-writeFileSync('README.md', Object.keys(results).length === 0 ? readme : withRunnerTable(readme, results))
+// Only a run of every runner has something to say of all of them.
+const ranAll = consumerLegs().every(({ name }) => name in results)
+writeFileSync('README.md', ranAll ? withRunnerTable(readme, results) : readme)
 
 function write(path: string, text: string): void {
   writeFileSync(path, formatted(path, text))

@@ -11,23 +11,24 @@ function atLeast(version, minimum) {
 }
 
 function complaint() {
-  // Scripts run on the dev dependency `node`; npm itself, and what `npm ci` does, on the machine's own.
+  // Scripts run on the dev dependency `node`, where npm has it for the platform; npm itself, and what `npm ci` does, on
+  // the machine's own.
   var agent = process.env.npm_config_user_agent || ''
   var npm = /\bnpm\/(\d+\.\d+\.\d+)/.exec(agent)
   var machineNode = /\bnode\/v(\d+\.\d+\.\d+)/.exec(agent)
   var node = machineNode ? machineNode[1] : process.versions.node
 
   if (!atLeast(node, [20, 19])) return 'expect-metrics needs Node 20.19 or newer, and this is Node ' + node + '.'
-  if (npm && !atLeast(npm[1], [11])) {
+  if (npm && !atLeast(npm[1], [10])) {
     return (
-      'expect-metrics needs npm 11 or newer to develop it, and this is npm ' + npm[1] + ': run `npm install -g npm@11`.'
+      'expect-metrics needs npm 10 or newer to develop it, and this is npm ' + npm[1] + ': run `npm install -g npm@11`.'
     )
   }
   if (!atLeast(process.versions.node, [24])) {
     return (
-      'The scripts of expect-metrics run on its dev dependency Node 24, and this is Node ' +
+      'The scripts of expect-metrics need Node 24 or newer, and this is Node ' +
       process.versions.node +
-      ': run `npm ci` first, then the script through npm.'
+      ': run `npm ci`, which brings it to Linux on x64, then the script through npm; elsewhere install it.'
     )
   }
   return undefined

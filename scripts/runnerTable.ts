@@ -1,8 +1,16 @@
 import { runtimes } from '../test/consumers/runtimes.ts'
 import type { Counts } from './counts.ts'
 import { legOf, takes, testedConsumers } from './legs.ts'
+import { type Entry, entries } from './runners.ts'
 
 const minor = (version: string) => version.split('.').slice(0, 2).join('.')
+
+function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [header = [], ...body] = rows
+  return [header, header.map(() => '---'), ...body]
+    .map(cells => `| ${cells.join(' | ')} |`.replace('|  |', '| |'))
+    .join('\n')
+}
 
 /** The table of runner × version × runtime, with what became of each when it last ran. */
 function runnerTable(results: Readonly<Record<string, Counts>>): string {
@@ -10,8 +18,7 @@ function runnerTable(results: Readonly<Record<string, Counts>>): string {
     consumer.title,
     ...runtimes.map(runtime => (takes(consumer, runtime) ? outcome(legOf(consumer, runtime).name, results) : '–')),
   ])
-  const header = ['', ...runtimes.map(({ name, version }) => `${name} ${minor(version)}`)]
-  return [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+  return markdownTable([['', ...runtimes.map(({ name, version }) => `${name} ${minor(version)}`)], ...rows])
 }
 
 function outcome(name: string, results: Readonly<Record<string, Counts>>): string {
@@ -23,7 +30,20 @@ function outcome(name: string, results: Readonly<Record<string, Counts>>): strin
 
 /** README with the table of what was run last. */
 export function withRunnerTable(readme: string, results: Readonly<Record<string, Counts>>): string {
-  const table = /^\|(?: {2}| )\|(?: (?:Node|Bun) [\d.]+ \|)+\n(?:\|.*\|\n)+/m
-  if (!table.test(readme)) throw new Error('README has no table of runners')
-  return readme.replace(table, `${runnerTable(results)}\n`)
+  return replaced(readme, /^\|(?: {2}| )\|(?: (?:Node|Bun) [\d.]+ \|)+\n(?:\|.*\|\n)+/m, `${runnerTable(results)}\n`)
+}
+
+/** README with the table of what to import under which runner. */
+export function withEntryTable(readme: string): string {
+  const rows = entries.map(entry => [entry.shown.runner, imported(entry), entry.shown.setupFile])
+  const others = ['any other `expect` that has `extend`', '`extendWith(expect)` from `expect-metrics`', '']
+  const table = markdownTable([['runner', 'import, in a test or a setup file', 'setup file option'], ...rows, others])
+  return replaced(readme, /^\| runner \| import, .*\n(?:\|.*\|\n)+/m, `${table}\n`)
+}
+
+const imported = ({ name, required }: Entry) => `\`expect-metrics/${name}\`${required ? '' : ' (ES modules)'}`
+
+function replaced(readme: string, table: RegExp, by: string): string {
+  if (!table.test(readme)) throw new Error(`README has no table that begins like ${table}`)
+  return readme.replace(table, () => by)
 }

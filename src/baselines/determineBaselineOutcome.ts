@@ -105,9 +105,9 @@ export function determineBaselineOutcome(
   return raises ? { kind: 'raised', judged } : { kind: 'better', judged, whyKept: 'unsure' }
 }
 
-function isSure({ metric }: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
-  const paired = pairOf(metric)
-  return paired !== undefined && isSurelyBetter(paired, confidence ?? requireConfidence(usualConfidence))
+function isSure(standing: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
+  const paired = pairOf(standing.metric)
+  return paired !== undefined && isSurelyBetter(standing, paired, confidence ?? requireConfidence(usualConfidence))
 }
 
 function judge(stored: StoredBaseline, { evaluation, report }: Candidate, request: BaselineRequest): JudgedBaseline {

@@ -12,6 +12,7 @@ import type { Layout } from '../explain/text/layout.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
+import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
@@ -51,7 +52,7 @@ function boundsOf(judged: JudgedBaseline | undefined): readonly string[] {
 function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
   const failed = standings.find(({ passes }) => !passes)
   const paired = failed && pairOf(failed.metric)
-  const outcomes = paired && unitOutcomes(paired.pairing, paired.metric)
+  const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
   return [
     standingsTable(standings, layout),
     matrixChangesTable(diff, layout),

@@ -1,4 +1,5 @@
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
+import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
@@ -8,7 +9,7 @@ import type { UnitValues } from '../metrics/definition/computed.ts'
 import { type ConfiguredMetric, defineMetric } from '../metrics/definition/defineMetric.ts'
 import { scaledMean } from '../numeric/scaledMean.ts'
 import { idHash } from './idHashes.ts'
-import { columnsUsed, namesOf, type StoredColumn, type StoredIds, type StoredRows } from './storedRows.ts'
+import { columnsUsed, type StoredColumn, type StoredIds, type StoredRows } from './storedRows.ts'
 
 /** A metric on the candidate beside the stored baseline. */
 export interface PairedMetric {
@@ -59,7 +60,7 @@ export interface RowsChanged {
 
 /** Which rows came and went, where both sides have ids. */
 export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): RowsChanged | undefined {
-  const names = namesOf(candidate)
+  const names = namesOf(candidate.data)
   if (names === undefined || ids === undefined) return undefined
   const placeOf = placesBy(ids)
   const fresh = names.filter(name => placeOf(name) === undefined)
@@ -70,14 +71,14 @@ export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): Rows
 
 /** Whether rows had ids when they were stored and have none now, or the other way round: either makes them other data. */
 export function idsChanged(candidate: Evaluation, { ids }: StoredRows): 'dropped' | 'added' | undefined {
-  const named = namesOf(candidate) !== undefined
+  const named = namesOf(candidate.data) !== undefined
   if (named === (ids !== undefined)) return undefined
   return named ? 'added' : 'dropped'
 }
 
 /** Where each row of the candidate stands among the stored ones; undefined where these are others. */
 function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | undefined {
-  const names = namesOf(candidate)
+  const names = namesOf(candidate.data)
   if (n !== candidate.n || (names === undefined) !== (ids === undefined)) return undefined
   if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)
   const placeOf = placesBy(ids)
@@ -111,7 +112,7 @@ function casesOfUnits(
   const counts = Array.from(values.keys()).filter(i => !(Number.isNaN(values[i]) && Number.isNaN(theirs[i])))
   const finite = counts.every(i => Number.isFinite(values[i]) && Number.isFinite(theirs[i]))
   if (!finite || counts.length === 0) return undefined
-  const names = namesOf(candidate)
+  const names = namesOf(candidate.data)
   const groups = 'groups' in candidate.data ? candidate.data.groups : undefined
   const cases = (score: Float64Array): Evaluation =>
     borrowedEvaluation({

@@ -1,8 +1,8 @@
 import type { ShapeName } from '../evaluation/columns/shapes.ts'
+import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import type { NumericArray } from '../evaluation/encode/encodeColumn.ts'
-import type { LabelSetData } from '../evaluation/encode/labelSetData.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
-import type { RowData } from '../evaluation/encode/rowData.ts'
+import { namesOf, presentColumns } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
 import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
@@ -50,13 +50,6 @@ const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[
   forecasts: ['yPred'],
 }
 
-/** The names by which rows or queries are known. */
-export function namesOf({ data }: Evaluation): readonly (string | number)[] | undefined {
-  if (data.kind === 'ranking') return data.queries.map(({ query }) => query)
-  if (data.kind === 'lists') return data.lists.map(({ query }) => query)
-  return data.kind === 'report' ? undefined : data.ids
-}
-
 /** Which predictions a metric rests on, those from which labels came first; undefined where it takes more than these. */
 export function columnsUsed(
   evaluation: Evaluation,
@@ -79,7 +72,7 @@ export function rowsToStore(
   ids: 'plain' | 'hashed',
 ): StoredRows {
   const { data, n } = evaluation
-  const names = namesOf(evaluation)
+  const names = namesOf(data)
   const units = new Map<string, Float64Array>()
   const used = new Set<'yPred' | 'yScore'>()
   for (const metric of metrics) {
@@ -100,28 +93,44 @@ function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed')
   return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: names.map(idHash) }
 }
 
-function columnToStore(data: EvaluationData, name: 'yPred' | 'yScore'): StoredColumn | undefined {
-  if (data.kind === 'labelSets' && name === 'yPred') return setsToStore(data)
-  if (data.kind !== 'rows') return undefined
-  if (name === 'yPred') return predictionsToStore(data)
-  // Single precision, which thresholds and log loss look at, must come back as such.
-  const single = data.scoreEpsilon > Number.EPSILON
-  return data.yScore && { kind: 'numbers', values: data.yScore, single }
+/** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */
+function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
+  const column = presentColumns(data).find(({ stored, name: each }) => stored && each === name)
+  const view = column?.view()
+  return view && viewToStore(view, data.n)
 }
 
-function predictionsToStore({ n, yPred }: RowData): StoredColumn | undefined {
-  if (yPred === undefined) return undefined
-  const most = Math.max(FEW, n / ROWS_OF_A_LABEL)
-  if (yPred.kind === 'numbers') {
-    return codesOf(yPred.values, most) ?? { kind: 'numbers', values: Float64Array.from(yPred.values), single: false }
+function viewToStore(view: ColumnView, n: number): StoredColumn | undefined {
+  switch (view.kind) {
+    case 'values': {
+      const { column } = view
+      const most = Math.max(FEW, n / ROWS_OF_A_LABEL)
+      if (column.kind === 'numbers') {
+        return (
+          codesOf(column.values, most) ?? { kind: 'numbers', values: Float64Array.from(column.values), single: false }
+        )
+      }
+      return column.labels.length > most ? undefined : { kind: 'labels', labels: column.labels, codes: column.codes }
+    }
+    case 'numbers':
+      // Single precision, which thresholds and log loss look at, must come back as such.
+      return view
+    case 'sets':
+      return setsToStore(view, n)
+    case 'names':
+    case 'numberColumns':
+    case 'labelColumns':
+    case 'lists':
+      return undefined
+    default:
+      return view satisfies never
   }
-  return yPred.labels.length > most ? undefined : { kind: 'labels', labels: yPred.labels, codes: yPred.codes }
 }
 
-function setsToStore({ n, labels, yPred }: LabelSetData): StoredColumn | undefined {
-  if (yPred === undefined || labels.length > MOST_IN_SETS) return undefined
+function setsToStore({ sets, labels }: Extract<ColumnView, { kind: 'sets' }>, n: number): StoredColumn | undefined {
+  if (labels.length > MOST_IN_SETS) return undefined
   const bits = new Int32Array(n * labels.length)
-  for (let row = 0; row < n; row++) for (const code of codesOfRow(yPred, row)) bits[row * labels.length + code] = 1
+  for (let row = 0; row < n; row++) for (const code of codesOfRow(sets, row)) bits[row * labels.length + code] = 1
   return { kind: 'sets', labels, bits }
 }
 

@@ -1,41 +1,37 @@
+import { compareCodePoints } from '../evaluation/compareCodePoints.ts'
+import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
+import { viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { Sliceable } from '../evaluation/encode/subset.ts'
 import { compareLabels } from '../evaluation/label.ts'
-import type { CodeSets } from '../numeric/tallySets.ts'
 
-/** All that rows of data hold as columns of numbers, one value a row: rows that agree in each are alike. */
+/** All that rows of data hold, as columns of one number a row: rows that agree in each are alike to any metric. */
 export function numericColumns(data: Sliceable): readonly ArrayLike<number>[] {
-  const { n, sampleWeight } = data
-  const own = ownColumns(data)
-  return [...own, sampleWeight].filter(column => column !== undefined && column.length === n) as ArrayLike<number>[]
+  const views = viewsOf(data, 'truth', 'prediction', 'result', 'weight', 'beside')
+  return Array.from(views.values()).flatMap(view => numbersOf(view, data.n))
 }
 
-function ownColumns(data: Sliceable): readonly (ArrayLike<number> | undefined)[] {
-  switch (data.kind) {
-    case 'rows': {
-      const { yTrue, yPred, yScore, yProba, amount, yLower, yUpper, results } = data
-      const probabilities = yProba === undefined ? [] : columnsOfMatrix(yProba.values, yProba.classes)
-      return [ranked(yTrue), yPred && ranked(yPred), yScore, ...probabilities, amount, yLower, yUpper, results?.score]
+function numbersOf(view: ColumnView, n: number): readonly ArrayLike<number>[] {
+  switch (view.kind) {
+    case 'values':
+      return [ranked(view.column)]
+    case 'numbers':
+      return [view.values]
+    case 'numberColumns':
+    case 'labelColumns':
+      return view.columns
+    case 'sets': {
+      const columns = view.labels.map(() => new Uint8Array(n))
+      for (let row = 0; row < n; row++) for (const code of codesOfRow(view.sets, row)) columns[code][row] = 1
+      return columns
     }
-    case 'cases':
-      return [
-        data.results?.passed,
-        data.results?.score,
-        data.results?.preferred,
-        data.results?.trials?.passed,
-        data.results?.trials?.tried,
-        ...(data.ratings === undefined ? [] : columnsOfMatrix(data.ratings.codes, data.ratings.raters)),
-      ]
-    case 'outputs':
-      return [...data.yTrue, ...data.yPred]
-    case 'labelSets': {
-      const sets = [data.yTrue, ...(data.yPred === undefined ? [] : [data.yPred])]
-      const scores = data.yScore === undefined ? [] : columnsOfMatrix(data.yScore, data.labels.length)
-      return [...sets.flatMap(each => marks(each, data.n, data.labels.length)), ...scores]
-    }
+    case 'lists':
+      return [rankedTexts(Array.from({ length: n }, (_, row) => JSON.stringify(Array.from(view.listOf(row)))))]
+    case 'names':
+      return []
     default:
-      return data satisfies never
+      return view satisfies never
   }
 }
 
@@ -50,14 +46,8 @@ function ranked(column: ValueColumn): ArrayLike<number> {
   return codes.map(code => rank[code])
 }
 
-/** The columns of a matrix that is stored row by row. */
-export function columnsOfMatrix(values: ArrayLike<number>, width: number): readonly Float64Array[] {
-  const n = values.length / width
-  return Array.from({ length: width }, (_, j) => Float64Array.from({ length: n }, (_, i) => values[i * width + j]))
-}
-
-function marks(sets: CodeSets, n: number, width: number): readonly Uint8Array[] {
-  const columns = Array.from({ length: width }, () => new Uint8Array(n))
-  for (let row = 0; row < n; row++) for (const code of codesOfRow(sets, row)) columns[code][row] = 1
-  return columns
+function rankedTexts(texts: readonly string[]): Int32Array {
+  const sorted = [...new Set(texts)].sort(compareCodePoints)
+  const rankOf = new Map(sorted.map((text, rank) => [text, rank] as const))
+  return Int32Array.from(texts, text => rankOf.get(text) ?? 0)
 }

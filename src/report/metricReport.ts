@@ -6,7 +6,8 @@ import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
-import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
@@ -92,8 +93,9 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
       columns,
       data: fingerprintOf(data),
       metrics: metrics.map(metric => {
-        const request = hasInterval(evaluation, metric) ? confidence : undefined
-        return reportMetricOf(measureSurely(evaluation, metric, request, 2))
+        const computation = computationOf(evaluation, metric)
+        const sure = confidence !== undefined && hasInterval(computation)
+        return reportMetricOf(sure ? sureMeasurement(computation, confidence, 2) : measurementOf(computation))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),
@@ -146,8 +148,8 @@ function unitOf(data: MeasurableData): Unit {
       return 'list'
     case 'cases':
       if (data.ratings !== undefined) return 'item'
-      if (data.results?.trials !== undefined) return 'task'
-      return data.results?.preferred !== undefined ? 'comparison' : 'case'
+      if (data.trials !== undefined) return 'task'
+      return data.preferred !== undefined ? 'comparison' : 'case'
     default:
       return data satisfies never
   }

@@ -4,7 +4,7 @@ import type { CaseData } from '../evaluation/encode/caseData.ts'
 import type { LabelSetData } from '../evaluation/encode/labelSetData.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import type { Ratings } from '../evaluation/encode/ratings.ts'
-import type { Results } from '../evaluation/encode/results.ts'
+import type { ResultData } from '../evaluation/encode/results.ts'
 import type { ListData } from '../evaluation/encode/returnedLists.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
@@ -57,7 +57,7 @@ function ofRows(data: RowData, classes: CountedColumns | undefined): readonly st
     ...(yScore !== undefined && yPred !== undefined && !ofTwo ? ['riskCoverageArea'] : []),
     ...(yProba === undefined ? [] : ofProbabilities(yProba.classes)),
     ...(yLower === undefined ? [] : ['meanIntervalWidth']),
-    ...ofResults(data.results),
+    ...ofResults(data),
   ]
   // Beside yScore the metrics of yProba go by the same ids.
   return [...new Set(names)]
@@ -117,17 +117,15 @@ function ofLabelSets({ yPred, yScore, threshold }: LabelSetData): readonly strin
   ]
 }
 
-function ofCases({ results, ratings, texts }: CaseData): readonly string[] {
+function ofCases(data: CaseData): readonly string[] {
   return [
-    ...(texts === undefined ? [] : ['exactMatch', 'tokenF1']),
-    ...ofResults(results),
-    ...(ratings === undefined ? [] : ofRatings(ratings)),
+    ...(data.yTrue === undefined ? [] : ['exactMatch', 'tokenF1']),
+    ...ofResults(data),
+    ...(data.ratings === undefined ? [] : ofRatings(data.ratings)),
   ]
 }
 
-function ofResults(results: Results | undefined): readonly string[] {
-  if (results === undefined) return []
-  const { passed, score, trials, preferred } = results
+function ofResults({ passed, score, trials, preferred }: ResultData): readonly string[] {
   const leastTried = trials?.tried.reduce((least, tried) => Math.min(least, tried)) ?? 0
   return [
     ...(passed === undefined ? [] : ['passRate']),

@@ -190,6 +190,25 @@ describe('worse', () => {
     expect(world.writes).toBe(1)
   })
 
+  test('a value that stayed the same, too, where other errors leave it unsure', () => {
+    const given = { metrics: ['accuracy'], margin: 0.01, confidence: 0.95 }
+    const world = recorded(mails(1, 2, 3), given)
+    expect(untouched(world, mails(4, 5, 6), given).pass).toBe(false)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(mails(4, 5, 6), given).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringMatching(/LOWERED the bar .*: accuracy 0\.95 → 0\.95$/)])
+  })
+
+  test('what changed is told, and nothing of what did not', () => {
+    const given = { metrics: ['accuracy', 'auc'] }
+    const world = recorded(mails(1, 2, 3), given)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold({ ...mails(1, 2, 3), yPred: mails(1, 2, 3, 4, 5).yPred }, given).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringMatching(/: accuracy 0\.95 → 0\.9167$/)])
+  })
+
   test('where lower is better, higher is worse', () => {
     const regression = (shift: number) => ({ yTrue: [1, 2, 3, 4], yPred: [1.5, 2.5, 3.5, 4.5 + shift] })
     const world = recorded(regression(0), { metrics: ['rmse', 'mae'] })
@@ -455,6 +474,7 @@ describe('another process', () => {
       world.text = [a, b][turn++ % 2]!.text
     }
     expect(world.refusal(mails(), options)).toContain('another process keeps writing it')
+    expect(turn).toBe(20)
   })
 })
 

@@ -75,3 +75,22 @@ describe('reports of every kind', () => {
     )
   })
 })
+
+describe('the classes of a text without a table of them', () => {
+  const truthOf = (...head: readonly string[]) => {
+    const text = ['metric report of 20 rows, data 0123456789abcdef', ...head, '', 'accuracy  1'].join('\n')
+    const read = readSnapshotText(text, new Map())
+    return read.kind === 'report' ? read.report.data.labels : read.problem
+  }
+
+  test('are compared by their names, not by how many rows they have', () => {
+    expect(truthOf('truth: 10 × a, 10 × b')).toEqual([{ label: 'a, b', rows: 0 }])
+    expect(truthOf('truth: 9 × a, 11 × b')).toEqual(truthOf('truth: 10 × a, 10 × b'))
+    expect(truthOf('truth: 10 × a, 10 × c')).not.toEqual(truthOf('truth: 10 × a, 10 × b'))
+  })
+
+  test('are none where the text has none', () => {
+    expect(truthOf()).toEqual([])
+    expect(truthOf('columns: yTrue, yPred')).toEqual([])
+  })
+})

@@ -116,6 +116,52 @@ describe('packed codes', () => {
   })
 })
 
+describe('labels are stored once where they are few, numbers as they are where they are many', () => {
+  /** How many different labels of so many rows: a number as a class, or as a value. */
+  const kindOf = (n: number, labels: number, label: (code: number) => number | string = code => code) => {
+    const yPred = Array.from({ length: n }, (_, i) => label(i % labels))
+    const task = typeof yPred[0] === 'number' ? 'mae' : 'accuracy'
+    const input = evaluation({ yTrue: yPred, yPred })
+    return rowsToStore(input, [resolveMetric(task)], 'plain').yPred?.kind
+  }
+
+  test('fifty are few, and a tenth of the rows', () => {
+    expect([kindOf(100, 50), kindOf(100, 51)]).toEqual(['labels', 'numbers'])
+    expect([kindOf(1000, 100), kindOf(1000, 101)]).toEqual(['labels', 'numbers'])
+    const name = (code: number) => `c${code}`
+    expect([kindOf(100, 50, name), kindOf(100, 51, name)]).toEqual(['labels', undefined])
+    expect([kindOf(510, 51, name), kindOf(509, 51, name)]).toEqual(['labels', undefined])
+  })
+
+  test('fractions are never labels', () => {
+    expect(kindOf(100, 2, code => code + 0.5)).toBe('numbers')
+  })
+
+  test('sets of up to 120 labels', () => {
+    const stored = (labels: number) => {
+      const names = Array.from({ length: labels }, (_, i) => `l${i}`)
+      const input = { task: 'multilabel', yTrue: [names], yPred: [[names[0]]], labels: names } as const
+      return rowsToStore(evaluation(input), [resolveMetric('jaccard(average="samples")')], 'plain').yPred?.kind
+    }
+    expect([stored(120), stored(121)]).toEqual(['sets', undefined])
+  })
+})
+
+test('values of units are bits where all are 0 or 1, and else as they are', () => {
+  const linesOf = (units: readonly number[]): string => {
+    const input = { yTrue: [1, 0], yPred: [1, 0] }
+    const rows = { n: 2, ids: undefined, yPred: undefined, yScore: undefined }
+    const text = baselineText({
+      report: metricReport(input, { metrics: ['accuracy'] }),
+      rows: { ...rows, units: new Map([['m', Float64Array.from(units)]]) },
+    })
+    return text.slice(text.indexOf('"units"'))
+  }
+  expect(linesOf([1, 0])).toContain('{ "metric": "m", "bits": "g" }')
+  expect(linesOf([1, 0.5])).toContain('{ "metric": "m", "numbers": [1,0.5] }')
+  expect(linesOf([2, 3])).toContain('{ "metric": "m", "numbers": [2,3] }')
+})
+
 test('a row of two labels takes a sixth of a byte, a hashed id 16', () => {
   const sizeOf = (n: number, with_: object): number => {
     const yTrue = Array.from({ length: n }, (_, i) => i % 2)

@@ -1,25 +1,15 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Consumer, consumers, type Runner } from '../consumers/consumers.ts'
+import { type Consumer, consumers, consumersOf } from '../consumers/consumers.ts'
 import { packageFolder } from '../consumers/packageFolder.ts'
-import { type RunnerRun, runJest, runNodeTest, runVitest } from '../runners/runnerProcess.ts'
+import { runTests } from '../runners/runnerProcess.ts'
 
-// The copy of a runner that the package finds beside itself, and the copy of an expect that a test has got hold of.
-const otherRunners: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Vitest 3.2': { vitest: 'vitest4' },
-  'Vitest 4.1': { vitest: 'vitest' },
-  'Vitest 5.1': { vitest: 'vitest4' },
-  'Jest 29.7': { '@jest/globals': '@jest/globals', expect: 'expect' },
-  'Jest 30.5': { '@jest/globals': 'jest-globals29', expect: 'expect29' },
-  'expect 29.7': { expect: 'expect' },
-  'expect 30.5': { expect: 'expect29' },
-}
-
-const run: Record<Runner, (project: string) => Promise<RunnerRun>> = {
-  Vitest: project => runVitest(project, '--root=vitest'),
-  Jest: project => runJest(project, 'jest/jest.config.js'),
-  expect: project => runNodeTest(project, 'expect/copies.test.mjs'),
+/** Another version of the same runner: the copy that the package finds beside itself. */
+function otherVersion({ runner, title }: Consumer): Consumer {
+  const versions = consumersOf(runner.name)
+  const at = versions.findIndex(version => version.title === title)
+  return versions[at + 1] ?? versions[at - 1]!
 }
 
 function link(from: string, name: string, chain: string): void {
@@ -29,7 +19,8 @@ function link(from: string, name: string, chain: string): void {
 }
 
 /** A project with two copies of the package, and beside the first of them another copy of the runner. */
-function project({ title, folder, packages }: Consumer): string {
+function project(consumer: Consumer): string {
+  const { folder, packages } = consumer
   const copies = join(folder, 'copies')
   rmSync(copies, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, 'fixtures'), copies, { recursive: true })
@@ -42,13 +33,18 @@ function project({ title, folder, packages }: Consumer): string {
   writeFileSync(join(dependency, 'package.json'), JSON.stringify({ name: 'model-quality', main: 'index.cjs' }))
   cpSync(installed, join(dependency, 'node_modules/expect-metrics'), { recursive: true })
   for (const [name, chain] of Object.entries(packages)) link(copies, name, chain)
-  for (const [name, chain] of Object.entries(otherRunners[title]!)) link(own, name, chain)
+  for (const [name, chain] of Object.entries(otherVersion(consumer).packages)) link(own, name, chain)
   link(copies, 'strange-expect', packages.expect === 'expect29' ? 'expect' : 'expect29')
   return copies
 }
 
-test.each(consumers)('two copies of the package, and of $title', { timeout: 60_000 }, async consumer => {
-  const { exitCode, printed, outcomes } = await run[consumer.runner](project(consumer))
+const tested = consumers.filter(({ runner }) => runner.copies !== undefined)
+
+test.each(tested)('two copies of the package, and of $title', { timeout: 60_000 }, async consumer => {
+  const { exitCode, printed, outcomes } = await runTests(
+    { runner: consumer.runner, folder: project(consumer) },
+    consumer.runner.copies!,
+  )
   const statuses = Object.values(outcomes).flatMap(tests => Object.values(tests).map(({ status }) => status))
   expect(statuses, printed).toEqual(Array.from({ length: 9 }, () => 'passed'))
   expect(exitCode).toBe(0)

@@ -177,6 +177,14 @@ describe('a bound that can never hold', () => {
     expect(bad('toHaveMetric', 'mcc', { above: 55 })).toContain('Did you mean 0.55?')
   })
 
+  test('as a percentage, of what cannot be one', () => {
+    expect(bad('toHaveAUCAbove', 100)).toContain('Did you mean 1?')
+    expect(bad('toHaveAUCAbove', 101)).not.toContain('Did you mean')
+    expect(bad('toHaveAUCAbove', 1)).not.toContain('Did you mean')
+    expect(bad('toHaveMetric', 'auc', { atMost: -5 })).not.toContain('Did you mean')
+    expect(bad('toHaveMetric', 'smape', { above: 50 })).not.toContain('Did you mean')
+  })
+
   test('at the end of the range', () => {
     expect(bad('toHaveAUCAbove', 1)).toMatchInlineSnapshot(
       `"toHaveAUCAbove: above 1 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. For 1 itself use { atLeast: 1 }."`,

@@ -63,6 +63,15 @@ describe('predictions without a name', () => {
     expect(refused(scored, Float64Array.of(0.21, 0.4, 0.5, 0.1))).toContain(
       'baseline is a typed array without the name',
     )
+    expect(refused(scored, Float64Array.of())).toContain('baseline is a typed array without the name')
+    expect(refused(scored, [null, null, null, null])).toContain('baseline is an array of 4 without the name')
+    expect(refused(ranked, ['a', 'b'], 'ndcg@10')).toContain('Expected predictions by name: { run }. Write')
+    const sets = { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['a'], ['a']] } as const
+    expect(refused(sets, ['a', 'b'], 'accuracy')).toContain('Expected predictions by name: { yPred }.')
+  })
+
+  test('an empty list has no first row to tell it by', () => {
+    expect(refused(called, [], 'accuracy')).not.toContain('without the name')
   })
 
   test('named ones go on, whatever queries are called', () => {

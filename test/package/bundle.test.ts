@@ -4,6 +4,7 @@ import { type BuildOptions, build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { optionProse } from '../../docs/prose/options.ts'
 import { docsOf } from '../../scripts/definitionDocs.ts'
+import { entries, runnerPackages } from '../../scripts/runners.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { repository } from './repository.ts'
 
@@ -100,16 +101,13 @@ test.each(doors)('what a program does not use of %s is left out', async door => 
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright'])(
-  'importing ./%s for its effect keeps the effect',
-  async entry => {
-    const { code } = await bundle(`import 'expect-metrics/${entry}'`, {
-      external: ['vitest', 'expect', '@jest/globals', 'bun:test', '@playwright/test'],
-    })
-    expect(code).toContain('.extend(')
-    expect(code).toContain('toMeetGates')
-  },
-)
+test.each(entries)('importing ./$name for its effect keeps the effect', async ({ name }) => {
+  const { code } = await bundle(`import 'expect-metrics/${name}'`, {
+    external: [...runnerPackages],
+  })
+  expect(code).toContain('.extend(')
+  expect(code).toContain('toMeetGates')
+})
 
 test('the prose of the documentation is in no bundle', async () => {
   const { code } = await bundle(`import 'expect-metrics/vitest'; ${everyDoor}`, {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { entries } from '../../scripts/runners.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { repository } from './repository.ts'
@@ -19,14 +20,14 @@ ${source}`
   return JSON.parse(stdout)
 }
 
-test.each(['jest', 'jest-globals', 'expect', 'playwright'])(
-  'requiring ./%s loads the library when a matcher is first called',
-  entry => {
+test.each(entries.filter(({ required }) => required))(
+  'requiring ./$name loads the library when a matcher is first called',
+  ({ name }) => {
     // Outside of Jest @jest/globals refuses to be loaded, and expect has no snapshots.
     const loaded =
       runScript(`require.cache[require.resolve('@jest/globals')] = { exports: { expect, afterEach: () => {} } }
 Object.assign(expect, { addSnapshotSerializer: () => {} })
-const { expect: registered = expect } = require('expect-metrics/${entry}')
+const { expect: registered = expect } = require('expect-metrics/${name}')
 const before = isLoaded()
 registered(1).toBe(1)
 const beside = isLoaded()

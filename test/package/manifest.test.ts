@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { withEntryExports } from '../../scripts/entryExports.ts'
+import { entries } from '../../scripts/runners.ts'
 import { type Exported, readManifest, repository } from './repository.ts'
 
 const manifest = readManifest()
-const registering = ['vitest', 'jest', 'jest-globals', 'expect', 'bun', 'playwright']
 
 function targetsOf(entry: Exported): readonly string[] {
   return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(targetsOf)
@@ -26,8 +27,13 @@ test('no script runs on installing it', () => {
 
 test('sideEffects lists the registering entries, and nothing else', () => {
   const built = readdirSync(join(repository, 'dist'))
-  const entries = registering.flatMap(name => [`${name}.js`, `${name}.cjs`]).filter(file => built.includes(file))
-  expect(manifest.sideEffects.toSorted()).toEqual(entries.map(file => `./dist/${file}`).toSorted())
+  const files = entries.flatMap(({ name }) => [`${name}.js`, `${name}.cjs`]).filter(file => built.includes(file))
+  expect(manifest.sideEffects.toSorted()).toEqual(files.map(file => `./dist/${file}`).toSorted())
+})
+
+test('npm run generate would not change the exports of entries', () => {
+  const text = readFileSync(join(repository, 'package.json'), 'utf8')
+  expect(withEntryExports(text)).toBe(text)
 })
 
 test('every export is there, with types for each way to load it', () => {
@@ -35,18 +41,18 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
-    './vitest',
-    './jest',
-    './jest-globals',
-    './expect',
-    './bun',
-    './playwright',
+    ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
-  for (const name of ['.', './metrics', './define', './jest', './jest-globals', './expect', './playwright']) {
+  for (const name of [
+    '.',
+    './metrics',
+    './define',
+    ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`),
+  ]) {
     expect(manifest.exports[name]).toMatchObject({
       import: { types: expect.stringMatching(/\.d\.ts$/), default: expect.stringMatching(/\.js$/) },
       require: { types: expect.stringMatching(/\.d\.cts$/), default: expect.stringMatching(/\.cjs$/) },
@@ -54,19 +60,34 @@ test('every export is there, with types for each way to load it', () => {
   }
 })
 
-test.each(['vitest', 'bun'])('the entry of %s is for import alone', name => {
+test.each(entries.filter(({ required }) => !required))('the entry $name is for import alone', ({ name }) => {
   expect(manifest.exports[`./${name}`]).not.toHaveProperty('require')
   expect(readdirSync(join(repository, 'dist'))).not.toContain(`${name}.cjs`)
 })
 
 test('every script of the repository that needs a new Node or npm says so first', () => {
-  const { build, check, test: tests, demo, bench, generate } = manifest.scripts
-  for (const script of [build, check, tests, demo, bench, generate])
+  const {
+    build,
+    check,
+    test: tests,
+    'test:runners': runners,
+    'test:all': all,
+    demo,
+    bench,
+    generate,
+  } = manifest.scripts
+  for (const script of [build, check, tests, runners, all, demo, bench, generate])
     expect(script).toMatch(/^node scripts\/guard\.cjs && /)
 })
 
 test('the lockfile names no registry', () => {
   const lockfile = readFileSync(join(repository, 'package-lock.json'), 'utf8')
   expect(lockfile).toContain('"integrity"')
-  expect(lockfile).not.toMatch(/"resolved":|registry\./)
+  expect(lockfile).not.toMatch(/https?:\/\/[^"]*\.tgz|registry\./)
+  // What is not from a registry is a folder of this repository.
+  for (const [, from] of lockfile.matchAll(/"resolved": "(.*)"/g)) expect(from).toMatch(/^test\/nodes\/node\d*$/)
+})
+
+test.each(['metric-report', 'baseline'])('the schema of %s is where the package says', name => {
+  expect(existsSync(join(repository, `${manifest.exports[`./${name}.schema.json`]}`))).toBe(true)
 })

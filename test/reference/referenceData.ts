@@ -4,8 +4,11 @@ import { describe } from 'vitest'
 
 const root = process.env.REFERENCE_DATA
 
-/** Tests on large data that are not part of the repository: skipped, and reported as skipped, where they are absent. */
-export const describeWithReferenceData = describe.skipIf(root === undefined || !existsSync(join(root, 'data')))
+/** Describes tests on large data that are not part of the repository. Where the data are absent, the tests are skipped. */
+export function describeWithReferenceData(name: string, tests: () => void): void {
+  if (root !== undefined && existsSync(join(root, 'data'))) describe(name, tests)
+  else describe.skip(`${name} [needs REFERENCE_DATA, the folder of the reference data]`, tests)
+}
 
 export function bytesOf(path: string): Buffer {
   return readFileSync(join(root ?? '', path))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { runnerNamed } from '../../scripts/runners.ts'
 import { repository } from '../package/repository.ts'
-import { type RunnerRun, runJest, runNode, runNodeTest, runVitest } from './runnerProcess.ts'
+import { type RunnerRun, runNode, runTests } from './runnerProcess.ts'
 
 const example = 'examples/spam-filter'
 const randomSplit = 'mail of the collection that the filter has learned from'
@@ -34,6 +35,9 @@ const ofSnapshot = {
   [`${example}/snapshot.spec.ts`]: { 'on mail of a later collection the filter is no worse than it was': 'passed' },
 }
 
+const run = (name: string, ...tests: readonly string[]): Promise<RunnerRun> =>
+  runTests({ runner: runnerNamed(name), folder: repository }, tests)
+
 function expectExactlyTheseGates({ exitCode, outcomes: found }: RunnerRun, besides = {}): void {
   const statuses = Object.entries(found).map(([file, tests]) => [
     file,
@@ -59,15 +63,13 @@ test('npm run demo', { timeout: 120_000 }, async () => {
 })
 
 test('the gates of the spam filter under Vitest', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runVitest(repository, `--root=${example}`), ofSnapshot)
+  expectExactlyTheseGates(await run('Vitest', `--root=${example}`), ofSnapshot)
 })
 
 test('the gates of the spam filter under Jest', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(await runJest(repository, `${example}/jest.config.js`))
+  expectExactlyTheseGates(await run('Jest', `--config=${example}/jest.config.js`))
 })
 
 test('the gates of the spam filter under node:test with expect', { timeout: 120_000 }, async () => {
-  expectExactlyTheseGates(
-    await runNodeTest(repository, `${example}/*.test.ts`, '--import', `./${example}/node-test.ts`),
-  )
+  expectExactlyTheseGates(await run('expect', `--import=./${example}/node-test.ts`, `${example}/*.test.ts`))
 })

@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { otherConsumers } from '../consumers/consumers.ts'
-import { nodeVersions, runtimes } from '../consumers/runtimes.ts'
+import { takes } from '../../scripts/legs.ts'
+import { type Consumer, consumers, consumersOf } from '../consumers/consumers.ts'
+import { runArgs } from '../consumers/runArgs.ts'
+import { newestNode, type Runtime, runtimes } from '../consumers/runtimes.ts'
+import { runNode } from './runnerProcess.ts'
 
 interface Run {
   readonly exitCode: number
@@ -15,66 +16,45 @@ interface Run {
   readonly failed: readonly string[]
 }
 
-const folderOf = (wanted: 'Bun' | 'Playwright') => otherConsumers.find(({ runner }) => runner === wanted)!.folder
-const bun = runtimes.find(({ name }) => name === 'Bun')!.program
-
-function run(program: string, folder: string, ...args: readonly string[]): Promise<Pick<Run, 'exitCode' | 'printed'>> {
-  const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80' }
-  return new Promise(settle => {
-    execFile(program, args, { cwd: folder, env }, (error, stdout, stderr) => {
-      const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
-      settle({ exitCode, printed: stripVTControlCharacters(`${stdout}\n${stderr}`) })
-    })
-  })
+/** How a runner prints the title of a test that passed, and of one that failed. */
+const printedTitles: Readonly<Record<string, { readonly passed: RegExp; readonly failed: RegExp }>> = {
+  Bun: { passed: /^\(pass\) (.*?)( \[.*\])?$/gm, failed: /^\(fail\) (.*?)( \[.*\])?$/gm },
+  Playwright: { passed: /^ +✓ +\d+ \S+ › (.*?)( \(.*\))?$/gm, failed: /^ +✘ +\d+ \S+ › (.*?)( \(.*\))?$/gm },
 }
 
-async function runBun(...args: readonly string[]): Promise<Run> {
-  const { exitCode, printed } = await run(bun, folderOf('Bun'), 'test', ...args)
-  const titles = (outcome: string) =>
-    [...printed.matchAll(new RegExp(`^\\(${outcome}\\) (.*?)( \\[.*\\])?$`, 'gm'))].map(([, title]) => title!)
-  return { exitCode, printed, passed: titles('pass'), failed: titles('fail') }
-}
-
-async function runPlaywright(config: string, node = process.execPath): Promise<Run> {
-  const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-playwright-'))
+async function run(consumer: Consumer, tests: readonly string[], { program }: Runtime): Promise<Run> {
+  const scratch = mkdtempSync(join(tmpdir(), 'expect-metrics-printed-'))
   try {
-    const args = ['test', `--config=failing/playwright/${config}`, '--reporter=list', `--output=${folder}`]
-    const { exitCode, printed } = await run(
-      node,
-      folderOf('Playwright'),
-      'node_modules/@playwright/test/cli.js',
-      ...args,
-    )
-    const titles = (mark: string) =>
-      [...printed.matchAll(new RegExp(`^ +${mark} +\\d+ \\S+ › (.*?)( \\(.*\\))?$`, 'gm'))].map(([, title]) => title!)
-    return { exitCode, printed, passed: titles('✓'), failed: titles('✘') }
+    const output = consumer.runner.name === 'Playwright' ? [`--output=${join(scratch, 'output')}`] : []
+    const args = runArgs(consumer, [...tests, ...output], join(scratch, 'report'))
+    const { exitCode, printed } = await runNode(args, consumer.folder, program)
+    const { passed, failed } = printedTitles[consumer.runner.name]!
+    const titles = (pattern: RegExp) => [...printed.matchAll(pattern)].map(([, title]) => title!)
+    return { exitCode, printed, passed: titles(passed), failed: titles(failed) }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
-const setups: readonly { readonly name: string; readonly start: () => Promise<Run> }[] = [
-  { name: 'Bun, plain import', start: () => runBun('./failing/bun/plain-import.test.js') },
-  {
-    name: 'Bun, preloaded',
-    start: () => runBun('--preload', 'expect-metrics/bun', './failing/bun/setup-file.test.js'),
-  },
-  ...nodeVersions.map(({ version, program }) => ({
-    name: `Playwright, plain import, Node ${version}`,
-    start: () => runPlaywright('playwright.config.mjs', program),
-  })),
-  { name: 'Playwright, imported by the configuration', start: () => runPlaywright('setup-file.config.mjs') },
-]
+const setups = consumers
+  .filter(({ runner }) => !runner.json)
+  .flatMap(consumer => {
+    const [latest, ...others] = runtimes.filter(runtime => runtime.installed && takes(consumer, runtime)).toReversed()
+    const [first, ...more] = consumer.runner.failing
+    return [
+      ...[latest!, ...others].map(runtime => ({ ...first!, consumer, runtime })),
+      ...more.map(failing => ({ ...failing, consumer, runtime: latest! })),
+    ]
+  })
 
 const expected = (file: string) => readFileSync(join(import.meta.dirname, 'expected', file), 'utf8')
 const withoutIndent = (text: string) => text.replaceAll(/^ +/gm, '')
 
-describe.each(setups)('$name', ({ start }) => {
+describe.each(setups)('$consumer.title, $name, $runtime.name $runtime.version', ({ consumer, tests, runtime }) => {
   let result: Run
 
   beforeAll(async () => {
-    result = await start()
+    result = await run(consumer, tests, runtime)
   }, 60_000)
 
   test('exactly the expected tests fail', () => {
@@ -109,7 +89,9 @@ describe('what only Playwright has', () => {
   let result: Run
 
   beforeAll(async () => {
-    result = await runPlaywright('soft.config.mjs')
+    const [playwright] = consumersOf('Playwright')
+    const soft = ['--config=failing/playwright/soft.config.mjs', '--reporter=list']
+    result = await run(playwright!, soft, newestNode)
   }, 60_000)
 
   test('exactly the expected tests fail', () => {

@@ -1,67 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { takes } from '../../scripts/legs.ts'
-import { type Consumer, consumers, consumersOf, type Runner, yarnConsumers } from '../consumers/consumers.ts'
-import { nodeVersions } from '../consumers/runtimes.ts'
-import { type Outcome, type RunnerRun, type Runners, runJest, runnersOn, runVitest } from './runnerProcess.ts'
+import type { FailingTests } from '../../scripts/runners.ts'
+import { type Consumer, consumers, consumersOf, yarnConsumers } from '../consumers/consumers.ts'
+import { newestNode, nodeVersions, type Runtime } from '../consumers/runtimes.ts'
+import { type Outcome, type RunnerRun, runTests } from './runnerProcess.ts'
 
-interface Setup {
-  readonly name: string
-  readonly run: (runners: Runners) => Promise<RunnerRun>
-  /** The files that fail the same tests. */
-  readonly files: readonly string[]
+interface Setup extends FailingTests {
+  readonly consumer: Consumer
+  readonly node: Runtime
 }
 
-/** Each way to set the matchers up under a runner. */
-const setupsOf: Record<Runner, (consumer: Consumer) => readonly Setup[]> = {
-  Vitest: ({ title, folder }) => [
-    {
-      name: `${title}, plain import`,
-      run: ({ runVitest }) => runVitest(folder, '--root=failing/vitest', 'plain-import'),
-      files: ['failing/vitest/plain-import.test.js'],
-    },
-    {
-      name: `${title}, setup file`,
-      run: ({ runVitest }) => runVitest(folder, '--root=failing/vitest', '--config=setup-file.config.js'),
-      files: ['failing/vitest/setup-file.test.js'],
-    },
-  ],
-  Jest: ({ title, folder }) => [
-    {
-      name: `${title} globals, plain import`,
-      run: ({ runJest }) => runJest(folder, 'failing/jest/jest.config.js'),
-      files: ['failing/jest/esm/plain-import.test.mjs', 'failing/jest/cjs/plain-import.test.cjs'],
-    },
-    {
-      name: `${title} globals, setup file`,
-      run: ({ runJest }) => runJest(folder, 'failing/jest/setup-file.config.js'),
-      files: ['failing/jest/esm/setup-file.test.mjs', 'failing/jest/cjs/setup-file.test.cjs'],
-    },
-    {
-      name: `${title}, @jest/globals`,
-      run: ({ runJest }) => runJest(folder, 'failing/jest-globals/jest.config.js'),
-      files: ['failing/jest-globals/esm/plain-import.test.mjs', 'failing/jest-globals/cjs/plain-import.test.cjs'],
-    },
-  ],
-  expect: ({ title, folder }) => [
-    {
-      name: `${title} with node:test`,
-      run: ({ runNodeTest }) => runNodeTest(folder, 'failing/node-test/*.test.{mjs,cjs}'),
-      files: ['failing/node-test/plain-import.test.mjs', 'failing/node-test/plain-import.test.cjs'],
-    },
-  ],
+/** Each way to set the matchers up beside a version of a runner. */
+function setupsOf(consumer: Consumer, node: Runtime): readonly Setup[] {
+  return consumer.runner.failing.map(failing => ({
+    ...failing,
+    name: `${consumer.title}, ${failing.name}`,
+    consumer,
+    node,
+  }))
 }
 
-const [latestNode, ...otherNodes] = nodeVersions.toReversed()
+const otherNodes = nodeVersions.filter(node => node !== newestNode && node.installed)
+const withReports = [...consumers, ...yarnConsumers].filter(({ runner }) => runner.json)
 
-/** Every setup on the latest Node; on the others one of each runner. */
-const setups = [
-  ...[...consumers, ...yarnConsumers].flatMap(consumer =>
-    setupsOf[consumer.runner](consumer).map(setup => ({ ...setup, node: latestNode! })),
-  ),
+/** Every setup on the newest Node; on the others one of each runner. */
+const setups: readonly Setup[] = [
+  ...withReports.flatMap(consumer => setupsOf(consumer, newestNode)),
   ...otherNodes.flatMap(node =>
-    consumers
-      .filter(consumer => takes(consumer, node))
-      .map(consumer => ({ ...setupsOf[consumer.runner](consumer)[0]!, node })),
+    withReports
+      .filter(consumer => !consumer.plugAndPlay && takes(consumer, node))
+      .flatMap(consumer => setupsOf(consumer, node).slice(0, 1)),
   ),
 ]
 
@@ -88,7 +56,7 @@ function timesPrinted(output: string, message: string): number {
   }).length
 }
 
-describe.each(setups)('$name, Node $node.version', ({ run, files, node }) => {
+describe.each(setups)('$name, Node $node.version', ({ consumer, tests, files, node }) => {
   let result: RunnerRun
   const outcome = (file: string, title: keyof typeof statuses): Outcome => result.outcomes[file]![title]!
   const onlyMessage = (file: string, title: keyof typeof statuses): string => {
@@ -98,7 +66,7 @@ describe.each(setups)('$name, Node $node.version', ({ run, files, node }) => {
   }
 
   beforeAll(async () => {
-    result = await run(runnersOn(node.program))
+    result = await runTests(consumer, tests, node.program)
   }, 60_000)
 
   test('the run fails', () => {
@@ -154,12 +122,12 @@ describe.each(setups)('$name, Node $node.version', ({ run, files, node }) => {
   })
 })
 
-describe.each(consumersOf('Vitest'))('what only Vitest has: $title', ({ folder, version }) => {
+describe.each(consumersOf('Vitest'))('what only Vitest has: $title', consumer => {
   const file = 'failing/vitest/soft.test.js'
   let result: RunnerRun
 
   beforeAll(async () => {
-    result = await runVitest(folder, '--root=failing/vitest', 'soft.test')
+    result = await runTests(consumer, ['--root=failing/vitest', 'soft.test'])
   }, 60_000)
 
   const messagesOf = (title: string) => result.outcomes[file]![title]!.messages
@@ -198,7 +166,7 @@ describe.each(consumersOf('Vitest'))('what only Vitest has: $title', ({ folder, 
   test('a poll that gives up: the same message', async () => {
     const messages = messagesOf('a poll that gives up')
     expect(messages).toHaveLength(1)
-    if (version.startsWith('3.')) {
+    if (consumer.version.startsWith('3.')) {
       // Vitest 3 says so in a message of its own, and prints that of the gate as its cause.
       expect(messages).toEqual(['Matcher did not succeed in time.'])
       const [message] = messagesOf('two soft failures around a gate that passes')
@@ -209,8 +177,8 @@ describe.each(consumersOf('Vitest'))('what only Vitest has: $title', ({ folder, 
 
 test.each(consumersOf('Jest'))(
   '$title: expect-metrics/jest under setupFiles says where it belongs',
-  async ({ folder }) => {
-    const { exitCode, fileMessages } = await runJest(folder, 'failing/jest/too-early.config.js')
+  async consumer => {
+    const { exitCode, fileMessages } = await runTests(consumer, ['--config=failing/jest/too-early.config.js'])
     expect(exitCode).toBe(1)
     const messages = Object.values(fileMessages)
     expect(messages).toHaveLength(2)

@@ -1,4 +1,11 @@
 // Node's test runner in the JSON shape that Jest and Vitest share.
+
+function statusOf(type, { skip, todo }) {
+  if (skip !== undefined) return 'pending'
+  if (todo !== undefined) return 'todo'
+  return type === 'test:pass' ? 'passed' : 'failed'
+}
+
 export default async function* report(events) {
   const files = new Map()
   const titles = new Map()
@@ -14,10 +21,17 @@ export default async function* report(events) {
     tests.push({
       ancestorTitles: titles.get(data.file).slice(0, data.nesting),
       title: data.name,
-      status: type === 'test:pass' ? 'passed' : 'failed',
+      status: statusOf(type, data),
       failureMessages: cause === undefined ? [] : [`${cause.name}: ${cause.message}`],
     })
   }
   const testResults = [...files].map(([name, assertionResults]) => ({ name, assertionResults }))
-  yield JSON.stringify({ testResults })
+  const count = wanted => [...files.values()].flat().filter(({ status }) => status === wanted).length
+  yield JSON.stringify({
+    numPassedTests: count('passed'),
+    numFailedTests: count('failed'),
+    numPendingTests: count('pending'),
+    numTodoTests: count('todo'),
+    testResults,
+  })
 }

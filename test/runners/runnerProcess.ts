@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { starting } from '../consumers/starting.ts'
+import { type RunnerProject, runArgs } from '../consumers/runArgs.ts'
 import { repository } from '../package/repository.ts'
 
 /** What became of one test. */
@@ -38,58 +38,19 @@ interface JsonReport {
   }[]
 }
 
-/** Each runner in a project: over its configuration or its files, with what else it is given. */
-export interface Runners {
-  runVitest(project: string, ...args: readonly string[]): Promise<RunnerRun>
-  runJest(project: string, config: string, ...args: readonly string[]): Promise<RunnerRun>
-  runNodeTest(project: string, files: string, ...args: readonly string[]): Promise<RunnerRun>
-}
-
-/** The runners on some Node. */
-export function runnersOn(node: string): Runners {
-  return {
-    runVitest: (project, ...args) =>
-      run(node, project, report => [
-        ...starting('Vitest', project),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        ...args,
-      ]),
-    runJest: (project, config, ...args) =>
-      run(node, project, report => [
-        ...starting('Jest', project),
-        `--config=${config}`,
-        '--json',
-        `--outputFile=${report}`,
-        '--reporters=default',
-        ...args,
-      ]),
-    runNodeTest: (project, files, ...args) =>
-      run(node, project, report => [
-        ...starting('expect', project),
-        ...args,
-        '--test',
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        `--test-reporter=${join(import.meta.dirname, 'json-reporter.mjs')}`,
-        `--test-reporter-destination=${report}`,
-        // Named one by one: Node 20 reads no pattern here.
-        ...globSync(files, { cwd: project }),
-      ]),
-  }
-}
-
-export const { runVitest, runJest, runNodeTest } = runnersOn(process.execPath)
-
-async function run(node: string, project: string, argsFor: (report: string) => readonly string[]): Promise<RunnerRun> {
+/** Runs tests of a project, by a runner that writes such a report, on some Node. */
+export async function runTests(
+  project: RunnerProject,
+  tests: readonly string[],
+  node: string = process.execPath,
+): Promise<RunnerRun> {
+  if (!project.runner.json) throw new Error(`${project.runner.name} writes no report that could be read`)
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-runner-'))
   const report = join(folder, 'report.json')
   try {
-    const { exitCode, printed } = await runNode(argsFor(report), project, node)
+    const { exitCode, printed } = await runNode(runArgs(project, tests, report), project.folder, node)
     if (!existsSync(report)) throw new Error(`The runner left no report:\n${printed}`)
-    return { exitCode, printed, ...read(project, JSON.parse(readFileSync(report, 'utf8'))) }
+    return { exitCode, printed, ...read(project.folder, JSON.parse(readFileSync(report, 'utf8'))) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -1,3 +1,4 @@
+import type { EntryTypes } from '../../scripts/runners.ts'
 import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
 import { curated } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
@@ -23,14 +24,17 @@ function requiredOptions({ options }: AnyMetric): string {
   return names.length === 0 ? '' : `, { ${names.join(', ')} }`
 }
 
-export interface Ways {
-  readonly imports: readonly string[]
-  readonly ways?: readonly string[]
-  readonly resolved?: string
-}
+const softAndPolled = [
+  'expect.soft(preds)',
+  'expect.soft(preds).not',
+  'await expect.poll(() => preds)',
+  'await expect.poll(() => preds).not',
+]
 
 /** A program that calls every named matcher in every way that a runner has. */
-export function everyMatcherProgram({ imports, ways = [], resolved = 'Promise<void>' }: Ways): string {
+export function everyMatcherProgram(imports: readonly string[], types: EntryTypes): string {
+  const { resolved = 'Promise<void>' } = types
+  const ways = types.softAndPolled ? softAndPolled : []
   const calls = everyCall()
   return [
     ...imports,

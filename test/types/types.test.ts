@@ -3,154 +3,61 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { definedMetrics } from '../../scripts/definedMetrics.ts'
 import { docsOf } from '../../scripts/definitionDocs.ts'
+import type { Entry } from '../../scripts/runners.ts'
 import { fBeta, macroF1 } from '../../src/metrics/labels/labelRates.ts'
-import { type Consumer, consumers, consumersOf, otherConsumers } from '../consumers/consumers.ts'
+import { type Consumer, consumers, consumersOf } from '../consumers/consumers.ts'
 import { repository } from '../package/repository.ts'
 import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { completions, hover } from './editor.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
 import { optionsProgram } from './optionsProgram.ts'
-import { copyCommonJSPrograms, copyPrograms, type Fixtures, programsOf } from './runnerPrograms.ts'
-
-type AnyConsumer = Consumer | (typeof otherConsumers)[number]
-
-/** An entry of the package, with the programs of test/types/fixtures that use it. */
-interface Entry {
-  readonly name: string
-  readonly runner: AnyConsumer['runner']
-  readonly fixtures: Fixtures
-  /** What makes the matchers known, and what gives the same `expect` without them. */
-  readonly imports: readonly string[]
-  readonly bare: readonly string[]
-  /** More ways to call a matcher. */
-  readonly ways?: readonly string[]
-  /** What a matcher behind `.resolves` returns. Default: `Promise<void>`. */
-  readonly resolved?: string
-  /** Packages whose global types its programs have. Default: those of Node and of Jest. */
-  readonly types?: readonly string[]
-  readonly lib?: readonly string[]
-  /** Where it can be required as well. */
-  readonly dual: boolean
-  /** Where a setup file is all there is, so that no test imports the entry. */
-  readonly setupFile?: { readonly entry: string; readonly types: readonly string[] }
-}
-
-const softAndPolled = [
-  'expect.soft(preds)',
-  'expect.soft(preds).not',
-  'await expect.poll(() => preds)',
-  'await expect.poll(() => preds).not',
-]
-
-const entries: readonly Entry[] = [
-  {
-    name: 'Vitest',
-    runner: 'Vitest',
-    fixtures: 'vitest',
-    imports: ["import 'expect-metrics/vitest'", "import { expect } from 'vitest'"],
-    bare: ["import { expect } from 'vitest'"],
-    ways: softAndPolled,
-    dual: false,
-    setupFile: { entry: 'expect-metrics/vitest', types: ['node'] },
-  },
-  {
-    name: 'Jest globals',
-    runner: 'Jest',
-    fixtures: 'jest',
-    imports: ["import 'expect-metrics/jest'"],
-    bare: [],
-    dual: true,
-    setupFile: { entry: 'expect-metrics/jest', types: ['jest'] },
-  },
-  {
-    name: '@jest/globals',
-    runner: 'Jest',
-    fixtures: 'jest-globals',
-    imports: ["import { expect } from '@jest/globals'", "import 'expect-metrics/jest-globals'"],
-    bare: ["import { expect } from '@jest/globals'"],
-    dual: true,
-  },
-  {
-    name: 'expect',
-    runner: 'expect',
-    fixtures: 'expect',
-    imports: ["import { expect } from 'expect'", "import 'expect-metrics/expect'"],
-    bare: ["import { expect } from 'expect'"],
-    dual: true,
-  },
-  {
-    name: 'Bun',
-    runner: 'Bun',
-    fixtures: 'bun',
-    imports: ["import { expect } from 'bun:test'", "import 'expect-metrics/bun'"],
-    bare: ["import { expect } from 'bun:test'"],
-    // Bun gives what stands behind .resolves the types of a direct call.
-    resolved: 'void',
-    // The rest of Bun's types does not compile beside those of this Node.
-    types: ['node', 'bun-types/test'],
-    dual: false,
-  },
-  {
-    name: 'Playwright',
-    runner: 'Playwright',
-    fixtures: 'playwright',
-    imports: ["import { expect } from 'expect-metrics/playwright'"],
-    bare: ["import { expect } from '@playwright/test'"],
-    ways: softAndPolled,
-    lib: ['DOM'],
-    dual: true,
-  },
-]
+import { bareImports, copyCommonJSPrograms, copyPrograms, importsOf, programsOf } from './runnerPrograms.ts'
 
 const everyTypes = ['node', 'jest']
 
-const everyConsumer: readonly AnyConsumer[] = [...consumers, ...otherConsumers]
-
 /** Each entry beside each version of its runner. */
-const cases = entries.flatMap(entry =>
-  everyConsumer
-    .filter(({ runner }) => runner === entry.runner)
-    .map(consumer => ({
-      entry,
-      title: `${entry.name} ${consumer.version}`,
-      folder: join(typesOf(consumer), entry.fixtures),
-      types: entry.types ?? everyTypes,
-      lib: entry.lib ?? [],
-    })),
+const cases = consumers.flatMap(consumer =>
+  consumer.runner.entries.map(entry => ({
+    entry,
+    title: `${entry.name} ${consumer.version}`,
+    folder: join(typesOf(consumer), entry.name),
+    types: entry.types.global ?? everyTypes,
+    lib: entry.types.lib ?? [],
+  })),
 )
-const dual = cases.filter(({ entry }) => entry.dual)
-const withSetupFile = cases.filter(({ entry }) => entry.setupFile !== undefined)
+const required = cases.filter(({ entry }) => entry.required)
+const withSetupFile = cases.filter(({ entry }) => entry.types.setupFile !== undefined)
 
 /** Metrics of one's own on the expect of an entry; where it can be soft, so can that. */
-function ownMetricsProgram({ fixtures, bare, ways = [] }: Entry): string {
+function ownMetricsProgram(entry: Entry): string {
   return [
     // First, so that a compiler's lines are those of the fixture; imports may stand anywhere.
     readFileSync(join(import.meta.dirname, 'fixtures/own-metrics.ts'), 'utf8'),
-    ...bare,
-    `import 'expect-metrics/${fixtures}'`,
-    ...(ways === softAndPolled ? ['expectOwn.soft(preds).toHaveMacroF1Above(0.5)', ''] : []),
+    ...bareImports(entry),
+    `import 'expect-metrics/${entry.name}'`,
+    ...(entry.types.softAndPolled ? ['expectOwn.soft(preds).toHaveMacroF1Above(0.5)', ''] : []),
   ].join('\n')
 }
 
 /** Programs that do without a runner. */
 const libraryFolder = join(typesOf(consumersOf('expect')[0]!), 'library')
 
-function typesOf({ folder }: AnyConsumer): string {
+function typesOf({ folder }: Consumer): string {
   return join(folder, 'types')
 }
 
 beforeAll(() => {
   for (const { entry, folder } of cases) {
-    copyPrograms(entry.fixtures, folder)
-    if (entry.dual) copyCommonJSPrograms(entry.fixtures, join(folder, 'commonjs'))
-    writeFileSync(join(folder, 'every-matcher.ts'), everyMatcherProgram(entry))
+    copyPrograms(entry, folder)
+    if (entry.required) copyCommonJSPrograms(entry, join(folder, 'commonjs'))
+    writeFileSync(join(folder, 'every-matcher.ts'), everyMatcherProgram(importsOf(entry), entry.types))
     writeFileSync(join(folder, 'own-metrics.ts'), ownMetricsProgram(entry))
   }
   cpSync(join(import.meta.dirname, 'fixtures/library'), libraryFolder, { recursive: true })
 })
 
-function commonJSProgramsOf({ fixtures }: Entry): readonly string[] {
-  return programsOf(fixtures).map(name => `commonjs/${name}`)
+function commonJSProgramsOf(entry: Entry): readonly string[] {
+  return programsOf(entry).map(name => `commonjs/${name}`)
 }
 
 /** Nothing, or what the compiler says of the runner's own declarations even where this package is not. */
@@ -162,10 +69,11 @@ async function expectNothingSaid(tsc: string, entry: Entry, folder: string, prog
 }
 
 /** Programs that do without the package. */
-function bareFolder({ bare: imports }: Entry, folder: string): string {
+function bareFolder(entry: Entry, folder: string): string {
+  const imports = bareImports(entry)
   const bare = `${folder}-bare`
   mkdirSync(bare, { recursive: true })
-  writeFileSync(join(bare, 'every-matcher.ts'), everyMatcherProgram({ imports }))
+  writeFileSync(join(bare, 'every-matcher.ts'), everyMatcherProgram(imports, {}))
   writeFileSync(join(bare, 'runner.ts'), [...imports, 'export {}', ''].join('\n'))
   return bare
 }
@@ -178,8 +86,8 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
         { timeout: 120_000 },
         async ({ folder, entry, types, lib }) => {
           // Only Node's own resolution tells a CommonJS file from an ES module: there, both are in the program.
-          const commonjs = entry.dual && resolution === 'nodenext' ? commonJSProgramsOf(entry) : []
-          const files = [...programsOf(entry.fixtures), ...commonjs, 'own-metrics.ts', 'every-matcher.ts']
+          const commonjs = entry.required && resolution === 'nodenext' ? commonJSProgramsOf(entry) : []
+          const files = [...programsOf(entry), ...commonjs, 'own-metrics.ts', 'every-matcher.ts']
           await expectNothingSaid(program, entry, folder, { files, types, lib, skipLibCheck, resolution })
         },
       )
@@ -188,7 +96,7 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
         '$title: the entry among the types of a tsconfig',
         { timeout: 120_000 },
         async ({ folder, entry }) => {
-          const types = [...entry.setupFile!.types, entry.setupFile!.entry]
+          const types = [...entry.types.setupFile!, `expect-metrics/${entry.name}`]
           // Beside a test that imports it as well.
           const files = ['setup-file.ts', 'right-calls.ts']
           await expectNothingSaid(program, entry, folder, { files, types, skipLibCheck, resolution })
@@ -197,7 +105,7 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
     })
   })
 
-  test.each(dual)('$title from CommonJS alone', { timeout: 120_000 }, async ({ folder, entry, types, lib }) => {
+  test.each(required)('$title from CommonJS alone', { timeout: 120_000 }, async ({ folder, entry, types, lib }) => {
     const files = commonJSProgramsOf(entry)
     const alone = { files, types, lib, skipLibCheck: false, resolution: 'nodenext' } as const
     await expectNothingSaid(program, entry, folder, alone)
@@ -207,7 +115,7 @@ describe.concurrent.each(compilers)('$compiler', ({ program }) => {
     '$title: the entry among the types of a tsconfig, and nowhere else',
     { timeout: 120_000 },
     async ({ folder, entry }) => {
-      const types = [...entry.setupFile!.types, entry.setupFile!.entry]
+      const types = [...entry.types.setupFile!, `expect-metrics/${entry.name}`]
       const alone = { files: ['setup-file.ts'], types, skipLibCheck: false, resolution: 'nodenext' } as const
       await expectNothingSaid(program, entry, folder, alone)
     },

@@ -26,7 +26,7 @@ export function caseColumns(
   return { n, values, sampleWeight, ids }
 }
 
-export function trialColumns({ n, sampleWeight, ids, results }: RowData | CaseData): TrialColumns {
-  if (results?.trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
-  return { n, ...results.trials, sampleWeight, ids }
+export function trialColumns({ n, sampleWeight, ids, trials }: RowData | CaseData): TrialColumns {
+  if (trials === undefined) throw new EvaluationError({ column: 'trials', problem: 'there are no trials' })
+  return { n, ...trials, sampleWeight, ids }
 }

@@ -4,7 +4,7 @@ import { type OutputColumns, outputColumns } from '../encode/outputs.ts'
 import type { RankingData } from '../encode/rankingData.ts'
 import type { RatingColumns } from '../encode/ratings.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { type TextColumns, textsOfRows } from '../encode/texts.ts'
+import { type TextColumns, textsOf } from '../encode/texts.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../evaluation.ts'
 import { type CaseColumns, caseColumns, type TrialColumns, trialColumns } from './caseColumns.ts'
@@ -154,8 +154,8 @@ function ofCases<Columns>(
 function ofResults(name: 'passed' | 'score' | 'preferred'): Shape<CaseColumns> {
   return ofCases(
     name,
-    ({ results }) => results?.[name] !== undefined,
-    data => caseColumns(data, data.results?.[name]),
+    data => data[name] !== undefined,
+    data => caseColumns(data, data[name]),
   )
 }
 
@@ -194,7 +194,7 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   passed: ofResults('passed'),
   score: ofResults('score'),
   preferred: ofResults('preferred'),
-  trials: ofCases('trials', ({ results }) => results?.trials !== undefined, trialColumns),
+  trials: ofCases('trials', ({ trials }) => trials !== undefined, trialColumns),
   ratings: ofCases(
     'ratings',
     data => data.kind === 'cases' && data.ratings !== undefined,
@@ -206,12 +206,8 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   ),
   texts: ofCases(
     'yTrue and yPred as texts',
-    data => (data.kind === 'cases' ? data.texts : data.yPred) !== undefined,
-    data => {
-      const texts = data.kind === 'rows' ? textsOfRows(data) : data.texts
-      if (texts === undefined) throw new EvaluationError({ column: 'yTrue', problem: 'there are no texts' })
-      return { ...texts, n: data.n, sampleWeight: data.sampleWeight, ids: data.ids }
-    },
+    data => data.yPred !== undefined,
+    data => ({ ...textsOf(data), n: data.n, sampleWeight: data.sampleWeight, ids: data.ids }),
   ),
   lists: {
     kind: 'lists',

@@ -1,24 +1,39 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { nothingThere } from '../errors/unexpected.ts'
+import { type Encoded, type EncodedTable, encodeTable } from './column.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
-import { type ExtraData, encodeExtras, extraColumns, optionalColumn } from './extraData.ts'
-import { encodeRatings, type Ratings } from './ratings.ts'
-import { encodeResults, type Results, resultColumns } from './results.ts'
-import { encodeUniverse } from './rowData.ts'
+import { extraColumns, extraTable } from './extraData.ts'
+import { ratings } from './ratings.ts'
+import { resultColumns, resultTable } from './results.ts'
 import type { RawColumns } from './rows.ts'
-import { encodeTexts, type Texts } from './texts.ts'
+import { declaredLabels } from './settingTypes.ts'
+import { acceptedTexts, predictedTexts } from './texts.ts'
 
-/** Columns of cases that have no truth, or one that is not a label: results, ratings, accepted texts. */
-export interface CaseData extends ExtraData {
+/** The columns of cases that have no truth, or one that is not a label: results, ratings, accepted texts. */
+export const caseTable = {
+  ...resultTable,
+  /** What each rater said of each item. */
+  ratings: { ...ratings, role: 'prediction' },
+  /** The texts that are accepted as true; no text at all where the right answer is to give none. */
+  yTrue: { ...acceptedTexts, role: 'truth' },
+  /** The predicted texts. */
+  yPred: { ...predictedTexts, role: 'prediction' },
+  ...extraTable,
+} satisfies EncodedTable
+
+export const caseSettings = {
+  /** All categories of ratings, for ordinal ones lowest first. */
+  labels: { ...declaredLabels, of: 'ratings' },
+} satisfies EncodedTable
+
+/** Cases, checked and encoded. */
+export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof caseSettings> {
   readonly kind: 'cases'
   readonly n: number
-  readonly results: Results | undefined
-  readonly ratings: Ratings | undefined
-  readonly texts: Texts | undefined
 }
 
 /** Any of these makes an evaluation one of cases, where there is no yTrue. */
-export const caseColumnNames = [...resultColumns, 'ratings'] as const
+export const caseColumnNames = [...resultColumns, 'ratings']
 
 /** All columns and settings that cases may have. */
 export const columnsOfCases = [...caseColumnNames, 'labels', ...extraColumns]
@@ -29,21 +44,14 @@ export function encodeCases(given: RawColumns, ownership: Ownership): CaseData {
   const reference = ['yTrue', ...caseColumnNames].find(name => given[name] !== undefined) ?? 'passed'
   const { length: n } = requireList(given[reference], reference)
   if (n === 0) throw nothingThere(reference)
-  const ratings = optionalColumn(given, 'ratings', n, reference)
-  const labels = given.labels === undefined ? undefined : encodeUniverse(requireList(given.labels, 'labels'))
-  if (labels !== undefined && ratings === undefined) {
+  const encoding = { n, reference, ownership, labels: undefined, given }
+  const settings = encodeTable(caseSettings, encoding)
+  if (settings.labels !== undefined && given.ratings === undefined) {
     throw new EvaluationError({
       column: 'labels',
       problem: `labels has no effect beside ${reference}`,
       expected: 'labels beside yTrue or ratings',
     })
   }
-  return {
-    kind: 'cases',
-    n,
-    results: encodeResults(given, n, reference, ownership),
-    ratings: ratings && encodeRatings(ratings, labels),
-    texts: given.yTrue === undefined ? undefined : encodeTexts(given),
-    ...encodeExtras(given, n, reference, ownership),
-  }
+  return { kind: 'cases', n, ...encodeTable(caseTable, { ...encoding, labels: settings.labels }), ...settings }
 }

@@ -1,25 +1,33 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import {
-  encodeGroups,
-  encodeIds,
-  encodeWeights,
-  type GroupColumn,
-  type Ownership,
-  requireLength,
-  requireList,
-} from './encodeColumn.ts'
+import type { Encoded, EncodedColumn, EncodedTable, Encoding } from './column.ts'
+import { groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
+import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
 import type { RawColumns } from './rows.ts'
 
-/** The columns that may stand beside any others that are row by row, checked and encoded. */
-export interface ExtraData {
-  readonly ids: readonly (string | number)[] | undefined
-  readonly sampleWeight: Float64Array | undefined
-  readonly slices: ReadonlyMap<string, GroupColumn> | undefined
-  readonly groups: GroupColumn | undefined
+const slices: EncodedColumn<ReadonlyMap<string, GroupColumn>> = {
+  role: 'beside',
+  encode: (given, _name, encoding) => encodeSlices(given, encoding),
+  take: (columns, rows) => new Map(Array.from(columns, ([name, column]) => [name, takeGroups(column, rows)] as const)),
+  given: columns => Object.fromEntries(Array.from(columns, ([name, column]) => [name, labelsOf(column)] as const)),
 }
 
-export const extraColumns: readonly string[] = ['ids', 'sampleWeight', 'slices', 'groups']
+/** The columns that may stand beside any others that are row by row. */
+export const extraTable = {
+  /** A name for each row, by which rows of two evaluations are brought together. */
+  ids: { ...names, role: 'name' },
+  /** How much each row counts. */
+  sampleWeight: { ...weights, role: 'weight' },
+  /** Parts of the data, by name. */
+  slices,
+  /** The unit that rows belong together by. */
+  groups: { ...groups, role: 'beside' },
+} satisfies EncodedTable
+
+/** The columns that may stand beside any others, checked and encoded. */
+export interface ExtraData extends Encoded<typeof extraTable> {}
+
+export const extraColumns: readonly string[] = Object.keys(extraTable)
 
 /** A column that may be absent, as long as the column of reference. */
 export function optionalColumn(
@@ -34,19 +42,6 @@ export function optionalColumn(
   return list
 }
 
-/** Checks and encodes the columns that may stand beside any others. */
-export function encodeExtras(given: RawColumns, n: number, reference: string, ownership: Ownership): ExtraData {
-  const ids = optionalColumn(given, 'ids', n, reference)
-  const sampleWeight = optionalColumn(given, 'sampleWeight', n, reference)
-  const groups = optionalColumn(given, 'groups', n, reference)
-  return {
-    ids: ids && encodeIds(ids),
-    sampleWeight: sampleWeight && encodeWeights(sampleWeight, ownership),
-    slices: encodeSlices(given.slices, n, reference),
-    groups: groups && encodeGroups(groups, 'groups'),
-  }
-}
-
 /** The slices by name, whatever is given for each. */
 export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
   if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
@@ -56,14 +51,13 @@ export function namedSlices(given: unknown): readonly (readonly [name: string, c
 }
 
 /** Slicing columns by name, each as long as the column of reference. */
-function encodeSlices(given: unknown, n: number, reference: string): ReadonlyMap<string, GroupColumn> | undefined {
-  if (given === undefined) return undefined
-  const slices = new Map<string, GroupColumn>()
+function encodeSlices(given: unknown, { n, reference }: Encoding): ReadonlyMap<string, GroupColumn> {
+  const columns = new Map<string, GroupColumn>()
   for (const [name, column] of namedSlices(given)) {
     const title = /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
     const list = requireList(column, title)
     requireLength(list, title, n, reference)
-    slices.set(name, encodeGroups(list, title))
+    columns.set(name, encodeGroups(list, title))
   }
-  return slices
+  return columns
 }

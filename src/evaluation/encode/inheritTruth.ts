@@ -1,6 +1,6 @@
 import { type Evaluation, isEvaluation } from '../evaluation.ts'
-import type { ValueColumn } from './encodeColumn.ts'
-import { codesOfRow } from './labelSets.ts'
+import type { ColumnRole } from './column.ts'
+import { presentColumns } from './presentColumns.ts'
 import { columnOfField } from './rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -17,9 +17,7 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   const { kind } = candidate.data
   const truth = kind === 'ranking' ? 'qrels' : 'yTrue'
   if (given[truth] !== undefined || given.relevance !== undefined) return baseline
-  const inherited = truthOf(candidate)
-  if (given.ids === undefined || inherited.ids === undefined) return { ...inherited, ...given }
-  return { ...byIds(inherited, given.ids, candidate.n), ...given }
+  return { ...inheritedBy(given, candidate), ...given }
 }
 
 /** Predictions row by row, as columns; undefined for rows that have a truth, and for what are no rows. */
@@ -34,78 +32,30 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   )
 }
 
-function truthOf({ data }: Evaluation): Columns {
-  switch (data.kind) {
-    case 'rows': {
-      const { yTrue, labels, positive, threshold, yTrain, amount } = data
-      return present({ yTrue: valuesOf(yTrue), labels, positive, threshold, yTrain, amount, ...extras(data) })
-    }
-    case 'cases':
-      return present({ yTrue: data.texts?.accepted, ...extras(data) })
-    case 'labelSets': {
-      const { yTrue, labels, n, threshold } = data
-      const lists = Array.from({ length: n }, (_, row) => Array.from(codesOfRow(yTrue, row), code => labels[code]))
-      return present({ task: 'multilabel', format: 'lists', yTrue: lists, labels, threshold, ...extras(data) })
-    }
-    case 'outputs': {
-      const rows = Array.from({ length: data.n }, (_, row) => data.yTrue.map(output => output[row]))
-      return present({ task: 'multioutput', yTrue: rows, ...extras(data) })
-    }
-    case 'ranking':
-      return present({ qrels: data.qrels })
-    case 'lists':
-    case 'report':
-      return {}
-    default:
-      return data satisfies never
-  }
+/** What tells a truth from one of another kind that is written alike. */
+function taskOf({ data }: Evaluation): Columns {
+  if (data.kind === 'labelSets') return { task: 'multilabel', format: 'lists' }
+  return data.kind === 'outputs' ? { task: 'multioutput' } : {}
 }
 
-function extras(data: Exclude<Evaluation['data'], { kind: 'ranking' | 'lists' | 'report' }>): Columns {
-  const { ids, sampleWeight, groups, slices } = data
-  return {
-    ids,
-    sampleWeight,
-    groups: groups && Array.from(groups.codes, code => groups.labels[code]),
-    slices:
-      slices &&
-      Object.fromEntries(
-        Array.from(slices, ([name, { codes, labels }]) => [name, Array.from(codes, code => labels[code])] as const),
-      ),
-  }
-}
-
-function valuesOf(column: ValueColumn): ArrayLike<unknown> {
-  return column.kind === 'numbers' ? column.values : Array.from(column.codes, code => column.labels[code])
-}
-
-function present(columns: Columns): Columns {
-  return Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined))
-}
-
-/** Columns by row, brought into the order of other ids. */
-function byIds(inherited: Columns, ids: unknown, n: number): Columns {
-  if (!isList(ids)) return inherited
-  const rowOf = new Map(Array.from(inherited.ids as ArrayLike<unknown>, (id, row) => [id, row] as const))
-  // A row that the candidate lacks is refused, or left out, when both are paired. Till then any truth will do.
-  const rows = Array.from(ids, id => rowOf.get(id) ?? 0)
-  const picked = (column: unknown): unknown => (isColumn(column, n) ? rows.map(row => column[row]) : column)
-  return Object.fromEntries(
-    Object.entries(inherited).map(([name, column]) => [
-      name,
-      name === 'slices'
-        ? Object.fromEntries(Object.entries(column as Columns).map(([slice, of]) => [slice, picked(of)]))
-        : byRow.has(name)
-          ? picked(column)
-          : column,
-    ]),
+/** All that is not the candidate's own, its rows in the order of other ids where there are any. */
+function inheritedBy(given: Columns, candidate: Evaluation): Columns {
+  const columns = presentColumns(candidate.data).filter(
+    ({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined),
   )
+  const ids = columns.find(({ role }) => role === 'name')?.value
+  const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids) : undefined
+  return { ...taskOf(candidate), ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
 }
 
-const byRow: ReadonlySet<string> = new Set(['yTrue', 'ids', 'sampleWeight', 'groups', 'amount'])
+/** What a baseline takes over from the candidate. */
+const lent: ReadonlySet<ColumnRole> = new Set(['name', 'truth', 'weight', 'beside', 'setting'])
 
-function isColumn(column: unknown, n: number): column is ArrayLike<unknown> {
-  return isList(column) && column.length === n
+/** Where each of other ids stands. */
+function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>): Uint32Array {
+  const rowOf = new Map(Array.from(ids, (id, row) => [id, row] as const))
+  // A row that the candidate lacks is refused, or left out, when both are paired. Till then any truth will do.
+  return Uint32Array.from(others, id => rowOf.get(id) ?? 0)
 }
 
 function isList(column: unknown): column is ArrayLike<unknown> {

@@ -2,28 +2,88 @@ import type { CodeSets } from '../../numeric/tallySets.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
+import {
+  type ColumnType,
+  type Encoded,
+  type EncodedTable,
+  type Encoding,
+  encodeTable,
+  perRow,
+  requireLengths,
+} from './column.ts'
+import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { isNumericArray, type Ownership, requireList } from './encodeColumn.ts'
-import { type ExtraData, encodeExtras, extraColumns, optionalColumn } from './extraData.ts'
-import { formatOf, labelsOfLists, requireSets, type SetFormat, setsFromIndicator, setsFromLists } from './labelSets.ts'
+import { extraColumns, extraTable } from './extraData.ts'
+import {
+  codesOfRow,
+  formatOf,
+  labelsOfLists,
+  requireSets,
+  type SetFormat,
+  setsFrom,
+  setsFromIndicator,
+  setsFromLists,
+} from './labelSets.ts'
 import { epsilonOf } from './precision.ts'
-import { largestEpsilon } from './probabilityMatrix.ts'
-import { encodeUniverse, requireThreshold } from './rowData.ts'
+import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
 import type { RawColumns } from './rows.ts'
+import { declaredLabels, singleNumber } from './settingTypes.ts'
+
+/** What sets of labels are encoded by. */
+interface SetEncoding extends Encoding {
+  readonly labels: readonly Label[]
+  readonly format: SetFormat
+}
+
+const labelSets = perRow<CodeSets, SetEncoding>({
+  encode: (list, name, { labels, format }) => {
+    const setsFromRows = format === 'lists' ? setsFromLists : setsFromIndicator
+    return setsFromRows(requireSets(list, name), labels)
+  },
+  take: (sets, rows) => setsFrom(Array.from(rows), row => Array.from(codesOfRow(sets, row))),
+  given: (sets, { labels = [] }) =>
+    Array.from({ length: sets.starts.length - 1 }, (_, row) => Array.from(codesOfRow(sets, row), code => labels[code])),
+  view: (sets, { labels = [] }) => ({ kind: 'sets', sets, labels }),
+})
+
+const labelScores: ColumnType<Float64Array> = {
+  check: requireMatrixRows,
+  encode: (given, name, { n, labels = [] }) => encodeLabelScores(requireList(given, name), n, labels.length),
+  take: (matrix, rows, { labels = [] }) => rowsOfMatrix(matrix, labels.length, rows),
+  view: (matrix, { labels = [] }) => ({
+    kind: 'numberColumns',
+    columns: columnsOfMatrix(matrix, labels.length),
+    names: labels,
+  }),
+}
+
+/** The columns of rows that have any number of labels each. */
+export const labelSetTable = {
+  /** The true labels. */
+  yTrue: { ...labelSets, role: 'truth', required: true },
+  /** The predicted labels. */
+  yPred: { ...labelSets, role: 'prediction', stored: true },
+  /** A score for every label, row after row. */
+  yScore: { ...labelScores, role: 'prediction' },
+  ...extraTable,
+} satisfies EncodedTable<SetEncoding>
+
+export const labelSetSettings = {
+  /** All labels there are, in the order of the columns of `yScore`. */
+  labels: declaredLabels,
+  /** A row has every label whose score is at least this. */
+  threshold: singleNumber,
+} satisfies EncodedTable
 
 /** Rows that have any number of labels each, checked and encoded. */
-export interface LabelSetData extends ExtraData {
+export interface LabelSetData extends Encoded<typeof labelSetTable>, Encoded<typeof labelSetSettings> {
   readonly kind: 'labelSets'
   readonly n: number
   readonly labels: readonly Label[]
   /** The labels were declared, or are the columns of an indicator: not only those that occur. */
   readonly declared: boolean
-  readonly yTrue: CodeSets
-  readonly yPred: CodeSets | undefined
-  /** A score for every label, row after row. */
-  readonly yScore: Float64Array | undefined
   /** Spacing at 1 of the type that the scores were given in. */
   readonly scoreEpsilon: number
-  readonly threshold: number | undefined
 }
 
 /** All columns and settings that an evaluation of sets of labels may have. */
@@ -42,15 +102,15 @@ export function encodeLabelSets(given: RawColumns, ownership: Ownership): LabelS
   const list = requireList(given.yTrue, 'yTrue')
   const n = list.length
   if (n === 0) throw nothingThere('yTrue')
-  const predicted = optionalColumn(given, 'yPred', n, 'yTrue')
-  // One flat typed array of scores has a length of its own.
-  const scores = isNumericArray(given.yScore) ? given.yScore : optionalColumn(given, 'yScore', n, 'yTrue')
-  const universe = given.labels === undefined ? undefined : encodeUniverse(requireList(given.labels, 'labels'))
+  const encoding = { n, reference: 'yTrue', ownership, labels: undefined, given }
+  requireLengths(labelSetTable, encoding)
+  const settings = encodeTable(labelSetSettings, encoding)
+  const scored = given.yScore !== undefined
   const truth = requireSets(list, 'yTrue')
-  const prediction = predicted && requireSets(predicted, 'yPred')
-  const columns = prediction === undefined ? [truth] : [truth, prediction]
-  const format = requireFormat(given.format) ?? formatOf(columns, universe, scores !== undefined)
-  if (format === 'lists' && scores !== undefined && universe === undefined) {
+  const columns = [truth]
+  if (given.yPred !== undefined) columns.push(requireSets(requireList(given.yPred, 'yPred'), 'yPred'))
+  const format = requireFormat(given.format) ?? formatOf(columns, settings.labels, scored)
+  if (format === 'lists' && scored && settings.labels === undefined) {
     throw new EvaluationError({
       column: 'labels',
       problem: 'yScore stands beside lists of labels without labels',
@@ -58,23 +118,35 @@ export function encodeLabelSets(given: RawColumns, ownership: Ownership): LabelS
     })
   }
   const columnsOfRow = Array.from(truth.rows[0], (_, j) => j)
-  const labels = universe ?? (format === 'lists' ? labelsOfLists(columns) : Object.freeze(columnsOfRow))
+  const labels = settings.labels ?? (format === 'lists' ? labelsOfLists(columns) : Object.freeze(columnsOfRow))
   if (labels.length === 0) {
     throw new EvaluationError({ column: 'yTrue', problem: 'no row has any label', expected: 'at least one label' })
   }
-  const setsFromRows = format === 'lists' ? setsFromLists : setsFromIndicator
   return {
     kind: 'labelSets',
     n,
+    ...encodeTable(labelSetTable, { ...encoding, labels, format }),
+    ...settings,
     labels,
-    declared: universe !== undefined || format === 'indicator',
-    yTrue: setsFromRows(truth, labels),
-    yPred: prediction && setsFromRows(prediction, labels),
-    yScore: scores && encodeLabelScores(scores, n, labels.length),
-    scoreEpsilon: scores === undefined || isNumericArray(scores) ? epsilonOf(scores) : largestEpsilon(scores),
-    threshold: requireThreshold(given.threshold),
-    ...encodeExtras(given, n, 'yTrue', ownership),
+    declared: settings.labels !== undefined || format === 'indicator',
+    scoreEpsilon: scored ? largestEpsilon(requireList(given.yScore, 'yScore')) : epsilonOf(undefined),
   }
+}
+
+/** Data whose labels were not declared, with those labels alone that occur in them; with all of them where none does. */
+export function withOccurringLabels(data: LabelSetData): LabelSetData {
+  const { declared, labels, yTrue, yPred } = data
+  if (declared) return data
+  const occurring = new Set<number>(yTrue.codes)
+  for (const code of yPred?.codes ?? []) occurring.add(code)
+  if (occurring.size === 0 || occurring.size === labels.length) return data
+  const kept = Array.from(labels.keys()).filter(code => occurring.has(code))
+  const codeOf = new Map(kept.map((code, position) => [code, position] as const))
+  const recoded = ({ starts, codes }: CodeSets): CodeSets => ({
+    starts,
+    codes: codes.map(code => codeOf.get(code) ?? -1),
+  })
+  return { ...data, labels: kept.map(code => labels[code]), yTrue: recoded(yTrue), yPred: yPred && recoded(yPred) }
 }
 
 function requireFormat(format: unknown): SetFormat | undefined {

@@ -1,16 +1,32 @@
 import type { NumberColumns } from '../columns/numberColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
-import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
-import { type ExtraData, encodeExtras } from './extraData.ts'
+import { type Encoded, type EncodedTable, encodeTable, perRow } from './column.ts'
+import { takeNumbers } from './columnTypes.ts'
+import { type Ownership, requireList } from './encodeColumn.ts'
+import { extraTable } from './extraData.ts'
 import type { RawColumns } from './rows.ts'
 
-/** Truth and prediction of several outputs, checked and encoded: one column an output. */
-export interface OutputsData extends ExtraData {
+const outputs = perRow<readonly Float64Array[]>({
+  encode: (list, name, { given }) => outputsOf(list, name, rowOf(requireList(given.yTrue, 'yTrue'), 'yTrue', 0).length),
+  take: (columns, rows) => columns.map(column => takeNumbers(column, rows)),
+  given: columns => Array.from(columns[0], (_, row) => columns.map(column => column[row])),
+  view: columns => ({ kind: 'numberColumns', columns, names: undefined }),
+})
+
+/** The columns of regression with several outputs. */
+export const outputTable = {
+  /** The true numbers, one column an output. */
+  yTrue: { ...outputs, role: 'truth', required: true },
+  /** The predicted numbers, one column an output. */
+  yPred: { ...outputs, role: 'prediction', required: true },
+  ...extraTable,
+} satisfies EncodedTable
+
+/** Truth and prediction of several outputs, checked and encoded. */
+export interface OutputsData extends Encoded<typeof outputTable> {
   readonly kind: 'outputs'
   readonly n: number
-  readonly yTrue: readonly Float64Array[]
-  readonly yPred: readonly Float64Array[]
 }
 
 /** The columns of each output by itself. */
@@ -20,18 +36,13 @@ export interface OutputColumns {
 }
 
 export function encodeOutputs(given: RawColumns, ownership: Ownership): OutputsData {
-  const truth = requireList(given.yTrue, 'yTrue')
-  const n = truth.length
+  const { length: n } = requireList(given.yTrue, 'yTrue')
   if (n === 0) throw nothingThere('yTrue')
-  const predictions = requireList(given.yPred, 'yPred')
-  requireLength(predictions, 'yPred', n, 'yTrue')
-  const outputs = rowOf(truth, 'yTrue', 0).length
+  requireList(given.yPred, 'yPred')
   return {
     kind: 'outputs',
     n,
-    yTrue: outputsOf(truth, 'yTrue', outputs),
-    yPred: outputsOf(predictions, 'yPred', outputs),
-    ...encodeExtras(given, n, 'yTrue', ownership),
+    ...encodeTable(outputTable, { n, reference: 'yTrue', ownership, labels: undefined, given }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import type { Label } from '../label.ts'
+import type { ColumnType, Encoding } from './column.ts'
+import { columnsOfMatrix, rowsOfMatrix } from './columnView.ts'
 import { isNumericArray, type Ownership, requireLength, requireList } from './encodeColumn.ts'
 import { epsilonOf } from './precision.ts'
 
@@ -16,23 +17,34 @@ const DEFAULT_TOLERANCE = 1e-3
 // Beyond, rows are no probabilities any more: counts and logits would pass.
 const LARGEST_TOLERANCE = 0.1
 
-export function encodeProbabilities(
-  given: unknown,
-  n: number,
-  labels: readonly Label[] | undefined,
-  tolerance: unknown,
-  ownership: Ownership,
-): ProbabilityMatrix | undefined {
-  if (
-    tolerance !== undefined &&
-    (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= LARGEST_TOLERANCE))
-  ) {
+/** A probability for every class, as rows or as one flat typed array. */
+export const probabilities: ColumnType<ProbabilityMatrix> = {
+  check: requireMatrixRows,
+  encode: (given, name, encoding) => encodeProbabilities(requireList(given, name), encoding),
+  take: (matrix, rows) => ({ ...matrix, values: rowsOfMatrix(matrix.values, matrix.classes, rows) }),
+  view: ({ values, classes }, { labels }) => ({
+    kind: 'numberColumns',
+    columns: columnsOfMatrix(values, classes),
+    names: labels,
+  }),
+}
+
+/** Refuses a matrix of too few or too many rows. One flat typed array has a length of its own. */
+export function requireMatrixRows(given: unknown, name: string, { n, reference }: Encoding): void {
+  const list = requireList(given, name)
+  if (!isNumericArray(list)) requireLength(list, name, n, reference)
+}
+
+function encodeProbabilities(
+  list: ArrayLike<unknown>,
+  { n, labels, ownership, given: { rowSumTolerance: tolerance = DEFAULT_TOLERANCE } }: Encoding,
+): ProbabilityMatrix {
+  if (typeof tolerance !== 'number' || !(tolerance >= 0 && tolerance <= LARGEST_TOLERANCE)) {
     throw unexpected('rowSumTolerance', tolerance, {
       column: 'rowSumTolerance',
       expected: `a number from 0 up to ${LARGEST_TOLERANCE}`,
     })
   }
-  if (given === undefined) return undefined
   if (labels === undefined) {
     throw new EvaluationError({
       column: 'labels',
@@ -42,14 +54,14 @@ export function encodeProbabilities(
     })
   }
   const classes = labels.length
-  const list = requireList(given, 'yProba')
   const values = isNumericArray(list) ? flatValues(list, n, classes, ownership) : rowValues(list, n, classes)
-  requireProbabilities(values, n, classes, tolerance ?? DEFAULT_TOLERANCE)
-  return { values, classes, epsilon: isNumericArray(list) ? epsilonOf(list) : largestEpsilon(list) }
+  requireProbabilities(values, n, classes, tolerance)
+  return { values, classes, epsilon: largestEpsilon(list) }
 }
 
-/** The widest spacing at 1 of the types that some rows were given in. */
+/** The widest spacing at 1 of the types that rows of a matrix were given in. */
 export function largestEpsilon(rows: ArrayLike<unknown>): number {
+  if (isNumericArray(rows)) return epsilonOf(rows)
   let largest = epsilonOf(rows)
   for (let i = 0; i < rows.length; i++) largest = Math.max(largest, epsilonOf(rows[i]))
   return largest
@@ -68,7 +80,6 @@ function flatValues(list: ArrayLike<number>, n: number, classes: number, ownersh
 }
 
 function rowValues(rows: ArrayLike<unknown>, n: number, classes: number): Float64Array {
-  requireLength(rows, 'yProba', n, 'yTrue')
   const values = new Float64Array(n * classes)
   for (let i = 0; i < n; i++) {
     const row = requireList(rows[i], `yProba[${i}]`)

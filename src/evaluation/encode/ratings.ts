@@ -2,6 +2,7 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
+import { perRow } from './column.ts'
 import { requireList } from './encodeColumn.ts'
 
 /** What each rater said of each item. */
@@ -15,7 +16,19 @@ export interface Ratings {
 }
 
 /** Ratings, items × raters; null where there is none. Fractions are read as numbers, which not every metric takes. */
-export function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | undefined): Ratings {
+export const ratings = perRow<Ratings>({
+  encode: (list, _name, { labels }) => encodeRatings(list, labels),
+  take: takeRatings,
+  view: ({ raters, codes, categories }) => ({
+    kind: 'labelColumns',
+    columns: Array.from({ length: raters }, (_, rater) =>
+      Int32Array.from({ length: codes.length / raters }, (_, item) => codes[item * raters + rater]),
+    ),
+    labels: categories,
+  }),
+})
+
+function encodeRatings(list: ArrayLike<unknown>, labels: readonly Label[] | undefined): Ratings {
   const n = list.length
   const raters = requireList(list[0], 'ratings[0]').length
   const codes = new Int32Array(n * raters).fill(-1)
@@ -78,7 +91,7 @@ function ordered({ raters, codes, categories, declared }: Ratings): Ratings {
 }
 
 /** The ratings of some of the items. Declared labels stay what they are. */
-export function ratingsOf(ratings: Ratings, items: Uint32Array): Ratings {
+function takeRatings(ratings: Ratings, items: Uint32Array): Ratings {
   const { raters, codes, declared } = ratings
   const chosen = Int32Array.from({ length: items.length * raters }, (_, i) => {
     return codes[items[Math.floor(i / raters)] * raters + (i % raters)]

@@ -1,18 +1,8 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { encodeNumbers, type Ownership, requireList } from './encodeColumn.ts'
-import { optionalColumn } from './extraData.ts'
-import type { RawColumns } from './rows.ts'
-
-/** How the cases of an evaluation went, as they were judged elsewhere: no truth is needed beside them. */
-export interface Results {
-  /** 1 where the case passed. */
-  readonly passed: Float64Array | undefined
-  readonly score: Float64Array | undefined
-  readonly trials: TrialCounts | undefined
-  /** 1 where the candidate won, 0 where the baseline did, ½ for a tie. */
-  readonly preferred: Float64Array | undefined
-}
+import { type Encoded, type EncodedTable, perRow } from './column.ts'
+import { numbers, takeNumbers } from './columnTypes.ts'
+import { requireList } from './encodeColumn.ts'
 
 /** For each task how often it was tried, and how often it passed. */
 export interface TrialCounts {
@@ -20,29 +10,38 @@ export interface TrialCounts {
   readonly passed: Float64Array
 }
 
-export const resultColumns = ['passed', 'score', 'trials', 'preferred'] as const
+const verdicts = perRow<Float64Array>({
+  ...numbers,
+  encode: (list, name) => numbersOf(list, i => Number(requireBoolean(list[i], name, `${name}[${i}]`, i))),
+})
 
-/** The columns of results that are there, checked; undefined where there are none. */
-export function encodeResults(
-  given: RawColumns,
-  n: number,
-  reference: string,
-  ownership: Ownership,
-): Results | undefined {
-  if (resultColumns.every(name => given[name] === undefined)) return undefined
-  const column = (name: (typeof resultColumns)[number]): ArrayLike<unknown> | undefined =>
-    optionalColumn(given, name, n, reference)
-  const passed = column('passed')
-  const score = column('score')
-  const trials = column('trials')
-  const preferred = column('preferred')
-  return {
-    passed: passed && numbersOf(passed, i => Number(requireBoolean(passed[i], 'passed', `passed[${i}]`, i))),
-    score: score && encodeNumbers(score, 'score', ownership),
-    trials: trials && encodeTrials(trials),
-    preferred: preferred && numbersOf(preferred, i => wins(preferred[i], i)),
-  }
-}
+const preferences = perRow<Float64Array>({
+  ...numbers,
+  encode: (list, name) => numbersOf(list, i => wins(list[i], name, i)),
+})
+
+const trialCounts = perRow<TrialCounts>({
+  encode: encodeTrials,
+  take: ({ tried, passed }, rows) => ({ tried: takeNumbers(tried, rows), passed: takeNumbers(passed, rows) }),
+  view: ({ tried, passed }) => ({ kind: 'numberColumns', columns: [passed, tried], names: undefined }),
+})
+
+/** How the cases went that the rows are, as they were judged elsewhere: no truth is needed beside them. */
+export const resultTable = {
+  /** 1 where the case passed. */
+  passed: { ...verdicts, role: 'result' },
+  /** A number of each case. */
+  score: { ...numbers, role: 'result' },
+  /** 1 where the candidate won, 0 where the baseline did, ½ for a tie. */
+  preferred: { ...preferences, role: 'result' },
+  /** How often each task was tried, and passed. */
+  trials: { ...trialCounts, role: 'result' },
+} satisfies EncodedTable
+
+/** The columns of results, checked and encoded. */
+export interface ResultData extends Encoded<typeof resultTable> {}
+
+export const resultColumns: readonly string[] = Object.keys(resultTable)
 
 function numbersOf({ length }: ArrayLike<unknown>, value: (index: number) => number): Float64Array {
   const values = new Float64Array(length)
@@ -56,38 +55,38 @@ function requireBoolean(value: unknown, column: string, where: string, index: nu
   throw unexpected(where, value, { column, index, expected: 'true or false', mend })
 }
 
-function encodeTrials(list: ArrayLike<unknown>): TrialCounts {
+function encodeTrials(list: ArrayLike<unknown>, column: string): TrialCounts {
   const tried = new Float64Array(list.length)
   const passed = new Float64Array(list.length)
   for (let i = 0; i < list.length; i++) {
-    const trials = requireList(list[i], `trials[${i}]`)
+    const trials = requireList(list[i], `${column}[${i}]`)
     if (trials.length === 0) {
       throw new EvaluationError({
-        column: 'trials',
+        column,
         index: i,
-        problem: `trials[${i}] is empty`,
+        problem: `${column}[${i}] is empty`,
         expected: 'at least one trial of every task',
       })
     }
     tried[i] = trials.length
     for (let j = 0; j < trials.length; j++) {
-      if (requireBoolean(trials[j], 'trials', `trials[${i}][${j}]`, i)) passed[i]++
+      if (requireBoolean(trials[j], column, `${column}[${i}][${j}]`, i)) passed[i]++
     }
   }
   return { tried, passed }
 }
 
-const preferences = new Map<unknown, number>([
+const shareOf = new Map<unknown, number>([
   ['candidate', 1],
   ['baseline', 0],
   ['tie', 0.5],
 ])
 
-function wins(value: unknown, index: number): number {
-  const share = preferences.get(value)
+function wins(value: unknown, column: string, index: number): number {
+  const share = shareOf.get(value)
   if (share !== undefined) return share
-  throw unexpected(`preferred[${index}]`, value, {
-    column: 'preferred',
+  throw unexpected(`${column}[${index}]`, value, {
+    column,
     index,
     expected: "'candidate', 'baseline' or 'tie'",
   })

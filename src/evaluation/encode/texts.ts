@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import { requireLength, requireList } from './encodeColumn.ts'
+import type { CaseData } from './caseData.ts'
+import { perRow } from './column.ts'
 import type { RowData } from './rowData.ts'
 import type { RawColumns } from './rows.ts'
 
@@ -29,19 +30,24 @@ function holdsList(column: readonly unknown[]): boolean {
   return false
 }
 
-export function encodeTexts(given: RawColumns): Texts {
-  const yTrue = requireList(given.yTrue, 'yTrue')
-  const yPred = requireList(given.yPred, 'yPred')
-  requireLength(yPred, 'yPred', yTrue.length, 'yTrue')
-  return {
-    accepted: Array.from(yTrue, (row, i) =>
+/** For each row the texts that are accepted: one, or a list. */
+export const acceptedTexts = perRow<readonly (readonly string[])[]>({
+  encode: (list, name) =>
+    Array.from(list, (row, i) =>
       Array.isArray(row)
-        ? Array.from(row, (text: unknown, j) => requireText(text, 'yTrue', i, `yTrue[${i}][${j}]`))
-        : [requireText(row, 'yTrue', i)],
+        ? Array.from(row, (text: unknown, j) => requireText(text, name, i, `${name}[${i}][${j}]`))
+        : [requireText(row, name, i)],
     ),
-    predicted: Array.from(yPred, (text, i) => requireText(text, 'yPred', i)),
-  }
-}
+  take: (texts, rows) => Array.from(rows, row => texts[row]),
+  view: texts => ({ kind: 'lists', listOf: row => texts[row] }),
+})
+
+/** A text a row. */
+export const predictedTexts = perRow<readonly string[]>({
+  encode: (list, name) => Array.from(list, (text, i) => requireText(text, name, i)),
+  take: (texts, rows) => Array.from(rows, row => texts[row]),
+  view: texts => ({ kind: 'lists', listOf: row => [texts[row]] }),
+})
 
 function requireText(value: unknown, column: string, index: number, where = `${column}[${index}]`): string {
   if (typeof value === 'string') return value
@@ -49,12 +55,19 @@ function requireText(value: unknown, column: string, index: number, where = `${c
   throw unexpected(where, value, { column, index, expected })
 }
 
-/** Truth and prediction of rows, where both are texts. */
-export function textsOfRows({ n, yTrue, yPred }: RowData): Texts {
+/** Truth and prediction, where both are texts. */
+export function textsOf(data: RowData | CaseData): Texts {
+  const { n } = data
+  if (data.kind === 'cases') {
+    if (data.yTrue === undefined || data.yPred === undefined) {
+      throw new EvaluationError({ column: 'yTrue', problem: 'there are no texts' })
+    }
+    return { accepted: data.yTrue, predicted: data.yPred }
+  }
   const texts = (column: RowData['yTrue'], name: string): string[] =>
     Array.from({ length: n }, (_, i) =>
       requireText(column.kind === 'labels' ? column.labels[column.codes[i]] : column.values[i], name, i),
     )
-  if (yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
-  return { accepted: texts(yTrue, 'yTrue').map(text => [text]), predicted: texts(yPred, 'yPred') }
+  if (data.yPred === undefined) throw new EvaluationError({ column: 'yPred', problem: 'there is no yPred' })
+  return { accepted: texts(data.yTrue, 'yTrue').map(text => [text]), predicted: texts(data.yPred, 'yPred') }
 }

@@ -1,12 +1,12 @@
+import type { ColumnRole } from '../../evaluation/encode/column.ts'
+import { cellsOf } from '../../evaluation/encode/columnView.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
-import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
-import type { RankingData } from '../../evaluation/encode/rankingData.ts'
-import { type Sliceable, subset } from '../../evaluation/encode/subset.ts'
+import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presentColumns.ts'
+import { queriesOf, subset } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
-import { compareLabels } from '../../evaluation/label.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
@@ -67,8 +67,7 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     })
   }
   if (ours.kind === 'ranking' && theirs.kind === 'ranking') {
-    const names = (data: RankingData): readonly string[] => data.queries.map(({ query }) => query)
-    const pairs = commonUnits(names(ours), names(theirs), on, 'query')
+    const pairs = commonUnits(namesOf(ours) ?? [], namesOf(theirs) ?? [], on, 'query')
     const data = queriesOf(ours, pairs.ours)
     const other = queriesOf(theirs, pairs.theirs)
     requireSameJudgements(data, other)
@@ -104,18 +103,18 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
 
 /** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */
 function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evaluation {
-  const like = candidate.data
-  if (!isSliceable(data) || !isSliceable(like)) throw new TypeError('only rows have settings to inherit')
-  const { sampleWeight, groups } = like
-  if (data.kind !== 'rows' || like.kind !== 'rows') return evaluationOf(columns, { ...data, sampleWeight, groups })
-  const { positive = like.positive, labels = like.labels, threshold = like.threshold } = data
-  const { amount, yTrain } = like
-  return evaluationOf(columns, { ...data, sampleWeight, groups, amount, yTrain, positive, labels, threshold })
+  const own = presentColumns(data)
+  const like: Record<string, unknown> = {}
+  for (const { name, role } of own) if (overruled.has(role)) like[name] = undefined
+  for (const { name, role, value } of presentColumns(candidate.data)) {
+    const missing = role === 'setting' && own.every(column => column.name !== name)
+    if (missing || overruled.has(role)) like[name] = value
+  }
+  return evaluationOf(columns, { ...data, ...like })
 }
 
-function isSliceable(data: EvaluationData): data is Sliceable {
-  return data.kind !== 'ranking' && data.kind !== 'lists' && data.kind !== 'report'
-}
+/** What is the candidate's on both sides. */
+const overruled: ReadonlySet<ColumnRole> = new Set(['weight', 'beside'])
 
 interface CommonUnits {
   readonly ours: Uint32Array
@@ -165,64 +164,22 @@ function commonUnits(
   return { ours: Uint32Array.from(common), theirs: Uint32Array.from(others), whole, left }
 }
 
-function queriesOf(data: RankingData, chosen: Uint32Array): RankingData {
-  const { queries, sampleWeight } = data
-  return {
-    ...data,
-    n: chosen.length,
-    queries: Array.from(chosen, i => queries[i]),
-    // They are those of all queries, in another order.
-    scoredLists: undefined,
-    sampleWeight: sampleWeight && Float64Array.from(chosen, i => sampleWeight[i]),
-  }
-}
-
 function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
-  const [truth, other] = [candidate.data, baseline.data].map(truthAt)
-  const { data } = candidate
-  const ids = 'ids' in data ? data.ids : undefined
-  if (sameColumn(candidate, baseline)) return
-  for (let row = 0; row < candidate.n; row++) {
-    if (truth(row) === other(row)) continue
-    const name = ids === undefined ? `yTrue[${row}]` : `yTrue of the row ${describeValue(ids[row])}`
-    throw new EvaluationError({
-      column: 'baseline.yTrue',
-      index: row,
-      problem: `${name} is ${describeValue(truth(row))} in the candidate, ${describeValue(other(row))} in the baseline`,
-      expected: 'the same truth on both sides',
-      mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
-    })
-  }
-}
-
-/** The usual case, without a look at labels: numbers beside the same numbers. */
-function sameColumn({ data: a }: Evaluation, { data: b }: Evaluation): boolean {
-  if (a.kind !== 'rows' || b.kind !== 'rows' || a.yTrue.kind !== 'numbers' || b.yTrue.kind !== 'numbers') return false
-  const { values } = a.yTrue
-  const { values: others } = b.yTrue
-  for (let i = 0; i < values.length; i++) if (values[i] !== others[i]) return false
-  return values.length === others.length
-}
-
-/** The truth of a row as a value that can be compared; the same for all rows where there is no truth. */
-function truthAt(data: EvaluationData): (row: number) => unknown {
-  switch (data.kind) {
-    case 'rows': {
-      const { yTrue } = data
-      return yTrue.kind === 'numbers' ? row => yTrue.values[row] : row => yTrue.labels[yTrue.codes[row]]
+  const others = viewsOf(baseline.data, 'truth')
+  const ids = namesOf(candidate.data)
+  for (const [column, view] of viewsOf(candidate.data, 'truth')) {
+    const other = others.get(column)
+    const [truth, theirs] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))
+    for (let row = 0; row < candidate.n; row++) {
+      if (truth(row) === theirs(row)) continue
+      const name = ids === undefined ? `${column}[${row}]` : `${column} of the row ${describeValue(ids[row])}`
+      throw new EvaluationError({
+        column: `baseline.${column}`,
+        index: row,
+        problem: `${name} is ${describeValue(truth(row))} in the candidate, ${describeValue(theirs(row))} in the baseline`,
+        expected: 'the same truth on both sides',
+        mend: 'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',
+      })
     }
-    case 'labelSets':
-      return row =>
-        JSON.stringify(Array.from(codesOfRow(data.yTrue, row), code => data.labels[code]).sort(compareLabels))
-    case 'outputs':
-      return row => JSON.stringify(data.yTrue.map(output => output[row]))
-    case 'cases':
-      return row => JSON.stringify(data.texts?.accepted[row])
-    case 'ranking':
-    case 'lists':
-    case 'report':
-      return () => undefined
-    default:
-      return data satisfies never
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dominates, measure } from '../../../src/index.ts'
+import { rocExcesses } from '../../../src/measure/curves/dominates.ts'
 import { decimalWeights, tyingScores } from '../../laws/numbers.ts'
 
 interface Scored {
@@ -149,4 +150,47 @@ test('is exact where doubles are not: one pair of a million more, in the order o
   const swapped = yScore.map((score, i) => (i === n ? -n - 1 : i === n + 1 ? -n : score))
   expect(dominates({ yTrue, yScore }, { yTrue, yScore: swapped })).toBe(true)
   expect(dominates({ yTrue, yScore: swapped }, { yTrue, yScore })).toBe(false)
+})
+
+describe('where another curve is higher', () => {
+  /** The scores of a few positives and negatives. */
+  const of = (positives: readonly number[], negatives: readonly number[]): Scored => ({
+    yTrue: [...positives.map(() => true), ...negatives.map(() => false)],
+    yScore: [...positives, ...negatives],
+  })
+
+  test('a point between two corners of the lower curve lies on their line', () => {
+    // From (0, ¼) straight to (1, 1), against a corner at (½, 1).
+    const a = of([0.9, 0.3, 0.3, 0.3], [0.3, 0.3, 0.3, 0.3])
+    const b = of([0.8, 0.8, 0.8, 0.8], [0.8, 0.8, 0.1, 0.1])
+    expect(rocExcesses(a, b, {})).toEqual([
+      { fpr: 0.5, a: { tpr: 0.625, thresholds: [0.9, 0.3] }, b: { tpr: 1, thresholds: [0.8] } },
+    ])
+  })
+
+  test('and one between two corners of the higher curve', () => {
+    const a = of([0.9, 0.3, 0.3, 0.3], [0.9, 0.9, 0.3, 0.3])
+    const b = of([0.7, 0.7], [0.7])
+    expect(rocExcesses(a, b, {})).toEqual([
+      { fpr: 0.5, a: { tpr: 0.25, thresholds: [0.9] }, b: { tpr: 0.5, thresholds: [Number.POSITIVE_INFINITY, 0.7] } },
+    ])
+  })
+
+  test('of many places the five where it is most are shown, the highest first', () => {
+    const n = 200
+    const places = Array.from({ length: n }, (_, i) => i)
+    const worst = of(
+      places.map(i => i),
+      places.map(i => n + i),
+    )
+    // Up and right by turns: after k of each the curve is at (k/n, k/n), and one step up just behind.
+    const stairs = of(
+      places.map(i => 2 * (n - i)),
+      places.map(i => 2 * (n - i) - 1),
+    )
+    const found = rocExcesses(worst, stairs, {})
+    expect(found.map(({ fpr }) => fpr)).toEqual([0.995, 1, 0.99, 0.985, 0.98])
+    expect(found.map(({ b }) => b.tpr)).toEqual([1, 1, 0.995, 0.99, 0.985])
+    expect(found.every(({ a }) => a.tpr === 0)).toBe(true)
+  })
 })

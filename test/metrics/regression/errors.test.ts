@@ -101,6 +101,17 @@ describe('one metric by another', () => {
   })
 })
 
+// Huber, "Robust estimation of a location parameter", Annals of Mathematical Statistics 35 (1964): e²/2, from δ on δ|e| − δ²/2.
+test.each([
+  [1, 2, 0.5],
+  [2, 2, 2],
+  [5, 2, 8],
+  [-5, 2, 8],
+  [3, 0.5, 1.375],
+])('the Huber loss of an error of %d with delta %d is %d', (error, delta, loss) => {
+  expect(value({ yTrue: [1], yPred: [1 + error] }, 'huberLoss', { delta })).toBe(loss)
+})
+
 test('the best constant prediction explains nothing, and no other explains more', () => {
   fc.assert(
     fc.property(

@@ -1,0 +1,14 @@
+// Builds, and checks the package as npm would publish it: its manifest, and what each entry gives to each way to load it.
+import { spawnSync } from 'node:child_process'
+import { entries } from './runners.ts'
+
+const importedOnly = entries.filter(({ required }) => !required).map(({ name }) => `./${name}`)
+
+const commands: readonly (readonly [program: string, ...args: string[]])[] = [
+  [process.execPath, 'scripts/build.ts'],
+  ['publint', '--strict'],
+  ['attw', '--quiet', '--pack', '.', '--profile', 'node16', '--exclude-entrypoints', ...importedOnly],
+  ['attw', '--quiet', '--pack', '.', '--profile', 'esm-only', '--entrypoints', ...importedOnly],
+]
+const failed = commands.some(([program, ...args]) => spawnSync(program, args, { stdio: 'inherit' }).status !== 0)
+process.exitCode = failed ? 1 : 0

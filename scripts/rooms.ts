@@ -1,0 +1,34 @@
+/** A folder of src. */
+export interface Room {
+  readonly name: string
+  /** Its folders, first to last; files beside them belong to none. */
+  readonly inside?: readonly string[]
+  /** Reaches Node and other packages. Everything else is pure. */
+  readonly door?: true
+  /** Where not every room before it may be imported: those that may. */
+  readonly from?: readonly string[]
+}
+
+/** The rooms of src, first to last: a file imports from its own room and from rooms before it. */
+export const rooms: readonly Room[] = [
+  { name: 'numeric' },
+  { name: 'stats' },
+  { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'inputs'] },
+  { name: 'metrics' },
+  { name: 'measure' },
+  { name: 'report' },
+  { name: 'gates' },
+  { name: 'explain' },
+  { name: 'baselines' },
+  { name: 'results' },
+  { name: 'page' },
+  { name: 'matchers' },
+  { name: 'runners', door: true },
+  { name: 'read', door: true, from: ['evaluation', 'report'] },
+  { name: 'engines', door: true, from: ['numeric', 'stats', 'evaluation', 'metrics', 'measure', 'read'] },
+  {
+    name: 'cli',
+    door: true,
+    from: ['evaluation', 'report', 'gates', 'baselines', 'results', 'page', 'read', 'engines'],
+  },
+]

@@ -1,0 +1,86 @@
+import type { Label } from '../label.ts'
+import { type ColumnType, perRow } from './column.ts'
+import {
+  encodeAmounts,
+  encodeGroups,
+  encodeIds,
+  encodeNumbers,
+  encodeValues,
+  encodeWeights,
+  type GroupColumn,
+  type ValueColumn,
+} from './encodeColumn.ts'
+
+/** Labels or numbers, whichever the column holds. */
+export const values = perRow<ValueColumn>({
+  encode: (list, name, { ownership }) => encodeValues(list, name, ownership),
+  // Labels are encoded anew, so that the classes are those of these rows.
+  take: (column, rows) =>
+    column.kind === 'numbers'
+      ? { kind: 'numbers', values: Float64Array.from(rows, row => column.values[row]) }
+      : encodeValues(
+          Array.from(rows, row => column.labels[column.codes[row]]),
+          'the column',
+          'copy',
+        ),
+  given: column => (column.kind === 'numbers' ? column.values : labelsOf(column)),
+  view: column => ({ kind: 'values', column }),
+})
+
+const ofNumbers = {
+  take: takeNumbers,
+  view: (column: Float64Array) => ({ kind: 'numbers', values: column, single: false }) as const,
+}
+
+/** Finite numbers. */
+export const numbers = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, name, { ownership }) => encodeNumbers(list, name, ownership),
+})
+
+/** Scores, whose precision decides where thresholds and log loss stand. */
+export const scores: ColumnType<Float64Array> = {
+  ...numbers,
+  view: (column, { scoreEpsilon }) => ({ kind: 'numbers', values: column, single: scoreEpsilon > Number.EPSILON }),
+}
+
+/** Finite numbers of 0 or more. */
+export const amounts = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, _name, { ownership }) => encodeAmounts(list, ownership),
+})
+
+/** Numbers of 0 or more, not all of them 0. */
+export const weights = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, _name, { ownership }) => encodeWeights(list, ownership),
+})
+
+/** Names of rows, each once. */
+export const names = perRow<readonly (string | number)[]>({
+  encode: (list, name) => encodeIds(list, name),
+  take: (column, rows) => Array.from(rows, row => column[row]),
+  view: column => ({ kind: 'names', names: column }),
+})
+
+/** Labels that rows belong together by. */
+export const groups = perRow<GroupColumn>({
+  encode: (list, name) => encodeGroups(list, name),
+  take: takeGroups,
+  given: labelsOf,
+})
+
+/** Some rows of a column of numbers. */
+export function takeNumbers(column: Float64Array, rows: Uint32Array): Float64Array {
+  return Float64Array.from(rows, row => column[row])
+}
+
+/** Some rows of a grouping column, whose labels stay as they are. */
+export function takeGroups({ codes, labels }: GroupColumn, rows: Uint32Array): GroupColumn {
+  return { codes: Int32Array.from(rows, row => codes[row]), labels }
+}
+
+/** The label of each row. */
+export function labelsOf({ codes, labels }: GroupColumn): readonly Label[] {
+  return Array.from(codes, code => labels[code])
+}

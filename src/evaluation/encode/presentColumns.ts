@@ -1,0 +1,100 @@
+import type { EvaluationData } from '../evaluation.ts'
+import { caseSettings, caseTable } from './caseData.ts'
+import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
+import type { ColumnView } from './columnView.ts'
+import { labelSetSettings, labelSetTable } from './labelSetData.ts'
+import { outputTable } from './outputs.ts'
+import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
+import { rowSettings, rowTable } from './rowTable.ts'
+
+/** A column that is there, as its table has it and with the value that it has in some data. */
+export interface PresentColumn {
+  readonly name: string
+  readonly role: ColumnRole
+  readonly stored: boolean
+  /** A setting that has an effect beside this column alone. */
+  readonly of: string | undefined
+  readonly value: unknown
+  /** Returns some of its rows, or the column as it is where it is not row by row. */
+  readonly take: (rows: Uint32Array) => unknown
+  /** Returns it, or some of its rows, as it may be given again. */
+  readonly given: (rows?: Uint32Array) => unknown
+  /** Returns what it holds; undefined where no row of it is looked at by itself. */
+  readonly view: () => ColumnView | undefined
+}
+
+/** The columns and settings that some data hold, in the order of their table. */
+export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
+  switch (data.kind) {
+    case 'rows':
+      return present({ ...rowTable, ...rowSettings }, { ...data }, data)
+    case 'cases':
+      return present({ ...caseTable, ...caseSettings }, { ...data }, data)
+    case 'labelSets':
+      return present({ ...labelSetTable, ...labelSetSettings }, { ...data }, data)
+    case 'outputs':
+      return present(outputTable, { ...data })
+    case 'ranking':
+      return [...present(rankingTable, { ...data }), ...present(itemTable, { ...data.items })]
+    case 'lists':
+      return present(itemTable, { ...data.items })
+    case 'report':
+      return []
+    default:
+      return data satisfies never
+  }
+}
+
+/** What the columns of these roles hold, by name; for rankings and lists, what the fields of each query do. */
+export function viewsOf(data: EvaluationData, ...roles: readonly ColumnRole[]): ReadonlyMap<string, ColumnView> {
+  const views = new Map<string, ColumnView>()
+  for (const { name, role, view } of viewed(data)) {
+    const seen = roles.includes(role) ? view() : undefined
+    if (seen !== undefined) views.set(name, seen)
+  }
+  return views
+}
+
+function viewed(data: EvaluationData): readonly PresentColumn[] {
+  if (data.kind === 'ranking') return fields(queryTable, data.queries)
+  return data.kind === 'lists' ? fields(listTable, data.lists) : presentColumns(data)
+}
+
+/** The names by which rows, queries or lists are known. */
+export function namesOf(data: EvaluationData): readonly (string | number)[] | undefined {
+  for (const view of viewsOf(data, 'name').values()) if (view.kind === 'names') return view.names
+  return undefined
+}
+
+function present(
+  table: ColumnTable,
+  values: Readonly<Record<string, unknown>>,
+  { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> = {},
+): readonly PresentColumn[] {
+  return Object.entries(table)
+    .filter(([name]) => values[name] !== undefined)
+    .map(([name, column]) => presentColumn(name, column, values[name], { labels, scoreEpsilon }))
+}
+
+/** Columns that all are fields of the same list. */
+function fields(table: ColumnTable, list: readonly unknown[]): readonly PresentColumn[] {
+  return present(table, Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
+}
+
+function presentColumn(name: string, column: Column<unknown>, value: unknown, neighbours: Neighbours): PresentColumn {
+  const take = (rows: Uint32Array): unknown =>
+    column.take === undefined ? value : column.take(value, rows, neighbours)
+  return {
+    name,
+    role: column.role,
+    stored: column.stored ?? false,
+    of: column.of,
+    value,
+    take,
+    given: rows => {
+      const chosen = rows === undefined ? value : take(rows)
+      return column.given === undefined ? chosen : column.given(chosen, neighbours)
+    },
+    view: () => column.view?.(value, neighbours),
+  }
+}

@@ -1,0 +1,52 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { notALabel } from '../errors/notALabel.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { isLabel, type Label } from '../label.ts'
+import type { EncodedColumn } from './column.ts'
+import { requireList } from './encodeColumn.ts'
+
+/** All classes there are, each once. */
+export const declaredLabels: EncodedColumn<readonly Label[]> = {
+  role: 'setting',
+  encode: (given, name) => encodeUniverse(requireList(given, name), name),
+}
+
+/** A single label. */
+export const singleLabel: EncodedColumn<Label> = {
+  role: 'setting',
+  encode: (given, name) => {
+    if (isLabel(given)) return given
+    throw unexpected(name, given, { column: name, expected: 'a label' })
+  },
+}
+
+/** A finite number. */
+export const singleNumber: EncodedColumn<number> = {
+  role: 'setting',
+  encode: (given, name) => {
+    if (typeof given === 'number' && Number.isFinite(given)) return given
+    throw unexpected(name, given, { column: name, expected: 'a finite number' })
+  },
+}
+
+function encodeUniverse(list: ArrayLike<unknown>, column: string): readonly Label[] {
+  const labels = new Set<Label>()
+  for (let i = 0; i < list.length; i++) {
+    const label = list[i]
+    if (!isLabel(label)) throw notALabel(column, i, label)
+    if (labels.has(label)) {
+      throw new EvaluationError({
+        column,
+        index: i,
+        problem: `${column}[${i}] is ${describeValue(label)}, which stands in ${column} before`,
+        expected: 'each class once',
+      })
+    }
+    labels.add(label)
+  }
+  if (labels.size === 0) {
+    throw new EvaluationError({ column, problem: `${column} is empty`, expected: 'at least one class' })
+  }
+  return Object.freeze([...labels])
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { compare, measure } from '../../../src/index.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
+
+const random = seededRandom(5)
+const n = 200
+const claimed = Array.from({ length: n }, () => random.below(10) / 10 + 0.05)
+const yTrue = claimed.map(claim => (random.next() < claim ** 2 ? 1 : 0))
+const confidence = { level: 0.9, method: 'percentile', resamples: 500, seed: 3 } as const
+
+describe('a metric that chance opens', () => {
+  // Claims that are certain and true have an ECE of 0 in every sample: what is left of the gain is the candidate.
+  test('against predictions without any error the gain is the error itself, and so is its interval', () => {
+    const alone = measure({ yTrue, yScore: claimed }, 'ece', { confidence })
+    const [{ gain, interval }] = compare({ yTrue, yScore: claimed }, { yScore: yTrue }, 'ece', { confidence }).metrics
+    expect(gain).toBeCloseTo(-alone.value, 12)
+    expect(interval!.lower).toBeCloseTo(-alone.interval!.upper, 12)
+    expect(interval!.upper).toBeCloseTo(-alone.interval!.lower, 12)
+    expect(interval!.method).toBe('paired bootstrap, debiased')
+    // Far enough from 0, where the interval of the error alone is cut.
+    expect(alone.interval!.lower).toBeGreaterThan(0.05)
+  })
+})
+
+describe('the share of resamples on the other side', () => {
+  test('is small for a sure gain and 1 for none', () => {
+    const worse = claimed.map((claim, i) => (i % 2 ? 1 - claim : claim))
+    const [sure] = compare({ yTrue, yScore: claimed }, { yScore: worse }, 'averagePrecision', { confidence }).metrics
+    // Twice one resample of 501, the value itself counted as one.
+    expect(sure.pValue).toBeCloseTo(2 / 501, 12)
+    expect(sure.interval!.lower).toBeGreaterThan(0)
+    const [turned] = compare({ yTrue, yScore: worse }, { yScore: claimed }, 'averagePrecision', { confidence }).metrics
+    expect(turned.pValue).toBeCloseTo(2 / 501, 12)
+    expect(turned.interval!.upper).toBeLessThan(0)
+    const [none] = compare(
+      { yTrue, yScore: claimed },
+      { yScore: claimed.map(claim => claim * 2) },
+      'averagePrecision',
+      { confidence },
+    ).metrics
+    expect(none.interval).toBeUndefined()
+    expect(none.gain).toBe(0)
+  })
+})
