@@ -6,85 +6,80 @@ import {
   gwetAC1 as gwetAC1Definition,
   percentAgreement as percentAgreementDefinition,
 } from './metrics/agreement/raterAgreement.ts'
+import { brierSkill as brierSkillDefinition } from './metrics/calibration/brierSkill.ts'
 import {
   classwiseEce as classwiseEceDefinition,
   ece as eceDefinition,
   mce as mceDefinition,
 } from './metrics/calibration/ece.ts'
-import {
-  brierSkill as brierSkillDefinition,
-  normalizedEntropy as normalizedEntropyDefinition,
-  observedExpectedRatio as observedExpectedRatioDefinition,
-  spiegelhalterZ as spiegelhalterZDefinition,
-} from './metrics/calibration/forecasts.ts'
+import { normalizedEntropy as normalizedEntropyDefinition } from './metrics/calibration/normalizedEntropy.ts'
+import { observedExpectedRatio as observedExpectedRatioDefinition } from './metrics/calibration/observedExpectedRatio.ts'
 import {
   calibrationIntercept as calibrationInterceptDefinition,
   calibrationSlope as calibrationSlopeDefinition,
 } from './metrics/calibration/recalibration.ts'
+import { spiegelhalterZ as spiegelhalterZDefinition } from './metrics/calibration/spiegelhalterZ.ts'
+import { exactMatch as exactMatchDefinition, tokenF1 as tokenF1Definition } from './metrics/cases/exactMatch.ts'
 import {
   meanScore as meanScoreDefinition,
-  passRate as passRateDefinition,
   scoreQuantile as scoreQuantileDefinition,
-  winRate as winRateDefinition,
-} from './metrics/cases/caseResults.ts'
-import { exactMatch as exactMatchDefinition, tokenF1 as tokenF1Definition } from './metrics/cases/exactMatch.ts'
+} from './metrics/cases/meanScore.ts'
 import { passAtK as passAtKDefinition, passHatK as passHatKDefinition } from './metrics/cases/passAtK.ts'
+import { passRate as passRateDefinition } from './metrics/cases/passRate.ts'
+import { winRate as winRateDefinition } from './metrics/cases/winRate.ts'
 import type { Direction, Metric } from './metrics/definition/defineMetric.ts'
 import type { NoOptions } from './metrics/definition/optionSpec.ts'
+import { hammingLoss as hammingLossDefinition } from './metrics/labelSets/hammingLoss.ts'
 import {
   coverageError as coverageErrorDefinition,
   labelRankingAveragePrecision as labelRankingAveragePrecisionDefinition,
   labelRankingLoss as labelRankingLossDefinition,
 } from './metrics/labelSets/labelRanking.ts'
-import {
-  hammingLoss as hammingLossDefinition,
-  subsetAccuracy as subsetAccuracyDefinition,
-} from './metrics/labelSets/subsetAccuracy.ts'
-import {
-  accuracy as accuracyDefinition,
-  errorRate as errorRateDefinition,
-  mcc as mccDefinition,
-} from './metrics/labels/accuracy.ts'
-import {
-  balancedAccuracy as balancedAccuracyDefinition,
-  gMean as gMeanDefinition,
-} from './metrics/labels/balancedAccuracy.ts'
+import { subsetAccuracy as subsetAccuracyDefinition } from './metrics/labelSets/subsetAccuracy.ts'
+import { accuracy as accuracyDefinition, errorRate as errorRateDefinition } from './metrics/labels/accuracy.ts'
+import { balancedAccuracy as balancedAccuracyDefinition } from './metrics/labels/balancedAccuracy.ts'
 import { cohenKappa as cohenKappaDefinition } from './metrics/labels/cohenKappa.ts'
 import {
   falseOmissionRate as falseOmissionRateDefinition,
   fdr as fdrDefinition,
   fnr as fnrDefinition,
   fpr as fprDefinition,
-  jaccard as jaccardDefinition,
   npv as npvDefinition,
   specificity as specificityDefinition,
-  threatScore as threatScoreDefinition,
 } from './metrics/labels/confusionRates.ts'
 import { expectedCost as expectedCostDefinition } from './metrics/labels/expectedCost.ts'
 import {
   f1 as f1Definition,
-  fAlpha as fAlphaDefinition,
-  fBeta as fBetaDefinition,
   macroF1 as macroF1Definition,
-  macroPrecision as macroPrecisionDefinition,
-  macroRecall as macroRecallDefinition,
   microF1 as microF1Definition,
-  microPrecision as microPrecisionDefinition,
-  microRecall as microRecallDefinition,
-  precision as precisionDefinition,
-  recall as recallDefinition,
   weightedF1 as weightedF1Definition,
-  weightedPrecision as weightedPrecisionDefinition,
-  weightedRecall as weightedRecallDefinition,
-} from './metrics/labels/labelRates.ts'
+} from './metrics/labels/f1.ts'
+import { fAlpha as fAlphaDefinition, fBeta as fBetaDefinition } from './metrics/labels/fBeta.ts'
+import { gMean as gMeanDefinition } from './metrics/labels/gMean.ts'
 import {
-  diagnosticOddsRatio as diagnosticOddsRatioDefinition,
   informedness as informednessDefinition,
   markedness as markednessDefinition,
+} from './metrics/labels/informedness.ts'
+import { jaccard as jaccardDefinition, threatScore as threatScoreDefinition } from './metrics/labels/jaccard.ts'
+import {
+  diagnosticOddsRatio as diagnosticOddsRatioDefinition,
   negativeLikelihoodRatio as negativeLikelihoodRatioDefinition,
   positiveLikelihoodRatio as positiveLikelihoodRatioDefinition,
-  prevalence as prevalenceDefinition,
-} from './metrics/labels/twoByTwo.ts'
+} from './metrics/labels/likelihoodRatios.ts'
+import { mcc as mccDefinition } from './metrics/labels/mcc.ts'
+import {
+  macroPrecision as macroPrecisionDefinition,
+  microPrecision as microPrecisionDefinition,
+  precision as precisionDefinition,
+  weightedPrecision as weightedPrecisionDefinition,
+} from './metrics/labels/precision.ts'
+import { prevalence as prevalenceDefinition } from './metrics/labels/prevalence.ts'
+import {
+  macroRecall as macroRecallDefinition,
+  microRecall as microRecallDefinition,
+  recall as recallDefinition,
+  weightedRecall as weightedRecallDefinition,
+} from './metrics/labels/recall.ts'
 import { rbo as rboDefinition } from './metrics/lists/rbo.ts'
 import {
   coverage as coverageDefinition,
@@ -224,21 +219,19 @@ import type {
 } from './metrics/options.generated.ts'
 import { bpref as bprefDefinition } from './metrics/ranking/bpref.ts'
 import { err as errDefinition } from './metrics/ranking/err.ts'
+import { f1At as f1AtDefinition } from './metrics/ranking/f1At.ts'
 import { gmap as gmapDefinition } from './metrics/ranking/gmap.ts'
 import { hitRateAt as hitRateAtDefinition } from './metrics/ranking/hitRate.ts'
 import { infAp as infApDefinition } from './metrics/ranking/infAp.ts'
 import { elevenPointAp as elevenPointApDefinition, iprec as iprecDefinition } from './metrics/ranking/iprec.ts'
 import { judgedAt as judgedAtDefinition } from './metrics/ranking/judged.ts'
 import { map as mapDefinition } from './metrics/ranking/map.ts'
+import { mrr as mrrDefinition } from './metrics/ranking/mrr.ts'
 import { cg as cgDefinition, dcg as dcgDefinition, ndcg as ndcgDefinition } from './metrics/ranking/ndcg.ts'
+import { precisionAt as precisionAtDefinition } from './metrics/ranking/precisionAt.ts'
 import { rbp as rbpDefinition } from './metrics/ranking/rbp.ts'
-import {
-  f1At as f1AtDefinition,
-  mrr as mrrDefinition,
-  precisionAt as precisionAtDefinition,
-  recallAt as recallAtDefinition,
-  rPrecision as rPrecisionDefinition,
-} from './metrics/ranking/retrieval.ts'
+import { recallAt as recallAtDefinition } from './metrics/ranking/recallAt.ts'
+import { rPrecision as rPrecisionDefinition } from './metrics/ranking/rPrecision.ts'
 import {
   concordanceCorrelation as concordanceCorrelationDefinition,
   pearson as pearsonDefinition,
@@ -292,10 +285,14 @@ import {
   precisionAtShare as precisionAtShareDefinition,
   recallAtShare as recallAtShareDefinition,
 } from './metrics/scores/alertBudget.ts'
-import { auc as aucDefinition, averagePrecision as averagePrecisionDefinition } from './metrics/scores/auc.ts'
+import { auc as aucDefinition } from './metrics/scores/auc.ts'
+import { averagePrecision as averagePrecisionDefinition } from './metrics/scores/averagePrecision.ts'
+import { brierScore as brierScoreDefinition } from './metrics/scores/brierScore.ts'
+import { eer as eerDefinition } from './metrics/scores/eer.ts'
 import { gauc as gaucDefinition } from './metrics/scores/gauc.ts'
-import { eer as eerDefinition, gini as giniDefinition, ks as ksDefinition } from './metrics/scores/ks.ts'
-import { brierScore as brierScoreDefinition, logLoss as logLossDefinition } from './metrics/scores/logLoss.ts'
+import { gini as giniDefinition } from './metrics/scores/gini.ts'
+import { ks as ksDefinition } from './metrics/scores/ks.ts'
+import { logLoss as logLossDefinition } from './metrics/scores/logLoss.ts'
 import { macroAveragePrecision as macroAveragePrecisionDefinition } from './metrics/scores/macroAveragePrecision.ts'
 import {
   precisionAtRecall as precisionAtRecallDefinition,
@@ -1126,7 +1123,7 @@ export const logLoss: Metric<LogLossOptions, 'down', 'LogLoss'> = logLossDefinit
  *
  * Formula: mean (p − y)², summed over classes if there are more than two.
  * By default: the positive class of two; the sum over more classes.
- * Source: Brier 1950; scikit-learn brier_score_loss.
+ * Source: Brier, Verification of forecasts expressed in terms of probability, 1950; scikit-learn brier_score_loss.
  *
  * Options:
  * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
@@ -1371,7 +1368,7 @@ export const accuracyAtCoverage: Metric<AccuracyAtCoverageOptions, 'up', 'Accura
  *
  * Formula: mean over k of errors among the k most confident / k.
  * By default: if confidences tie, errors come first; weights are not used.
- * Source: Geifman & El-Yaniv 2017.
+ * Source: Geifman & El-Yaniv, Selective classification for deep neural networks, 2017.
  *
  * @example
  * measure({ yTrue: ['a', 'b', 'b'], yPred: ['a', 'b', 'a'], yScore: [0.9, 0.8, 0.6] }, riskCoverageArea()).value // 0.111111

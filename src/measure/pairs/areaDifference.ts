@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { sameCrossOrder } from '../../numeric/crossOrder.ts'
 import { midranks } from '../../numeric/midranks.ts'
+import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { delongPaired, delongTest } from '../../stats/delong.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
-import { sameCrossOrder } from '../../../src/numeric/crossOrder.ts'
+import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))

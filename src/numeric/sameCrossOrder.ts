@@ -7,8 +7,8 @@ export interface ScoresOfClass {
 }
 
 /**
- * Whether both models order every positive and every negative alike, ties included, however each orders the rows of one
- * class: then no pair that an AUC counts came out otherwise. O(n log n).
+ * Whether two models order every pair of a positive and a negative alike, ties included. The order within a class does
+ * not matter: the AUC counts only pairs across classes, so both models agree on every pair that it counts. O(n log n).
  */
 export function sameCrossOrder(positives: ScoresOfClass, negatives: ScoresOfClass): boolean {
   const order = argsort(negatives.ours)
@@ -23,13 +23,13 @@ export function sameCrossOrder(positives: ScoresOfClass, negatives: ScoresOfClas
     upTo = Math.max(upTo, below)
     while (upTo < n && negatives.ours[order[upTo]] === score) upTo++
     if (!(highestBelow[below] < other && other < lowestFrom[upTo])) return false
-    // Those that tie with it here have to tie with it there.
+    // Negatives that tie with it under one model must tie with it under the other.
     if (below < upTo && !(lowestFrom[below] === other && highestBelow[upTo] === other)) return false
   }
   return true
 }
 
-/** Of n values the highest before each place, and the lowest from each place on. */
+/** Running extremes of n values: the highest before each place and the lowest from each place on. */
 function extremesOf(
   n: number,
   valueAt: (place: number) => number,

@@ -2,28 +2,8 @@ import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, required } from '../definition/optionSpec.ts'
-import { proportion } from '../definition/scales.ts'
 import { better } from '../definition/sharedOptions.ts'
 import { meanOverCases } from './meanOverCases.ts'
-
-// Metrics of cases that were judged elsewhere: by an assertion, a judge, a clock.
-
-/**
- * Share of cases that passed.
- *
- * Formula: passed / n
- * Source: the success rate of any test suite
- */
-export const passRate = defineMetric({
-  id: 'passRate',
-  title: 'pass rate',
-  curated: true,
-  ...proportion,
-  unit: 'case',
-  compute: {
-    passed: columns => meanOverCases(columns, columns.values, { better: 'higher', of: 'passed', outcome: 'failed' }),
-  },
-})
 
 const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
@@ -74,26 +54,6 @@ export const scoreQuantile = defineMetric({
       convention: ['type 7'],
       notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
       parts: () => ({ kind: 'cases', columns, values: columns.values, better: options.better, of: 'score' }),
-    }),
-  },
-})
-
-/**
- * Share of comparisons that the candidate won against the baseline; a tie counts one half.
- *
- * Formula: (wins + ½ ties) / n
- * Source: Chatbot Arena; AlpacaEval
- */
-export const winRate = defineMetric({
-  id: 'winRate',
-  title: 'win rate',
-  curated: true,
-  ...proportion,
-  unit: 'comparison',
-  compute: {
-    preferred: columns => ({
-      ...meanOverCases(columns, columns.values, { better: 'higher', of: 'won', outcome: 'lost' }),
-      convention: ['a tie counts ½'],
     }),
   },
 })

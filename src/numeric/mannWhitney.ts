@@ -1,12 +1,12 @@
 import { fewPairs, type ScoreBuckets } from './scoreBuckets.ts'
-import { twiceOrderedPairs } from './scoresByTruth.ts'
+import type { ScoresByTruth } from './scoresByTruth.ts'
 import { sortPart } from './sortNumbers.ts'
 
 /**
- * Twice the number of pairs of a positive and a negative that the scores order right, a tie counting one half: twice
- * the Mann–Whitney U statistic, an integer, exact up to 2⁵³. Only inside a bucket have scores to be compared.
+ * Returns twice the Mann–Whitney U statistic: the number of pairs of a positive and a negative that the scores order
+ * correctly, a tie counting one half. An integer, exact up to 2⁵³. Scores are compared only within a bucket.
  */
-export function twiceOrderedPairsOf({ scores, ends }: ScoreBuckets): number {
+export function twiceMannWhitneyU({ scores, ends }: ScoreBuckets): number {
   let twice = 0
   let below = 0
   let start = 0
@@ -32,7 +32,7 @@ function twiceByComparing(scores: Float64Array, start: number, middle: number, e
     const score = scores[i]
     for (let j = start; j < middle; j++) {
       const other = scores[j]
-      // Sums of comparisons, where a branch would be guessed wrong every other time.
+      // Comparisons are summed as numbers: a branch would be mispredicted half of the time.
       twice += Number(other < score) + Number(other <= score)
     }
   }
@@ -40,15 +40,29 @@ function twiceByComparing(scores: Float64Array, start: number, middle: number, e
 }
 
 function twiceBySorting(scores: Float64Array, start: number, middle: number, end: number): number {
-  // Scores of few values are what mostly crowds a bucket.
+  // A bucket is mostly crowded because its scores tie.
   if (allTie(scores, start, end)) return (middle - start) * (end - middle)
   sortPart(scores, start, middle)
   sortPart(scores, middle, end)
-  return twiceOrderedPairs({ negatives: scores.subarray(start, middle), positives: scores.subarray(middle, end) })
+  return twiceOfSorted({ negatives: scores.subarray(start, middle), positives: scores.subarray(middle, end) })
 }
 
 function allTie(scores: Float64Array, start: number, end: number): boolean {
   const score = scores[start]
   for (let i = start + 1; i < end; i++) if (scores[i] !== score) return false
   return true
+}
+
+function twiceOfSorted({ positives, negatives }: ScoresByTruth): number {
+  let twice = 0
+  let below = 0
+  let upTo = 0
+  for (let i = 0; i < positives.length; i++) {
+    const score = positives[i]
+    while (below < negatives.length && negatives[below] < score) below++
+    if (upTo < below) upTo = below
+    while (upTo < negatives.length && negatives[upTo] === score) upTo++
+    twice += below + upTo
+  }
+  return twice
 }

@@ -1,13 +1,13 @@
 import { sortKeyed } from './sortKeyed.ts'
 import { sortPart } from './sortNumbers.ts'
 
-/** Numbers of pairs (i, j), i < j, by how two rankings order them. Exact integers up to 2⁵³. */
+/** Numbers of pairs (i, j), i < j, by how two columns order them. Exact integers up to 2⁵³. */
 export interface PairCounts {
   readonly pairs: number
   readonly tiedInX: number
   readonly tiedInY: number
   readonly tiedInBoth: number
-  /** Pairs that one ranking orders one way and the other the opposite way. */
+  /** Pairs that the two columns order oppositely. */
   readonly discordant: number
   readonly concordant: number
   readonly distinctX: number
@@ -53,7 +53,7 @@ function pairsOf(n: number): number {
   return (n * (n - 1)) / 2
 }
 
-/** Pairs of equal values, and how many different values there are, in a sorted list. */
+/** Numbers of pairs of equal values and of distinct values in a sorted list. */
 function tiedPairs(sorted: Float64Array): { pairs: number; distinct: number } {
   let pairs = 0
   let distinct = 0
@@ -67,10 +67,10 @@ function tiedPairs(sorted: Float64Array): { pairs: number; distinct: number } {
   return { pairs, distinct }
 }
 
-/** Blocks of this length are sorted by insertion, each exchange of which is one. */
+/** Blocks of this length are sorted by insertion, which makes one exchange per inversion. */
 const BLOCK = 8
 
-/** Sorts `values` in place by a bottom-up merge sort and returns how many inversions it had. */
+/** Sorts `values` in place by a bottom-up merge sort and returns the number of inversions. */
 function countExchanges(values: Float64Array, scratch: Float64Array): number {
   const n = values.length
   let exchanges = 0
@@ -101,14 +101,14 @@ function countExchanges(values: Float64Array, scratch: Float64Array): number {
   return exchanges
 }
 
-/** From this length on it pays to look for what needs no merging. */
+/** From this length on, it pays to search for the parts that need no merging. */
 const LONG = 256
 
-/** Merges two sorted neighbours and counts the pairs that were the wrong way round. */
+/** Merges two sorted neighbours and returns the number of inversions between them. */
 function merge(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
   const alike = end - middle === middle - start
   if (alike && middle - start < LONG) return mergeFromBothEnds(from, to, start, middle, end)
-  // What stands before the first of the right, and after the last of the left, is in its place already.
+  // Values up to the smallest of the right half and from the largest of the left half on are in place already.
   const first = middle < end ? placeAfter(from, start, middle, from[middle]) : middle
   const last = first < middle ? placeBefore(from, middle, end, from[middle - 1]) : middle
   if (alike && last - first > (end - start) / 2) return mergeFromBothEnds(from, to, start, middle, end)
@@ -140,8 +140,8 @@ function mergeInOrder(from: Float64Array, to: Float64Array, start: number, middl
 }
 
 /**
- * The same of two neighbours of one length: the lower half from the front, the upper from the back, so that neither runs
- * out. Comparisons are added up where branches would be guessed wrong every other time.
+ * Merges two neighbours of equal length: the lower half from the front, the upper half from the back, so that neither
+ * side runs out. Comparisons are summed as numbers, because a branch would be mispredicted half of the time.
  */
 function mergeFromBothEnds(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
   const half = middle - start
@@ -151,13 +151,13 @@ function mergeFromBothEnds(from: Float64Array, to: Float64Array, start: number, 
   let lastLeft = middle - 1
   let lastRight = end - 1
   for (let k = 0; k < half; k++) {
-    // One that comes from the right passes all that are left of it and not yet placed at the front.
+    // A value from the right passes every value of the left half that is not yet placed at the front.
     const rightFirst = Number(from[right] < from[left])
     to[start + k] = from[left + rightFirst * (right - left)]
     exchanges += rightFirst * (middle - left)
     left += 1 - rightFirst
     right += rightFirst
-    // Or all those of the left that were placed at the back before it.
+    // Or every value of the left half that was placed at the back before it.
     const leftLast = Number(from[lastRight] < from[lastLeft])
     to[end - 1 - k] = from[lastRight + leftLast * (lastLeft - lastRight)]
     exchanges += (1 - leftLast) * (middle - 1 - lastLeft)
@@ -167,7 +167,7 @@ function mergeFromBothEnds(from: Float64Array, to: Float64Array, start: number, 
   return exchanges
 }
 
-/** The place of the first of sorted values that is above `value`. */
+/** Index of the first of the sorted values above `value`. */
 function placeAfter(sorted: Float64Array, start: number, end: number, value: number): number {
   let [low, high] = [start, end]
   while (low < high) {
@@ -178,7 +178,7 @@ function placeAfter(sorted: Float64Array, start: number, end: number, value: num
   return low
 }
 
-/** The place of the first of sorted values that is not below `value`. */
+/** Index of the first of the sorted values at or above `value`. */
 function placeBefore(sorted: Float64Array, start: number, end: number, value: number): number {
   let [low, high] = [start, end]
   while (low < high) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pairCounts } from '../../src/numeric/concordance.ts'
+import { pairCounts } from '../../src/numeric/pairCounts.ts'
 import { column, spreads } from '../laws/manyNumbers.ts'
 import { finite, tyingScores } from '../laws/numbers.ts'
 

@@ -1,11 +1,11 @@
 import { argsort } from './argsort.ts'
 import { RunningSum } from './runningSum.ts'
 
-/** How the weights of two rows make that of their pair. */
+/** How the weight of a pair follows from the weights of its rows. */
 export type PairWeight = 'sum' | 'product'
 
 /**
- * Kendall's τ-b with a weight for each pair, in O(n log n): NaN where a column is constant.
+ * Returns Kendall's τ-b with a weight for each pair, in O(n log n); NaN if a column is constant.
  *
  * Vigna, "A weighted correlation index for rankings with ties", WWW 2015.
  */
@@ -15,18 +15,18 @@ export function weightedTauB(x: Float64Array, y: Float64Array, weights: Float64A
   return concordance(x, y, weights, pairWeight) / Math.sqrt(untiedX) / Math.sqrt(untiedY)
 }
 
-/** The number and the weight of some rows. */
+/** The number and the total weight of some rows. */
 interface Rows {
   readonly count: number
   readonly weight: number
 }
 
-/** The weight of all pairs of one row with each of some others. */
+/** Returns the weight of all pairs of one row with some others. */
 function ofPairs(own: number, { count, weight }: Rows, pairWeight: PairWeight): number {
   return pairWeight === 'sum' ? weight + own * count : own * weight
 }
 
-/** The groups of rows that tie, from the lowest value to the highest. */
+/** Returns groups of tied rows in ascending order of their value. */
 function tiedGroups(values: Float64Array): readonly Uint32Array[] {
   const order = argsort(values)
   const groups: Uint32Array[] = []
@@ -39,7 +39,7 @@ function tiedGroups(values: Float64Array): readonly Uint32Array[] {
   return groups
 }
 
-/** The weight of all pairs that do not tie. */
+/** Returns the weight of all pairs that do not tie. */
 function untiedWeight(values: Float64Array, weights: Float64Array, pairWeight: PairWeight): number {
   const total = new RunningSum()
   const weightBefore = new RunningSum()
@@ -53,14 +53,14 @@ function untiedWeight(values: Float64Array, weights: Float64Array, pairWeight: P
   return total.value
 }
 
-/** The weight of the pairs in the same order less that of those in the opposite one. */
+/** Returns the weight of the concordant pairs minus that of the discordant ones. */
 function concordance(x: Float64Array, y: Float64Array, weights: Float64Array, pairWeight: PairWeight): number {
   const n = x.length
   const place = new Uint32Array(n)
   tiedGroups(y).forEach((group, i) => {
     for (const row of group) place[row] = i + 1
   })
-  // Fenwick trees over the places in y: rows with a lower x, up to any place.
+  // Fenwick trees over the ranks in y, of the rows with a lower x.
   const counts = new Float64Array(n + 1)
   const sums = new Float64Array(n + 1)
   const upTo = (last: number): Rows => {

@@ -2,7 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ConfiguredMetric } from '../definition/defineMetric.ts'
 import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
-import { averageLabels, labelOptions, whenClassUndefined } from '../definition/sharedOptions.ts'
+import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { samplesAverage } from '../labelSets/samplesAverage.ts'
 import { type AverageOptions, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
 import { type CountedColumns, type OneClassOptions, rateOfOneClass } from './classRates.ts'
@@ -18,6 +18,12 @@ export const oneClassOptions = {
   labels: averageLabels,
   whenUndefined: whenClassUndefined,
 }
+
+/** Options of an average of a rate over classes. */
+export const averageOptions = { ...labelOptions, labels: averageLabels, whenUndefined: whenClassUndefined }
+
+/** Options of an average of recall, which by default leaves out classes without support. */
+export const recallAverageOptions = { ...averageOptions, whenUndefined: whenClassMissing }
 
 type RateOptions = OneClassOptions & AverageOptions & { readonly average: Average }
 
@@ -39,7 +45,7 @@ function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOpt
   }
 }
 
-/** How a rate is computed from rows of one label and of sets of labels. */
+/** Returns the `compute` of a rate, for rows with one label and for sets of labels. */
 export function ofRate<Options extends object = RateOptions>(
   rateOf: (options: Options) => Rate,
 ): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options & RateOptions) => Computed>> {
@@ -48,7 +54,7 @@ export function ofRate<Options extends object = RateOptions>(
   return { labels: compute, labelSets: compute }
 }
 
-/** How an average of a rate is computed from rows of one label and of sets of labels. */
+/** Returns the `compute` of an average of a rate, for rows with one label and for sets of labels. */
 export function ofAverage<Options extends AverageOptions>(
   average: (columns: CountedColumns, rate: Rate, options: AverageOptions) => Computed,
   rate: Rate,
@@ -57,7 +63,7 @@ export function ofAverage<Options extends AverageOptions>(
   return { labels: compute, labelSets: compute }
 }
 
-// An option that changes nothing would stand in the message as the convention in force.
+// The message would print an option without effect as a convention in force.
 function requireEffect(idle: 'class' | 'labels', options: RateOptions): void {
   if (options[idle] === undefined) return
   const mend = { class: 'Leave out average, or class', labels: "Add average: 'macro', 'micro' or 'weighted'" }
@@ -68,7 +74,7 @@ function requireEffect(idle: 'class' | 'labels', options: RateOptions): void {
   })
 }
 
-/** The metric that is an average by name, where there is one. */
+/** Returns the metric that has the average in its name, if there is one. */
 export function averaged(
   given: AnyOptions,
   average: Average,

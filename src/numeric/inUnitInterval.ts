@@ -1,5 +1,5 @@
-/** Whether all of a column's finite numbers lie in [0, 1]: there alone x·(1 − x) is not negative, rounded or not. */
-export function withinUnit(values: Float64Array): boolean {
+/** Whether all finite numbers of a column lie in [0, 1]: only there is x·(1 − x) not negative, even with rounding. */
+export function inUnitInterval(values: Float64Array): boolean {
   const n = values.length
   let i = 0
   for (; i < n - 3; i += 4) {
