@@ -9,14 +9,14 @@ export type { LabelColumns } from './evaluation/columns/labelColumns.ts'
 export type { LabelScoreColumns, LabelSetColumns } from './evaluation/columns/labelSetColumns.ts'
 export type { ListColumns, RunPairs } from './evaluation/columns/listColumns.ts'
 export type { NumberColumns } from './evaluation/columns/numberColumns.ts'
+export type { OutputColumns } from './evaluation/columns/outputColumns.ts'
 export type { RankedQuery, Rankings } from './evaluation/columns/rankings.ts'
+export type { RatingColumns } from './evaluation/columns/ratingColumns.ts'
 export type { ScoreColumns } from './evaluation/columns/scoreColumns.ts'
 export type { Shapes } from './evaluation/columns/shapes.ts'
-export type { OutputColumns } from './evaluation/encode/outputs.ts'
+export type { TextColumns } from './evaluation/columns/textColumns.ts'
 export type { ProbabilityMatrix } from './evaluation/encode/probabilityMatrix.ts'
-export type { RatingColumns } from './evaluation/encode/ratings.ts'
 export type { ReturnedList } from './evaluation/encode/returnedLists.ts'
-export type { TextColumns } from './evaluation/encode/texts.ts'
 export { EvaluationError, type EvaluationProblem } from './evaluation/errors/evaluationError.ts'
 export type { Evaluation } from './evaluation/evaluation.ts'
 export type { BaselineInput, Predictions } from './evaluation/inputs/baselineInput.ts'
@@ -50,61 +50,44 @@ export type {
 
 export { krippendorffAlpha } from './metrics/agreement/krippendorffAlpha.ts'
 export { fleissKappa, gwetAC1, percentAgreement } from './metrics/agreement/raterAgreement.ts'
+export { brierSkill } from './metrics/calibration/brierSkill.ts'
 export { classwiseEce, ece, mce } from './metrics/calibration/ece.ts'
-export {
-  brierSkill,
-  normalizedEntropy,
-  observedExpectedRatio,
-  spiegelhalterZ,
-} from './metrics/calibration/forecasts.ts'
+export { normalizedEntropy } from './metrics/calibration/normalizedEntropy.ts'
+export { observedExpectedRatio } from './metrics/calibration/observedExpectedRatio.ts'
 export { calibrationIntercept, calibrationSlope } from './metrics/calibration/recalibration.ts'
-export { meanScore, passRate, scoreQuantile, winRate } from './metrics/cases/caseResults.ts'
+export { spiegelhalterZ } from './metrics/calibration/spiegelhalterZ.ts'
 export { exactMatch, tokenF1 } from './metrics/cases/exactMatch.ts'
+export { meanScore, scoreQuantile } from './metrics/cases/meanScore.ts'
 export { passAtK, passHatK } from './metrics/cases/passAtK.ts'
+export { passRate } from './metrics/cases/passRate.ts'
+export { winRate } from './metrics/cases/winRate.ts'
+export { hammingLoss } from './metrics/labelSets/hammingLoss.ts'
 export { coverageError, labelRankingAveragePrecision, labelRankingLoss } from './metrics/labelSets/labelRanking.ts'
-export { hammingLoss, subsetAccuracy } from './metrics/labelSets/subsetAccuracy.ts'
-export { accuracy, errorRate, mcc } from './metrics/labels/accuracy.ts'
-export { balancedAccuracy, gMean } from './metrics/labels/balancedAccuracy.ts'
+export { subsetAccuracy } from './metrics/labelSets/subsetAccuracy.ts'
+export { accuracy, errorRate } from './metrics/labels/accuracy.ts'
+export { balancedAccuracy } from './metrics/labels/balancedAccuracy.ts'
 export { cohenKappa } from './metrics/labels/cohenKappa.ts'
-export {
-  falseOmissionRate,
-  fdr,
-  fnr,
-  fpr,
-  jaccard,
-  npv,
-  specificity,
-  threatScore,
-} from './metrics/labels/confusionRates.ts'
+export { falseOmissionRate, fdr, fnr, fpr, npv, specificity } from './metrics/labels/confusionRates.ts'
 export { type Cost, expectedCost } from './metrics/labels/expectedCost.ts'
-export {
-  f1,
-  fAlpha,
-  fBeta,
-  macroF1,
-  macroPrecision,
-  macroRecall,
-  microF1,
-  microPrecision,
-  microRecall,
-  precision,
-  recall,
-  weightedF1,
-  weightedPrecision,
-  weightedRecall,
-} from './metrics/labels/labelRates.ts'
+export { f1, macroF1, microF1, weightedF1 } from './metrics/labels/f1.ts'
+export { fAlpha, fBeta } from './metrics/labels/fBeta.ts'
+export { gMean } from './metrics/labels/gMean.ts'
+export { informedness, markedness } from './metrics/labels/informedness.ts'
+export { jaccard, threatScore } from './metrics/labels/jaccard.ts'
 export {
   diagnosticOddsRatio,
-  informedness,
-  markedness,
   negativeLikelihoodRatio,
   positiveLikelihoodRatio,
-  prevalence,
-} from './metrics/labels/twoByTwo.ts'
+} from './metrics/labels/likelihoodRatios.ts'
+export { mcc } from './metrics/labels/mcc.ts'
+export { macroPrecision, microPrecision, precision, weightedPrecision } from './metrics/labels/precision.ts'
+export { prevalence } from './metrics/labels/prevalence.ts'
+export { macroRecall, microRecall, recall, weightedRecall } from './metrics/labels/recall.ts'
 export { rbo } from './metrics/lists/rbo.ts'
 export { coverage, diversity, giniIndex, novelty, personalization } from './metrics/lists/recommendedLists.ts'
 export { bpref } from './metrics/ranking/bpref.ts'
 export { err } from './metrics/ranking/err.ts'
+export { f1At } from './metrics/ranking/f1At.ts'
 export type { Gain } from './metrics/ranking/gainOption.ts'
 export { gmap } from './metrics/ranking/gmap.ts'
 export { hitRateAt } from './metrics/ranking/hitRate.ts'
@@ -112,9 +95,12 @@ export { infAp } from './metrics/ranking/infAp.ts'
 export { elevenPointAp, iprec } from './metrics/ranking/iprec.ts'
 export { judgedAt } from './metrics/ranking/judged.ts'
 export { map } from './metrics/ranking/map.ts'
+export { mrr } from './metrics/ranking/mrr.ts'
 export { cg, dcg, ndcg } from './metrics/ranking/ndcg.ts'
+export { precisionAt } from './metrics/ranking/precisionAt.ts'
 export { rbp } from './metrics/ranking/rbp.ts'
-export { f1At, mrr, precisionAt, recallAt, rPrecision } from './metrics/ranking/retrieval.ts'
+export { recallAt } from './metrics/ranking/recallAt.ts'
+export { rPrecision } from './metrics/ranking/rPrecision.ts'
 export { concordanceCorrelation, pearson, spearman } from './metrics/regression/correlation.ts'
 export { d2AbsoluteError, d2Pinball, d2Tweedie } from './metrics/regression/d2.ts'
 export { meanGammaDeviance, meanPoissonDeviance, meanTweedieDeviance } from './metrics/regression/deviance.ts'
@@ -126,10 +112,14 @@ export { kendallTau, somersD, weightedTau } from './metrics/regression/rankCorre
 export { mape, mase, smape, wape } from './metrics/regression/relativeErrors.ts'
 export { accuracyAtCoverage, riskCoverageArea } from './metrics/scores/abstention.ts'
 export { gain, lift, precisionAtShare, recallAtShare } from './metrics/scores/alertBudget.ts'
-export { auc, averagePrecision } from './metrics/scores/auc.ts'
+export { auc } from './metrics/scores/auc.ts'
+export { averagePrecision } from './metrics/scores/averagePrecision.ts'
+export { brierScore } from './metrics/scores/brierScore.ts'
+export { eer } from './metrics/scores/eer.ts'
 export { gauc } from './metrics/scores/gauc.ts'
-export { eer, gini, ks } from './metrics/scores/ks.ts'
-export { brierScore, logLoss } from './metrics/scores/logLoss.ts'
+export { gini } from './metrics/scores/gini.ts'
+export { ks } from './metrics/scores/ks.ts'
+export { logLoss } from './metrics/scores/logLoss.ts'
 export { macroAveragePrecision } from './metrics/scores/macroAveragePrecision.ts'
 export {
   precisionAtRecall,
@@ -187,7 +177,8 @@ export { dominates } from './measure/curves/dominates.ts'
 export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
 export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
-export type { Confidence, ConfidenceOptions, IntervalMethod } from './measure/intervals/confidence.ts'
+export type { Confidence, ConfidenceOptions } from './measure/intervals/confidence.ts'
+export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
@@ -238,9 +229,9 @@ export { toMarkdown } from './explain/reports/toMarkdown.ts'
 
 // Stored references.
 
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/baselineHost.ts'
 export type { BaselineOptions } from './baselines/baselineRequest.ts'
 export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
-export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
 
 // Matchers.
 

@@ -1,16 +1,19 @@
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import { MOST_UNDEFINED } from '../../src/measure/intervals/drawReplicates.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
+import { isReason } from '../../src/measure/intervals/orReason.ts'
 import { jackknifeOf, replicatesOf } from '../../src/measure/intervals/replicates.ts'
 import { resamplingOf } from '../../src/measure/intervals/resampling.ts'
 import { commonOrder } from '../../src/measure/intervals/sampling.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
+import { computationOf } from '../../src/measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { jackknifeAcceleration } from '../../src/stats/acceleration.ts'
 import { bcaInterval, percentileInterval } from '../../src/stats/bootstrapIntervals.ts'
 import type { Limits } from '../../src/stats/interval.ts'
 import { LEVEL } from './samples.ts'
 
-/** The interval with both ends together at the level, and that of which each end by itself is a bound of the level. */
+/** The two-sided interval of the level, and the interval whose limits are each a one-sided bound of the level. */
 export interface BothBounds {
   readonly twoSided: Limits | undefined
   readonly oneSided: Limits | undefined
@@ -28,14 +31,13 @@ export function boundsBy(
   metric: ConfiguredMetric,
   drawing: Drawing,
 ): BothBounds {
-  const ends = (sides: 1 | 2): Limits | undefined => {
-    const interval = intervalOf(sample, metric, { level: LEVEL, method, stratify: false, ...drawing }, sides)
-    return 'because' in interval ? undefined : interval
+  const computation = computationOf(sample, metric)
+  const limits = (sides: 1 | 2): Limits | undefined => {
+    const interval = intervalOf(computation, { level: LEVEL, method, stratify: false, ...drawing }, sides)
+    return isReason(interval) ? undefined : interval
   }
-  return { twoSided: ends(2), oneSided: ends(1) }
+  return { twoSided: limits(2), oneSided: limits(1) }
 }
-
-const MOST_UNDEFINED = 0.05
 
 /**
  * The same for both bootstrap intervals at both levels, from one set of resamples: where each resample is measured in
@@ -45,8 +47,8 @@ export function boundsByResampling(
   sample: Evaluation,
   metric: ConfiguredMetric,
   drawing: Drawing,
-): Readonly<Record<'percentile' | 'bca', BothBounds>> {
-  const resampling = resamplingOf(sample, metric)
+): Readonly<Partial<Record<IntervalMethod, BothBounds>>> {
+  const resampling = resamplingOf(computationOf(sample, metric))
   if (resampling === undefined) throw new Error(`${metric.id} cannot be resampled`)
   const { units, inOrder } = resampling
   const valueWhen = inOrder(commonOrder([resampling]))
@@ -61,9 +63,9 @@ export function boundsByResampling(
   const percentile = (level: number): Limits | undefined => percentileInterval(replicates, level)
   const bca = (level: number): Limits | undefined =>
     bcaInterval({ estimate, replicates, acceleration }, level) ?? percentile(level)
-  const both = (ends: (level: number) => Limits | undefined): BothBounds => ({
-    twoSided: ends(LEVEL),
-    oneSided: ends(2 * LEVEL - 1),
+  const both = (limits: (level: number) => Limits | undefined): BothBounds => ({
+    twoSided: limits(LEVEL),
+    oneSided: limits(2 * LEVEL - 1),
   })
   return { percentile: both(percentile), bca: both(bca) }
 }

@@ -1,5 +1,7 @@
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
+import { isReason } from '../../src/measure/intervals/orReason.ts'
+import { computationOf } from '../../src/measure/measureConfigured.ts'
 import type { Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'
 
@@ -9,7 +11,7 @@ const ROWS = 200
 export function defaultMethod({ id, metric, draw }: Population): string {
   const sample = evaluation(draw(sampleRandom(id, ROWS, 0), ROWS))
   const request = { level: LEVEL, method: undefined, resamples: 100, seed: 1, stratify: false }
-  const interval = intervalOf(sample, metric, request, 2)
-  if ('because' in interval) throw new Error(`${id}: ${interval.because}`)
+  const interval = intervalOf(computationOf(sample, metric), request, 2)
+  if (isReason(interval)) throw new Error(`${id}: ${interval.because}`)
   return interval.method
 }

@@ -1,4 +1,4 @@
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { keyOf } from './cells.ts'
 import type { Population } from './population.ts'
 import type { Results } from './results.ts'

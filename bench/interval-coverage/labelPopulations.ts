@@ -1,4 +1,4 @@
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'

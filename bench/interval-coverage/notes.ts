@@ -1,4 +1,4 @@
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import type { Population } from './population.ts'
 
 /** Why theory expects a method to miss its level. */

@@ -1,5 +1,5 @@
 import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
 import type { Cell } from './cells.ts'
@@ -64,15 +64,12 @@ function boundsOn(
   drawing: Drawing,
 ): (method: IntervalMethod) => BothBounds {
   const resampled = dear ? boundsByResampling(sample, metric, drawing) : undefined
-  return method =>
-    resampled !== undefined && (method === 'percentile' || method === 'bca')
-      ? resampled[method]
-      : boundsBy(method, sample, metric, drawing)
+  return method => resampled?.[method] ?? boundsBy(method, sample, metric, drawing)
 }
 
 function requireAsShipped({ twoSided, oneSided }: BothBounds, shipped: BothBounds, method: string): void {
   const plain = [twoSided, oneSided, shipped.twoSided, shipped.oneSided].map(
-    ends => ends && { lower: ends.lower, upper: ends.upper },
+    limits => limits && { lower: limits.lower, upper: limits.upper },
   )
   if (!isDeepStrictEqual(plain.slice(0, 2), plain.slice(2))) {
     throw new Error(`${method}: the simulated bounds are not those of the library`)

@@ -1,7 +1,8 @@
 import { type ComparisonBound, decideComparison } from '../../src/gates/decideComparison.ts'
 import type { ConfidenceRequest } from '../../src/measure/intervals/confidence.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
-import { measureConfigured } from '../../src/measure/measureConfigured.ts'
+import { isReason } from '../../src/measure/intervals/orReason.ts'
+import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { improvement } from '../../src/measure/pairs/difference.ts'
 import { type Pairing, pairUp } from '../../src/measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
@@ -44,11 +45,11 @@ export function simulatePair(
  * estimation for the difference between independent proportions", Statistics in Medicine 17 (1998), method 10.
  */
 function unpairedLeast({ candidate, baseline }: Pairing, metric: ConfiguredMetric, request: ConfidenceRequest): number {
-  const [ours, theirs] = [candidate, baseline].map(side => ({
-    value: measureConfigured(side, metric).value,
-    interval: intervalOf(side, metric, request, 1),
-  }))
-  if ('because' in ours.interval || 'because' in theirs.interval) return Number.NEGATIVE_INFINITY
+  const [ours, theirs] = [candidate, baseline].map(side => {
+    const computation = computationOf(side, metric)
+    return { value: computation.computed.value, interval: intervalOf(computation, request, 1) }
+  })
+  if (isReason(ours.interval) || isReason(theirs.interval)) return Number.NEGATIVE_INFINITY
   const reaches =
     metric.direction === 'up'
       ? [ours.value - ours.interval.lower, theirs.interval.upper - theirs.value]

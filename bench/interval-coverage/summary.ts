@@ -1,4 +1,4 @@
-import type { IntervalMethod } from '../../src/measure/intervals/confidence.ts'
+import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { defaultMethod } from './defaultMethod.ts'
 import { intervalShares } from './intervalShares.ts'
 import { table } from './markdown.ts'

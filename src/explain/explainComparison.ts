@@ -1,10 +1,12 @@
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
+import { fewestUnits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
+import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import { MOST_LINES } from './explainVerdict.ts'
-import { methodOf, percentOf, roughly } from './sureness.ts'
+import { methodInBrackets, percentOf, roughly } from './sureness.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { capitalized } from './text/printable.ts'
@@ -90,12 +92,11 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
       : []),
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
-    ...warningsOf(comparison.candidate, comparison.interval?.method),
-    ...(comparison.interval?.method === 'stringer' ? [rareChanges(comparison)] : []),
+    ...caveatsOf(comparison),
   ]
 }
 
-function rareChanges({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
+function changesText({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
   return `${changedOf(outcomes, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
 }
 
@@ -108,18 +109,21 @@ function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']
   return `${which} of ${counted(changed + ties, unit)}`
 }
 
-// Fewer than those from which on the simulation of docs/interval-coverage.md finds that bounds keep their level.
-const FEWEST_OF_CLASS = 200
-const FEWEST_ROWS = 200
-
-function warningsOf({ n, unit, parts }: Measurement, method: string | undefined): readonly string[] {
+/** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */
+function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string[] {
+  const { candidate, interval } = comparison
+  if (interval === undefined) return []
+  const { n, unit, parts } = candidate
+  const { caveat = {} } = methodOfGain(interval)
+  const { fewerOfClass = 0, rareChanges = false } = caveat
   const surer = 'such bounds are surer than they should be (docs/interval-coverage.md)'
-  if (method === 'delong' && parts.kind === 'scores') {
-    const { positives, negatives } = parts.columns.counts()
-    const fewest = Math.min(positives, negatives)
-    return fewest < FEWEST_OF_CLASS ? [`of ${formatCount(fewest)} rows of one class ${surer}`] : []
-  }
-  return method?.startsWith('paired bootstrap') === true && n < FEWEST_ROWS ? [`of ${counted(n, unit)} ${surer}`] : []
+  const counts = fewerOfClass > 0 && parts.kind === 'scores' ? parts.columns.counts() : undefined
+  const fewer = counts && Math.min(counts.positives, counts.negatives)
+  return [
+    ...(fewer !== undefined && fewer < fewerOfClass ? [`of ${formatCount(fewer)} rows of one class ${surer}`] : []),
+    ...(n < fewestUnits(caveat, unit) ? [`of ${counted(n, unit)} ${surer}`] : []),
+    ...(rareChanges ? [changesText(comparison)] : []),
+  ]
 }
 
 function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
@@ -151,7 +155,7 @@ export function difference({ comparison }: ComparisonVerdict): string {
   const { gain, interval, pValue, test, noInterval } = comparison
   if (interval === undefined) return `gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
   const { lower, upper } = interval
-  const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodOf(interval)}`
+  const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodInBrackets(methodOfGain(interval), interval)}`
   const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
   return `gain ${formatSigned(gain)}: ${bounds}${information}`
 }

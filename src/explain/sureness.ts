@@ -1,5 +1,7 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
+import { methodOfValue } from '../measure/methodOf.ts'
 import type { Interval } from '../stats/interval.ts'
 import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
 import { glued } from './text/wrap.ts'
@@ -18,34 +20,30 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
     : Number.isFinite(lowest) === (outcome !== 'fail')
       ? `at least ${shown(lower)}`
       : `at most ${shown(upper)}`
-  const method = methodOf(interval)
+  const method = methodText(interval)
   if (outcome === 'inconclusive') {
     return `${shown(value)}, and whether it is ${asked} is inconclusive: at least ${shown(lower)}, at most ${shown(upper)}, each with confidence ${percentOf(interval)} ${method}`
   }
   return `${shown(value)}, ${outcome === 'pass' ? '' : 'not '}${asked} with confidence ${percentOf(interval)}: ${range} ${method}`
 }
 
-// Fewer than those from which on the simulation of docs/interval-coverage.md finds that bounds keep their level.
-const FEWEST = { row: 200, other: 50, ofClass: 50 }
-
-/** What the simulation in docs/interval-coverage.md has found of such bounds, where it is to be known. */
+/** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */
 export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
   const { interval, n, unit, parts } = measurement
   if (!sure || interval === undefined) return undefined
-  if (interval.method === 'newcombeDelong' && parts.kind === 'scores') {
+  const { caveat = {} } = methodOfValue(interval)
+  if (caveat.fewerOfClass !== undefined && parts.kind === 'scores') {
     const { positives, negatives } = parts.columns.counts()
     const fewer = Math.min(positives, negatives)
-    return fewer < FEWEST.ofClass
+    return fewer < caveat.fewerOfClass
       ? `of ${formatCount(fewer)} rows of one class such bounds are surer than they should be where some score like the other (docs/interval-coverage.md)`
       : undefined
   }
-  if (interval.resamples === undefined) return undefined
-  const fewest = unit === 'row' ? FEWEST.row : FEWEST.other
+  const fewest = fewestUnits(caveat, unit)
   if (n < fewest) {
     return `of fewer than ${counted(fewest, unit)} such bounds are surer than they should be (docs/interval-coverage.md)`
   }
-  // Means of row losses, of which a few may outweigh all others.
-  return unit === 'row' && interval.method.startsWith('bootstrapT')
+  return unit === 'row' && caveat.heavyTails === true
     ? 'where a few errors are much larger than all others such a bound is too sure: up to 9 in 100 models at the threshold pass (docs/interval-coverage.md)'
     : undefined
 }
@@ -75,25 +73,12 @@ export function percentOf({ level }: Interval): string {
   return glued(`${Number((100 * level).toPrecision(6))} %`)
 }
 
-const methodTitles: Readonly<Record<string, string>> = {
-  wilson: 'Wilson',
-  clopperPearson: 'Clopper–Pearson',
-  newcombe: 'Newcombe',
-  delong: 'DeLong',
-  logitDelong: 'DeLong on the logit',
-  tango: 'Tango',
-  stringer: 'Stringer',
-  t: 'Student’s t',
-  bootstrapT: 'bootstrap-t',
-  percentile: 'percentile bootstrap',
-  bca: 'BCa bootstrap',
-  newcombeDelong: 'the farther of Newcombe and DeLong',
-  foldedNormal: 'folded normal gaps',
+/** The method of a value's interval: `(Wilson)`, `(BCa bootstrap, 2,000 resamples, seed 1)`. */
+function methodText(interval: Interval): string {
+  return methodInBrackets(methodOfValue(interval), interval)
 }
 
-/** `(Wilson)`, `(BCa bootstrap, 2,000 resamples, seed 1)`. */
-export function methodOf({ method, resamples, seed }: Interval): string {
-  const [id, ...rest] = method.split(', ')
-  const title = [methodTitles[id] ?? id, ...rest].join(', ')
+/** A method with how it drew: `(bootstrap-t, 2,000 resamples, seed 1)`. */
+export function methodInBrackets({ title }: MethodTraits, { resamples, seed }: Interval): string {
   return resamples === undefined ? `(${title})` : `(${title}, ${formatCount(resamples)} resamples, seed ${seed})`
 }

@@ -1,7 +1,7 @@
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
-import { decideSurely, type UnitsNeeded } from './decideSurely.ts'
+import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 
 /** Pass or fail, or why neither can be said. */
 export interface Verdict {
@@ -24,41 +24,45 @@ export interface Verdict {
 /** What an inconclusive gate does. */
 export type WhenInconclusive = 'fail' | 'pass'
 
-/**
- * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its ends are
- * one-sided bounds of that level.
- */
-export function decide(
-  measurement: Measurement,
-  bound: Bound,
-  sureness?: { readonly whenInconclusive: WhenInconclusive },
-): Verdict {
-  const { value, undefinedBecause, title } = measurement
-  if (undefinedBecause !== undefined) {
-    const why = `${title} is undefined: ${undefinedBecause}`
-    return verdict(
-      { outcome: 'undefined', bound, measurement, gap: Number.NaN, why, sure: false, unitsNeeded: undefined },
-      'fail',
-    )
-  }
-  const ends = admitted(bound)
-  const gap = distance(ends, value)
-  if (sureness !== undefined) {
-    return verdict(
-      { ...decideSurely(measurement, bound), bound, measurement, gap, sure: true },
-      sureness.whenInconclusive,
-    )
-  }
-  const passes = admits(ends, value)
-  const outcome = passes ? 'pass' : 'fail'
-  const why = reason(bound, ends, value, passes)
-  return verdict({ outcome, bound, measurement, gap, why, sure: false, unitsNeeded: undefined }, 'fail')
+/** How sure a decision must be. */
+export interface Sureness {
+  readonly whenInconclusive: WhenInconclusive
 }
 
-function verdict(decided: Omit<Verdict, 'passes'>, whenInconclusive: WhenInconclusive): Verdict {
-  const { outcome } = decided
-  const passes = outcome === 'pass' || (outcome === 'inconclusive' && whenInconclusive === 'pass')
-  return Object.freeze({ ...decided, passes })
+/** A value, decided: what a verdict says beside what it is about. */
+export type Decision = Omit<Verdict, 'bound' | 'measurement'>
+
+/**
+ * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
+ * one-sided bounds of that level.
+ */
+export function decide(measurement: Measurement, bound: Bound, sureness?: Sureness): Verdict {
+  const { undefinedBecause, title } = measurement
+  const decision =
+    undefinedBecause === undefined
+      ? decideValue(measurement, bound, sureness)
+      : undecided(`${title} is undefined: ${undefinedBecause}`)
+  return Object.freeze({ ...decision, bound, measurement })
+}
+
+/** Decides a value that there is: of a measurement, or the gain of a comparison. */
+export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness | undefined): Decision {
+  const { value } = decided
+  const allowed = admitted(bound)
+  const gap = distance(allowed, value)
+  if (sureness !== undefined) {
+    const found = decideSurely(decided, bound)
+    const allowedToPass = found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass'
+    return { ...found, passes: found.outcome === 'pass' || allowedToPass, gap, sure: true }
+  }
+  const passes = admits(allowed, value)
+  const why = reason(bound, allowed, value, passes)
+  return { outcome: passes ? 'pass' : 'fail', passes, gap, why, sure: false, unitsNeeded: undefined }
+}
+
+/** Without a value nothing passes. */
+export function undecided(why: string): Decision {
+  return { outcome: 'undefined', passes: false, gap: Number.NaN, why, sure: false, unitsNeeded: undefined }
 }
 
 function distance({ lowest, highest }: Admitted, value: number): number {

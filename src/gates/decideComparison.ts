@@ -4,8 +4,7 @@ import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import type { WhenInconclusive } from './decide.ts'
+import { type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 
@@ -40,30 +39,19 @@ export function decideComparison(
   if ('betterBy' in bound) requireExceedable(bound.betterBy, 'lead', metric)
   if ('noWorseBy' in bound) requireExceedable(bound.noWorseBy, 'margin', metric)
   if ('noWorseByShare' in bound) requireShareExceedable(bound.noWorseByShare, metric)
-  const comparison = comparePaired(pairing, metric, request, 1)
-  const { candidate, baseline, gain } = comparison
-  const least = leastGain(bound, baseline.value)
-  const about = { pairing, comparison, bound, least, unitsNeeded: undefined }
-  const undefinedSide = [
-    { side: 'candidate', measurement: candidate },
-    { side: 'baseline', measurement: baseline },
-  ].find(({ measurement }) => measurement.undefinedBecause !== undefined)
-  if (undefinedSide !== undefined) {
-    const { side, measurement } = undefinedSide
-    const why = `${measurement.title} of the ${side} is undefined: ${measurement.undefinedBecause}`
-    return Object.freeze({ ...about, outcome: 'undefined', passes: false, why })
-  }
-  if (Number.isNaN(least)) {
-    const why = 'a share of the baseline was allowed, and the baseline is 0'
-    return Object.freeze({ ...about, outcome: 'undefined', passes: false, why })
-  }
-  // A difference of two values that overflows has no size to compare.
-  if (!Number.isFinite(gain)) {
-    return Object.freeze({ ...about, outcome: 'undefined', passes: false, why: 'the difference is not finite' })
-  }
-  const decided = outcomeOf(comparison, bound, least)
-  const passes = decided.outcome === 'pass' || (decided.outcome === 'inconclusive' && whenInconclusive === 'pass')
-  return Object.freeze({ ...about, ...decided, passes })
+  return decideCompared(pairing, comparePaired(pairing, metric, request, 1), bound, whenInconclusive)
+}
+
+/** Decides what is compared already. */
+export function decideCompared(
+  pairing: Pairing,
+  comparison: ComparisonVerdict['comparison'],
+  bound: ComparisonBound,
+  whenInconclusive: WhenInconclusive,
+): ComparisonVerdict {
+  const least = leastGain(bound, comparison.baseline.value)
+  const { outcome, passes, unitsNeeded, why } = decideGain(comparison, bound, least, whenInconclusive)
+  return Object.freeze({ pairing, comparison, bound, least, outcome, passes, unitsNeeded, why })
 }
 
 function leastGain(bound: ComparisonBound, baseline: number): number {
@@ -72,36 +60,34 @@ function leastGain(bound: ComparisonBound, baseline: number): number {
   return baseline === 0 ? Number.NaN : -bound.noWorseByShare * Math.abs(baseline)
 }
 
-function outcomeOf(
-  { gain, interval, noInterval, byValues, identical, candidate }: ComparisonVerdict['comparison'],
+/** The gain is a value like any other, with an interval and a bound. */
+function decideGain(
+  comparison: ComparisonVerdict['comparison'],
   bound: ComparisonBound,
   least: number,
-): Pick<ComparisonVerdict, 'outcome' | 'why' | 'unitsNeeded'> {
+  whenInconclusive: WhenInconclusive,
+): Decision {
+  const { gain, interval, noInterval, byValues, identical, candidate } = comparison
+  const nothing = undefinedReason(comparison, least)
+  if (nothing !== undefined) return undecided(nothing)
+  const decided = { value: gain, n: candidate.n, interval, noInterval }
   // Better by 0 is not better.
-  const strict = 'betterBy' in bound && bound.betterBy === 0
-  const enough = (value: number): boolean => (nearlyEqual(value, least) || value === least ? !strict : value > least)
-  if (identical) {
-    const passes = enough(0)
-    return { outcome: passes ? 'pass' : 'fail', why: 'the predictions are identical', unitsNeeded: undefined }
+  const asked = 'betterBy' in bound && least === 0 ? { above: 0 } : { atLeast: least }
+  if (identical) return { ...decideValue(decided, asked, undefined), why: 'the predictions are identical' }
+  if (byValues) return { ...decideValue(decided, asked, undefined), why: String(noInterval) }
+  return decideValue(decided, asked, { whenInconclusive })
+}
+
+function undefinedReason(
+  { candidate, baseline, gain }: ComparisonVerdict['comparison'],
+  least: number,
+): string | undefined {
+  for (const [side, { title, undefinedBecause }] of Object.entries({ candidate, baseline })) {
+    if (undefinedBecause !== undefined) return `${title} of the ${side} is undefined: ${undefinedBecause}`
   }
-  if (interval === undefined) {
-    if (byValues) {
-      return { outcome: enough(gain) ? 'pass' : 'fail', why: String(noInterval), unitsNeeded: undefined }
-    }
-    return { outcome: 'inconclusive', why: noInterval ?? 'there is no interval', unitsNeeded: 'unknown' }
-  }
-  const { lower, upper } = interval
-  // The interval of a debiased difference need not hold the plain one.
-  if (enough(lower) && enough(gain)) {
-    return { outcome: 'pass', why: 'the lower bound clears it', unitsNeeded: undefined }
-  }
-  if (!enough(upper)) return { outcome: 'fail', why: 'the upper bound misses it', unitsNeeded: undefined }
-  const reach = gain > least ? gain - lower : upper - gain
-  // What few changed units leave open shrinks with the number of units, all else with its root.
-  const needed = candidate.n * (reach / (gain - least)) ** (interval.method === 'stringer' ? 1 : 2)
-  const unitsNeeded =
-    nearlyEqual(gain, least) || !(needed < 1e9) ? 'never' : needed <= candidate.n ? 'unknown' : Math.ceil(needed)
-  return { outcome: 'inconclusive', why: 'the difference may lie on either side', unitsNeeded }
+  if (Number.isNaN(least)) return 'a share of the baseline was allowed, and the baseline is 0'
+  // A difference of two values that overflows has no size to compare.
+  return Number.isFinite(gain) ? undefined : 'the difference is not finite'
 }
 
 /** Reads the allowance of `toBeNoWorseThan`. */

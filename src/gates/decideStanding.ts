@@ -5,7 +5,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
 import type { WhenInconclusive } from './decide.ts'
-import { type ComparisonVerdict, decideComparison } from './decideComparison.ts'
+import { type ComparisonVerdict, decideCompared, decideComparison } from './decideComparison.ts'
 
 /** How a value stands beside the one that was recorded. `within`: worse, by no more than is allowed. */
 export type Standing = 'better' | 'same' | 'within' | 'worse' | 'inconclusive' | 'undefined'
@@ -67,7 +67,16 @@ export function decideStanding(
   return { ...about, comparison, outcome: outcome === 'pass' || outcome === 'fail' ? 'worse' : outcome, passes }
 }
 
-/** Whether the gain is surely one: by the lower bound of the paired difference. */
-export function isSurelyBetter({ pairing, metric }: Paired, confidence: ConfidenceRequest): boolean {
-  return decideComparison(pairing, metric, { betterBy: 0 }, confidence, 'fail').outcome === 'pass'
+/** Whether the gain is surely one: by the lower bound of the paired difference, which is computed where it was not yet. */
+export function isSurelyBetter(
+  { comparison }: StandingVerdict,
+  { pairing, metric }: Paired,
+  confidence: ConfidenceRequest,
+): boolean {
+  const bound = { betterBy: 0 }
+  const { outcome } =
+    comparison === undefined
+      ? decideComparison(pairing, metric, bound, confidence, 'fail')
+      : decideCompared(comparison.pairing, comparison.comparison, bound, 'fail')
+  return outcome === 'pass'
 }

@@ -1,4 +1,5 @@
-import type { Measurement } from '../measure/measurement.ts'
+import { withRoot } from '../measure/intervals/methodTraits.ts'
+import { methodOfValue } from '../measure/methodOf.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
@@ -14,34 +15,41 @@ export interface SureDecision {
 /** About how many rows or queries would decide a gate; `'never'` where the value lies at the bound itself. */
 export type UnitsNeeded = number | 'never' | 'unknown'
 
-/** Each end of the interval is a one-sided bound of its level. */
-export function decideSurely(measurement: Measurement, bound: Bound): SureDecision {
-  const { interval, noInterval, value } = measurement
+/** A value and how sure it is: a measurement, or the gain of a comparison. */
+export interface SureValue {
+  readonly value: number
+  readonly n: number
+  readonly interval: Interval | undefined
+  readonly noInterval: string | undefined
+}
+
+/** Decides by the limits of the interval, each of which is a one-sided bound of its level. */
+export function decideSurely({ value, n, interval, noInterval }: SureValue, bound: Bound): SureDecision {
   if (interval === undefined) {
     const why = noInterval ?? 'there is no interval'
     return { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
   }
-  const ends = admitted(bound)
+  const allowed = admitted(bound)
   const about = `with confidence ${interval.level} (${interval.method})`
-  // An interval need not hold the value: that of a gap lies below it, where chance opens gaps.
-  if (clears(interval, ends) && admits(ends, value)) {
+  // An interval need not contain the value: that of a gap lies below it, since chance opens gaps.
+  if (clears(interval, allowed) && admits(allowed, value)) {
     return {
       outcome: 'pass',
-      why: `${clearing(interval, ends)}, ${describeBound(bound)} ${about}`,
+      why: `${clearing(interval, allowed)}, ${describeBound(bound)} ${about}`,
       unitsNeeded: undefined,
     }
   }
-  if (misses(interval, ends)) {
+  if (misses(interval, allowed)) {
     return {
       outcome: 'fail',
-      why: `${missing(interval, ends)}, not ${describeBound(bound)} ${about}`,
+      why: `${missing(interval, allowed)}, not ${describeBound(bound)} ${about}`,
       unitsNeeded: undefined,
     }
   }
   return {
     outcome: 'inconclusive',
     why: `the value may lie on either side of the bound ${about}`,
-    unitsNeeded: unitsNeeded(value, measurement.n, interval, ends),
+    unitsNeeded: unitsNeeded(value, n, interval, allowed),
   }
 }
 
@@ -69,38 +77,20 @@ function missing({ lower, upper }: Interval, { lowest }: Admitted): string {
 // Beyond, a figure would promise more than can be known.
 const MOST_UNITS = 1e9
 
-/** Wilson's interval ends where √(p(1 − p)) at the end itself reaches the value: at the bound that is another. */
-function spreadOf({ method }: Interval): (bound: number, end: number) => number {
-  if (method !== 'wilson') return () => 1
-  return (bound, end) => (end > 0 && end < 1 ? (bound * (1 - bound)) / (end * (1 - end)) : 1)
-}
-
-/** Intervals narrow as 1/√n, Stringer's as 1/n: the distance to the bound over that to the end of the interval says by how much they must. */
-function unitsNeeded(value: number, n: number, interval: Interval, ends: Admitted): UnitsNeeded {
+/** How far each limit must come in to leave the bound on one side, and how many units the method needs for that. */
+function unitsNeeded(value: number, n: number, interval: Interval, allowed: Admitted): UnitsNeeded {
   const { lower, upper } = interval
-  const spreadAt = spreadOf(interval)
-  const power = interval.method === 'stringer' ? 1 : 2
-  const { lowest, highest } = ends
-  const inside = admits(ends, value)
+  const { unitsFor = withRoot } = methodOfValue(interval)
+  const inside = admits(allowed, value)
+  const below = { limit: lower, reach: value - lower }
+  const above = { limit: upper, reach: upper - value }
   const sides = [
-    {
-      finite: Number.isFinite(lowest),
-      off: value - lowest,
-      bound: lowest,
-      ...(inside ? { end: lower, reach: value - lower } : { end: upper, reach: upper - value }),
-    },
-    {
-      finite: Number.isFinite(highest),
-      off: highest - value,
-      bound: highest,
-      ...(inside ? { end: upper, reach: upper - value } : { end: lower, reach: value - lower }),
-    },
-  ].filter(({ finite, off }) => finite && (inside || off <= 0))
-  const atBound = sides.some(({ off }, i) => off === 0 || nearlyEqual(value, i === 0 ? lowest : highest))
+    { bound: allowed.lowest, off: value - allowed.lowest, ...(inside ? below : above) },
+    { bound: allowed.highest, off: allowed.highest - value, ...(inside ? above : below) },
+  ].filter(({ bound, off }) => Number.isFinite(bound) && (inside || off <= 0))
+  const atBound = sides.some(({ bound, off }) => off === 0 || nearlyEqual(value, bound))
   if (atBound || sides.length === 0) return 'never'
-  const needed = Math.max(
-    ...sides.map(({ off, reach, bound, end }) => n * (reach / off) ** power * spreadAt(bound, end)),
-  )
+  const needed = Math.max(...sides.map(({ off, ...side }) => unitsFor({ n, off: Math.abs(off), ...side })))
   if (!(needed < MOST_UNITS)) return 'never'
   // An interval of few units may be skewed so that it is already short enough on this side.
   return needed <= n ? 'unknown' : Math.ceil(needed)

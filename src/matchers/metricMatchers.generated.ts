@@ -1321,7 +1321,7 @@ export interface MetricAssertions {
    *
    * Formula: mean (p − y)², summed over classes if there are more than two.
    * By default: the positive class of two; the sum over more classes.
-   * Source: Brier 1950; scikit-learn brier_score_loss.
+   * Source: Brier, Verification of forecasts expressed in terms of probability, 1950; scikit-learn brier_score_loss.
    *
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreBelow(0.2)
@@ -1335,7 +1335,7 @@ export interface MetricAssertions {
    *
    * Formula: mean (p − y)², summed over classes if there are more than two.
    * By default: the positive class of two; the sum over more classes.
-   * Source: Brier 1950; scikit-learn brier_score_loss.
+   * Source: Brier, Verification of forecasts expressed in terms of probability, 1950; scikit-learn brier_score_loss.
    *
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreWithin(0.185, 0.001)

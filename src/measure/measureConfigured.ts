@@ -1,5 +1,6 @@
 import type { Ties } from '../evaluation/columns/rankings.ts'
-import { availableShape, type ShapeName, type ShapeSettings, shapes } from '../evaluation/columns/shapes.ts'
+import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
+import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -15,11 +16,19 @@ import { storedMeasurement } from './storedMeasurement.ts'
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
   if (evaluation.data.kind === 'report') return storedMeasurement(evaluation.data.report, metric)
-  return measurementOf(evaluation, metric, computedOf(evaluation, metric))
+  return measurementOf(computationOf(evaluation, metric))
+}
+
+/** A metric computed once. The measurement, its interval and whatever explains it are all taken from here. */
+export interface Computation {
+  readonly evaluation: Evaluation
+  readonly metric: ConfiguredMetric
+  readonly shape: ShapeTaken
+  readonly computed: Computed
 }
 
 /** What was computed, as a measurement. */
-export function measurementOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): Measurement {
+export function measurementOf({ evaluation, metric, computed }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
   let derived: Parts | undefined
@@ -67,11 +76,14 @@ function about(convention: string): string {
   return convention.split(' = ')[0]
 }
 
-/** The shape of columns that the metric is computed from here, and the settings under which it is taken. */
-export function shapeFor(
-  evaluation: Evaluation,
-  metric: ConfiguredMetric,
-): { readonly name: ShapeName; readonly settings: ShapeSettings } {
+/** A shape of columns, and the settings under which it is taken. */
+export interface ShapeTaken {
+  readonly name: ShapeName
+  readonly settings: ShapeSettings
+}
+
+/** The shape of columns that the metric is computed from here. */
+export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): ShapeTaken {
   const settings = shapeSettings(metric.options)
   const wanted = metric.metric.shapes
   const name = availableShape(evaluation, wanted, settings)
@@ -79,10 +91,15 @@ export function shapeFor(
   return { name, settings }
 }
 
+/** Computes the metric, once for all that needs it. */
+export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
+  const shape = shapeFor(evaluation, metric)
+  return { evaluation, metric, shape, computed: computeWith(shape.name, evaluation, metric, shape.settings) }
+}
+
 /** What the metric computes, with all that lies behind it. */
 export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Computed {
-  const { name, settings } = shapeFor(evaluation, metric)
-  return computeWith(name, evaluation, metric, settings)
+  return computationOf(evaluation, metric).computed
 }
 
 function computeWith<Name extends ShapeName>(

@@ -1,13 +1,22 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { measureConfigured } from './measureConfigured.ts'
+import { type Computation, computationOf, measureConfigured } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
 
 /** The measurement, or the error by which the metric refuses the input. */
 export function measuredOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | EvaluationError {
+  return resultOrRefusal(() => measureConfigured(evaluation, metric))
+}
+
+/** The same of what is computed. */
+export function computedOrRefused(evaluation: Evaluation, metric: ConfiguredMetric): Computation | EvaluationError {
+  return resultOrRefusal(() => computationOf(evaluation, metric))
+}
+
+function resultOrRefusal<Result>(result: () => Result): Result | EvaluationError {
   try {
-    return measureConfigured(evaluation, metric)
+    return result()
   } catch (error) {
     if (error instanceof EvaluationError) return error
     throw error

@@ -1,56 +1,52 @@
 import { krippendorffAlpha } from './agreement/krippendorffAlpha.ts'
 import { fleissKappa, gwetAC1, percentAgreement } from './agreement/raterAgreement.ts'
+import { brierSkill } from './calibration/brierSkill.ts'
 import { classwiseEce, ece, mce } from './calibration/ece.ts'
-import { brierSkill, normalizedEntropy, observedExpectedRatio, spiegelhalterZ } from './calibration/forecasts.ts'
+import { normalizedEntropy } from './calibration/normalizedEntropy.ts'
+import { observedExpectedRatio } from './calibration/observedExpectedRatio.ts'
 import { calibrationIntercept, calibrationSlope } from './calibration/recalibration.ts'
-import { meanScore, passRate, scoreQuantile, winRate } from './cases/caseResults.ts'
+import { spiegelhalterZ } from './calibration/spiegelhalterZ.ts'
 import { exactMatch, tokenF1 } from './cases/exactMatch.ts'
+import { meanScore, scoreQuantile } from './cases/meanScore.ts'
 import { passAtK, passHatK } from './cases/passAtK.ts'
+import { passRate } from './cases/passRate.ts'
+import { winRate } from './cases/winRate.ts'
 import type { AnyMetric } from './definition/defineMetric.ts'
+import { hammingLoss } from './labelSets/hammingLoss.ts'
 import { coverageError, labelRankingAveragePrecision, labelRankingLoss } from './labelSets/labelRanking.ts'
-import { hammingLoss, subsetAccuracy } from './labelSets/subsetAccuracy.ts'
-import { accuracy, errorRate, mcc } from './labels/accuracy.ts'
-import { balancedAccuracy, gMean } from './labels/balancedAccuracy.ts'
+import { subsetAccuracy } from './labelSets/subsetAccuracy.ts'
+import { accuracy, errorRate } from './labels/accuracy.ts'
+import { balancedAccuracy } from './labels/balancedAccuracy.ts'
 import { cohenKappa } from './labels/cohenKappa.ts'
-import { falseOmissionRate, fdr, fnr, fpr, jaccard, npv, specificity, threatScore } from './labels/confusionRates.ts'
+import { falseOmissionRate, fdr, fnr, fpr, npv, specificity } from './labels/confusionRates.ts'
 import { expectedCost } from './labels/expectedCost.ts'
-import {
-  f1,
-  fAlpha,
-  fBeta,
-  macroF1,
-  macroPrecision,
-  macroRecall,
-  microF1,
-  microPrecision,
-  microRecall,
-  precision,
-  recall,
-  weightedF1,
-  weightedPrecision,
-  weightedRecall,
-} from './labels/labelRates.ts'
-import {
-  diagnosticOddsRatio,
-  informedness,
-  markedness,
-  negativeLikelihoodRatio,
-  positiveLikelihoodRatio,
-  prevalence,
-} from './labels/twoByTwo.ts'
+import { f1, macroF1, microF1, weightedF1 } from './labels/f1.ts'
+import { fAlpha, fBeta } from './labels/fBeta.ts'
+import { gMean } from './labels/gMean.ts'
+import { informedness, markedness } from './labels/informedness.ts'
+import { jaccard, threatScore } from './labels/jaccard.ts'
+import { diagnosticOddsRatio, negativeLikelihoodRatio, positiveLikelihoodRatio } from './labels/likelihoodRatios.ts'
+import { mcc } from './labels/mcc.ts'
+import { macroPrecision, microPrecision, precision, weightedPrecision } from './labels/precision.ts'
+import { prevalence } from './labels/prevalence.ts'
+import { macroRecall, microRecall, recall, weightedRecall } from './labels/recall.ts'
 import { rbo } from './lists/rbo.ts'
 import { coverage, diversity, giniIndex, novelty, personalization } from './lists/recommendedLists.ts'
 import { bpref } from './ranking/bpref.ts'
 import { err } from './ranking/err.ts'
+import { f1At } from './ranking/f1At.ts'
 import { gmap } from './ranking/gmap.ts'
 import { hitRateAt } from './ranking/hitRate.ts'
 import { infAp } from './ranking/infAp.ts'
 import { elevenPointAp, iprec } from './ranking/iprec.ts'
 import { judgedAt } from './ranking/judged.ts'
 import { map } from './ranking/map.ts'
+import { mrr } from './ranking/mrr.ts'
 import { cg, dcg, ndcg } from './ranking/ndcg.ts'
+import { precisionAt } from './ranking/precisionAt.ts'
 import { rbp } from './ranking/rbp.ts'
-import { f1At, mrr, precisionAt, recallAt, rPrecision } from './ranking/retrieval.ts'
+import { recallAt } from './ranking/recallAt.ts'
+import { rPrecision } from './ranking/rPrecision.ts'
 import { concordanceCorrelation, pearson, spearman } from './regression/correlation.ts'
 import { d2AbsoluteError, d2Pinball, d2Tweedie } from './regression/d2.ts'
 import { meanGammaDeviance, meanPoissonDeviance, meanTweedieDeviance } from './regression/deviance.ts'
@@ -62,10 +58,14 @@ import { kendallTau, somersD, weightedTau } from './regression/rankCorrelation.t
 import { mape, mase, smape, wape } from './regression/relativeErrors.ts'
 import { accuracyAtCoverage, riskCoverageArea } from './scores/abstention.ts'
 import { gain, lift, precisionAtShare, recallAtShare } from './scores/alertBudget.ts'
-import { auc, averagePrecision } from './scores/auc.ts'
+import { auc } from './scores/auc.ts'
+import { averagePrecision } from './scores/averagePrecision.ts'
+import { brierScore } from './scores/brierScore.ts'
+import { eer } from './scores/eer.ts'
 import { gauc } from './scores/gauc.ts'
-import { eer, gini, ks } from './scores/ks.ts'
-import { brierScore, logLoss } from './scores/logLoss.ts'
+import { gini } from './scores/gini.ts'
+import { ks } from './scores/ks.ts'
+import { logLoss } from './scores/logLoss.ts'
 import { macroAveragePrecision } from './scores/macroAveragePrecision.ts'
 import { precisionAtRecall, recallAtPrecision, sensitivityAtSpecificity, tprAtFpr } from './scores/operatingPoints.ts'
 import { partialAuc } from './scores/partialAuc.ts'

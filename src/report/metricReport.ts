@@ -6,19 +6,20 @@ import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
-import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
-import { classesOfReport, matrixOfReport } from './classReport.ts'
+import { classesOfReport, matrixOfReport } from './classesOfReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { judgedClasses } from './judgedClasses.ts'
 import type { MetricReport } from './report.ts'
 import { reportMetricOf } from './reportMetric.ts'
 import { reportOf } from './reportOf.ts'
 import { sensibleMetrics } from './sensibleMetrics.ts'
-import { slicesOfReport } from './sliceReport.ts'
+import { slicesOfReport } from './slicesOfReport.ts'
 import { version } from './version.generated.ts'
 
 export interface MetricReportOptions {
@@ -92,8 +93,9 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
       columns,
       data: fingerprintOf(data),
       metrics: metrics.map(metric => {
-        const request = hasInterval(evaluation, metric) ? confidence : undefined
-        return reportMetricOf(measureSurely(evaluation, metric, request, 2))
+        const computation = computationOf(evaluation, metric)
+        const sure = confidence !== undefined && hasInterval(computation)
+        return reportMetricOf(sure ? sureMeasurement(computation, confidence, 2) : measurementOf(computation))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),

@@ -167,3 +167,14 @@ describe('a comparison', () => {
     expect(plainMessage(noWorse(baseline, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
   })
 })
+
+test('an AUC of few positives warns of those that score like negatives', () => {
+  const yTrue = Array.from({ length: 120 }, (_, row) => (row % 6 === 0 ? 1 : 0))
+  const yScore = yTrue.map((positive, row) => positive + ((row * 37) % 120) / 70)
+  const message = (bound: number): string =>
+    createMatchers({ runner: 'test', width: () => 80 })
+      .toHaveAUCAbove.call({ promise: '' }, { yTrue, yScore }, bound, { confidence: 0.95 })
+      .message()
+      .replaceAll(/\n\s*/g, ' ')
+  expect(message(0.85)).toContain('note: of 20 rows of one class such bounds are surer than they should be')
+})

@@ -60,6 +60,7 @@ describe('how many units would decide', () => {
     expect(decided(0.5, [0.3, 0.6], { below: 0.55 }).unitsNeeded).toBe(400)
     expect(decided(0.5, [0.4, 0.7], { below: 0.45 }).unitsNeeded).toBe(400)
     expect(decided(0.5, [0.4, 0.7], { above: 0.45 }, 'stringer').unitsNeeded).toBe(200)
+    expect(decided(0.5, [0.3, 0.6], { above: 0.55 }, 'stringer').unitsNeeded).toBe(200)
   })
 
   test('as many as the harder side of a range needs', () => {
@@ -69,7 +70,7 @@ describe('how many units would decide', () => {
     expect(decided(0.5, [0.4, 0.6], { between: [0.55, 0.9] }).unitsNeeded).toBe(400)
   })
 
-  test('Wilson’s interval is as wide as p(1 − p) at its own end has it', () => {
+  test('Wilson’s interval is as wide as p(1 − p) at its own limit has it', () => {
     // 4 · (0.45 · 0.55)/(0.4 · 0.6)
     expect(decided(0.5, [0.4, 0.6], { above: 0.45 }, 'wilson').unitsNeeded).toBe(413)
     expect(decided(0.5, [0, 0.6], { above: 0.25 }, 'wilson').unitsNeeded).toBe(400)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allFinite } from '../../src/numeric/allFinite.ts'
+import { inUnitInterval } from '../../src/numeric/inUnitInterval.ts'
 import { twoIntegers } from '../../src/numeric/twoIntegers.ts'
-import { withinUnit } from '../../src/numeric/withinUnit.ts'
 import { finite } from './numbers.ts'
 
 const anyNumber = fc.oneof(
@@ -25,7 +25,7 @@ test('values lie in [0, 1] where each of them does', () => {
   const mostlyInside = fc.oneof({ arbitrary: inside, weight: 12 }, edge)
   fc.assert(
     fc.property(fc.array(mostlyInside, { maxLength: 20 }), values => {
-      expect(withinUnit(Float64Array.from(values))).toBe(values.every(value => value >= 0 && value <= 1))
+      expect(inUnitInterval(Float64Array.from(values))).toBe(values.every(value => value >= 0 && value <= 1))
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import type { ColumnView } from './columnView.ts'
 import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 
 /**
  * What a column is to a comparison of two models.

@@ -2,7 +2,7 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite } from '../errors/unexpected.ts'
 import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
 import { optionalColumn } from './extraData.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 
 /** The columns that rankings by position and by score share. */
 export function listsByQuery(given: RawColumns): {

@@ -2,7 +2,7 @@ import { requireLength, requireList } from '../encode/encodeColumn.ts'
 import { gradesOf, listsByQuery } from '../encode/gradeLists.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
-import type { RawColumns } from '../encode/rows.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { ColumnShape } from './inputShape.ts'
 

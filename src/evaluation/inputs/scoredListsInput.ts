@@ -3,7 +3,7 @@ import { listsByQuery } from '../encode/gradeLists.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
 import { numberLists } from '../encode/numberLists.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
-import type { RawColumns } from '../encode/rows.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import type { ColumnShape } from './inputShape.ts'
 
 /** Ranking by score: rows of grades beside rows of scores. */

@@ -11,23 +11,7 @@ import {
   positiveInteger,
 } from '../../metrics/definition/optionSpec.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-
-const methods = [
-  'wilson',
-  'clopperPearson',
-  'newcombe',
-  'delong',
-  'logitDelong',
-  'newcombeDelong',
-  't',
-  'bootstrapT',
-  'percentile',
-  'bca',
-  'foldedNormal',
-] as const
-
-/** How an interval may be made. */
-export type IntervalMethod = (typeof methods)[number]
+import { type IntervalMethod, methodNames } from './valueMethods.ts'
 
 /** How sure a value must be: the level alone, or with the method and its resampling. */
 export interface ConfidenceOptions {
@@ -57,7 +41,7 @@ export interface ConfidenceRequest {
 
 const specs = {
   level: number({ above: 0.5, below: 1 }, undefined),
-  method: oneOf(methods, undefined),
+  method: oneOf(methodNames, undefined),
   resamples: positiveInteger({ atMost: 1_000_000 }, 2000),
   seed: positiveInteger({}, 1),
   stratify: flag(false),

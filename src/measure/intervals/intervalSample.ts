@@ -1,6 +1,8 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Computed, Proportion, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { quickselect } from '../../numeric/quickselect.ts'
+import type { Computation } from '../measureConfigured.ts'
+import type { Deviations } from './deviations.ts'
 import { samplingOf } from './sampling.ts'
 
 /** Whether its values cannot lie beyond 0 and 1: errors of 0 and 1 alone are no proportion, since others may be 7. */
@@ -8,45 +10,78 @@ export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
   return least >= 0 && most <= 1
 }
 
-/** What is known of the sample that decides which intervals there are. */
-export interface IntervalSample {
-  /** Values of independent units without weights whose mean the metric is. */
-  readonly values: Float64Array | undefined
+/** A mean of independent units of one weight. */
+export interface UnitMean {
+  readonly values: Float64Array
   readonly fromMean: UnitValues['fromMean']
-  /** Each value is 0 or 1, or the metric grows with a proportion of rows. */
+}
+
+/** What the interval of a value can rest on. Which parts are there decides which methods serve. */
+export interface IntervalSample {
+  /** So many of so many, of which the metric is the share, or grows with it. */
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
+  /** The values of units whose mean it is. */
+  readonly mean: UnitMean | undefined
+  /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
+  readonly deviations: Deviations | undefined
+  /** The metric itself, to be computed again on resamples. */
+  readonly computation: Computation
 }
 
-/** What an interval of the computed value can rest on; rows that came in groups are not independent. */
-export function sampleOf(evaluation: Evaluation, metric: ConfiguredMetric, computed: Computed): IntervalSample {
+/** What each part is, as the refusal of a method says that has not what it needs. */
+export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
+  proportion: 'a proportion of single rows or cases that weigh the same',
+  area: 'the AUC of single rows that weigh the same',
+  gaps: 'the mean gap of bins of single rows',
+  mean: 'the mean of units that weigh the same',
+  deviations: 'the mean of units within a range',
+  computation: 'units that can be drawn',
+}
+
+/** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
+export function sampleOf(computation: Computation): IntervalSample {
+  const { evaluation, metric, computed } = computation
   const units = computed.units?.()
   const rows = units?.values.length ?? evaluation.n
   const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
   const plain = units !== undefined && units.sampleWeight === undefined && !clustered
-  const values = plain ? units.values.filter(value => !Number.isNaN(value)) : undefined
+  const mean = plain
+    ? { values: units.values.filter(value => !Number.isNaN(value)), fromMean: units.fromMean }
+    : undefined
+  const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
   return {
-    values,
-    fromMean: units?.fromMean,
-    proportion: clustered ? undefined : (computed.proportionOf ?? proportionOf(values, metric, units?.fromMean)),
+    proportion,
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
     gaps: clustered ? undefined : computed.gapsOf,
+    mean,
+    deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
+    computation,
   }
 }
 
-function proportionOf(
-  values: Float64Array | undefined,
-  metric: ConfiguredMetric,
-  fromMean: UnitValues['fromMean'],
-): Proportion | undefined {
-  if (fromMean !== undefined || !isShare(metric)) return undefined
-  if (values?.every(value => value === 0 || value === 1) !== true) return undefined
+function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {
+  if (mean === undefined || mean.fromMean !== undefined || !isShare(metric)) return undefined
+  const { values } = mean
+  if (!values.every(value => value === 0 || value === 1)) return undefined
   return {
     successes: values.reduce((sum, value) => sum + value, 0),
     trials: values.length,
     from: proportion => proportion,
   }
+}
+
+function deviationsOf(
+  mean: UnitMean | undefined,
+  { metric, range: [least, most] }: ConfiguredMetric,
+): Deviations | undefined {
+  if (mean === undefined || mean.fromMean !== undefined || mean.values.length < 2) return undefined
+  if (metric.interval !== undefined || !Number.isFinite(most - least)) return undefined
+  const { values } = mean
+  // A value that more than half of the units have is their median.
+  const usual = quickselect(values, values.length >> 1)
+  return { usual, values: values.map(value => value - usual), largest: most - least }
 }

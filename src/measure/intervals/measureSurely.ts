@@ -1,26 +1,32 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { measureConfigured } from '../measureConfigured.ts'
+import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
+import { intervalFields } from './orReason.ts'
 
-/** Measures a metric and, where it is asked for, how sure the value is. */
+/** Measures a metric and, where it is asked for, how sure the value is. The metric is computed once. */
 export function measureSurely(
   evaluation: Evaluation,
   metric: ConfiguredMetric,
   request: ConfidenceRequest | undefined,
   sides: 1 | 2,
 ): Measurement {
-  const measurement = measureConfigured(evaluation, metric)
-  if (request === undefined) return measurement
+  if (request === undefined) return measureConfigured(evaluation, metric)
   if (evaluation.data.kind === 'report') throw withoutRows('confidence', 'an interval')
+  return sureMeasurement(computationOf(evaluation, metric), request, sides)
+}
+
+/** What was computed as a measurement with its interval. */
+export function sureMeasurement(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): Measurement {
+  const measurement = measurementOf(computation)
   const found =
     measurement.undefinedBecause === undefined
-      ? intervalOf(evaluation, metric, request, sides)
+      ? intervalOf(computation, request, sides)
       : { because: 'there is no value' }
-  const [interval, noInterval] = 'because' in found ? [undefined, found.because] : [found, undefined]
+  const { interval, noInterval } = intervalFields(found)
   // By descriptors, since reading `parts` would derive them.
   return Object.freeze(
     Object.defineProperties({} as Measurement, {

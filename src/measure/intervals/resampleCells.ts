@@ -2,7 +2,7 @@ import { shapes } from '../../evaluation/columns/shapes.ts'
 import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { shapeFor } from '../measureConfigured.ts'
+import type { ShapeTaken } from '../measureConfigured.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
@@ -11,9 +11,9 @@ export function resampleCells(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
+  shape: ShapeTaken,
   { units, unit, unitOf }: Sampling,
 ): Resampling | undefined {
-  const shape = shapeFor(evaluation, metric)
   if (shape.name !== 'labels' || data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const { yTrue, yPred, labels } = shapes.labels.columns(data, shape.settings)
   const cellOfKey = new Map<number, number>()

@@ -6,18 +6,18 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { sortedThresholdCounts } from '../../numeric/sortedThresholdCounts.ts'
-import { shapeFor } from '../measureConfigured.ts'
+import type { ShapeTaken } from '../measureConfigured.ts'
 import { isWeighable } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
-/** Scores for what a threshold calls positive: sorted once, each sample is one walk through them. */
+/** Scores for metrics of what is predicted positive: sorted once, each sample is one walk through them. */
 export function resampleScores(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
+  { name, settings }: ShapeTaken,
   { units, unit, unitOf }: Sampling,
 ): Resampling | undefined {
-  const { name, settings } = shapeFor(evaluation, metric)
   if (name !== 'scores' && name !== 'probabilities') return undefined
   if (data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes[name].columns(data, settings)

@@ -1,6 +1,4 @@
-import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { computedOf } from '../measureConfigured.ts'
+import type { Computation } from '../measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
 import { resampleMeans } from './resampleMeans.ts'
@@ -9,8 +7,7 @@ import { resampleScores } from './resampleScores.ts'
 import { type Resampling, samplingOf } from './sampling.ts'
 
 /** How a metric is measured again on samples of the units; undefined where such data cannot be drawn from. */
-export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): Resampling | undefined {
-  const computed = computedOf(evaluation, metric)
+export function resamplingOf({ evaluation, metric, shape, computed }: Computation): Resampling | undefined {
   const values = computed.units?.()
   if (values !== undefined) {
     return resampleMeans(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
@@ -23,8 +20,8 @@ export function resamplingOf(evaluation: Evaluation, metric: ConfiguredMetric): 
   if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report') return undefined
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
-    resampleCells(evaluation, data, metric, sampling) ??
-    resampleScores(evaluation, data, metric, sampling) ??
+    resampleCells(evaluation, data, metric, shape, sampling) ??
+    resampleScores(evaluation, data, metric, shape, sampling) ??
     (isWeighable(evaluation, data, metric)
       ? resampleWeights(evaluation, data, metric, sampling)
       : resampleRepeats(evaluation, data, metric, sampling))

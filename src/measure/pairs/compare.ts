@@ -1,4 +1,4 @@
-import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -11,13 +11,14 @@ import {
   confidenceOption,
   requireConfidence,
 } from '../intervals/confidence.ts'
-import { computedOf, measurementOf } from '../measureConfigured.ts'
+import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, requireOptions, resolveMetric } from '../resolveMetric.ts'
 import type { PairedDifference } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { requireComparable } from './requireComparable.ts'
+import { sidesOf } from './sides.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
 import { requireJudged } from './unjudgedRuns.ts'
 
@@ -33,7 +34,7 @@ export interface MetricComparison extends PairedDifference {
 
 /** A candidate beside a baseline on the same units. */
 export interface Comparison {
-  /** By what the units of both were brought together. */
+  /** What pairs the units of both sides. */
   readonly by: 'id' | 'position' | 'query'
   /** Units that only one side has, left out by `on: 'intersection'`. */
   readonly candidateOnly: number
@@ -121,7 +122,7 @@ export function compare(
   })
 }
 
-/** One metric on both sides of a pairing. */
+/** Compares one metric on both sides of a pairing; it is computed once a side. */
 export function comparePaired(
   pairing: Pairing,
   metric: ConfiguredMetric,
@@ -130,22 +131,17 @@ export function comparePaired(
 ): Omit<MetricComparison, 'adjustedPValue'> {
   requireComparable(pairing.candidate, pairing.baseline, metric)
   requireJudged(pairing, metric)
-  const computed = {
-    candidate: computedOf(pairing.candidate, metric),
-    baseline: withPlace('baseline', () => computedOf(pairing.baseline, metric)),
-  }
-  const candidate = measurementOf(pairing.candidate, metric, computed.candidate)
-  const baseline = measurementOf(pairing.baseline, metric, computed.baseline)
-  const difference = pairedDifference(pairing, computed, metric, request, sides)
+  const both = sidesOf(pairing, metric)
+  const difference = pairedDifference(both, request, sides)
   let outcomes: UnitOutcomes | undefined
   let known = false
   return {
     ...difference,
-    candidate,
-    baseline,
+    candidate: measurementOf(both.candidate),
+    baseline: measurementOf(both.baseline),
     // Only messages and whoever asks go through all units.
     get outcomes() {
-      if (!known) outcomes = unitOutcomes(pairing, metric)
+      if (!known) outcomes = unitOutcomes(both)
       known = true
       return outcomes
     },

@@ -1,5 +1,5 @@
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
-import type { Interval, Limits } from '../../stats/interval.ts'
+import type { Interval } from '../../stats/interval.ts'
 
 /** By how much a candidate is better than a baseline on the same units, and how sure that is. */
 export interface PairedDifference {
@@ -16,27 +16,6 @@ export interface PairedDifference {
   readonly identical: boolean
   /** No interval of such a metric or such data is known, so that nothing but the values can decide. */
   readonly byValues: boolean
-}
-
-/** What one way to judge a paired difference has found. */
-export interface FoundDifference extends Omit<PairedDifference, 'gain' | 'interval'> {
-  readonly ends: Limits | undefined
-  readonly method: string
-  /** Resamples were drawn, whose seed is to be told. */
-  readonly drawn: boolean
-}
-
-/** What most ways have not found. */
-export const usual = { identical: false, noInterval: undefined, byValues: false, drawn: false } as const
-
-/** The same model on both sides: nothing differs, which is all there is to say. */
-export const sameModel: FoundDifference = {
-  ...usual,
-  ends: { lower: 0, upper: 0 },
-  method: 'identical',
-  pValue: 1,
-  test: 'identical',
-  identical: true,
 }
 
 /** The gain from one value to another: up or down as the metric points, nearer to its target where it has one. */

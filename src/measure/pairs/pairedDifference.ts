@@ -1,38 +1,25 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../../evaluation/evaluation.ts'
-import type { Computed } from '../../metrics/definition/computed.ts'
-import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Limits } from '../../stats/interval.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
 import { mcnemar } from '../../stats/mcnemar.ts'
 import { signFlip } from '../../stats/signFlip.ts'
-import { stringer } from '../../stats/stringer.ts'
-import { tango } from '../../stats/tango.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { areFew } from '../intervals/fewDeviate.ts'
+import { heldByStringer } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
-import { meanInterval, usualForMean } from '../intervals/meanInterval.ts'
+import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
-import { type FoundDifference, improvement, type PairedDifference, sameModel, usual } from './difference.ts'
-import { pairedAreas } from './pairedAreas.ts'
-import { pairedResamples } from './pairedResamples.ts'
-import type { Pairing } from './pairing.ts'
+import { areaDifference } from './areaDifference.ts'
+import { improvement, type PairedDifference } from './difference.ts'
+import { pairedMethodFor, pairedMethods } from './pairedMethods.ts'
+import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
+import { type PairedSample, sameModel } from './pairedSample.ts'
 import { samePredictions } from './samePredictions.ts'
-
-/** What was computed of either side. */
-export interface Sides {
-  readonly candidate: Computed
-  readonly baseline: Computed
-}
+import type { Sides } from './sides.ts'
 
 /** The gain of the candidate, with the interval that suits the metric and its columns. */
-export function pairedDifference(
-  { candidate, baseline }: Pairing,
-  both: Sides,
-  metric: ConfiguredMetric,
-  request: ConfidenceRequest,
-  sides: 1 | 2,
-): PairedDifference {
+export function pairedDifference(both: Sides, request: ConfidenceRequest, sides: 1 | 2): PairedDifference {
+  const { metric } = both.candidate
+  const [ours, theirs] = [both.candidate.computed.value, both.baseline.computed.value]
   if (metric.direction === 'none') {
     throw new EvaluationError({
       column: 'metric',
@@ -40,93 +27,93 @@ export function pairedDifference(
       expected: 'a metric that has a direction',
     })
   }
-  const gain = improvement(both.candidate.value, both.baseline.value, metric.direction)
-  const nothing = { gain, interval: undefined, pValue: Number.NaN, test: 'none', identical: false, byValues: false }
-  if (Number.isNaN(gain)) return { ...nothing, noInterval: 'a side has no value' }
+  const gain = improvement(ours, theirs, metric.direction)
+  const nothing = { interval: undefined, pValue: Number.NaN, test: 'none', identical: false }
+  if (Number.isNaN(gain)) return { ...nothing, gain, byValues: false, noInterval: 'a side has no value' }
   if (metric.metric.interval === 'none') {
-    return { ...nothing, byValues: true, noInterval: 'resampling says nothing of an extreme: the values alone decide' }
+    const noInterval = 'resampling says nothing of an extreme: the values alone decide'
+    return { ...nothing, gain, byValues: true, noInterval }
   }
-  const level = sides === 1 ? 2 * request.level - 1 : request.level
   // A threshold of its own gives the same scores of labels another value.
   const identical =
-    nearlyEqual(both.candidate.value, both.baseline.value) && samePredictions(candidate, baseline, metric)
-  const found = identical
-    ? sameModel
-    : (byColumns(candidate, metric, both, request, level) ??
-      pairedResamples(candidate, baseline, metric, request, level))
-  const { ends, method, drawn, ...rest } = found
-  const { seed, resamples } = request
-  const interval =
-    ends === undefined
-      ? undefined
-      : Object.freeze({ level: request.level, sides, ...ends, method, ...(drawn ? { resamples, seed } : {}) })
-  return { gain, interval, ...rest }
+    nearlyEqual(ours, theirs) && samePredictions(both.candidate.evaluation, both.baseline.evaluation, metric)
+  const sample = identical ? sameModel : (closedSample(both, request) ?? resampledSample(both, gain, request))
+  if (sample === undefined) {
+    const noInterval = 'such data cannot be drawn from: the values alone decide'
+    return { ...nothing, gain, byValues: true, noInterval }
+  }
+  const same = sample.same === true
+  return {
+    // Rows in another order give the same model a value that rounding sets apart.
+    gain: same ? 0 : gain,
+    ...intervalFields(intervalOfGain(sample, request, sides)),
+    ...sample.tested(),
+    identical: same,
+    byValues: false,
+  }
 }
 
-/** Intervals that are known without resampling the metric itself. */
-function byColumns(
-  evaluation: Evaluation,
-  configured: ConfiguredMetric,
-  { candidate, baseline }: Sides,
-  request: ConfidenceRequest,
-  level: number,
-): FoundDifference | undefined {
-  const { metric, direction } = configured
+function intervalOfGain(sample: PairedSample, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
+  const level = sides === 1 ? 2 * request.level - 1 : request.level
+  const name = pairedMethodFor(sample, level)
+  const method = pairedMethods[name]
+  const found = method.limits(sample, { request, level })
+  if (found === undefined) throw new TypeError(`${name} does not serve such a sample`)
+  if (isReason(found)) return found
+  const { seed, resamples } = request
+  return Object.freeze({
+    level: request.level,
+    sides,
+    ...held(found, sample, level),
+    method: name,
+    ...(method.resamples ? { resamples, seed } : {}),
+  })
+}
+
+function held({ lower, upper }: Limits, { deviations }: PairedSample, level: number): Limits {
+  return deviations === undefined ? { lower, upper } : heldByStringer({ lower, upper }, deviations, level)
+}
+
+/** What is known without resampling the metric itself; undefined where nothing is. */
+function closedSample({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
+  const { evaluation, metric, computed } = candidate
+  const { direction, range } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
-  const sign = direction === 'up' ? 1 : -1
-  const [ours, theirs] = [candidate.units?.(), baseline.units?.()]
+  const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
   const rows = ours?.values.length ?? evaluation.n
-  if (samplingOf(evaluation, metric.unit, rows).unitOf !== undefined) return undefined
-  if (candidate.areaOf !== undefined && baseline.areaOf !== undefined) {
-    return pairedAreas(candidate.areaOf, baseline.areaOf, level)
+  if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return undefined
+  if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
+    return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
   if (ours === undefined || theirs === undefined || ours.sampleWeight !== undefined || ours.fromMean !== undefined) {
     return undefined
   }
-  const counted = ours.values.map((value, i) => sign * (value - theirs.values[i]))
-  const differences = counted.filter(difference => !Number.isNaN(difference))
   // Units that only one side could judge: their mean is no difference of the means.
-  const lost = ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))
-  if (lost) return undefined
-  const bits =
-    isShare(configured) &&
-    [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
-  if (bits) {
-    const better = differences.filter(difference => difference > 0).length
-    const worse = differences.filter(difference => difference < 0).length
-    const ends = tango({ b: better, c: worse, n: differences.length }, level)
-    return { ...usual, ends, method: 'tango', pValue: mcnemar(better, worse), test: 'McNemar mid-p' }
+  if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
+  const gains = ours.values
+    .map((value, i) => improvement(value, theirs.values[i], direction))
+    .filter(gain => !Number.isNaN(gain))
+  const bits = [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
+  if (bits && isShare(metric)) {
+    const b = gains.filter(gain => gain > 0).length
+    const c = gains.filter(gain => gain < 0).length
+    return {
+      flips: { b, c, n: gains.length },
+      tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
+    }
   }
-  const test = { pValue: signFlip(differences, request).twoSided, test: 'sign-flip permutation' }
-  const differing = differences.filter(difference => difference !== 0).length
-  if (areFew(differing, differences.length, level)) {
-    const ends = rarelyDiffer(differences, differing, configured.range, level)
-    return typeof ends === 'string'
-      ? { ...usual, ...test, ends: undefined, noInterval: ends, method: 'none' }
-      : { ...usual, ...test, ends, method: 'stringer' }
+  return {
+    gains,
+    deviations: { usual: 0, values: gains, largest: range[1] - range[0] },
+    tested: () => ({ pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }),
   }
-  const method = usualForMean(differences.length)
-  if (differences.every(difference => nearlyEqual(difference, differences[0]))) {
-    const noInterval = 'every unit differs by the same, which says nothing of how others would'
-    return { ...usual, ...test, ends: undefined, noInterval, method }
-  }
-  const ends = meanInterval(differences, method, request, level)
-  return 'because' in ends
-    ? { ...usual, ...test, ends: undefined, noInterval: ends.because, method }
-    : { ...usual, ...test, ends, method, drawn: method === 'bootstrapT' }
 }
 
-/** Others may differ, too, and by no more than the metric can: without such a bound nothing is known of them. */
-function rarelyDiffer(
-  differences: Float64Array,
-  differing: number,
-  [least, most]: Range,
-  level: number,
-): Limits | string {
-  if (Number.isFinite(most - least)) return stringer(differences, most - least, level)
-  const which =
-    differing === 0
-      ? 'no unit differs'
-      : `only ${differing} of ${differences.length} units differ${differing === 1 ? 's' : ''}`
-  return `${which}, which says nothing of by how much others would`
+/** Both sides on the same resamples; undefined where such data cannot be drawn from. */
+function resampledSample(both: Sides, plain: number, request: ConfidenceRequest): PairedSample | undefined {
+  const debiased = both.candidate.metric.metric.interval === 'debiased'
+  const replicates = pairedReplicates(debiased ? debiasedSides(both) : both, request)
+  if (replicates === undefined) return undefined
+  const tested = () => ({ pValue: tailShare(replicates.gains), test: 'paired bootstrap' })
+  return debiased ? { debiased: { replicates, plain }, tested } : { replicates, tested }
 }

@@ -1,13 +1,14 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
-import { computedOf, shapeFor } from '../measureConfigured.ts'
-import { measuredOrRefused } from '../measuredOrRefused.ts'
+import { shapeFor } from '../measureConfigured.ts'
+import { computedOrRefused } from '../measuredOrRefused.ts'
 import { improvement } from './difference.ts'
-import type { Pairing } from './pairing.ts'
+import type { Sides } from './sides.ts'
 
 /** One unit on which candidate and baseline differ. */
 export interface Flip {
@@ -17,7 +18,7 @@ export interface Flip {
   readonly candidate: number
   /** Positive where the candidate is better. */
   readonly gain: number
-  /** What the row truly is, and what it was and is called, where rows have labels. */
+  /** The true label of the row and what either side predicts, where rows have labels. */
   readonly labels: { readonly truth: unknown; readonly baseline: unknown; readonly candidate: unknown } | undefined
 }
 
@@ -35,9 +36,14 @@ export interface UnitOutcomes {
   readonly lost: readonly Flip[]
 }
 
-/** Unit by unit: by the values of which the metric is the mean, else by whether labels are right; else nothing is known. */
-export function unitOutcomes({ candidate, baseline }: Pairing, metric: ConfiguredMetric): UnitOutcomes | undefined {
-  const own = [candidate, baseline].map(side => computedOf(side, metric).units?.())
+/**
+ * Returns how each unit did: by the values of which the metric is the mean, else by whether labels are right. Undefined
+ * where neither is known.
+ */
+export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
+  const { metric } = both.candidate
+  const [candidate, baseline] = [both.candidate.evaluation, both.baseline.evaluation]
+  const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.())
   const [judgedBy, [ours, theirs], judge] =
     own[0] !== undefined && own[1] !== undefined
       ? (['metric', own, metric] as const)
@@ -81,9 +87,10 @@ function rightLabels(
 ): readonly (UnitValues | undefined)[] {
   const { positive, threshold } = options
   const judge = accuracy.configure({ positive, threshold })
-  return [candidate, baseline].map(side =>
-    'value' in measuredOrRefused(side, judge) ? computedOf(side, judge).units?.() : undefined,
-  )
+  return [candidate, baseline].map(side => {
+    const computation = computedOrRefused(side, judge)
+    return computation instanceof EvaluationError ? undefined : computation.computed.units?.()
+  })
 }
 
 function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: number) => string | number {
@@ -100,7 +107,7 @@ function nameOfGroup(label: Label): string | number {
   return typeof label === 'boolean' ? String(label) : label
 }
 
-/** What rows are and were called, where the metric is about labels. */
+/** True and predicted labels of a row, where the metric is about labels. */
 function labelsBySide(
   candidate: Evaluation,
   baseline: Evaluation,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { resamplingOf } from '../../../src/measure/intervals/resampling.ts'
 import { commonOrder } from '../../../src/measure/intervals/sampling.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { measuredOrRefused } from '../../../src/measure/measuredOrRefused.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
@@ -70,7 +71,7 @@ test.each(bySize)(
         const input = { ...columnsOf(rows, columns), positive: 1, labels: [0, 1] }
         const evaluation = borrowedEvaluation(input)
         if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
-        const resampling = resamplingOf(evaluation, resolveMetric(metric))
+        const resampling = resamplingOf(computationOf(evaluation, resolveMetric(metric)))
         if (resampling === undefined) throw new Error('it can be drawn from')
         const order = commonOrder([resampling])
         const drawn = resampling.inOrder(order)(Uint16Array.from(order, at => rows[at].times))
@@ -93,7 +94,7 @@ test.each(['accuracy', 'mcc', 'averagePrecision'])('%s draws groups whole', metr
         const evaluation = borrowedEvaluation({ ...columnsOf(rows, columns), positive: 1, labels: [0, 1] })
         if (!('value' in measuredOrRefused(evaluation, resolveMetric(metric)))) return
         const groups = [...new Set(rows.map(({ group }) => group))].sort((a, b) => a - b)
-        const resampling = resamplingOf(evaluation, resolveMetric(metric))
+        const resampling = resamplingOf(computationOf(evaluation, resolveMetric(metric)))
         if (resampling === undefined) throw new Error('it can be drawn from')
         expect(resampling.units).toBe(groups.length)
         const order = commonOrder([resampling])

@@ -1,0 +1,64 @@
+import { jackknifeAcceleration } from '../../stats/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
+import { computationOf } from '../measureConfigured.ts'
+import { clamp } from './deviations.ts'
+import { drawReplicates } from './drawReplicates.ts'
+import { isReason } from './orReason.ts'
+import { jackknifeOf } from './replicates.ts'
+import { valueMethod } from './valueMethod.ts'
+
+const traits = {
+  needs: 'computation',
+  resamples: true,
+  stratifies: true,
+  caveat: { fewerUnits: { row: 200, other: 50 } },
+} as const
+
+/** Methods that measure a metric again on resamples of the units, whatever the metric is. */
+export const bootstrapMethods = {
+  percentile: valueMethod({
+    ...traits,
+    title: 'percentile bootstrap',
+    limits: (computation, { request, level }) => {
+      const drawn = drawReplicates(computation, request)
+      return isReason(drawn) ? drawn : (percentileInterval(drawn.replicates, level) ?? drawn.alike)
+    },
+  }),
+  bca: valueMethod({
+    ...traits,
+    title: 'BCa bootstrap',
+    isDefault: () => true,
+    limits: (computation, { request, level }) => {
+      const drawn = drawReplicates(computation, request)
+      if (isReason(drawn)) return drawn
+      const { replicates, valueWhen, units, estimate, alike } = drawn
+      const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(each => !Number.isNaN(each))
+      const acceleration = jackknifeAcceleration(withoutEach)
+      // Where all replicates lie to one side of the value, percentiles are all there is.
+      return (
+        bcaInterval({ estimate: estimate(), replicates, acceleration }, level) ??
+        percentileInterval(replicates, level) ??
+        alike
+      )
+    },
+  }),
+}
+
+/**
+ * For metrics whose definition says `debiased`: chance adds to a gap, and adds again in every resample. The debiased
+ * estimate takes off only what the sample added, so that replicates lie around the value as it was first computed, and the
+ * interval is shifted by what debiasing takes off.
+ */
+export const debiasedBootstrap = valueMethod({
+  ...traits,
+  title: 'debiased bootstrap',
+  limits: ({ evaluation, metric, computed: { value } }, { request, level }) => {
+    const debiased = metric.metric.configure({ ...metric.given, debiased: true })
+    const drawn = drawReplicates(computationOf(evaluation, debiased), request)
+    if (isReason(drawn)) return drawn
+    const limits = basicInterval(value, drawn.replicates, level)
+    if (limits === undefined) return drawn.alike
+    const shift = drawn.estimate() - value
+    return clamp({ lower: limits.lower + shift, upper: limits.upper + shift }, { lower: 0, upper: 1 })
+  },
+})

@@ -1,0 +1,58 @@
+import type { Limits } from '../../stats/interval.ts'
+import { stringer } from '../../stats/stringer.ts'
+
+/** How far the units of a mean lie from the value that most of them have. */
+export interface Deviations {
+  /** The value that most units have. */
+  readonly usual: number
+  /** Of each unit, 0 for most. */
+  readonly values: Float64Array
+  /** No unit can deviate by more; infinite where the metric has no range. */
+  readonly largest: number
+}
+
+export function countDeviating({ values }: Deviations): number {
+  return values.filter(value => value !== 0).length
+}
+
+/** The share of resamples that hold no unit that deviates, (1 − d/n)ⁿ for d of n. */
+function shareWithout(deviations: Deviations): number {
+  const n = deviations.values.length
+  return (1 - countDeviating(deviations) / n) ** n
+}
+
+/** The level above which resamples without any unit that deviates are more than half of either tail. */
+function levelOfFew(deviations: Deviations): number {
+  return 1 - 4 * shareWithout(deviations)
+}
+
+/**
+ * Whether so few units deviate that resampling understates how many others would: the quantiles of a tail that is
+ * half filled with resamples without any of them are about those alone.
+ */
+export function areFew(deviations: Deviations, level: number): boolean {
+  return level > levelOfFew(deviations)
+}
+
+/** Stringer's limits of the mean: the range of the metric bounds what was not seen. */
+export function stringerLimits({ usual, values, largest }: Deviations, level: number): Limits {
+  const { lower, upper } = stringer(values, largest, level)
+  return { lower: usual + lower, upper: usual + upper }
+}
+
+/**
+ * Holds the limits of a mean, where not few units deviate, within Stringer's at the level from which on {@link areFew} is
+ * true. Of a small sample the limits by resampling can be wider than Stringer's of a higher level, so that a gate that
+ * asks for more would be given more. Stringer's bound of the higher level keeps the lower one, too.
+ */
+export function heldByStringer(limits: Limits, deviations: Deviations, level: number): Limits {
+  const fewFrom = levelOfFew(deviations)
+  if (level > fewFrom || fewFrom >= 1 || !Number.isFinite(deviations.largest)) return limits
+  return clamp(limits, stringerLimits(deviations, fewFrom))
+}
+
+/** Limits moved inwards as far as others ask. */
+export function clamp({ lower, upper }: Limits, within: Limits): Limits {
+  const inside = (limit: number): number => Math.min(within.upper, Math.max(within.lower, limit))
+  return { lower: inside(lower), upper: inside(upper) }
+}

@@ -1,0 +1,49 @@
+import type { Computation } from '../measureConfigured.ts'
+import type { ConfidenceRequest } from './confidence.ts'
+import { noIntervalOf } from './noIntervalOf.ts'
+import { allAlike, type OrReason, type Reason } from './orReason.ts'
+import { replicatesOf } from './replicates.ts'
+import { resamplingOf } from './resampling.ts'
+import { commonOrder } from './sampling.ts'
+import { strataOf } from './strata.ts'
+
+/** With more resamples undefined than this share, the others are no sample of what was asked for. */
+export const MOST_UNDEFINED = 0.05
+
+/** A metric on resamples of its units. */
+export interface Replicates {
+  /** The values that there are. */
+  readonly replicates: Float64Array
+  /** The value where each unit counts so often. */
+  readonly valueWhen: (counts: Uint16Array) => number
+  readonly units: number
+  /** The value of the sample, by the arithmetic of its replicates: ties with them are exact. */
+  readonly estimate: () => number
+  /** The reason for no interval where all replicates are the same. */
+  readonly alike: Reason
+}
+
+/**
+ * Measures a metric on resamples.
+ *
+ * @throws EvaluationError where such data cannot be drawn from.
+ */
+export function drawReplicates(computation: Computation, request: ConfidenceRequest): OrReason<Replicates> {
+  const resampling = resamplingOf(computation)
+  if (resampling === undefined) throw noIntervalOf(computation.metric)
+  const { units, unit } = resampling
+  const strata = strataOf(computation.evaluation, resampling, request.stratify)
+  const order = commonOrder(strata === undefined ? [resampling] : [strata, resampling])
+  const valueWhen = resampling.inOrder(order)
+  const drawn = replicatesOf(valueWhen, strata?.ends ?? [units], request)
+  const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
+  const share = 1 - replicates.length / drawn.length
+  if (share > MOST_UNDEFINED) return { because: `${Math.round(100 * share)} % of the resamples have no value` }
+  return {
+    replicates,
+    valueWhen,
+    units,
+    estimate: () => valueWhen(new Uint16Array(units).fill(1)),
+    alike: allAlike(units, unit),
+  }
+}

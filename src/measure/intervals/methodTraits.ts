@@ -1,0 +1,52 @@
+import type { Unit } from '../../metrics/definition/defineMetric.ts'
+
+/** What others need to know of the method behind an interval: messages print it, gates extrapolate by it. */
+export interface MethodTraits {
+  /** As messages print it. */
+  readonly title: string
+  /** Draws resamples: the interval then carries their number and the seed. */
+  readonly resamples?: boolean
+  /** How its intervals narrow as units are added; {@link withRoot} where absent. */
+  readonly unitsFor?: UnitsFor
+  /** Where the simulation of docs/interval-coverage.md finds its bounds overconfident. */
+  readonly caveat?: Caveat
+}
+
+/** One limit of an interval beside the bound of a gate that it does not clear. */
+export interface Shortfall {
+  /** Units of the sample. */
+  readonly n: number
+  /** From the value to the limit. */
+  readonly reach: number
+  /** From the value to the bound. */
+  readonly off: number
+  readonly limit: number
+  readonly bound: number
+}
+
+/** About how many units would bring the limit to the bound, if the value stayed what it is. */
+export type UnitsFor = (shortfall: Shortfall) => number
+
+/** Most intervals narrow as 1/√n. */
+export const withRoot: UnitsFor = ({ n, reach, off }) => n * (reach / off) ** 2
+
+/** Bounds on what was hardly seen narrow as 1/n. */
+export const withNumber: UnitsFor = ({ n, reach, off }) => n * (reach / off)
+
+/** Samples of which bounds are overconfident. */
+export interface Caveat {
+  /** Fewer units than these. */
+  readonly fewerUnits?: { readonly row: number; readonly other: number }
+  /** Fewer rows of one class than this. */
+  readonly fewerOfClass?: number
+  /** Rows of which a few may outweigh all others. */
+  readonly heavyTails?: boolean
+  /** Hardly a unit differs: nothing but the range of the metric says by how much others would. */
+  readonly rareChanges?: boolean
+}
+
+/** Fewer units than this make a bound overconfident; 0 where any number will do. */
+export function fewestUnits({ fewerUnits }: Caveat, unit: Unit): number {
+  if (fewerUnits === undefined) return 0
+  return unit === 'row' ? fewerUnits.row : fewerUnits.other
+}

@@ -1,0 +1,32 @@
+import type { Proportion } from '../../metrics/definition/computed.ts'
+import { clopperPearson } from '../../stats/clopperPearson.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { wilson } from '../../stats/wilson.ts'
+import { valueMethod } from './valueMethod.ts'
+
+/** Methods for proportions, and for metrics that grow with one. */
+export const proportionMethods = {
+  wilson: valueMethod({
+    title: 'Wilson',
+    needs: 'proportion',
+    isDefault: () => true,
+    // The interval reaches to where √(p(1 − p)) at the limit itself covers the distance: at the bound that is another.
+    unitsFor: ({ n, reach, off, limit, bound }) =>
+      n * (reach / off) ** 2 * (limit > 0 && limit < 1 ? (bound * (1 - bound)) / (limit * (1 - limit)) : 1),
+    limits: (proportion, { level }) => limitsOf(proportion, wilson, level),
+  }),
+  clopperPearson: valueMethod({
+    title: 'Clopper–Pearson',
+    needs: 'proportion',
+    limits: (proportion, { level }) => limitsOf(proportion, clopperPearson, level),
+  }),
+}
+
+function limitsOf(
+  { successes, trials, from }: Proportion,
+  interval: (successes: number, trials: number, level: number) => Limits,
+  level: number,
+): Limits {
+  const { lower, upper } = interval(successes, trials, level)
+  return { lower: from(lower), upper: from(upper) }
+}

@@ -1,0 +1,47 @@
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { areaMethods } from './areaMethods.ts'
+import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
+import { calibrationMethods } from './calibrationMethods.ts'
+import type { IntervalSample } from './intervalSample.ts'
+import { meanMethods, stringerMethod } from './meanMethods.ts'
+import { proportionMethods } from './proportionMethods.ts'
+import type { ValueMethod } from './valueMethod.ts'
+
+/** The methods that `confidence: { method }` may name. The first that says so is the default. */
+const namedMethods = {
+  ...proportionMethods,
+  ...areaMethods,
+  ...calibrationMethods,
+  ...meanMethods,
+  ...bootstrapMethods,
+}
+
+/** How an interval may be made. */
+export type IntervalMethod = keyof typeof namedMethods
+
+export const methodNames = Object.keys(namedMethods) as readonly IntervalMethod[]
+
+/** All methods that give the interval of a value, by the name that the interval carries. */
+export const valueMethods = { stringer: stringerMethod, ...namedMethods, 'debiased bootstrap': debiasedBootstrap }
+
+export type ValueMethodName = keyof typeof valueMethods
+
+const inOrder = Object.entries(valueMethods) as readonly (readonly [ValueMethodName, ValueMethod])[]
+
+/** The method by which the interval of a sample is made: the one that is named, or else the one that suits it best. */
+export function methodFor(
+  metric: ConfiguredMetric,
+  sample: IntervalSample,
+  named: IntervalMethod | undefined,
+  level: number,
+): ValueMethodName {
+  const rule = metric.metric.interval
+  const name = named ?? methodNames.find(each => each === rule) ?? defaultFor(metric, sample, level)
+  return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
+}
+
+function defaultFor({ id }: ConfiguredMetric, sample: IntervalSample, level: number): ValueMethodName {
+  const suitable = inOrder.find(([, method]) => method.isDefaultFor(sample, level))
+  if (suitable === undefined) throw new TypeError(`no method of the table serves ${id}`)
+  return suitable[0]
+}

@@ -1,0 +1,24 @@
+import type { Interval } from '../stats/interval.ts'
+import { parseName } from './intervals/methodName.ts'
+import type { MethodTraits } from './intervals/methodTraits.ts'
+import { valueMethods } from './intervals/valueMethods.ts'
+import { pairedMethods } from './pairs/pairedMethods.ts'
+
+const ofValues: Readonly<Record<string, MethodTraits | undefined>> = valueMethods
+const ofGains: Readonly<Record<string, MethodTraits | undefined>> = pairedMethods
+
+/** What is known of the method behind the interval of a value. */
+export function methodOfValue({ method }: Interval): MethodTraits {
+  return traitsIn([ofValues, ofGains], method)
+}
+
+/** What is known of the method behind the interval of a gain. */
+export function methodOfGain({ method }: Interval): MethodTraits {
+  return traitsIn([ofGains, ofValues], method)
+}
+
+function traitsIn(tables: readonly (typeof ofValues)[], name: string): MethodTraits {
+  const { method, suffix } = parseName(name)
+  const [found] = tables.flatMap(table => table[method] ?? [])
+  return found === undefined ? { title: name } : { ...found, title: `${found.title}${suffix}` }
+}

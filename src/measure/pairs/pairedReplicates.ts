@@ -1,0 +1,56 @@
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { MOST_UNDEFINED } from '../intervals/drawReplicates.ts'
+import { replicatesOf } from '../intervals/replicates.ts'
+import { resamplingOf } from '../intervals/resampling.ts'
+import { commonOrder } from '../intervals/sampling.ts'
+import { strataOf } from '../intervals/strata.ts'
+import { type Computation, computationOf } from '../measureConfigured.ts'
+import { improvement } from './difference.ts'
+import type { Sides } from './sides.ts'
+
+/** Gains on resamples of the units, both sides measured on the same ones. */
+export interface PairedReplicates {
+  /** Those that there are. */
+  readonly gains: Float64Array
+  /** Too many resamples have no value on a side. */
+  readonly tooManyUndefined: boolean
+  /** The gain of the sample, by the arithmetic of its replicates. */
+  readonly estimate: () => number
+}
+
+/** Draws resamples for both sides; undefined where such data cannot be drawn from. */
+export function pairedReplicates(
+  { candidate, baseline }: Sides,
+  request: ConfidenceRequest,
+): PairedReplicates | undefined {
+  const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
+  if (ours === undefined || theirs === undefined) return undefined
+  const strata = strataOf(candidate.evaluation, ours, request.stratify)
+  const order = commonOrder(strata === undefined ? [ours, theirs] : [strata, ours, theirs])
+  const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
+  const gainWith = (counts: Uint16Array): number =>
+    improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
+  const drawn = replicatesOf(gainWith, strata?.ends ?? [ours.units], request)
+  const gains = drawn.filter(gain => !Number.isNaN(gain))
+  return {
+    gains,
+    tooManyUndefined: 1 - gains.length / drawn.length > MOST_UNDEFINED,
+    estimate: () => gainWith(new Uint16Array(ours.units).fill(1)),
+  }
+}
+
+/** Both sides under the debiased form of the metric, whose resamples chance does not make larger. */
+export function debiasedSides({ candidate, baseline }: Sides): Sides {
+  return { candidate: debiased(candidate), baseline: debiased(baseline) }
+}
+
+function debiased({ evaluation, metric }: Computation): Computation {
+  return computationOf(evaluation, metric.metric.configure({ ...metric.given, debiased: true }))
+}
+
+/** Twice the share of replicates on the rarer side of no difference. */
+export function tailShare(gains: Float64Array): number {
+  const below = gains.reduce((count, gain) => count + Number(gain <= 0), 0)
+  const above = gains.reduce((count, gain) => count + Number(gain >= 0), 0)
+  return Math.min(1, (2 * (Math.min(below, above) + 1)) / (gains.length + 1))
+}

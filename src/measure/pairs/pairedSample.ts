@@ -1,0 +1,25 @@
+import type { DelongPair } from '../../stats/delong.ts'
+import type { DiscordantPairs } from '../../stats/tango.ts'
+import type { Deviations } from '../intervals/deviations.ts'
+import type { PairedReplicates } from './pairedReplicates.ts'
+
+/** What the interval of a gain can rest on. Which parts are there decides which method serves. */
+export interface PairedSample {
+  /** The same model on both sides: nothing differs, which is all there is to say. */
+  readonly same?: true
+  /** Units that are right on one side only. */
+  readonly flips?: DiscordantPairs
+  readonly areas?: DelongPair
+  /** Gains of units, of which the gain is the mean. */
+  readonly gains?: Float64Array
+  /** The same, as deviations from no difference. */
+  readonly deviations?: Deviations
+  /** Gains of resamples, where nothing else is known. */
+  readonly replicates?: PairedReplicates
+  /** The same of a metric that is debiased, beside the gain as it was first computed. */
+  readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
+  /** The p-value of no difference, for information. */
+  readonly tested: () => { readonly pValue: number; readonly test: string }
+}
+
+export const sameModel: PairedSample = { same: true, tested: () => ({ pValue: 1, test: 'identical' }) }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { compare, defineMetric } from '../../../src/index.ts'
+
+const score = Array.from({ length: 40 }, (_, i) => (i % 7) / 6)
+const other = score.map((value, i) => (i % 3 === 0 ? 1 - value : value))
+
+function counted(known: boolean) {
+  const calls = { count: 0 }
+  const metric = defineMetric({
+    id: 'countedMean',
+    title: 'counted mean',
+    direction: 'up',
+    range: [0, 1],
+    compute: {
+      score: ({ values, sampleWeight }) => {
+        calls.count++
+        const value = values.reduce((sum, each) => sum + each, 0) / values.length
+        return known ? { value, units: () => ({ values, sampleWeight }) } : value
+      },
+    },
+  })
+  return { calls, metric }
+}
+
+test('a metric is computed once a side, outcomes of units included', () => {
+  const { calls, metric } = counted(true)
+  const [compared] = compare({ score }, { score: other }, metric(), { confidence: 0.95 }).metrics
+  expect(compared.interval?.method).toBe('bootstrapT')
+  expect(compared.outcomes?.wins).toBeGreaterThan(0)
+  expect(calls.count).toBe(2)
+})
+
+test('what is resampled is computed once more for each resample and side', () => {
+  const { calls, metric } = counted(false)
+  const confidence = { level: 0.95, resamples: 200 }
+  const [compared] = compare({ score }, { score: other }, metric(), { confidence }).metrics
+  expect(compared.interval?.method).toBe('paired bootstrap')
+  expect(calls.count).toBe(2 + 2 * 200)
+})
