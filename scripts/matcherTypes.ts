@@ -1,7 +1,7 @@
 import { families } from '../docs/prose/families.ts'
 import { optionProse } from '../docs/prose/options.ts'
 import type { Prose } from '../docs/prose/prose.ts'
-import { type FormName, formsOf, matcherName } from '../src/matchers/forms.ts'
+import { type FormName, formsOf, matcherName } from '../src/matchers/matcherForms.ts'
 import { curated } from '../src/metrics/catalog.ts'
 import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
 import { docsOf } from './definitionDocs.ts'

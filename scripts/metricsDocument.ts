@@ -1,7 +1,7 @@
 import { families } from '../docs/prose/families.ts'
 import { shapes } from '../src/evaluation/columns/shapes.ts'
 import { type EvaluationInput, measure } from '../src/index.ts'
-import { formsOf, matcherName } from '../src/matchers/forms.ts'
+import { formsOf, matcherName } from '../src/matchers/matcherForms.ts'
 import { conventionsOf } from '../src/measure/compareConventions.ts'
 import { catalog } from '../src/metrics/catalog.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Range } from '../src/metrics/definition/defineMetric.ts'

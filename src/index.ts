@@ -229,9 +229,9 @@ export { toMarkdown } from './explain/reports/toMarkdown.ts'
 
 // Stored references.
 
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/baselineHost.ts'
 export type { BaselineOptions } from './baselines/baselineRequest.ts'
 export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
-export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
 
 // Matchers.
 

@@ -7,7 +7,7 @@ import { requireOptions } from '../measure/resolveMetric.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 
 /** The matcher that asks for a ROC curve nowhere below another. */
 export function toDominateROCOf(host: Host): Matcher {

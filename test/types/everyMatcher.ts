@@ -1,5 +1,5 @@
 import type { EntryTypes } from '../../scripts/runners.ts'
-import { type FormName, formsOf, matcherName } from '../../src/matchers/forms.ts'
+import { type FormName, formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { curated } from '../../src/metrics/catalog.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 

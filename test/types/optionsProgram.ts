@@ -1,5 +1,5 @@
 import * as library from '../../src/index.ts'
-import { formsOf, matcherName } from '../../src/matchers/forms.ts'
+import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { curated } from '../../src/metrics/catalog.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 

@@ -1,14 +1,10 @@
 import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
+import { howToUpdate } from './updateMode.ts'
 
-/** How update mode is asked for. */
-export function updateModeUnder(runner: string): string {
-  return runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
-}
-
-/** What a matcher says where it passes: that a file was written, or that it could be. */
-export function toldOf({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
+/** The lines that a passing matcher shows: that the file was written, or that it could be. */
+export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
   const { shown } = path
   const shout =
     mode.update && mode.ci ? [`UPDATE MODE IN CI: ${shown} may be rewritten here, where no one reviews it`] : []
@@ -49,7 +45,7 @@ function changes({ standings }: JudgedBaseline): string {
 function whyKept(why: WhyKept, runner: string): string {
   switch (why) {
     case 'no update':
-      return `Update mode (${updateModeUnder(runner)}) raises the bar where the gain is sure`
+      return `Update mode (${howToUpdate(runner)}) raises the bar where the gain is sure`
     case 'lower':
       return 'The bar stays: another metric is lower than it, within its margin'
     case 'dropped':

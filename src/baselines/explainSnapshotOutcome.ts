@@ -5,70 +5,29 @@ import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
-import type { SnapshotOutcome } from './metricSnapshot.ts'
 import {
   failingRows,
   lostRows,
   type SnapshotComparison,
   type SnapshotRow,
   type SnapshotStanding,
-} from './metricSnapshotComparison.ts'
+} from './compareWithSnapshot.ts'
+import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
 
-type Entry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
+export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
-const ALLOW = 'Where the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
+/** How a loss is accepted. */
+export const ALLOW =
+  'Where the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
 
-/** What a reader of the terminal should know of a test that passes; undefined where all is as it was. */
-export function remarkOf(outcome: SnapshotOutcome, { key, mode }: Entry): string | undefined {
-  const say = (text: string): string => `toMatchMetricSnapshot: "${key}" ${text}`
-  switch (outcome.kind) {
-    case 'better': {
-      const { comparison } = outcome
-      const changes = changesOf(comparison, ({ standing }) => standing === 'better')
-      if (mode !== 'all') return say(`is better than its snapshot: ${changes}. To raise the bar, run again with -u.`)
-      const lost = changesOf(comparison, row => lostRows(comparison).includes(row))
-      return say(
-        `is better than its snapshot: ${changes}. The bar was not raised, since something is worse within its tolerance: ${lost}. ${ALLOW}`,
-      )
-    }
-    case 'raised':
-      return say(`has a new bar: ${changesOf(outcome.comparison, ({ outcome }) => outcome !== 'same')}.`)
-    case 'lowered':
-      return say(
-        outcome.comparison === undefined
-          ? 'could not be read, and was written anew, since EXPECT_METRICS_ALLOW_WORSE=1.'
-          : `has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: ${changesOf(outcome.comparison, ({ outcome }) => outcome !== 'same')}.`,
-      )
-    case 'held': {
-      const { incomparable } = outcome.comparison
-      if (incomparable.length === 0) return undefined
-      return say(
-        `holds, but ${incomparable.map(describeIncomparable).join('; ')}. To take that over, run again with -u.`,
-      )
-    }
-    case 'written':
-    case 'not-written':
-    case 'undefined':
-    case 'unreadable':
-    case 'failed':
-      return undefined
-    default:
-      return outcome satisfies never
-  }
-}
-
-/** `recall 0.9 → 0.95 (+0.05), f1 …`. */
-function changesOf(comparison: SnapshotComparison, which: (row: SnapshotRow) => boolean): string {
-  const changes = comparison.rows.filter(which).map(row => {
-    const by = Number.isNaN(row.change) ? '' : ` (${formatSigned(row.change)})`
-    return `${row.metric} ${formatNumber(row.old)} → ${formatNumber(row.new)}${by}`
-  })
-  return [...comparison.incomparable.map(describeIncomparable), ...changes].join(', ') || 'nothing that is measured'
-}
-
-/** The message of the matcher. */
-export function messageOf(call: string, outcome: SnapshotOutcome, entry: Entry, layout: Layout): string {
+/** The message of an outcome. */
+export function explainSnapshotOutcome(
+  call: string,
+  outcome: SnapshotOutcome,
+  entry: SnapshotEntry,
+  layout: Layout,
+): string {
   const { palette, width } = layout
   const message = (statement: string, details: readonly string[], next: string): string =>
     [
@@ -140,7 +99,7 @@ const says: Readonly<Record<SnapshotStanding, string>> = {
   same: 'the same',
 }
 
-function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: Entry, layout: Layout): string {
+function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: SnapshotEntry, layout: Layout): string {
   const { palette, width } = layout
   const failing = failingRows(comparison)
   const [worst] = sorted(failing)
@@ -195,7 +154,7 @@ function describeRow({ standing, old, new: now, change }: SnapshotRow): string {
   }
 }
 
-function nextStep(comparison: SnapshotComparison, mode: Entry['mode']): string {
+function nextStep(comparison: SnapshotComparison, mode: SnapshotEntry['mode']): string {
   const lost = lostRows(comparison).length > 0
   if (comparison.rows.some(({ standing }) => standing === 'undefined')) {
     return "The snapshot was left as it is. Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
@@ -208,7 +167,8 @@ function nextStep(comparison: SnapshotComparison, mode: Entry['mode']): string {
 
 const MOST_OF_A_SIDE = 60
 
-function describeIncomparable({ what, metric, old, new: now }: Incomparable): string {
+/** One way in which the snapshot and the report of now differ beside their values. */
+export function describeIncomparable({ what, metric, old, new: now }: Incomparable): string {
   const both = `${cutTo(old, MOST_OF_A_SIDE)} in the snapshot, ${cutTo(now, MOST_OF_A_SIDE)} now`
   switch (what) {
     case 'convention':

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readSnapshotText } from '../../src/baselines/metricSnapshotText.ts'
+import { readSnapshotText } from '../../src/baselines/readSnapshotText.ts'
 import { printable } from '../../src/explain/text/printable.ts'
 import { type MetricReport, metricReport, reportText } from '../../src/index.ts'
 

@@ -18,10 +18,10 @@ import type { Incomparable } from '../report/diffReports.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
-import { updateModeUnder } from './tellOutcome.ts'
+import { howToUpdate } from './updateMode.ts'
 
-/** An outcome as the message of a matcher: what was asked, what else changed, what became worse, how to accept it. */
-export function explainOutcome(call: string, held: Held, runner: string, layout: Layout): string {
+/** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
+export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
   const { palette, width } = layout
   const { outcome } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
@@ -41,7 +41,7 @@ const MOST_NAMED = 3
 const MOST_BOUNDS = 2
 const MOST_OF_CAUSE = 160
 
-/** The gain and its bounds of the first metrics that a paired comparison let fail. */
+/** The gain and its bounds, for the first metrics that failed a paired comparison. */
 function boundsOf(judged: JudgedBaseline | undefined): readonly string[] {
   const failed = (judged?.standings ?? []).filter(({ passes }) => !passes)
   return failed
@@ -154,7 +154,7 @@ function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Counte
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {
-  const update = updateModeUnder(runner)
+  const update = howToUpdate(runner)
   const accept = `EXPECT_METRICS_ALLOW_WORSE=1 in update mode (${update})`
   const review = 'and have the changed file reviewed'
   switch (outcome.kind) {

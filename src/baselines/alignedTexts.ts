@@ -1,7 +1,7 @@
 import { alignedRows } from '../explain/text/alignedRows.ts'
 import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { SnapshotComparison } from './metricSnapshotComparison.ts'
+import type { SnapshotComparison } from './compareWithSnapshot.ts'
 
 /**
  * The snapshot and the report of now as two texts of the same lines, aligned together, so that a diff shows the changed

@@ -3,8 +3,8 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
-import { World } from './memoryHost.ts'
-import { mails } from './predictions.ts'
+import { World } from '../baselines/memoryHost.ts'
+import { mails } from '../baselines/predictions.ts'
 
 const options = { metrics: ['accuracy'] }
 

@@ -1,20 +1,17 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { printable } from '../explain/text/printable.ts'
-import { verbatim } from '../explain/text/verbatim.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
+import type { SnapshotUpdate } from './baselineHost.ts'
 import {
   compareWithSnapshot,
   failingRows,
   lostRows,
   type SnapshotComparison,
   type ToleranceOf,
-} from './metricSnapshotComparison.ts'
-import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
-import { readSnapshotText } from './metricSnapshotText.ts'
-import type { SnapshotUpdate } from './outside.ts'
+} from './compareWithSnapshot.ts'
+import { readSnapshotText } from './readSnapshotText.ts'
 
 /** What becomes of a report beside its entry in the snapshot file. */
 export type SnapshotOutcome =
@@ -45,7 +42,7 @@ export interface SnapshotCircumstances {
   readonly allowWorse: boolean
 }
 
-/** What becomes of the report; nothing is done yet. */
+/** Decides what becomes of the report, and does nothing yet. */
 export function determineSnapshotOutcome(
   report: MetricReport,
   { stored, mode, allowWorse }: SnapshotCircumstances,
@@ -77,49 +74,8 @@ export function determineSnapshotOutcome(
   return { kind: better ? 'better' : 'held', comparison }
 }
 
-/** Through its text, as the entry went: what a text does not say must not count as a difference. */
+/** Reads the report back from its text, like the entry: what a text leaves out must not count as a difference. */
 function readBack(report: MetricReport, directions: ReadonlyMap<string, Direction>): MetricReport {
   const read = readSnapshotText(reportText(report), directions)
   return read.kind === 'report' ? read.report : report
-}
-
-/** Does to the entry what the outcome asks for. */
-export function performSnapshotOutcome(outcome: SnapshotOutcome, entry: MetricSnapshotEntry, text: string): void {
-  switch (outcome.kind) {
-    case 'written':
-    case 'raised':
-    case 'lowered':
-      if (!entry.write(verbatim(text))) throw otherSerializer()
-      return
-    case 'held':
-    case 'better':
-      keep(entry, text)
-      return
-    case 'not-written':
-    case 'undefined':
-    case 'unreadable':
-    case 'failed':
-      keep(entry, text)
-      entry.spareOthers()
-      return
-    default:
-      outcome satisfies never
-  }
-}
-
-function keep(entry: MetricSnapshotEntry, text: string): void {
-  entry.keep(verbatim(entry.stored ?? text))
-}
-
-/** Leaves the entries of a test as they are whose evaluation could not be judged at all. */
-export function keepEntry(entry: MetricSnapshotEntry): void {
-  keep(entry, '')
-  entry.spareOthers()
-}
-
-function otherSerializer(): EvaluationError {
-  return new EvaluationError({
-    problem: 'the runner would write another text than it was given: another snapshot serializer prints reports',
-    mend: 'Let its test leave alone what it is not for, or add metricReportSerializer after it',
-  })
 }

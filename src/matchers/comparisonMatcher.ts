@@ -1,6 +1,6 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { explainComparison } from '../explain/explainComparison.ts'
-import { type ComparisonBound, decideComparison, requireLead, requireMargin } from '../gates/decideComparison.ts'
+import { type ComparisonBound, decideComparison } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import { pairUp } from '../measure/pairs/pairing.ts'
@@ -10,34 +10,10 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
-import { requireAtMost } from './surplusArguments.ts'
-
-/** The matcher that lets a candidate lose no more than a margin. */
-export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
-  return comparing('toBeNoWorseThan', 'toBeBetterThan', host, known, '{ margin: 0.01 }', options => {
-    const { margin, relativeMargin, ...rest } = options
-    return { bound: requireMargin(margin, relativeMargin), rest }
-  })
-}
-
-/** The matcher that asks a candidate for a lead. */
-export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
-  return comparing('toBeBetterThan', 'toBeNoWorseThan', host, known, '{ lead: 0.01 }', options => {
-    const { lead, ...rest } = options
-    if ('margin' in rest || 'relativeMargin' in rest) {
-      throw new EvaluationError({
-        column: 'margin',
-        problem: 'a margin is a loss that is allowed, and toBeBetterThan allows none',
-        expected: 'the gain that is asked for, if it must be more than any: { lead: 0.01 }',
-        mend: 'For an allowed loss write toBeNoWorseThan',
-      })
-    }
-    return { bound: requireLead(lead), rest }
-  })
-}
+import { requireAtMost } from './requireAtMost.ts'
 
 /** A matcher that compares with a baseline on the same units. */
-function comparing(
+export function comparisonMatcher(
   name: string,
   opposite: string,
   host: Host,
