@@ -87,7 +87,7 @@ test('of all columns, rows keep the predictions that their table says are stored
     sets: ['yPred'],
     outputs: [],
   })
-  const { rows, labelSets } = everyColumn
+  const { rows, sets } = everyColumn
   const two = { yTrue: [1, 0, 1, 0, 1], yScore: rows.yScore, ids: rows.ids }
   expect(rowsToStore(evaluation(rows), [resolveMetric('accuracy')], 'plain').yPred?.kind).toBe('labels')
   expect(rowsToStore(evaluation(two), [resolveMetric('auc')], 'plain')).toMatchObject({
@@ -96,10 +96,6 @@ test('of all columns, rows keep the predictions that their table says are stored
     yPred: undefined,
     yScore: { kind: 'numbers', values: Float64Array.from(rows.yScore), single: false },
   })
-  const ofSets = rowsToStore(
-    evaluation({ ...labelSets, threshold: undefined }),
-    [resolveMetric('hammingLoss')],
-    'plain',
-  )
+  const ofSets = rowsToStore(evaluation(sets), [resolveMetric('hammingLoss')], 'plain')
   expect(ofSets.yPred).toMatchObject({ kind: 'sets', labels: ['x', 'y', 'z'] })
 })
