@@ -1,7 +1,7 @@
 import { loadMails } from '../examples/spam-filter/mails.ts'
 import { predict } from '../examples/spam-filter/predictions.ts'
 import { folderSplit } from '../examples/spam-filter/splits.ts'
-import type { BaselineFiles } from '../src/baselines/outside.ts'
+import type { BaselineFiles } from '../src/baselines/baselineHost.ts'
 import { createMatchers } from '../src/matchers/createMatchers.ts'
 import { plainHost } from '../src/matchers/host.ts'
 import type { MatcherResult } from '../src/matchers/matcherContext.ts'

@@ -1,22 +1,5 @@
 // What is judged.
 
-export type { CaseColumns, TrialColumns } from './evaluation/columns/caseColumns.ts'
-export type { ClassProbabilityColumns } from './evaluation/columns/classProbabilityColumns.ts'
-export type { ConfidenceColumns } from './evaluation/columns/confidenceColumns.ts'
-export type { ForecastColumns, IntervalColumns } from './evaluation/columns/forecastColumns.ts'
-export type { GroupedScores } from './evaluation/columns/groupedScores.ts'
-export type { LabelColumns } from './evaluation/columns/labelColumns.ts'
-export type { LabelScoreColumns, LabelSetColumns } from './evaluation/columns/labelSetColumns.ts'
-export type { ListColumns, RunPairs } from './evaluation/columns/listColumns.ts'
-export type { NumberColumns } from './evaluation/columns/numberColumns.ts'
-export type { RankedQuery, Rankings } from './evaluation/columns/rankings.ts'
-export type { ScoreColumns } from './evaluation/columns/scoreColumns.ts'
-export type { Shapes } from './evaluation/columns/shapes.ts'
-export type { OutputColumns } from './evaluation/encode/outputs.ts'
-export type { ProbabilityMatrix } from './evaluation/encode/probabilityMatrix.ts'
-export type { RatingColumns } from './evaluation/encode/ratings.ts'
-export type { ReturnedList } from './evaluation/encode/returnedLists.ts'
-export type { TextColumns } from './evaluation/encode/texts.ts'
 export { EvaluationError, type EvaluationProblem } from './evaluation/errors/evaluationError.ts'
 export type { Evaluation } from './evaluation/evaluation.ts'
 export type { BaselineInput, Predictions } from './evaluation/inputs/baselineInput.ts'
@@ -46,130 +29,17 @@ export type {
   StoredValue,
 } from './evaluation/storedReport.ts'
 
-// What is measured.
-
-export { krippendorffAlpha } from './metrics/agreement/krippendorffAlpha.ts'
-export { fleissKappa, gwetAC1, percentAgreement } from './metrics/agreement/raterAgreement.ts'
-export { classwiseEce, ece, mce } from './metrics/calibration/ece.ts'
-export {
-  brierSkill,
-  normalizedEntropy,
-  observedExpectedRatio,
-  spiegelhalterZ,
-} from './metrics/calibration/forecasts.ts'
-export { calibrationIntercept, calibrationSlope } from './metrics/calibration/recalibration.ts'
-export { meanScore, passRate, scoreQuantile, winRate } from './metrics/cases/caseResults.ts'
-export { exactMatch, tokenF1 } from './metrics/cases/exactMatch.ts'
-export { passAtK, passHatK } from './metrics/cases/passAtK.ts'
-export { coverageError, labelRankingAveragePrecision, labelRankingLoss } from './metrics/labelSets/labelRanking.ts'
-export { hammingLoss, subsetAccuracy } from './metrics/labelSets/subsetAccuracy.ts'
-export { accuracy, errorRate, mcc } from './metrics/labels/accuracy.ts'
-export { balancedAccuracy, gMean } from './metrics/labels/balancedAccuracy.ts'
-export { cohenKappa } from './metrics/labels/cohenKappa.ts'
-export {
-  falseOmissionRate,
-  fdr,
-  fnr,
-  fpr,
-  jaccard,
-  npv,
-  specificity,
-  threatScore,
-} from './metrics/labels/confusionRates.ts'
-export { type Cost, expectedCost } from './metrics/labels/expectedCost.ts'
-export {
-  f1,
-  fAlpha,
-  fBeta,
-  macroF1,
-  macroPrecision,
-  macroRecall,
-  microF1,
-  microPrecision,
-  microRecall,
-  precision,
-  recall,
-  weightedF1,
-  weightedPrecision,
-  weightedRecall,
-} from './metrics/labels/labelRates.ts'
-export {
-  diagnosticOddsRatio,
-  informedness,
-  markedness,
-  negativeLikelihoodRatio,
-  positiveLikelihoodRatio,
-  prevalence,
-} from './metrics/labels/twoByTwo.ts'
-export { rbo } from './metrics/lists/rbo.ts'
-export { coverage, diversity, giniIndex, novelty, personalization } from './metrics/lists/recommendedLists.ts'
-export { bpref } from './metrics/ranking/bpref.ts'
-export { err } from './metrics/ranking/err.ts'
-export type { Gain } from './metrics/ranking/gainOption.ts'
-export { gmap } from './metrics/ranking/gmap.ts'
-export { hitRateAt } from './metrics/ranking/hitRate.ts'
-export { infAp } from './metrics/ranking/infAp.ts'
-export { elevenPointAp, iprec } from './metrics/ranking/iprec.ts'
-export { judgedAt } from './metrics/ranking/judged.ts'
-export { map } from './metrics/ranking/map.ts'
-export { cg, dcg, ndcg } from './metrics/ranking/ndcg.ts'
-export { rbp } from './metrics/ranking/rbp.ts'
-export { f1At, mrr, precisionAt, recallAt, rPrecision } from './metrics/ranking/retrieval.ts'
-export { concordanceCorrelation, pearson, spearman } from './metrics/regression/correlation.ts'
-export { d2AbsoluteError, d2Pinball, d2Tweedie } from './metrics/regression/d2.ts'
-export { meanGammaDeviance, meanPoissonDeviance, meanTweedieDeviance } from './metrics/regression/deviance.ts'
-export { huberLoss, mae, maxError, meanBiasError, medae, mse, pinballLoss, rmse } from './metrics/regression/errors.ts'
-export { msle, rmsle } from './metrics/regression/logErrors.ts'
-export { intervalCoverage, intervalScore, meanIntervalWidth } from './metrics/regression/predictionIntervals.ts'
-export { explainedVariance, r2 } from './metrics/regression/r2.ts'
-export { kendallTau, somersD, weightedTau } from './metrics/regression/rankCorrelation.ts'
-export { mape, mase, smape, wape } from './metrics/regression/relativeErrors.ts'
-export { accuracyAtCoverage, riskCoverageArea } from './metrics/scores/abstention.ts'
-export { gain, lift, precisionAtShare, recallAtShare } from './metrics/scores/alertBudget.ts'
-export { auc, averagePrecision } from './metrics/scores/auc.ts'
-export { gauc } from './metrics/scores/gauc.ts'
-export { eer, gini, ks } from './metrics/scores/ks.ts'
-export { brierScore, logLoss } from './metrics/scores/logLoss.ts'
-export { macroAveragePrecision } from './metrics/scores/macroAveragePrecision.ts'
-export {
-  precisionAtRecall,
-  recallAtPrecision,
-  sensitivityAtSpecificity,
-  tprAtFpr,
-} from './metrics/scores/operatingPoints.ts'
-export { partialAuc } from './metrics/scores/partialAuc.ts'
-export { prAuc } from './metrics/scores/prAuc.ts'
-export { topKAccuracy } from './metrics/scores/topKAccuracy.ts'
-
-// Metrics of one's own, and what any metric returns.
+// What is measured: the metrics themselves are in metrics.ts, what defines one in define.ts.
 
 export type { CalibrationBin } from './metrics/calibration/calibrationBins.ts'
-export { type Computed, undefinedBecause } from './metrics/definition/computed.ts'
-export {
-  type AnyMetric,
-  type ConfiguredMetric,
-  type Direction,
-  defineMetric,
-  type Metric,
-  type MetricDefinition,
-  type NamedConvention,
-  type Range,
-  type Unit,
+export type {
+  AnyMetric,
+  ConfiguredMetric,
+  Direction,
+  Range,
+  Unit,
 } from './metrics/definition/defineMetric.ts'
 export type { AnyOptions } from './metrics/definition/optionSpec.ts'
-export {
-  flag,
-  label,
-  labelList,
-  number,
-  type OptionSpec,
-  type OptionSpecs,
-  type OptionsOf,
-  oneOf,
-  positiveInteger,
-  required,
-  type WithDefault,
-} from './metrics/definition/optionSpec.ts'
 export type { ClassValue, Parts } from './metrics/definition/parts.ts'
 
 // One measurement, and curves and matrices as values.
@@ -239,9 +109,9 @@ export { toMarkdown } from './explain/reports/toMarkdown.ts'
 
 // Stored references.
 
+export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/baselineHost.ts'
 export type { BaselineOptions } from './baselines/baselineRequest.ts'
 export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
-export type { BaselineFiles, BaselinePath, SnapshotUpdate } from './baselines/outside.ts'
 
 // Matchers.
 

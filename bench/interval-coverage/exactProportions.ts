@@ -14,8 +14,8 @@ const STEPS = 600
 export function exactProportions(): readonly string[] {
   const rows = usualSizes.map(n => [
     String(n),
-    ...[wilson, clopperPearson].flatMap(ends => {
-      const shares = passedAbove(ends, n)
+    ...[wilson, clopperPearson].flatMap(limits => {
+      const shares = passedAbove(limits, n)
       return [percent(Math.max(...shares)), percent(shares.reduce((sum, share) => sum + share) / shares.length)]
     }),
   ])
@@ -23,8 +23,11 @@ export function exactProportions(): readonly string[] {
 }
 
 /** For rates from {@link LEAST} up to nearly 1: how likely the lower bound lies above the rate. */
-function passedAbove(ends: (successes: number, trials: number, level: number) => Limits, n: number): readonly number[] {
-  const lower = Array.from({ length: n + 1 }, (_, successes) => ends(successes, n, 2 * LEVEL - 1).lower)
+function passedAbove(
+  limits: (successes: number, trials: number, level: number) => Limits,
+  n: number,
+): readonly number[] {
+  const lower = Array.from({ length: n + 1 }, (_, successes) => limits(successes, n, 2 * LEVEL - 1).lower)
   return Array.from({ length: STEPS }, (_, step) => {
     const rate = LEAST + ((1 - LEAST) * (step + 0.5)) / STEPS
     return lower.reduce((sum, bound, successes) => (bound > rate ? sum + binomialPmf(successes, n, rate) : sum), 0)

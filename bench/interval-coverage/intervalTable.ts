@@ -63,8 +63,7 @@ function missesOf({ coverage, gate, oppositeGate }: IntervalShares): readonly ('
 }
 
 function nameOf(method: IntervalMethod, usual: string): string {
-  const isUsual = method === usual || (usual === 'debiased bootstrap' && method === 'percentile')
-  return isUsual ? `${method}, the default` : method
+  return method === usual ? `${method}, the default` : method
 }
 
 function whyOf(population: Population, method: IntervalMethod, misses: ReadonlySet<string>): string {

@@ -5,10 +5,10 @@ import type { Random } from '../../src/numeric/random.ts'
 import { choice } from './draws.ts'
 import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
 
-/** How often each class comes, and how often it is called what: each row of `calls` sums to 1. */
+/** How often each class comes, and how often it is predicted as which: each row of `rates` sums to 1. */
 interface Classes {
   readonly shares: readonly number[]
-  readonly calls: readonly (readonly number[])[]
+  readonly rates: readonly (readonly number[])[]
 }
 
 interface Labels {
@@ -21,7 +21,7 @@ interface Labels {
 function binary(share: number, sensitivity: number, specificity: number): Classes {
   return {
     shares: [1 - share, share],
-    calls: [
+    rates: [
       [specificity, 1 - specificity],
       [1 - sensitivity, sensitivity],
     ],
@@ -29,14 +29,14 @@ function binary(share: number, sensitivity: number, specificity: number): Classe
 }
 
 /** The metric on a table of all cells, each of which weighs as much as it is probable. */
-function truthOf(metric: string, { shares, calls }: Classes): number {
+function truthOf(metric: string, { shares, rates }: Classes): number {
   const cells = shares.flatMap((share, truth) =>
-    calls[truth].map((call, called) => ({ truth, called, probability: share * call })),
+    rates[truth].map((rate, predicted) => ({ truth, predicted, probability: share * rate })),
   )
   const input = {
     ...columns(shares.length),
     yTrue: cells.map(({ truth }) => truth),
-    yPred: cells.map(({ called }) => called),
+    yPred: cells.map(({ predicted }) => predicted),
     sampleWeight: cells.map(({ probability }) => probability),
   }
   return measure(input, metric).value
@@ -56,7 +56,7 @@ interface LabelMetric {
 }
 
 function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): Population {
-  const { shares, calls } = classes
+  const { shares, rates } = classes
   return {
     id,
     title,
@@ -68,7 +68,7 @@ function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): 
     dear: metric !== 'accuracy' && metric !== 'recall',
     draw: (random, n) => {
       const yTrue = Array.from({ length: n }, () => choice(random, shares))
-      return { ...columns(shares.length), yTrue, yPred: yTrue.map(truth => choice(random, calls[truth])) }
+      return { ...columns(shares.length), yTrue, yPred: yTrue.map(truth => choice(random, rates[truth])) }
     },
   }
 }
@@ -78,7 +78,7 @@ const ofMatrices: readonly IntervalMethod[] = ['logitMover', 'percentile', 'bca'
 
 const fourClasses: Classes = {
   shares: [0.55, 0.25, 0.14, 0.06],
-  calls: [
+  rates: [
     [0.88, 0.07, 0.03, 0.02],
     [0.13, 0.79, 0.05, 0.03],
     [0.15, 0.09, 0.71, 0.05],
@@ -165,20 +165,20 @@ export const labelPopulations: readonly Population[] = [
   }),
 ]
 
-/** Each model makes the same call as the other one with a probability of its own, else one of its own: marginals stay. */
+/** Each model predicts what the other one does with some probability, else by rates of its own, so that marginals stay. */
 interface PairedClasses {
   readonly shares: readonly number[]
   readonly baseline: readonly (readonly number[])[]
-  /** The candidate's calls where they are its own. */
+  /** Rates of the candidate where it predicts by itself. */
   readonly own: readonly (readonly number[])[]
-  /** How often the candidate calls a row what the baseline does. */
+  /** How often the candidate copies what the baseline predicts. */
   readonly copied: number
 }
 
 function pairedLabels(id: string, title: string, metric: string, paired: PairedClasses): PairedPopulation {
   const { shares, baseline, own, copied } = paired
-  const candidate = baseline.map((calls, truth) =>
-    calls.map((call, called) => copied * call + (1 - copied) * own[truth][called]),
+  const candidate = baseline.map((rates, truth) =>
+    rates.map((rate, predicted) => copied * rate + (1 - copied) * own[truth][predicted]),
   )
   const draw = (random: Random, n: number, standing: Standing): PairedInput => {
     const theirs = baseline
@@ -195,44 +195,41 @@ function pairedLabels(id: string, title: string, metric: string, paired: PairedC
     id,
     title,
     metric: resolveMetric(metric),
-    gain: truthOf(metric, { shares, calls: candidate }) - truthOf(metric, { shares, calls: baseline }),
+    gain: truthOf(metric, { shares, rates: candidate }) - truthOf(metric, { shares, rates: baseline }),
     sizes: usualSizes,
     draw,
   }
 }
 
+const rareBeside: PairedClasses = {
+  shares: rarePositives.shares,
+  baseline: rarePositives.rates,
+  own: binary(0.05, 0.95, 0.97).rates,
+  copied: 0.6,
+}
+
 export const pairedLabelPopulations: readonly PairedPopulation[] = [
   pairedLabels('accuracy rare', 'Accuracy of 0.97, two models that rarely differ', 'accuracy', {
     shares: [0.5, 0.5],
-    baseline: binary(0.5, 0.97, 0.97).calls,
-    own: binary(0.5, 1, 1).calls,
+    baseline: binary(0.5, 0.97, 0.97).rates,
+    own: binary(0.5, 1, 1).rates,
     copied: 0.5,
   }),
   pairedLabels('accuracy', 'Accuracy of 0.85', 'accuracy', {
     shares: [0.5, 0.5],
-    baseline: binary(0.5, 0.85, 0.85).calls,
-    own: binary(0.5, 0.97, 0.97).calls,
+    baseline: binary(0.5, 0.85, 0.85).rates,
+    own: binary(0.5, 0.97, 0.97).rates,
     copied: 0.6,
   }),
   pairedLabels('macroF1', 'Macro-F1, 4 classes', 'macroF1', {
     shares: fourClasses.shares,
-    baseline: fourClasses.calls,
-    own: fourClasses.calls.map((calls, truth) =>
-      calls.map((call, called) => (called === truth ? 0.6 : 0) + 0.4 * call),
+    baseline: fourClasses.rates,
+    own: fourClasses.rates.map((rates, truth) =>
+      rates.map((rate, predicted) => (predicted === truth ? 0.6 : 0) + 0.4 * rate),
     ),
     copied: 0.6,
   }),
-  ...(['macroF1', 'balancedAccuracy', 'mcc'] as const).map(metric =>
-    pairedLabels(
-      `${metric} rare`,
-      `${metric === 'mcc' ? 'MCC' : metric === 'macroF1' ? 'Macro-F1' : 'Balanced accuracy'}, 5 % positives`,
-      metric,
-      {
-        shares: rarePositives.shares,
-        baseline: rarePositives.calls,
-        own: binary(0.05, 0.95, 0.97).calls,
-        copied: 0.6,
-      },
-    ),
-  ),
+  pairedLabels('macroF1 rare', 'Macro-F1, 5 % positives', 'macroF1', rareBeside),
+  pairedLabels('balancedAccuracy rare', 'Balanced accuracy, 5 % positives', 'balancedAccuracy', rareBeside),
+  pairedLabels('mcc rare', 'MCC, 5 % positives', 'mcc', rareBeside),
 ]

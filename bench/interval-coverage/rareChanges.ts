@@ -1,3 +1,4 @@
+import { methodOfGain } from '../../src/measure/methodOf.ts'
 import { compare } from '../../src/measure/pairs/compare.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { compensatedSum } from '../../src/numeric/compensatedSum.ts'
@@ -43,7 +44,7 @@ export function rareChanges(): readonly string[] {
     const lower: number[] = []
     for (let lost = 1; ; lost++) {
       const interval = intervalOf(n, Array<number>(lost).fill(-1))
-      if (interval?.method !== 'stringer') break
+      if (interval === undefined || methodOfGain(interval).caveat?.rareChanges !== true) break
       lower.push(interval.lower)
     }
     // None lost: one found, which the lower end does not count.

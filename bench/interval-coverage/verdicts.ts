@@ -8,7 +8,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   balancedAccuracy: 'As macro-F1.',
   mcc: 'As macro-F1.',
   cohenKappa: 'As macro-F1.',
-  f1: '`wilson`, by the proportion of true positives among the rows that are positive or called so, of which F1 is a growing function. It needs no resampling and has no gaps at small samples.',
+  f1: '`wilson`, by the proportion of true positives among the rows that are positive or predicted so, of which F1 is a growing function. It needs no resampling and has no gaps at small samples.',
   auc: '`newcombeDelong`, the farther ends of both: each alone is misled somewhere. It is wider than needed at high AUC; what no sample of few positives shows, it cannot know.',
   averagePrecision: '`bca`; percentiles let pass too much, and with 20 positives `bca`, too, a little.',
   ece: '`foldedNormal`; the debiased bootstrap takes calibrated models for uncalibrated ones.',

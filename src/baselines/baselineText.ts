@@ -1,7 +1,7 @@
 import { shortest } from '../evaluation/encode/precision.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './baseline.ts'
 import { packCodes } from './packedCodes.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 
 /**

@@ -6,10 +6,10 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
-import type { StoredBaseline } from './baseline.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
-import type { UpdateMode } from './outside.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
+import type { StoredBaseline } from './storedBaseline.ts'
+import type { UpdateMode } from './updateMode.ts'
 
 /** A candidate beside the baseline that was recorded. */
 export interface JudgedBaseline {

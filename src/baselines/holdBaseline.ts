@@ -4,14 +4,15 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
+import type { BaselineFiles, BaselineHost, BaselinePath } from './baselineHost.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
 import { type BaselineOutcome, type Candidate, determineBaselineOutcome } from './determineBaselineOutcome.ts'
-import { type BaselineFiles, type BaselinePath, type Outside, type UpdateMode, updateModeOf } from './outside.ts'
 import { parseBaseline } from './parseBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
+import { type UpdateMode, updateModeOf } from './updateMode.ts'
 
-/** What became of a candidate, the file written where that was to be. */
+/** The outcome of holding a candidate; the file is written if the outcome says so. */
 export interface Held {
   readonly outcome: BaselineOutcome
   readonly candidate: Candidate
@@ -24,13 +25,18 @@ const ENDING = '.baseline.json'
 const MOST_ATTEMPTS = 20
 
 /**
- * Holds a candidate against the baseline of a file: determines the outcome, then writes the file where the outcome says
- * so. Where another process has written it meanwhile, the outcome is determined anew.
+ * Holds a candidate against the baseline of a file: determines the outcome, then writes the file if the outcome says so.
+ * If another process has written it meanwhile, the outcome is determined anew.
  */
-export function holdBaseline(received: unknown, file: BaselineName, request: BaselineRequest, outside: Outside): Held {
-  const files = requireFiles(outside)
-  const path = files.locate(file, outside.testFile)
-  const mode = updateModeOf(outside)
+export function holdBaseline(
+  received: unknown,
+  file: BaselineName,
+  request: BaselineRequest,
+  host: BaselineHost,
+): Held {
+  const files = requireFiles(host)
+  const path = files.locate(file, host.testFile)
+  const mode = updateModeOf(host)
   const candidate = candidateOf(received, request)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = readText(files, path)
@@ -48,7 +54,7 @@ export function holdBaseline(received: unknown, file: BaselineName, request: Bas
   })
 }
 
-/** Whether the outcome is one that the file is written for. */
+/** Whether an outcome writes the file. */
 export function isWritten({ kind }: BaselineOutcome): boolean {
   switch (kind) {
     case 'new':
@@ -77,18 +83,18 @@ function candidateOf(received: unknown, { metrics }: BaselineRequest): Candidate
     return { evaluation, report: metricReport(evaluation, { metrics }) }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
-    // It is for the matcher to say who was called.
+    // The matcher names itself as the caller.
     throw new EvaluationError({ ...error.problem, caller: undefined })
   }
 }
 
-/** A run whose documents are none of those that are judged has the value 0 now, and with any model. */
+/** Refuses a run that returns no judged document: its value is 0 with any model. */
 function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, outcome: BaselineOutcome): void {
   const unjudged = metrics.filter(metric => returnsUnjudged(evaluation, metric)).map(({ id }) => id)
   if (unjudged.length === 0 || outcome.kind === 'undefined') return
   const standings = 'judged' in outcome ? outcome.judged.standings : []
   const before = standings.filter(({ metric }) => unjudged.includes(metric.id))
-  // Where values differ, the recorded run did return judged documents.
+  // If values differ, the recorded run did return judged documents.
   if (before.every(standing => standing.outcome === 'same')) throw nothingJudged(evaluation, 'the run does not return')
 }
 
@@ -96,7 +102,7 @@ function textOf({ evaluation, report }: Candidate, { metrics, keeps }: BaselineR
   return baselineText({ report, rows: keeps && rowsToStore(evaluation, metrics, keeps) })
 }
 
-function requireFiles({ files }: Outside): BaselineFiles {
+function requireFiles({ files }: BaselineHost): BaselineFiles {
   if (files !== undefined) return files
   throw new EvaluationError({
     problem: 'there are no files here to keep a baseline in',
@@ -105,7 +111,7 @@ function requireFiles({ files }: Outside): BaselineFiles {
   })
 }
 
-/** The file as a test names it. */
+/** The file name that a test passes. */
 export type BaselineName = string | { readonly href: string }
 
 /** Checks the name of a baseline's file. */

@@ -1,5 +1,5 @@
 import type { Verbatim } from '../explain/text/verbatim.ts'
-import type { SnapshotUpdate } from './outside.ts'
+import type { SnapshotUpdate } from './baselineHost.ts'
 
 /** An entry of the runner's own snapshot file, as the test that runs has reached it. */
 export interface MetricSnapshotEntry {

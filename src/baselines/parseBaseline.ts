@@ -14,9 +14,9 @@ import {
   wrong,
 } from '../report/jsonReader.ts'
 import { parseReport } from '../report/parseReport.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './baseline.ts'
 import { HASH_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
 /**

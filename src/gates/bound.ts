@@ -12,7 +12,7 @@ export type Bound =
   | { readonly within: readonly [target: number, tolerance: number] }
   | { readonly between: readonly [lowest: number, highest: number] }
 
-/** The values that a bound lets pass, as an interval with open or closed ends. */
+/** The values that a bound admits, as an interval that includes its limits or not. */
 export interface Admitted {
   readonly lowest: number
   readonly highest: number
@@ -33,7 +33,7 @@ export function admitted(bound: Bound): Admitted {
   if ('atMost' in bound) return { ...all, highest: bound.atMost }
   if ('within' in bound) {
     const [target, tolerance] = bound.within
-    // 0.1 * 3 and 0.3 differ by rounding alone: that difference must not stand as an end beside 0.
+    // 0.1 * 3 and 0.3 differ by rounding alone: that difference must not become a limit beside 0.
     return {
       ...all,
       lowest: nearlyEqual(target, tolerance) ? 0 : target - tolerance,
@@ -44,7 +44,7 @@ export function admitted(bound: Bound): Admitted {
   return { ...all, lowest, highest }
 }
 
-/** Whether a value lies inside; one that meets an end up to rounding counts as meeting it exactly. */
+/** Whether a value is admitted; one that meets a limit up to rounding counts as meeting it exactly. */
 export function admits({ lowest, highest, lowestIncluded, highestIncluded }: Admitted, value: number): boolean {
   const meetsLowest = nearlyEqual(value, lowest)
   const meetsHighest = nearlyEqual(value, highest)
@@ -55,7 +55,7 @@ export function admits({ lowest, highest, lowestIncluded, highestIncluded }: Adm
 
 const kinds = ['above', 'atLeast', 'below', 'atMost', 'within', 'between'] as const
 
-/** Checks a bound of unknown origin: its form, its numbers, and that the metric can both reach and miss it. */
+/** Checks a bound of unknown origin: its form, its numbers, and that values of the metric can meet it and miss it. */
 export function requireBound(bound: unknown, metric: ConfiguredMetric): Bound {
   const checked = requireForm(bound)
   requireUse(checked, metric)
@@ -118,12 +118,12 @@ function requirePair(value: unknown, name: string, form: string): readonly [numb
   return [requireNumber(value[0], `${name}[0]`), requireNumber(value[1], `${name}[1]`)]
 }
 
-/** A gate that cannot pass or cannot fail says nothing about the model: both are mistakes in the test. */
+/** A gate that can never pass, or never fail, is a mistake in the test. */
 function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
   const [least, most] = metric.range
   const span = `${metric.title} ${spanOf(metric.range)}`
-  // Equal here means what it means to `admits`: else a bound 1e-13 short of the end could still never hold.
+  // Compared as `admits` compares: else a bound 1e-13 short of the range's limit could never hold.
   const meetsMost = nearlyEqual(lowest, most)
   const meetsLeast = nearlyEqual(highest, least)
   const unreachable = (meetsMost ? !lowestIncluded : lowest > most) || (meetsLeast ? !highestIncluded : highest < least)
@@ -151,12 +151,12 @@ function spanOf([least, most]: ConfiguredMetric['range']): string {
   return least === Number.NEGATIVE_INFINITY ? `is at most ${most}` : `lies in [${least}, ${most}]`
 }
 
-/** Around a target nearer to 0 than the tolerance is wide nothing is ever too low: the two were exchanged. */
+/** With a tolerance larger than the target nothing is ever too low: the two were probably exchanged. */
 function requireTargetFirst(
   [target, tolerance]: readonly [target: number, tolerance: number],
   { title, range: [, most] }: ConfiguredMetric,
 ): void {
-  // With a tolerance that is no value of the metric, nothing is missed at all.
+  // A tolerance that is no value of the metric was not meant as a target.
   if (target <= 0 || tolerance <= target || nearlyEqual(target, tolerance) || tolerance > most) return
   const highest = Number((target + tolerance).toPrecision(12))
   throw badBound(

@@ -5,7 +5,9 @@ import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.t
 
 /** Pass or fail, or why neither can be said. */
 export interface Verdict {
-  /** `undefined`: the metric has no value here, so that the gate fails closed. `inconclusive`: too few units to be sure. */
+  /**
+   * `undefined`: the metric has no value here, so that the gate fails closed. `inconclusive`: too few units to be sure.
+   */
   readonly outcome: 'pass' | 'fail' | 'inconclusive' | 'undefined'
   readonly bound: Bound
   readonly measurement: Measurement

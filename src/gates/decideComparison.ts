@@ -8,7 +8,7 @@ import { type Decision, decideValue, undecided, type WhenInconclusive } from './
 import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 
-/** What a candidate must be beside a baseline. Allowances are positive, whichever way the metric points. */
+/** What a candidate must be beside a baseline. Sizes are positive, whichever way the metric points. */
 export type ComparisonBound =
   | { readonly noWorseBy: number }
   /** A share of the baseline's value. */

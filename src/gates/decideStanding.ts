@@ -38,7 +38,10 @@ export interface StandingRequest {
   readonly whenInconclusive: WhenInconclusive
 }
 
-/** Whether a value is no worse than the recorded one: by the paired bound where that is asked for and can be, else by itself. */
+/**
+ * Whether a value is no worse than the recorded one: by the paired bound where that is asked for and can be, else by
+ * itself.
+ */
 export function decideStanding(
   metric: ConfiguredMetric,
   { old, now }: { readonly old: number; readonly now: number },
@@ -67,7 +70,9 @@ export function decideStanding(
   return { ...about, comparison, outcome: outcome === 'pass' || outcome === 'fail' ? 'worse' : outcome, passes }
 }
 
-/** Whether the gain is surely one: by the lower bound of the paired difference, which is computed where it was not yet. */
+/**
+ * Whether the gain is surely one: by the lower bound of the paired difference, which is computed where it was not yet.
+ */
 export function isSurelyBetter(
   { comparison }: StandingVerdict,
   { pairing, metric }: Paired,

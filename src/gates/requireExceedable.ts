@@ -3,7 +3,10 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
 const SMALLER = 'Give a smaller one, or one for each metric by its id'
 
-/** Checks that some difference of a metric exceeds what is allowed or asked: else a gate could never fail, or never pass. */
+/**
+ * Checks that differences of a metric can exceed what is allowed or asked; otherwise a gate could never fail, or never
+ * pass.
+ */
 export function requireExceedable(
   size: number,
   what: 'margin' | 'tolerance' | 'lead',
@@ -34,7 +37,7 @@ export function requireShareExceedable(
   })
 }
 
-/** The question whether a size was given in percent where a share stands; undefined where none can be meant. */
+/** Asks whether a share was written in percent; undefined where no percentage can be meant. */
 export function percentMeant(size: number): string | undefined {
   return size >= 1 && size < 100 ? `Did you mean ${Number((size / 100).toPrecision(12))}?` : undefined
 }

@@ -1,5 +1,5 @@
+import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import type { BaselineFiles, SnapshotUpdate } from '../baselines/outside.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 

@@ -1,10 +1,10 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { gateAmong } from '../gates/gate.ts'
-import { requireOptions } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { type FormName, forms, formsOf, matcherName } from './forms.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
+import { type FormName, forms, formsOf, matcherName } from './matcherForms.ts'
 import { valueMatcher } from './valueMatcher.ts'
 
 /** The named matchers of some metrics: `toHave<Metric>Above`, `Below`, `Within`, `At`, as their direction has it. */

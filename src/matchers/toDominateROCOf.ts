@@ -3,11 +3,11 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { explainDominance } from '../explain/explainDominance.ts'
 import { decideDominance } from '../gates/decideDominance.ts'
-import { requireOptions } from '../measure/resolveMetric.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 
 /** The matcher that asks for a ROC curve nowhere below another. */
 export function toDominateROCOf(host: Host): Matcher {

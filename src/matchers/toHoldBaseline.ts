@@ -1,14 +1,14 @@
+import type { BaselineHost } from '../baselines/baselineHost.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
-import { explainOutcome } from '../baselines/explainOutcome.ts'
+import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { type Held, holdBaseline, isWritten, requireBaselineName } from '../baselines/holdBaseline.ts'
-import type { Outside } from '../baselines/outside.ts'
-import { toldOf } from '../baselines/tellOutcome.ts'
+import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { requireOptions } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toHoldBaseline'
 
@@ -21,15 +21,15 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       const [file, options] = args
       const fileName = requireBaselineName(file)
       const request = requireBaselineRequest(options, known)
-      const held = holdBaseline(received, fileName, request, outsideOf(host, this))
-      for (const line of toldOf(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
+      const held = holdBaseline(received, fileName, request, baselineHostOf(host, this))
+      for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
       return {
         pass: passes(held),
         message: () => {
           const layout = layoutOf(this, host)
           const metrics = request.metrics.map(({ id }) => id)
           const call = callOf(this, name, [held.path.shown, { ...requireOptions(options), metrics }], layout)
-          return explainOutcome(call, held, host.runner, layout)
+          return explainBaselineOutcome(call, held, host.runner, layout)
         },
       }
     })
@@ -40,7 +40,7 @@ function passes({ outcome }: Held): boolean {
   return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
 }
 
-function outsideOf({ environment, files, tell, snapshotUpdate }: Host, context: MatcherContext): Outside {
+function baselineHostOf({ environment, files, tell, snapshotUpdate }: Host, context: MatcherContext): BaselineHost {
   const { testPath } = context
   return {
     environment: environment ?? (() => undefined),

@@ -1,9 +1,11 @@
+import { alignedTexts } from '../baselines/alignedTexts.ts'
+import type { ToleranceOf } from '../baselines/compareWithSnapshot.ts'
+import { determineSnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
 import { environmentFlag } from '../baselines/environmentFlag.ts'
-import { determineSnapshotOutcome, keepEntry, performSnapshotOutcome } from '../baselines/metricSnapshot.ts'
-import type { ToleranceOf } from '../baselines/metricSnapshotComparison.ts'
+import { explainSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import { messageOf, remarkOf } from '../baselines/metricSnapshotMessage.ts'
-import { alignedTexts } from '../baselines/metricSnapshotTexts.ts'
+import { keepEntry, performSnapshotOutcome } from '../baselines/performSnapshotOutcome.ts'
+import { tellSnapshotOutcome } from '../baselines/tellSnapshotOutcome.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
@@ -22,7 +24,7 @@ import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toMatchMetricSnapshot'
 
@@ -81,13 +83,13 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         toleranceOf,
       )
       performSnapshotOutcome(outcome, entry, reportText(report))
-      const remark = remarkOf(outcome, entry)
+      const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(remark)
       return {
         pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
         message: () => {
           const layout = layoutOf(this, host)
-          return messageOf(callOf(this, name, args, layout), outcome, entry, layout)
+          return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout)
         },
         ...(outcome.kind === 'failed' && alignedTexts(outcome.comparison)),
       }

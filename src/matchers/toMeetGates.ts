@@ -7,7 +7,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 import { contextOf } from './valueMatcher.ts'
 
 /** The matcher that judges several gates of one evaluation at once. */

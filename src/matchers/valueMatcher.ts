@@ -8,7 +8,7 @@ import { measureSlices } from '../measure/measureSlices.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
-import { requireAtMost } from './surplusArguments.ts'
+import { requireAtMost } from './requireAtMost.ts'
 
 /** A matcher that judges one gate, which its arguments say. */
 export function valueMatcher(

@@ -1,5 +1,6 @@
 import type { Ties } from '../evaluation/columns/rankings.ts'
-import { availableShape, type ShapeName, type ShapeSettings, shapes } from '../evaluation/columns/shapes.ts'
+import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
+import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'

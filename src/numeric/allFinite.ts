@@ -1,4 +1,4 @@
-/** Whether a column holds neither NaN nor an infinity. Four sums that do not wait for each other, and no branch. */
+/** Whether a column has neither NaN nor an infinity. Four independent sums and no branch keep the loop fast. */
 export function allFinite(values: Float64Array | Float32Array): boolean {
   const n = values.length
   const whole = n - (n % 4)
@@ -6,7 +6,7 @@ export function allFinite(values: Float64Array | Float32Array): boolean {
   let b = 0
   let c = 0
   let d = 0
-  // Of finite numbers alone the product with 0 is 0, of either sign; any other makes a sum NaN for good.
+  // x · 0 is ±0 if x is finite, else NaN, which stays in the sum.
   for (let i = 0; i < whole; i += 4) {
     a += values[i] * 0
     b += values[i + 1] * 0

@@ -1,18 +1,18 @@
 import { sortKeyed } from './sortKeyed.ts'
 
-/** Row numbers from the lowest value to the highest; ties by row number. Finite values, O(n log n) at worst. */
+/** Returns row numbers in ascending order of the values; ties by row number. Finite values; O(n log n) at worst. */
 export function argsort(values: Float64Array): Uint32Array {
   return sortedOrder(Float64Array.from(values))
 }
 
-/** Row numbers from the highest value to the lowest; ties by row number. */
+/** Returns row numbers in descending order of the values; ties by row number. */
 export function argsortDescending(values: Float64Array): Uint32Array {
   const negated = new Float64Array(values.length)
   for (let i = 0; i < negated.length; i++) negated[i] = -values[i]
   return sortedOrder(negated)
 }
 
-/** Sorts the keys themselves and returns where each of them was. */
+/** Sorts the keys in place and returns the row number of each. */
 function sortedOrder(keys: Float64Array): Uint32Array {
   const order = new Uint32Array(keys.length)
   for (let i = 0; i < order.length; i++) order[i] = i

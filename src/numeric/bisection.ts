@@ -1,6 +1,6 @@
 /**
- * Where a condition that holds at `holds` and no longer at `fails` changes, to the last digit: the last place known where
- * it holds. Neither end is looked at.
+ * Returns the last double, going from `holds` to `fails`, at which a condition still holds. The condition is not evaluated
+ * at `holds` and `fails` themselves.
  */
 export function bisection(holds: number, fails: number, condition: (x: number) => boolean): number {
   let good = holds

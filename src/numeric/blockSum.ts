@@ -1,14 +1,14 @@
 import { compensatedSum } from './compensatedSum.ts'
 
-/** Rows that are summed plainly: each sum of a block loses at most a few roundings of it. */
+/** Rows of a block are summed plainly, which costs a few roundings of the block’s sum at most. */
 const BLOCK = 512
 
-/** A column that is no longer loses none, so that means of numbers of few digits come out as by hand. */
+/** Columns up to this length are summed with compensation, so that means of short numbers come out exact. */
 export const SHORT_COLUMN = 1024
 
 /**
- * Σ of the terms of rows 0 … n−1. Of a long column blocks are summed by `sumOfRows`, a plain loop over rows
- * `start … end − 1`, and what is lost between blocks is kept.
+ * Returns the sum of the terms of rows 0 … n−1. In a long column, `sumOfRows` sums each block by a plain loop over rows
+ * `start … end − 1`; the sum over blocks is compensated.
  */
 export function blockSum(
   n: number,

@@ -1,23 +1,23 @@
-/** Above this many buckets their counters leave the fast part of the cache. */
+/** The counters of more buckets than these do not fit the fast part of the cache. */
 const MOST_BUCKETS = 2 ** 18
 
-/** How often a crowded bucket is spread again before it is left to the platform's own sort. */
+/** How many times a crowded bucket is spread again before the platform's sort takes over. */
 export const MOST_LEVELS = 3
 
-/** Up to this length insertion sort is the fastest there is. */
+/** Up to this length insertion sort is fastest. */
 export const SHORT = 24
 
-/** How the values of a range are spread over buckets by their size: bucket = ⌊(value/2 − offset)·scale⌋. */
+/** A map of values to ordered buckets: bucket = ⌊(value/2 − offset)·scale⌋. */
 export interface Spread {
   readonly buckets: number
-  /** Every step of the way to a bucket is monotone in the value, rounding included: so buckets are in order. */
+  /** Each operation is monotone in the value even with rounding, so the buckets are in order. */
   readonly offset: number
   readonly scale: number
 }
 
 /**
- * How to spread `values[start … end)` over about a quarter as many buckets. `'equal'` where they are all the same,
- * `'uneven'` where the range of the values is so narrow or so wide that no double can scale it.
+ * Returns how to spread `values[start … end)` over about a quarter as many buckets: `'equal'` if all values are the same,
+ * `'uneven'` if their range is too narrow or too wide for a double to scale it.
  */
 export function spreadOf(
   values: Float64Array,
@@ -41,7 +41,7 @@ export function spreadOf(
   return Number.isFinite(scale) && scale > 0 ? { buckets, offset, scale } : 'uneven'
 }
 
-/** Turns counts of buckets into the place where each begins. */
+/** Turns the counts of buckets into their start positions, in place. */
 export function startsOf(counts: Uint32Array): void {
   let sum = 0
   for (let b = 0; b < counts.length; b++) {

@@ -1,14 +1,14 @@
 import { argsort } from './argsort.ts'
 
 /**
- * The order of units by their own values, key after key: the same for the same units in whatever order they come. Units
- * that are equal in every key are interchangeable.
+ * Returns the order of units by their values, key after key. It does not depend on the order in which they are given:
+ * units that are equal in every key are interchangeable.
  */
 export function canonicalOrder(units: number, keys: readonly ArrayLike<number>[]): Uint32Array {
   const [first, ...others] = keys
   const order = first instanceof Float64Array && first.length === units ? byFirst(first) : undefined
   if (order === undefined) return unsorted(units).sort(comparing(keys))
-  // Only units that tie in the first key are left to the others.
+  // The other keys only order units that tie in the first.
   let start = 0
   for (let end = 1; end <= units; end++) {
     if (end < units && first[order[end]] === first[order[start]]) continue
@@ -18,7 +18,7 @@ export function canonicalOrder(units: number, keys: readonly ArrayLike<number>[]
   return order
 }
 
-/** The fast sort takes no NaN. */
+/** Sorts by one key; undefined if it has NaN or infinities, which the fast sort does not take. */
 function byFirst(key: Float64Array): Uint32Array | undefined {
   for (let i = 0; i < key.length; i++) if (!Number.isFinite(key[i])) return undefined
   return argsort(key)
@@ -37,7 +37,7 @@ function comparing(keys: readonly ArrayLike<number>[]): (a: number, b: number) =
       const y = key[b]
       if (x < y) return -1
       if (x > y) return 1
-      // NaN, of units that have no part, comes last.
+      // NaN marks a unit that has no value: it comes last.
       if (x !== y && Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
     }
     return 0

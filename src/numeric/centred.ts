@@ -1,6 +1,6 @@
 import { weightedMean } from './compensatedSum.ts'
 
-/** The (weighted) mean of values, and how far each lies from it. The values must not be so large that they overflow. */
+/** Returns the (weighted) mean of values and their deviations from it. The sums of the values must not overflow. */
 export function centred(
   values: Float64Array,
   weights: Float64Array | undefined,
@@ -8,7 +8,7 @@ export function centred(
   const n = values.length
   const rough = weightedMean(n, weights, i => values[i])
   const deviations = values.map(value => value - rough)
-  // The mean itself is rounded, which shows where the deviations are small beside it.
+  // The mean is rounded. The error shows if the deviations are much smaller than the mean.
   const rest = weightedMean(n, weights, i => deviations[i])
   return { mean: rough + rest, deviations: deviations.map(deviation => deviation - rest) }
 }

@@ -1,9 +1,9 @@
 import { compensatedSum } from './compensatedSum.ts'
 import { scaleOf } from './powerOfTwoScale.ts'
 
-/** Two columns around values of their own, with the sums that their variances and covariance are made of. */
+/** The sums that make up the variances and the covariance of two columns. */
 export interface Comoments {
-  /** (Σ weight)² times each. */
+  /** (Σ weight)² times the variance of x. */
   readonly varianceX: number
   readonly varianceY: number
   readonly covariance: number
@@ -12,8 +12,8 @@ export interface Comoments {
 }
 
 /**
- * Each column is taken around the one of its own values that is nearest to the mean, and the rest of the mean out of the
- * sums: numbers of few digits stay exact, so that no covariance of 0 comes out as a rounding of it. No value may be
+ * Returns the comoments of two columns. Each column is centred at its value nearest to the mean; the rest of the mean is
+ * taken out of the sums. Numbers of few digits thus stay exact, and a covariance of 0 comes out as 0. No value may be
  * larger than about 1.
  */
 export function comoments(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): Comoments {

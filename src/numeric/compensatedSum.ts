@@ -1,8 +1,8 @@
 import { scaleOf } from './powerOfTwoScale.ts'
 
-/** Compensated Σ term(i) for i in 0 … n−1. */
+/** Returns the compensated sum Σ term(i) for i in 0 … n−1. */
 export function compensatedSum(n: number, term: (index: number) => number): number {
-  // As RunningSum does, in variables that stay in registers.
+  // The algorithm of RunningSum, in variables that stay in registers.
   let sum = 0
   let lost = 0
   for (let i = 0; i < n; i++) {

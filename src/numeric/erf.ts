@@ -1,6 +1,6 @@
 /**
- * The error function, by Kummer's series 2/√π · e^(−x²) · Σ 2ᵏx²ᵏ⁺¹ / (1·3·…·(2k+1)): all its terms have one sign, so
- * that nothing cancels.
+ * Returns the error function, by Kummer's series 2/√π · e^(−x²) · Σ 2ᵏx²ᵏ⁺¹ / (1·3·…·(2k+1)). All terms have the same
+ * sign, so nothing cancels.
  */
 export function erf(x: number): number {
   // erfc(6) is below half the spacing of doubles at 1.

@@ -1,18 +1,18 @@
 import { erf } from './erf.ts'
 
 /**
- * The complementary error function 1 − erf(x), with all its digits where erf is nearly 1: there by Laplace's continued
- * fraction e^(−x²)/√π · 1/(x + ½/(x + 1/(x + 1½/(x + …)))).
+ * Returns the complementary error function 1 − erf(x). For large x, where erf is nearly 1, Laplace's continued fraction
+ * e^(−x²)/√π · 1/(x + ½/(x + 1/(x + 1½/(x + …)))) keeps all digits.
  */
 export function erfc(x: number): number {
   if (x < 2) return 1 - erf(x)
-  // Below the smallest double, and at ∞.
+  // The value is below the smallest double.
   if (x > 28) return 0
-  // e^(−x²) in two factors, because the rounding of x² counts x² times.
+  // Two factors, because e^(−x²) multiplies the rounding error of x² by x².
   const near = Math.round(x * 16) / 16
   const height = Math.exp(-near * near) * Math.exp((near - x) * (near + x))
   let tail = x
-  // From 2 on, that many terms leave less than the last digit.
+  // For x ≥ 2 this many terms suffice for the last digit.
   for (let k = 20 + Math.ceil(250 / (x * x)); k > 0; k--) tail = x + k / 2 / tail
   return height / (tail * Math.sqrt(Math.PI))
 }

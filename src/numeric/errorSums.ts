@@ -1,6 +1,6 @@
 import { blockSum } from './blockSum.ts'
 
-/** Σ |yTrue − yPred|; infinite or NaN where it is too large for a double. */
+/** Returns Σ |yTrue − yPred|; infinite or NaN if it is too large for a double. */
 export function sumOfAbsoluteErrors(yTrue: Float64Array, yPred: Float64Array): number {
   return blockSum(
     yTrue.length,
@@ -9,7 +9,7 @@ export function sumOfAbsoluteErrors(yTrue: Float64Array, yPred: Float64Array): n
   )
 }
 
-/** Σ (yTrue − yPred)²; infinite or NaN where it is too large for a double. */
+/** Returns Σ (yTrue − yPred)²; infinite or NaN if it is too large for a double. */
 export function sumOfSquaredErrors(yTrue: Float64Array | Uint8Array, yPred: Float64Array): number {
   return blockSum(
     yTrue.length,
@@ -18,7 +18,7 @@ export function sumOfSquaredErrors(yTrue: Float64Array | Uint8Array, yPred: Floa
   )
 }
 
-// Four sums at a time, which do not wait for each other.
+// Four independent sums, which the processor can add in parallel.
 
 function absoluteErrors(yTrue: Float64Array, yPred: Float64Array, start: number, end: number): number {
   let a = 0

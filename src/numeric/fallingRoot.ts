@@ -1,16 +1,16 @@
 const MOST_STEPS = 500
 
 /**
- * Where a falling function crosses 0: Newton's steps where they get shorter and stay between what is known to be too low
- * and too high, else half of what lies between. NaN where it does not settle.
+ * Returns the root of a decreasing function: by Newton's method while its steps get shorter and stay within the known
+ * bracket, else by bisection. NaN if it does not converge.
  */
 export function fallingRoot(
   start: number,
   at: (x: number) => {
     readonly value: number
-    /** The derivative, without its sign. */
+    /** The negated derivative. */
     readonly fall: number
-    /** By how much x has to change to matter. */
+    /** The change of x that matters. */
     readonly unit: number
   },
 ): number {
@@ -25,13 +25,13 @@ export function fallingRoot(
     if (value > 0) tooLow = x
     else tooHigh = x
     const newton = value / fall
-    // Newton's steps square what is left to go.
+    // Newton's method converges quadratically: the error after a step this small is below rounding.
     if (Math.abs(newton) <= 1e-9 * (unit + Math.abs(x))) return x + newton
     const between = Number.isFinite(tooHigh - tooLow)
-    // After a stride that was lengthened any step looks short: with no end in sight, it is compared with Newton's last.
+    // Without a bracket the last stride may have been lengthened, so compare with the last Newton step instead.
     const shortens = Math.abs(newton) <= (between ? before : newtonBefore) / 2
     const direct = shortens && x + newton > tooLow && x + newton < tooHigh
-    // With no end in sight, steps that do not get shorter get longer.
+    // Without a bracket, steps that do not get shorter get longer.
     const stride = Math.min(Math.max(Math.abs(newton), 2 * before), 8 * Math.max(unit, Math.abs(x), before))
     const next = direct ? x + newton : between ? tooLow + (tooHigh - tooLow) / 2 : x + Math.sign(value) * stride
     if (next === x || next === tooLow || next === tooHigh) return x

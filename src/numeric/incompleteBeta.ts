@@ -2,11 +2,11 @@ import { stirlingError } from './stirlingError.ts'
 import { tweedieDeviance } from './tweedieDeviance.ts'
 
 /**
- * ln (x^a·y^b / B(a, b)), where x + y = 1: that of a·b/(a + b) times the binomial probability of a successes in a + b
- * trials.
+ * Returns ln (x^a·y^b / B(a, b)), where x + y = 1: the logarithm of a·b/(a + b) times the binomial probability of a
+ * successes in a + b trials.
  *
- * Loader, "Fast and accurate computation of binomial probabilities" (2000): written with the errors of Stirling's formula
- * and the deviances from the mean, nothing large cancels.
+ * Loader, "Fast and accurate computation of binomial probabilities" (2000): written in errors of Stirling's formula and
+ * deviances from the mean, so that no large terms cancel.
  */
 export function logBetaKernel(x: number, y: number, a: number, b: number): number {
   const n = a + b
@@ -16,8 +16,8 @@ export function logBetaKernel(x: number, y: number, a: number, b: number): numbe
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b), with y = 1 − x given beside x for what x alone would round away.
- * All digits stay where the value is small.
+ * Returns the regularised incomplete beta function I_x(a, b). y = 1 − x is a parameter of its own, because computing it
+ * from x would round. Small values keep all their digits.
  */
 export function incompleteBeta(x: number, y: number, a: number, b: number): number {
   if (x <= 0) return 0
@@ -27,7 +27,7 @@ export function incompleteBeta(x: number, y: number, a: number, b: number): numb
     : 1 - (Math.exp(logBetaKernel(y, x, b, a)) * continuedFraction(y, b, a)) / b
 }
 
-/** ln I_x(a, b), where I_x(a, b) itself may be too small for a double, and d logit(x) / d ln I. */
+/** Returns ln I_x(a, b), also where I_x(a, b) is too small for a double, and d logit(x) / d ln I. */
 export function logIncompleteBeta(
   x: number,
   y: number,
@@ -44,12 +44,12 @@ export function logIncompleteBeta(
   return { value: Math.log1p(-upper), inverseSlope: (1 - upper) / kernel }
 }
 
-/** Whether the continued fraction of the lower tail is the one that converges fast. */
+/** Whether the continued fraction of the lower tail converges faster than that of the upper tail. */
 function isLower(x: number, a: number, b: number): boolean {
   return x <= (a + 1) / (a + b + 2)
 }
 
-/** By Lentz's method: Press et al., "Numerical Recipes", 6.4. It takes O(√max(a, b)) steps. */
+/** Lentz's method: Press et al., "Numerical Recipes", 6.4. It takes O(√max(a, b)) steps. */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = 1 / (1 - ((a + b) * x) / (a + 1))

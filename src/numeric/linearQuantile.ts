@@ -1,8 +1,8 @@
 import { quickselect, quickselectPair } from './quickselect.ts'
 
 /**
- * The value at a share `q` of the sorted values, linear between neighbours: type 7 of Hyndman & Fan, "Sample quantiles
- * in statistical packages", The American Statistician 50 (1996). Finite values, at least one; O(n).
+ * Returns the q-quantile, interpolated linearly between neighbours: type 7 of Hyndman & Fan, "Sample quantiles in
+ * statistical packages", The American Statistician 50 (1996). Finite values, at least one; O(n).
  */
 export function linearQuantile(values: Float64Array, q: number): number {
   const place = (values.length - 1) * q

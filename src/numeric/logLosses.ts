@@ -1,6 +1,6 @@
 import { blockSum } from './blockSum.ts'
 
-/** −log of the probability that was given to the truth, which is held to [clip, 1 − clip]. */
+/** Returns −log of the probability of the true class, clipped to [clip, 1 − clip]. */
 export function logLossOf(isPositive: number, score: number, clip: number): number {
   const probability = isPositive === 1 ? score : 1 - score
   if (probability < clip) return -Math.log(clip)
@@ -9,22 +9,22 @@ export function logLossOf(isPositive: number, score: number, clip: number): numb
   return isPositive === 1 ? -Math.log(score) : -Math.log1p(-score)
 }
 
-/** Rows whose probabilities are multiplied before one logarithm is taken of them all. */
+/** The number of probabilities that are multiplied before a logarithm is taken. */
 const TOGETHER = 16
 
-/** A product above it comes from losses so small that its own roundings would show beside them. */
+/** A larger product comes from losses so small that its rounding errors would show beside them. */
 const SMALLEST_LOSS = 1e-3
 const LARGEST_PRODUCT = Math.exp(-TOGETHER * SMALLEST_LOSS)
 
-/** A product below it may have lost digits. */
+/** A smaller product may have lost digits. */
 const SMALLEST_PRODUCT = 2 ** -1000
 
 /**
- * Σ −log p(truth) over rows of the probability of a class.
+ * Returns Σ −log p(true class) over rows.
  *
- * A sum of logarithms is the logarithm of a product. Each factor adds a rounding of 2⁻⁵² or less: beside losses that
- * come to 10⁻³ a row that is below 10⁻¹² of them; where they do not, or where a product leaves the range of doubles,
- * rows are taken one by one.
+ * A sum of logarithms is the logarithm of a product. Each factor adds a rounding error of at most 2⁻⁵², which is below
+ * 10⁻¹² of the sum if the losses average 10⁻³ or more. If they do not, or if a product leaves the range of doubles, the
+ * logarithms are taken row by row.
  */
 export function sumOfLogLosses(isPositive: Uint8Array, scores: Float64Array, clip: number): number {
   return blockSum(
@@ -48,13 +48,13 @@ function logLosses(isPositive: Uint8Array, scores: Float64Array, clip: number, s
 function productOf(isPositive: Uint8Array, scores: Float64Array, clip: number, start: number, end: number): number {
   let product = 1
   for (let i = start; i < end; i++) {
-    // The score, or one minus it, without a branch that half of the rows would take.
+    // The score of a positive, 1 − score of a negative, without a branch that would often be mispredicted.
     product *= Math.max(clip, Math.min(1 - clip, Math.abs(1 - isPositive[i] - scores[i])))
   }
   return product
 }
 
-/** In how many rows the truth was given a probability below the clip. */
+/** Returns the number of rows whose true class has a probability below the clip. */
 export function countClipped(isPositive: Uint8Array, scores: Float64Array, clip: number): number {
   let clipped = 0
   for (let i = 0; i < scores.length; i++) clipped += Number(Math.abs(1 - isPositive[i] - scores[i]) < clip)

@@ -1,7 +1,7 @@
 import { compensatedSum } from './compensatedSum.ts'
 import { fallingRoot } from './fallingRoot.ts'
 
-/** So much weight of yes and of no at one value of x. */
+/** The weights of yes and of no at one value of x. */
 export interface Dose {
   readonly x: number
   readonly yes: number
@@ -9,11 +9,11 @@ export interface Dose {
 }
 
 /**
- * The slope of the logistic regression of maximum likelihood. It exists where yes and no overlap in x: the caller has
- * seen to that. For each slope there is one best intercept, and then x leans towards the yes that are left over, or not.
+ * Returns the maximum-likelihood slope of the logistic regression of yes on x. It exists only if yes and no overlap in x,
+ * which the caller must ensure. The likelihood is profiled: for each slope, the intercept is the best one.
  */
 export function logisticSlope(doses: readonly Dose[]): number {
-  // Log-odds at the middle of the rows that still decide, so that level and slope have little to do with each other.
+  // The intercept is at the middle of the rows with the most information, where it hardly depends on the slope.
   let middle = 0
   let level = 0
   const [lowest, highest] = doses.reduce(
@@ -38,8 +38,8 @@ export function logisticSlope(doses: readonly Dose[]): number {
 }
 
 /**
- * The intercept of maximum likelihood beside a slope of 1: the shift of x after which as many are expected to be yes as
- * are. It exists where there are both yes and no.
+ * Returns the maximum-likelihood intercept for a slope of 1: the shift of x after which the expected number of yes equals
+ * the observed one. It exists only if there are both yes and no.
  */
 export function logisticShift(doses: readonly Dose[]): number {
   return levelBeside(1, 0, 0, doses)
@@ -56,13 +56,13 @@ function levelBeside(slope: number, middle: number, start: number, doses: readon
   })
 }
 
-/** How many more yes there are than these log-odds let expect. */
+/** Observed minus expected yes at these log-odds: the score residual. */
 function leftOver({ yes, no }: Dose, odds: number): number {
   if (no === 0) return yes * logistic(-odds)
   return yes === 0 ? -no * logistic(odds) : yes * logistic(-odds) - no * logistic(odds)
 }
 
-/** How much of it there is to change. */
+/** The variance of yes at these log-odds: the Fisher information. */
 function spreadOf({ yes, no }: Dose, odds: number): number {
   const small = Math.exp(-Math.abs(odds))
   return ((yes + no) * small) / (1 + small) ** 2

@@ -3,7 +3,7 @@ import { nearlyEqual } from './nearlyEqual.ts'
 import { quickselect, quickselectPair } from './quickselect.ts'
 import { RunningSum } from './runningSum.ts'
 
-/** The middle value; the mean of the middle two where their number is even. NaN for no values. O(n). */
+/** Returns the median: the mean of the two middle values if their number is even. NaN for no values. O(n). */
 export function median(values: Float64Array): number {
   const n = values.length
   if (n === 0) return Number.NaN
@@ -13,9 +13,9 @@ export function median(values: Float64Array): number {
 }
 
 /**
- * The weighted median: where the weight below a value is exactly half of all, the mean of it and the next
- * (`'middle'`), else the first value whose cumulative weight passes one half. `'lower'` takes the first value that
- * reaches one half and never averages, as scikit-learn 1.2 does.
+ * Returns the weighted median: the first value whose cumulative weight exceeds half of the total. If a value reaches
+ * exactly one half, `'middle'` takes the mean of it and the next; `'lower'` takes the value itself, as scikit-learn 1.2
+ * does.
  */
 export function weightedMedian(values: Float64Array, weights: Float64Array, variant: 'middle' | 'lower'): number {
   const sorted = argsort(values).filter(row => weights[row] > 0)
@@ -28,7 +28,7 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
     cumulative[i] = total.value
   }
   const half = total.value / 2
-  // Half of six weights of 0.3 is three of them, though their sums round otherwise.
+  // Three of six weights of 0.3 are one half, though their sums round differently.
   const isHalf = (i: number): boolean => nearlyEqual(cumulative[i], half)
   let i = 0
   while (i < kept - 1 && cumulative[i] < half && !isHalf(i)) i++
@@ -37,7 +37,7 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
   return value
 }
 
-// (a + b) / 2 overflows for two values near the largest double; half of a subnormal number may be rounded.
+// (a + b) / 2 may overflow; halving a subnormal number may round, which a === b avoids.
 function midpoint(a: number, b: number): number {
   return a === b ? a : a / 2 + b / 2
 }

@@ -1,8 +1,8 @@
 import { argsort } from './argsort.ts'
 
 /**
- * The rank of each value, from 1 for the lowest; values that tie share the mean of the ranks that they take together.
- * So the ranks sum to n(n+1)/2 whatever ties, and do not depend on the order of the values.
+ * Returns the midranks of values, from 1 for the lowest: tied values share the mean of the ranks that they occupy. The
+ * ranks always sum to n(n+1)/2 and do not depend on the order of the values.
  *
  * Kendall, "The treatment of ties in ranking problems", Biometrika 33 (1945).
  */

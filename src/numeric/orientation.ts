@@ -3,8 +3,8 @@ import { RELATIVE_TOLERANCE } from './nearlyEqual.ts'
 const ROUNDING = 2 ** -50
 
 /**
- * Whether c lies to the left of the line from a to b (1), to its right (−1), or on it (0): the sign of the cross product
- * (b − a) × (c − a). Exact for integers, in big ones where rounding might decide; else on the line up to rounding.
+ * Returns whether c lies to the left of the line from a to b (1), to its right (−1), or on it (0): the sign of the cross
+ * product (b − a) × (c − a). Exact for integers (by BigInt if rounding could decide); else c is on the line up to rounding.
  */
 export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   const left = (bx - ax) * (cy - ay)

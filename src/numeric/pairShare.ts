@@ -1,9 +1,9 @@
 import { RunningSum } from './runningSum.ts'
-import { type ThresholdCounts, withinProducts } from './thresholdCounts.ts'
+import { scaledForProducts, type ThresholdCounts } from './thresholdCounts.ts'
 
-/** The share of pairs of a positive and a negative that are ordered right, a pair weighing the product of its weights. */
+/** Returns the weighted share of pairs of a positive and a negative that are ordered correctly; ties count one half. */
 export function pairShare(counts: ThresholdCounts): number {
-  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts)
+  const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts)
   const twice = new RunningSum()
   let positivesAbove = 0
   let negativesAbove = 0

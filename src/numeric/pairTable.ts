@@ -1,27 +1,27 @@
 import { type Tally, tallyOf } from './tally.ts'
 
-/** How often each pair of codes stands in the same row of two columns. */
+/** How often each pair of codes occurs in a row of two columns. */
 export interface PairTable {
-  /** Rows, and columns, of the table. */
+  /** Number of rows, and of columns, of the table. */
   readonly width: number
   readonly cells: Uint32Array
 }
 
-/** The same of small integers, the lowest of which stands for the first row and the first column. */
+/** A table of small integers; `low` is the integer of the first row and the first column. */
 export interface IntegerPairs {
   readonly table: PairTable
   readonly low: number
 }
 
-/** A wider table would outgrow the cache. */
+/** A wider table would not fit the cache. */
 const WIDEST = 256
 
-/** One pass over two columns of codes below `width`; undefined where there are too many. */
+/** Counts pairs of codes below `width` in one pass; undefined if there are too many codes. */
 export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>, width: number): PairTable | undefined {
   return width > WIDEST ? undefined : countPairs(a, b, 0, width)
 }
 
-/** One pass over two columns of integers that lie close together; undefined where they do not. */
+/** Counts pairs of integers that lie close together in one pass; undefined if they do not. */
 export function integerPairs(a: ArrayLike<number>, b: ArrayLike<number>): IntegerPairs | undefined {
   const ofA = rangeOf(a)
   if (ofA === undefined) return undefined
@@ -38,7 +38,7 @@ function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, wid
   return { width, cells }
 }
 
-/** Lowest and highest of integers that fit a word; undefined where something else is among them. */
+/** Lowest and highest of 32-bit integers; undefined if there is any other value. */
 function rangeOf(values: ArrayLike<number>): { low: number; high: number } | undefined {
   if (values instanceof Uint8Array) return { low: 0, high: 255 }
   let low = values[0]
@@ -52,7 +52,7 @@ function rangeOf(values: ArrayLike<number>): { low: number; high: number } | und
   return { low, high }
 }
 
-/** The integers that stand in either column, ascending. */
+/** Returns the integers that occur in either column, ascending. */
 export function integersOf({ low, table: { width, cells } }: IntegerPairs): readonly number[] {
   const integers: number[] = []
   for (let i = 0; i < width; i++) {
@@ -63,7 +63,7 @@ export function integersOf({ low, table: { width, cells } }: IntegerPairs): read
   return integers
 }
 
-/** The same counts in another order of rows and columns; -1 for one of zeros. Undefined where there are too many. */
+/** Returns the counts in another order of rows and columns; -1 stands for zeros. Undefined if there are too many. */
 export function rearranged(
   { width, cells }: PairTable,
   rows: readonly number[],
@@ -76,7 +76,7 @@ export function rearranged(
   return { width: rows.length, cells: Uint32Array.from(moved) }
 }
 
-/** The counts of each class, whose row and column in the table are given; -1 where it has none. */
+/** Returns the tally of classes, given the row and the column of each in the table; -1 if it has none. */
 export function tallyOfPairs(
   { width, cells }: PairTable,
   rowOf: readonly number[],

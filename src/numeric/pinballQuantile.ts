@@ -2,8 +2,8 @@ import { argsort } from './argsort.ts'
 import { quickselect } from './quickselect.ts'
 import { RunningSum } from './runningSum.ts'
 
-/** The lowest value that minimises the (weighted) pinball loss: the first that leaves a share of `level` at or below it. */
-export function optimalQuantile(values: Float64Array, weights: Float64Array | undefined, level: number): number {
+/** Returns the lowest value that minimises the (weighted) pinball loss: the first whose cumulative share is ≥ `level`. */
+export function pinballQuantile(values: Float64Array, weights: Float64Array | undefined, level: number): number {
   const n = values.length
   if (weights === undefined) return quickselect(values, Math.max(0, Math.ceil(level * n) - 1))
   const order = argsort(values)

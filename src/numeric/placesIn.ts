@@ -1,4 +1,4 @@
-/** Where in one order each unit of another stands. */
+/** Returns the position in `order` of each unit of `other`. */
 export function placesIn(order: Uint32Array, other: Uint32Array): Uint32Array {
   const placeOf = new Uint32Array(order.length)
   order.forEach((unit, place) => {

@@ -1,4 +1,4 @@
-/** A power of two that brings the largest magnitude of `values` to about 1: multiplying by it loses nothing. */
+/** Returns a power of two that brings the largest magnitude of `values` to about 1. Multiplying by it is exact. */
 export function scaleOf(values: ArrayLike<number>): number {
   return scaleFor(largestMagnitude(values))
 }
@@ -12,9 +12,9 @@ export function largestMagnitude(values: ArrayLike<number>): number {
   return largest
 }
 
-/** The power of two that brings one magnitude to about 1; 1 where it is 0 or infinite. */
+/** Returns the power of two that brings a magnitude to about 1; 1 if the magnitude is 0 or infinite. */
 export function scaleFor(magnitude: number): number {
   if (magnitude === 0 || !Number.isFinite(magnitude)) return 1
-  // 2¹⁰²³ is the largest power of two: subnormal magnitudes stay a little below 1, which does no harm.
+  // 2¹⁰²³ is the largest power of two, so subnormal magnitudes stay a little below 1. That is harmless.
   return 2 ** -Math.max(Math.floor(Math.log2(magnitude)), -1023)
 }

@@ -1,23 +1,23 @@
 import { MOST_LEVELS, SHORT, spreadOf } from './buckets.ts'
 
-/** Counters of so many buckets stay in the fastest part of the cache. */
+/** The counters of this many buckets fit the fastest part of the cache. */
 const MOST_BUCKETS = 2 ** 12
 
-/** The value that would stand at place `rank` (from 0) if the values were sorted. Finite values; none is moved. */
+/** Returns the value at index `rank` of the sorted values. Finite values; the array is not changed. */
 export function quickselect(values: Float64Array, rank: number): number {
   const { sorted, place } = aroundRank(values, rank)
   return sorted[place]
 }
 
-/** The values at the places `rank − 1` and `rank`, of which the first must be there. */
+/** Returns the values at indices `rank − 1` and `rank` of the sorted values; `rank` is at least 1. */
 export function quickselectPair(values: Float64Array, rank: number): readonly [below: number, at: number] {
   const { sorted, place } = aroundRank(values, rank)
   return [place > 0 ? sorted[place - 1] : quickselect(values, rank - 1), sorted[place]]
 }
 
 /**
- * Some neighbours in order, and at which place among them the rank is. Of ordered buckets only the one that holds the
- * rank is looked into: O(n), at worst O(n log n).
+ * Returns some neighbours in order and the index of the rank among them. Values are spread over ordered buckets, and only
+ * the bucket that contains the rank is sorted: O(n), at worst O(n log n).
  */
 function aroundRank(values: Float64Array, rank: number): { readonly sorted: Float64Array; readonly place: number } {
   let candidates = values

@@ -2,15 +2,16 @@
 export interface Random {
   /** Uniform in [0, 1): a multiple of 2⁻³². */
   next(): number
-  /** Uniform among the integers 0 … n − 1, n up to 2²¹: none is likelier than another by more than 2⁻³². */
+  /** Uniform over the integers 0 … n − 1, n up to 2²¹; their probabilities differ by at most 2⁻³². */
   below(n: number): number
-  /** Four words, which a hot loop may carry in registers and must put back. */
+  /** Four words. A hot loop may keep them in registers and must write them back. */
   readonly state: Int32Array
 }
 
 /**
- * xoshiro128**: Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47 (2021). All arithmetic
- * is on 32-bit integers, so that no platform rounds otherwise. `seed` is an integer; all its bits up to 2⁵³ count.
+ * Returns the xoshiro128** generator: Blackman & Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47
+ * (2021). It uses 32-bit integers only, so no platform rounds differently. `seed` is an integer; all its bits up to 2⁵³
+ * count.
  */
 export function seededRandom(seed: number): Random {
   const state = stateFrom(seed)
@@ -21,13 +22,13 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** Each word is the one before it, mixed as in SplitMix by the finaliser of MurmurHash3: never are all four 0. */
+/** Derives each word from the one before, as in SplitMix, by the finaliser of MurmurHash3. They are never all 0. */
 function stateFrom(seed: number): Int32Array {
   const state = new Int32Array(4)
   const high = Math.floor(seed / 2 ** 32) | 0
   let word = seed | 0
   for (let i = 0; i < 4; i++) {
-    // The bits beyond the first 32 join the second word.
+    // The bits beyond the first 32 enter at the second word.
     word = (word + 0x9e3779b9 + (i === 1 ? high : 0)) | 0
     word = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
     word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35)
@@ -37,7 +38,7 @@ function stateFrom(seed: number): Int32Array {
   return state
 }
 
-/** The next 32 bits, as a number from 0 to 2³² − 1. */
+/** Returns the next 32 bits as a number from 0 to 2³² − 1. */
 function bits(state: Int32Array): number {
   const s1 = state[1]
   const product = Math.imul(s1, 5)
@@ -51,12 +52,12 @@ function bits(state: Int32Array): number {
 }
 
 /**
- * Draws n of n units with replacement: `counts[i]` becomes how often unit i was drawn, just as n calls of `below(n)`
- * would have it.
+ * Draws n of n units with replacement and sets `counts[i]` to how often unit i was drawn, as n calls of `below(n)`
+ * would.
  */
 export function drawCounts({ state }: Random, n: number, counts: Uint32Array | Uint16Array): void {
   counts.fill(0)
-  // `bits`, with the state in registers.
+  // The algorithm of `bits`, with the state in registers.
   let s0 = state[0]
   let s1 = state[1]
   let s2 = state[2]

@@ -1,5 +1,5 @@
 /**
- * A sum that keeps the digits which each addition would lose.
+ * A sum that keeps the digits that each addition would lose.
  *
  * Neumaier, "Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen", ZAMM 54 (1974): the error is
  * about one rounding of the result plus n·ε² of Σ|x|, where a plain loop loses n·ε.
@@ -14,14 +14,14 @@ export class RunningSum {
     this.#sum = next
   }
 
-  /** Adds another sum, or takes it away, with the digits that both have kept. */
+  /** Adds or subtracts another sum, including the digits that both have kept. */
   addSum(other: RunningSum, sign: 1 | -1): void {
     this.add(sign * other.#sum)
     this.#lost += sign * other.#lost
   }
 
   get value(): number {
-    // Once the sum is infinite the correction is NaN and means nothing.
+    // The correction of an infinite sum is NaN.
     return Number.isFinite(this.#sum) ? this.#sum + this.#lost : this.#sum
   }
 }

@@ -1,14 +1,14 @@
 import { weightedMean } from './compensatedSum.ts'
 import { scaleOf } from './powerOfTwoScale.ts'
 
-/** The (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
+/** Returns the (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
 export function scaledMean(values: Float64Array, weights: Float64Array | undefined): number {
-  // Only ever down: scaled up, a row that weighs nothing could push all others below the smallest double.
+  // Scale down only: no sum of small values overflows.
   const scale = Math.min(1, scaleOf(values))
   return weightedMean(values.length, weights, i => values[i] * scale) / scale
 }
 
-/** Sizes that grow with their unit, in one in which none overflows: the true ones are `values / unit`. */
+/** Returns magnitudes proportional to a unit, in a unit in which none overflows; the true ones are `values / unit`. */
 export function inFiniteUnit(valuesIn: (unit: number) => Float64Array): {
   readonly values: Float64Array
   readonly unit: number
@@ -17,7 +17,7 @@ export function inFiniteUnit(valuesIn: (unit: number) => Float64Array): {
   return values.every(Number.isFinite) ? { values, unit: 1 } : { values: valuesIn(2 ** -64), unit: 2 ** -64 }
 }
 
-/** The (weighted) mean of such sizes. */
+/** Returns the (weighted) mean of such magnitudes. */
 export function meanSize(valuesIn: (unit: number) => Float64Array, weights: Float64Array | undefined): number {
   const { values, unit } = inFiniteUnit(valuesIn)
   return scaledMean(values, weights) / unit

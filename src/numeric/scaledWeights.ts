@@ -1,6 +1,6 @@
 import { scaleOf } from './powerOfTwoScale.ts'
 
-/** Weights by which products and sums stay finite, times `scale` of what they were; 1 for every row without weights. */
+/** Weights multiplied by `scale`, so that their sums and products stay finite; 1 for every row if there are none. */
 export interface ScaledWeights {
   readonly scale: number
   readonly weightOf: (row: number) => number

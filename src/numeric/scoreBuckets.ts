@@ -1,29 +1,29 @@
 import { SHORT, spreadOf, startsOf } from './buckets.ts'
 
 /**
- * Scores in ordered buckets: no score of a bucket is above any of the next. In each bucket the negatives stand before
- * the positives, in no order of their own. Sums over pairs or ranks need no more order than that, but inside a bucket.
+ * Scores in ordered buckets: no score of a bucket exceeds one of the next. Within a bucket the negatives precede the
+ * positives, both unsorted. Sums over pairs or ranks need a finer order only within a bucket.
  */
 export interface ScoreBuckets {
   readonly scores: Float64Array
-  /** For each bucket where its negatives end and where its positives end, one after the other. */
+  /** The end of the negatives and the end of the positives of each bucket, interleaved. */
   readonly ends: Uint32Array
   readonly positives: number
   readonly negatives: number
 }
 
-/** More rows than these are spread in two steps, each of which writes to few places at a time: they stay in the cache. */
+/** More rows than these are spread in two steps: each step then writes to few enough places for the cache. */
 const LONG = 2 ** 23
 const FIRST_BUCKETS = 2 ** 9
 
 /**
- * Puts finite scores into buckets of about four, in two steps where there are more than `long`. O(n); 8 bytes a row and
- * those of the buckets' counters, at worst 8 more.
+ * Spreads finite scores over buckets of about four, in two steps if there are more than `long`. O(n); takes 8 bytes per
+ * row and the counters of the buckets, at worst 8 more.
  */
 export function scoreBuckets(isPositive: Uint8Array, scores: Float64Array, long = LONG): ScoreBuckets {
   const n = scores.length
   const spread = n <= SHORT ? 'equal' : spreadOf(scores, 0, n, n > long ? FIRST_BUCKETS : undefined)
-  // One bucket for all, where there is nothing to spread or no way to.
+  // One bucket for all scores if they are equal or cannot be spread.
   const { buckets, offset, scale } = typeof spread === 'string' ? { buckets: 1, offset: 0, scale: 0 } : spread
   const places = new Uint32Array(2 * buckets)
   for (let i = 0; i < n; i++) places[2 * (((scores[i] / 2 - offset) * scale) >>> 0) + isPositive[i]]++
@@ -35,12 +35,12 @@ export function scoreBuckets(isPositive: Uint8Array, scores: Float64Array, long 
     const score = scores[i]
     grouped[places[2 * (((score / 2 - offset) * scale) >>> 0) + isPositive[i]]++] = score
   }
-  // Each place has moved on to the end of its part.
+  // Each start has moved on to the end of its part.
   const ends = n > long ? spreadAgain(grouped, places) : places
   return { scores: grouped, ends, positives, negatives: n - positives }
 }
 
-/** Spreads each bucket over finer ones in place, and returns the ends of these. */
+/** Spreads each bucket over finer ones in place and returns their ends. */
 function spreadAgain(scores: Float64Array, ends: Uint32Array): Uint32Array {
   let longest = 0
   for (let place = 1; place < ends.length; place += 2) {
@@ -88,10 +88,10 @@ function spreadBucket(
   return places
 }
 
-/** Comparing each positive of a bucket with each negative costs at most so many comparisons a row. */
+/** The comparisons per row up to which all pairs of a bucket are compared directly. */
 const MOST_COMPARISONS = 16
 
-/** Whether a bucket, from `start` to `end` with its positives from `middle` on, is better compared than sorted. */
+/** Whether comparing all pairs of a bucket beats sorting it. Its negatives end, and its positives start, at `middle`. */
 export function fewPairs(start: number, middle: number, end: number): boolean {
   return (middle - start) * (end - middle) <= MOST_COMPARISONS * (end - start)
 }

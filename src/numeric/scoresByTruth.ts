@@ -1,17 +1,18 @@
 import { type ScoreBuckets, scoreBuckets } from './scoreBuckets.ts'
 import { sortPart } from './sortNumbers.ts'
 
-/** The scores of the positives and those of the negatives, each ascending. */
+/** The scores of the positives and of the negatives, both ascending. */
 export interface ScoresByTruth {
   readonly positives: Float64Array
   readonly negatives: Float64Array
 }
 
-/** Sorted apart: numbers alone sort faster than numbers that carry their row along, and a merge joins them again. */
+/** Returns the sorted scores of each class. Sorting plain numbers apart is faster than sorting them with their rows. */
 export function scoresByTruth(isPositive: Uint8Array, scores: Float64Array): ScoresByTruth {
   return sortedByTruth(scoreBuckets(isPositive, scores))
 }
 
+/** Returns the sorted scores of each class from their buckets. */
 export function sortedByTruth(buckets: ScoreBuckets): ScoresByTruth {
   const positives = new Float64Array(buckets.positives)
   const negatives = new Float64Array(buckets.negatives)
@@ -28,22 +29,4 @@ export function sortedByTruth(buckets: ScoreBuckets): ScoresByTruth {
     if (p - ofPositives > 1) sortPart(positives, ofPositives, p)
   }
   return { positives, negatives }
-}
-
-/**
- * Twice the number of pairs of a positive and a negative that the scores order right, a tie counting one half: twice
- * the Mann–Whitney U statistic, an integer, exact up to 2⁵³.
- */
-export function twiceOrderedPairs({ positives, negatives }: ScoresByTruth): number {
-  let twice = 0
-  let below = 0
-  let upTo = 0
-  for (let i = 0; i < positives.length; i++) {
-    const score = positives[i]
-    while (below < negatives.length && negatives[below] < score) below++
-    if (upTo < below) upTo = below
-    while (upTo < negatives.length && negatives[upTo] === score) upTo++
-    twice += below + upTo
-  }
-  return twice
 }

@@ -1,11 +1,11 @@
 import { MOST_LEVELS, SHORT, spreadOf, startsOf } from './buckets.ts'
 
-/** What goes along with the keys: values of another column, or numbers of rows. */
+/** What moves along with the keys: values of another column, or row numbers. */
 export type Carried = Float64Array | Uint32Array
 
 /**
- * Sorts finite keys in place, ascending, and what each of them carries along with it, as `sortNumbers` does. Rows whose
- * keys tie keep their order. `scratch` is as long as the keys, of the type of what is carried, and is overwritten.
+ * Sorts finite keys in place, ascending, and moves what they carry along with them, by the algorithm of `sortNumbers`.
+ * The sort is stable. `scratch` has the length of the keys and the type of what is carried; it is overwritten.
  */
 export function sortKeyed(keys: Float64Array, carried: Carried, scratch: Carried): void {
   sortRange(keys, carried, { keys: new Float64Array(keys.length), carried: scratch }, 0, keys.length, 0)
@@ -38,7 +38,7 @@ function sortRange(
   const places = new Uint32Array(buckets)
   for (let i = start; i < end; i++) places[((keys[i] / 2 - offset) * scale) >>> 0]++
   startsOf(places)
-  // Rows keep their order inside a bucket.
+  // Rows keep their order within a bucket.
   for (let i = start; i < end; i++) {
     const place = start + places[((keys[i] / 2 - offset) * scale) >>> 0]++
     scratch.keys[place] = keys[i]

@@ -1,11 +1,11 @@
 import { MOST_LEVELS, SHORT, spreadOf, startsOf } from './buckets.ts'
 
 /**
- * Sorts finite numbers in place, ascending; `scratch` has the same length or more and is overwritten.
+ * Sorts finite numbers in place, ascending; `scratch` has at least the same length and is overwritten.
  *
- * Values are spread by their size over ordered buckets of a few each, and each bucket is sorted by insertion: O(n) for
- * data spread evenly. A crowded bucket is spread again over its own range, at most three times, and then sorted by
- * comparison: no data take more than O(n log n).
+ * Values are spread over ordered buckets of a few each, and each bucket is sorted by insertion: O(n) for evenly spread
+ * data. A crowded bucket is spread again over its own range, at most three times, and then sorted by comparison, so that
+ * no data take more than O(n log n).
  */
 export function sortNumbers(values: Float64Array, scratch: Float64Array = new Float64Array(values.length)): void {
   sortRange(values, scratch, 0, values.length, 0)
@@ -37,7 +37,7 @@ function sortRange(values: Float64Array, scratch: Float64Array, start: number, e
     scratch[start + places[((value / 2 - offset) * scale) >>> 0]++] = value
   }
   values.set(scratch.subarray(start, end), start)
-  // Each place has moved on to the end of its bucket.
+  // Each start has moved on to the end of its bucket.
   let from = start
   for (let b = 0; b < buckets; b++) {
     const to = start + places[b]

@@ -1,11 +1,11 @@
 import type { ThresholdCounts } from './thresholdCounts.ts'
 
-/** Counts at each distinct score of rows in ascending order, where each row stands so often. */
+/** Returns the counts at each distinct score, given how many times each row counts. */
 export type CountsOfRows = (times: ArrayLike<number>) => ThresholdCounts
 
 /**
- * Counts rows again and again that were sorted once, each time with other numbers of each row. The arrays of the result
- * are the same each time. Sums of integers below 2⁵³ are exact.
+ * Returns a function that counts the same sorted rows with different multiplicities, as resampling does. All results
+ * share the same arrays. Sums of integers below 2⁵³ are exact.
  */
 export function sortedThresholdCounts(isPositive: Uint8Array, ascending: Float64Array): CountsOfRows {
   const n = ascending.length
@@ -23,7 +23,7 @@ export function sortedThresholdCounts(isPositive: Uint8Array, ascending: Float64
       if (isPositive[row] === 1) positives += count
       else negatives += count
       if (row > 0 && ascending[row - 1] === ascending[row]) continue
-      // A score of rows that are not there is no threshold.
+      // A score without rows is no threshold.
       if (here === 0) continue
       here = 0
       thresholds[steps] = ascending[row]

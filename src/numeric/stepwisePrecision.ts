@@ -3,8 +3,8 @@ import { fewPairs, type ScoreBuckets } from './scoreBuckets.ts'
 import { sortPart } from './sortNumbers.ts'
 
 /**
- * Σ over distinct scores, from the highest, of the share of the positives that stands there times the precision from
- * there on. Negatives need no order: at each score it only matters how many of them are not below.
+ * Returns Σ over distinct scores of the recall gained there times the precision at that threshold: average precision.
+ * Negatives need no order: only the number of them at or above each score matters.
  */
 export function stepwisePrecision({ scores, ends, positives }: ScoreBuckets): number {
   const area = new RunningSum()

@@ -1,7 +1,7 @@
 /**
- * What Stirling's formula leaves: ln Γ(z + 1) − (z + ½)·ln z + z − ½·ln 2π, for z > 0.
+ * Returns the error of Stirling's formula, ln Γ(z + 1) − (z + ½)·ln z + z − ½·ln 2π, for z > 0.
  *
- * Its asymptotic series from 10 on, and down from there by δ(z) = δ(z + 1) + (z + ½)·ln(1 + 1/z) − 1.
+ * From 10 on by its asymptotic series; below by the recurrence δ(z) = δ(z + 1) + (z + ½)·ln(1 + 1/z) − 1.
  */
 export function stirlingError(z: number): number {
   let below = 0

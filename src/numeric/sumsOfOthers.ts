@@ -1,6 +1,6 @@
 import { RunningSum } from './runningSum.ts'
 
-/** For each value the sum of all others: by adding what is before and after, since total − value would cancel. */
+/** Returns for each value the sum of all others. Sums from both ends are added, because total − value would cancel. */
 export function sumsOfOthers(values: Float64Array): Float64Array {
   const sums = new Float64Array(values.length)
   const before = new RunningSum()

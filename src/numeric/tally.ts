@@ -1,28 +1,26 @@
 import { RunningSum } from './runningSum.ts'
 
 /**
- * For each class the weight of the rows that belong to it, that were called it, and both. What is wrong is summed for
- * itself: as the difference of two weights it would lose its digits beside one row that outweighs all others.
+ * The confusion counts of each class against the rest, as weights of rows. False positives and negatives are sums of
+ * their own: as the difference of two sums they would lose their digits beside a row that outweighs all others.
  */
 export interface Tally {
+  /** Rows that truly have the class. */
   readonly supports: Float64Array
+  /** Rows predicted to have the class. */
   readonly predictions: Float64Array
+  /** True positives. */
   readonly correct: Float64Array
-  /** Rows that were called it and belong to another. */
   readonly falsePositives: Float64Array
-  /** Rows that belong to it and were called another. */
   readonly falseNegatives: Float64Array
-  /** Rows that neither belong to it nor were called it. */
   readonly trueNegatives: Float64Array
-  /** Weight of all rows, of all rows called right, and of all called wrong. */
+  /** All rows, those predicted correctly and those predicted wrongly. */
   readonly total: number
   readonly totalCorrect: number
   readonly totalWrong: number
 }
 
-/**
- * Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers where weights are absent.
- */
+/** Counts in O(n + classes), without a matrix: 10⁴ classes need no 10⁸ cells. Exact integers if there are no weights. */
 export function tally(
   yTrue: Int32Array,
   yPred: Int32Array,
@@ -69,13 +67,13 @@ function count(yTrue: Int32Array, yPred: Int32Array, classes: number): Tally {
   return tallyOf({ supports, predictions, correct, total: yTrue.length })
 }
 
-/** What else there is to know of counts, which are whole numbers. */
+/** Completes a tally of whole counts. */
 export function tallyOf(counts: Pick<Tally, 'supports' | 'predictions' | 'correct' | 'total'>): Tally {
   const { supports, predictions, correct, total } = counts
   const totalCorrect = correct.reduce((sum, count) => sum + count, 0)
   return {
     ...counts,
-    falsePositives: predictions.map((called, c) => called - correct[c]),
+    falsePositives: predictions.map((predicted, c) => predicted - correct[c]),
     falseNegatives: supports.map((support, c) => support - correct[c]),
     trueNegatives: supports.map((support, c) => total - support - predictions[c] + correct[c]),
     totalCorrect,
@@ -83,7 +81,7 @@ export function tallyOf(counts: Pick<Tally, 'supports' | 'predictions' | 'correc
   }
 }
 
-/** The weights of a tally, while its rows are counted. */
+/** The sums of a tally while its rows are being counted. */
 export class TallySums {
   readonly supports: readonly RunningSum[]
   readonly predictions: readonly RunningSum[]
@@ -93,7 +91,7 @@ export class TallySums {
   readonly total = new RunningSum()
   readonly totalCorrect = new RunningSum()
   readonly totalWrong = new RunningSum()
-  /** How many rows of some weight there are, and how many of them belong to each class or were called it. */
+  /** Rows of positive weight, and those of them that truly have each class or are predicted to. */
   rows = 0
   readonly touching: Float64Array
 
@@ -114,7 +112,7 @@ export class TallySums {
       correct: valuesOf(this.correct),
       falsePositives: valuesOf(this.falsePositives),
       falseNegatives: valuesOf(this.falseNegatives),
-      // That nothing is left must be known from counting, since rounding need not leave exactly 0.
+      // Only counting rows shows that none is left; the difference of the sums may round to something else than 0.
       trueNegatives: Float64Array.from(this.supports, (support, c) =>
         this.touching[c] === this.rows ? 0 : restOf(this.total, support, this.falsePositives[c]),
       ),
@@ -125,10 +123,7 @@ export class TallySums {
   }
 }
 
-/**
- * What is left of a total without two parts of it, where something is: the digits that cancel are those that running
- * sums keep.
- */
+/** Returns total − a − b, not below 0. Running sums keep the digits that the subtraction cancels. */
 function restOf(total: RunningSum, a: RunningSum, b: RunningSum): number {
   const rest = new RunningSum()
   rest.addSum(total, 1)

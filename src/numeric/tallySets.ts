@@ -1,12 +1,12 @@
 import { type Tally, TallySums } from './tally.ts'
 
-/** A set of codes for each row, ascending: row i has `codes[starts[i]]` up to, not including, `codes[starts[i + 1]]`. */
+/** A set of codes for each row, ascending: row i has `codes[starts[i] … starts[i + 1])`. */
 export interface CodeSets {
   readonly starts: Uint32Array
   readonly codes: Int32Array
 }
 
-/** Calls `visit` with each code that a row has in either of two columns of sets. */
+/** Calls `visit` with each code of a row in either of two columns of sets. */
 export function eachCode(
   a: CodeSets,
   b: CodeSets,
@@ -26,7 +26,7 @@ export function eachCode(
   }
 }
 
-/** As `tally`, where a row has any number of classes: a row is called right that is called exactly what it is. */
+/** Counts as `tally` does, for rows with any number of classes: a row is correct if its sets are equal. */
 export function tallySets(
   truth: CodeSets,
   prediction: CodeSets,
@@ -42,14 +42,14 @@ export function tallySets(
     let right = true
     sums.rows++
     total.add(weight)
-    eachCode(truth, prediction, row, (code, belongs, called) => {
+    eachCode(truth, prediction, row, (code, actual, predicted) => {
       touching[code]++
-      if (belongs) supports[code].add(weight)
-      if (called) predictions[code].add(weight)
-      if (belongs && called) correct[code].add(weight)
+      if (actual) supports[code].add(weight)
+      if (predicted) predictions[code].add(weight)
+      if (actual && predicted) correct[code].add(weight)
       else {
         right = false
-        if (called) falsePositives[code].add(weight)
+        if (predicted) falsePositives[code].add(weight)
         else falseNegatives[code].add(weight)
       }
     })

@@ -4,10 +4,10 @@ import { RunningSum } from './runningSum.ts'
 import { type ScoresByTruth, scoresByTruth } from './scoresByTruth.ts'
 
 /**
- * What a threshold on the scores would call positive, for every distinct score from the highest to the lowest.
+ * The rows predicted positive at each threshold, for every distinct score from the highest to the lowest.
  *
- * `truePositives[i]` and `falsePositives[i]` are the (weighted) numbers of rows of each truth whose score is at least
- * `thresholds[i]`. Rows that tie share one step, so no result depends on the order in which ties were sorted.
+ * `truePositives[i]` and `falsePositives[i]` are the (weighted) numbers of rows of each class whose score is at least
+ * `thresholds[i]`. Tied rows share one step, so no result depends on the order in which ties were sorted.
  */
 export interface ThresholdCounts {
   readonly thresholds: Float64Array
@@ -17,7 +17,7 @@ export interface ThresholdCounts {
   readonly negatives: number
 }
 
-/** Cumulative numbers of positives and negatives at each distinct score, highest first, merged from sorted scores. */
+/** Returns the counts of unweighted rows, merged from the sorted scores of each class. */
 export function thresholdCounts({ positives, negatives }: ScoresByTruth): ThresholdCounts {
   const n = positives.length + negatives.length
   const thresholds = new Float64Array(n)
@@ -45,7 +45,7 @@ export function thresholdCounts({ positives, negatives }: ScoresByTruth): Thresh
   }
 }
 
-/** The same of rows that weigh differently: one order of the rows, then one pass. */
+/** Returns the counts of weighted rows: the rows are sorted once, then summed in one pass. */
 export function weightedThresholdCounts(
   isPositive: Uint8Array,
   scores: Float64Array,
@@ -79,8 +79,8 @@ export function weightedThresholdCounts(
   }
 }
 
-/** The counts of rows as they come, with their weights where there are any. */
-export function countsFromSorted(
+/** Returns the counts of unsorted rows, with or without weights. */
+export function thresholdCountsOfRows(
   isPositive: Uint8Array,
   scores: Float64Array,
   sampleWeight: Float64Array | undefined,
@@ -92,8 +92,8 @@ export function countsFromSorted(
 
 const LARGE = 2 ** 400
 
-/** The same counts for formulas with products of them: each class by a power of two where a product might overflow or vanish. */
-export function withinProducts(counts: ThresholdCounts): ThresholdCounts {
+/** Returns counts whose products neither overflow nor vanish: each class is scaled by a power of two if necessary. */
+export function scaledForProducts(counts: ThresholdCounts): ThresholdCounts {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
   const moderate = (total: number): boolean => total === 0 || (total < LARGE && total > 1 / LARGE)
   if (moderate(positives) && moderate(negatives)) return counts

@@ -1,6 +1,6 @@
 /**
- * Moves the `most` largest of the first n values to the front, highest first; what stands behind them is lost. Few values
- * are sorted by insertion faster than in any other way: n·most steps at worst.
+ * Moves the `most` largest of the first n values to the front, highest first; the rest of the array is overwritten. For
+ * few values insertion is the fastest way: n·most steps at worst.
  */
 export function topK(values: Float64Array, n: number, most: number): void {
   for (let i = 1; i < n; i++) {

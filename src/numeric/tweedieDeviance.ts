@@ -1,6 +1,7 @@
 /**
- * Unit deviance of Tweedie's family: 2·ŷ^a·g(y/ŷ) with a = 2 − power and g(r) = (r^a − 1 − a(r − 1)) / (a(a − 1)), which
- * has limits at a = 0 (gamma) and a = 1 (Poisson). The textbook forms lose all digits where y and ŷ are close.
+ * Returns the unit deviance of Tweedie's family: 2·ŷ^a·g(y/ŷ) with a = 2 − power and
+ * g(r) = (r^a − 1 − a(r − 1)) / (a(a − 1)), which has limits at a = 0 (gamma) and a = 1 (Poisson). The textbook forms
+ * lose all digits if y and ŷ are close.
  *
  * Jørgensen, "The Theory of Dispersion Models" (1997).
  */
@@ -11,7 +12,7 @@ export function tweedieDeviance(truth: number, prediction: number, power: number
   const a = 2 - power
   const apart = truth - prediction
   const d = apart / prediction
-  // Where |a·d| is large the series converges late or not at all, and the direct form loses nothing.
+  // For a large |a·d| the series converges slowly or not at all, and the direct form loses no digits.
   if (Math.abs(d) < 0.25 && Math.abs(a * d) <= 1) return 2 * prediction ** a * binomialRest(a, d)
   if (truth <= 0) return 2 * prediction ** a * (1 / a - (truth === 0 ? 0 : truth / prediction / (a - 1)))
   const ratio = truth / prediction

@@ -1,6 +1,6 @@
 /**
- * The one or two integers that a column holds, in order of first appearance; undefined where it holds anything else.
- * Finite numbers. No branch depends on a row: which of two classes comes next is what no processor can foresee.
+ * Returns the one or two integers of a column, in order of first appearance; undefined if it has any other value. Finite
+ * numbers. No branch depends on a row, because the processor cannot predict which of two classes comes next.
  */
 export function twoIntegers(values: ArrayLike<number>): readonly number[] | undefined {
   const first = values[0]
@@ -24,7 +24,7 @@ function atMostOne(values: Uint8Array): boolean {
 
 function noneApartFrom(values: ArrayLike<number>, a: number, b: number): boolean {
   let apart = 0
-  // Of two integers one is at least ½ away from any number: the product of the distances cannot vanish by rounding.
+  // Any number is at least ½ away from one of two integers, so the product of the distances cannot round to 0.
   for (let i = 0; i < values.length; i++) apart += Math.abs((values[i] - a) * (values[i] - b))
   return apart === 0
 }

@@ -47,7 +47,7 @@ export function codec<Value, Json>(
 }
 
 /** The codec as a definition of the schema. */
-export function named<Value, Json>(
+export function namedCodec<Value, Json>(
   name: string,
   { schema: definition, ...rest }: Codec<Value, Json>,
 ): NamedCodec<Value, Json> {
@@ -55,27 +55,27 @@ export function named<Value, Json>(
 }
 
 /** The codec with a sentence for the readers of the schema. */
-export function described<Kind extends AnyCodec>(kind: Kind, description: string): Kind {
+export function describedCodec<Kind extends AnyCodec>(kind: Kind, description: string): Kind {
   const { type, $ref, ...rest } = kind.schema
   const first = { ...(type !== undefined && { type }), ...($ref !== undefined && { $ref }) }
   return { ...kind, schema: { ...first, description, ...rest } }
 }
 
 /** The codec of a member that may be absent. */
-export function optional<Value, Json>({ schema, write, read }: Codec<Value, Json>): OptionalCodec<Value, Json> {
+export function optionalCodec<Value, Json>({ schema, write, read }: Codec<Value, Json>): OptionalCodec<Value, Json> {
   return { schema, read, write: value => (value === undefined ? undefined : write(value)), optional: true }
 }
 
 const unchanged = <Value>(value: Value): Value => value
 
-export const text = codec<string, string>({ type: 'string' }, unchanged, textOf)
+export const textCodec = codec<string, string>({ type: 'string' }, unchanged, textOf)
 
-export const count = named(
+export const countCodec = namedCodec(
   'count',
   codec<number, number>({ type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, unchanged, countOf),
 )
 
-export const number = named(
+export const numberCodec = namedCodec(
   'number',
   codec<number, JsonNumber>(
     { anyOf: [{ type: 'number' }, { enum: ['Infinity', '-Infinity', '-0'] }] },
@@ -85,12 +85,12 @@ export const number = named(
 )
 
 /** A number, or NaN as null. */
-export const definedNumber = named(
+export const definedNumberCodec = namedCodec(
   'defined',
-  codec<number, JsonNumber | null>({ anyOf: [number.schema, { type: 'null' }] }, definedToJSON, definedNumberOf),
+  codec<number, JsonNumber | null>({ anyOf: [numberCodec.schema, { type: 'null' }] }, definedToJSON, definedNumberOf),
 )
 
-export const label = named(
+export const labelCodec = namedCodec(
   'label',
   codec<Label, Label>({ anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }] }, unchanged, labelOf),
 )
@@ -106,12 +106,12 @@ function numberToJSON(value: number): JsonNumber {
 }
 
 /** One of a few words. */
-export function oneOf<const Known extends string>(known: readonly Known[]): Codec<Known, Known> {
+export function oneOfCodec<const Known extends string>(known: readonly Known[]): Codec<Known, Known> {
   return codec({ enum: known }, unchanged, placed => oneOfThese(placed, known))
 }
 
 /** A value that is always the same. */
-export function constant<const Value extends string | number>(value: Value): Codec<Value, Value> {
+export function constantCodec<const Value extends string | number>(value: Value): Codec<Value, Value> {
   const read = (placed: Placed): Value => {
     if (placed.value !== value) throw wrong(placed, JSON.stringify(value))
     return value
@@ -120,7 +120,7 @@ export function constant<const Value extends string | number>(value: Value): Cod
 }
 
 /** Undefined as null. */
-export function nullable<Value, Json>({
+export function nullableCodec<Value, Json>({
   schema,
   write,
   read,
@@ -133,7 +133,7 @@ export function nullable<Value, Json>({
 }
 
 /** A codec that checks more of a value than its members alone can tell. */
-export function checked<Value, Json>(
+export function checkedCodec<Value, Json>(
   kind: Codec<Value, Json>,
   check: (value: Value, placed: Placed) => void,
 ): Codec<Value, Json> {
@@ -153,7 +153,7 @@ interface ListRules<Item> {
 }
 
 /** A list of values of one kind. */
-export function list<Item, Json>(
+export function listCodec<Item, Json>(
   item: Codec<Item, Json>,
   { filled = false, key }: ListRules<Item> = {},
 ): Codec<readonly Item[], readonly Json[]> {
@@ -194,7 +194,10 @@ export type JsonOf<Of extends Members> = {
 } & { readonly [Name in OptionalNames<Of>]?: Exclude<ReturnType<Of[Name]['write']>, undefined> }
 
 /** An object of exactly these members, written in their order. `also` narrows its schema. */
-export function object<const Of extends Members>(members: Of, also: JsonSchema = {}): Codec<ValuesOf<Of>, JsonOf<Of>> {
+export function objectCodec<const Of extends Members>(
+  members: Of,
+  also: JsonSchema = {},
+): Codec<ValuesOf<Of>, JsonOf<Of>> {
   const names = Object.keys(members)
   const left = names.filter(name => members[name].optional)
   const required = names.filter(name => !left.includes(name))

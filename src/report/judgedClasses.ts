@@ -1,4 +1,5 @@
-import { labelSettings, shapes } from '../evaluation/columns/shapes.ts'
+import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
+import { shapes } from '../evaluation/columns/shapes.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'

@@ -2,34 +2,34 @@ import { REPORT_FORMAT, type StoredClass, type StoredSlice, type StoredSlices } 
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import {
   type Codec,
-  checked,
+  checkedCodec,
   codec,
-  constant,
-  count,
-  definedNumber,
-  described,
+  constantCodec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
   type JsonNumber,
   type JsonOf,
-  label,
-  list,
-  named,
-  nullable,
-  number,
-  object,
-  text,
+  labelCodec,
+  listCodec,
+  namedCodec,
+  nullableCodec,
+  numberCodec,
+  objectCodec,
+  textCodec,
 } from './jsonCodec.ts'
 import { definedNumberOf, placeInside, textOf, wrong } from './jsonReader.ts'
 import type { DataFingerprint, ReportContent } from './report.ts'
-import { isBeyond, metricCodec, unit, valueCodec } from './reportMetric.ts'
+import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
 export const REPORT_SCHEMA = 1
 
-const rate = named(
+const rate = namedCodec(
   'rate',
   codec<number, JsonNumber | null>(
     { anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { type: 'null' }] },
-    definedNumber.write,
+    definedNumberCodec.write,
     placed => {
       const value = definedNumberOf(placed)
       if (isBeyond(value, 0, 1)) throw wrong(placed, 'a value in [0, 1]')
@@ -49,35 +49,35 @@ const hash = codec<string, string>(
 )
 
 const fingerprintMembers = {
-  rows: count,
-  labels: described(
-    list(object({ label, rows: count })),
+  rows: countCodec,
+  labels: describedCodec(
+    listCodec(objectCodec({ label: labelCodec, rows: countCodec })),
     'How many rows are truly of each class, where the truth is one of classes.',
   ),
-  hash: described(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
+  hash: describedCodec(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
 }
 
-const fingerprint: Codec<DataFingerprint, JsonOf<typeof fingerprintMembers>> = object(fingerprintMembers)
+const fingerprint: Codec<DataFingerprint, JsonOf<typeof fingerprintMembers>> = objectCodec(fingerprintMembers)
 
 const classMembers = {
-  label,
-  support: described(number, 'Rows that truly belong to the class, by weight.'),
-  precision: described(rate, 'Null where no row was predicted to belong to the class.'),
-  recall: described(rate, 'Null where no row truly belongs to the class.'),
-  f1: described(rate, 'Null where the class neither occurs nor was predicted.'),
+  label: labelCodec,
+  support: describedCodec(numberCodec, 'Rows that truly belong to the class, by weight.'),
+  precision: describedCodec(rate, 'Null where no row was predicted to belong to the class.'),
+  recall: describedCodec(rate, 'Null where no row truly belongs to the class.'),
+  f1: describedCodec(rate, 'Null where the class neither occurs nor was predicted.'),
 }
 
-const classRow: Codec<StoredClass, JsonOf<typeof classMembers>> = object(classMembers)
+const classRow: Codec<StoredClass, JsonOf<typeof classMembers>> = objectCodec(classMembers)
 
-const labels = list(label, { key: value => value })
+const labels = listCodec(labelCodec, { key: value => value })
 
 const matrixMembers = {
   labels: { ...labels, schema: { ...labels.schema, uniqueItems: true } },
-  counts: list(list(number)),
+  counts: listCodec(listCodec(numberCodec)),
 }
 
-const matrix = checked<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
-  object(matrixMembers),
+const matrix = checkedCodec<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
+  objectCodec(matrixMembers),
   ({ labels: classes, counts }, placed) => {
     const expected = `a list of ${classes.length}, one for each class`
     const short = counts.findIndex(row => row.length !== classes.length)
@@ -87,36 +87,39 @@ const matrix = checked<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
 )
 
 const sliceMembers = {
-  slice: label,
-  rows: count,
-  metrics: described(list(valueCodec), 'The metrics of the report, in their order.'),
+  slice: labelCodec,
+  rows: countCodec,
+  metrics: describedCodec(listCodec(valueCodec), 'The metrics of the report, in their order.'),
 }
 
-const slice: Codec<StoredSlice, JsonOf<typeof sliceMembers>> = object(sliceMembers)
+const slice: Codec<StoredSlice, JsonOf<typeof sliceMembers>> = objectCodec(sliceMembers)
 
 const slicingMembers = {
-  name: described(text, 'The slicing column.'),
-  slices: list(slice, { key: ofColumn => ofColumn.slice }),
+  name: describedCodec(textCodec, 'The slicing column.'),
+  slices: listCodec(slice, { key: ofColumn => ofColumn.slice }),
 }
 
-const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = object(slicingMembers)
+const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = objectCodec(slicingMembers)
 
 /** The members of a report, in the order of JSON. */
 const reportMembers = {
-  format: constant(REPORT_FORMAT),
-  schema: constant(REPORT_SCHEMA),
-  version: described(text, 'The version of expect-metrics that measured.'),
-  n: described(count, 'Number of rows or cases, of judged queries, or of lists.'),
-  unit,
-  columns: described(list(text), 'The columns that were there.'),
-  data: described(fingerprint, 'What tells these data from others.'),
-  metrics: list(metricCodec, { filled: true, key: ({ metric }) => metric }),
-  perClass: described(list(classRow, { key: ofClass => ofClass.label }), 'Where labels are judged; empty elsewhere.'),
-  confusionMatrix: described(
-    nullable(matrix),
+  format: constantCodec(REPORT_FORMAT),
+  schema: constantCodec(REPORT_SCHEMA),
+  version: describedCodec(textCodec, 'The version of expect-metrics that measured.'),
+  n: describedCodec(countCodec, 'Number of rows or cases, of judged queries, or of lists.'),
+  unit: unitCodec,
+  columns: describedCodec(listCodec(textCodec), 'The columns that were there.'),
+  data: describedCodec(fingerprint, 'What tells these data from others.'),
+  metrics: listCodec(metricCodec, { filled: true, key: ({ metric }) => metric }),
+  perClass: describedCodec(
+    listCodec(classRow, { key: ofClass => ofClass.label }),
+    'Where labels are judged; empty elsewhere.',
+  ),
+  confusionMatrix: describedCodec(
+    nullableCodec(matrix),
     'Rows are the truth, columns the prediction, both in the order of labels.',
   ),
-  slices: list(slicingColumn, { key: ({ name }) => name }),
+  slices: listCodec(slicingColumn, { key: ({ name }) => name }),
 }
 
 /** A report as plain data that JSON can write; its schema is published as `expect-metrics/metric-report.schema.json`. */
@@ -128,8 +131,8 @@ interface MarkedContent extends ReportContent {
   readonly schema: typeof REPORT_SCHEMA
 }
 
-export const reportCodec = checked<MarkedContent, MetricReportJSON>(
-  object(reportMembers),
+export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(
+  objectCodec(reportMembers),
   ({ metrics, slices }, placed) => {
     const ids = metrics.map(({ metric }) => metric)
     slices.forEach((column, i) => {
@@ -144,4 +147,13 @@ export const reportCodec = checked<MarkedContent, MetricReportJSON>(
 )
 
 /** What the schema defines once and refers to by name. */
-export const namedCodecs = [count, number, definedNumber, rate, label, unit, valueCodec, metricCodec]
+export const namedCodecs = [
+  countCodec,
+  numberCodec,
+  definedNumberCodec,
+  rate,
+  labelCodec,
+  unitCodec,
+  valueCodec,
+  metricCodec,
+]

@@ -5,20 +5,20 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import {
   type AnyCodec,
-  checked,
+  checkedCodec,
   codec,
-  count,
-  definedNumber,
-  described,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
   type JsonNumber,
   type JsonOf,
-  list,
-  named,
-  number,
-  object,
-  oneOf,
-  optional,
-  text,
+  listCodec,
+  namedCodec,
+  numberCodec,
+  objectCodec,
+  oneOfCodec,
+  optionalCodec,
+  textCodec,
   type ValuesOf,
 } from './jsonCodec.ts'
 import { listOf, membersOf, numberOf, oneOfThese, type Placed, placeInside, wrong } from './jsonReader.ts'
@@ -47,7 +47,7 @@ export interface ReportMetric extends StoredMeasurement {
 /** What rows of a report may be, as messages count them. */
 export const units = ['row', 'query', 'group', 'case', 'task', 'comparison', 'item', 'list'] satisfies readonly Unit[]
 
-export const unit = named('unit', oneOf<Unit>(units))
+export const unitCodec = namedCodec('unit', oneOfCodec<Unit>(units))
 
 type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
 
@@ -55,10 +55,10 @@ const direction = codec<Direction, JsonDirection>(
   {
     anyOf: [
       { enum: ['up', 'down', 'none'] },
-      { type: 'object', properties: { target: number.schema }, required: ['target'], additionalProperties: false },
+      { type: 'object', properties: { target: numberCodec.schema }, required: ['target'], additionalProperties: false },
     ],
   },
-  towards => (typeof towards === 'object' ? { target: number.write(towards.target) } : towards),
+  towards => (typeof towards === 'object' ? { target: numberCodec.write(towards.target) } : towards),
   placed =>
     typeof placed.value === 'object'
       ? { target: numberOf(membersOf(placed, ['target']).target) }
@@ -66,8 +66,8 @@ const direction = codec<Direction, JsonDirection>(
 )
 
 const range = codec<Range, readonly [JsonNumber, JsonNumber]>(
-  { type: 'array', items: number.schema, minItems: 2, maxItems: 2 },
-  ([lowest, highest]) => [number.write(lowest), number.write(highest)],
+  { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },
+  ([lowest, highest]) => [numberCodec.write(lowest), numberCodec.write(highest)],
   placed => {
     const [lowest, highest, ...more] = listOf(placed, numberOf)
     if (highest === undefined || more.length > 0 || lowest > highest)
@@ -90,15 +90,15 @@ const seed = codec<number, number>({ type: 'number' }, value => value, numberOf)
 
 const intervalMembers = {
   level,
-  lower: number,
-  upper: number,
-  method: text,
-  resamples: optional(count),
-  seed: optional(seed),
+  lower: numberCodec,
+  upper: numberCodec,
+  method: textCodec,
+  resamples: optionalCodec(countCodec),
+  seed: optionalCodec(seed),
 }
 
-const interval = checked<ReportInterval, JsonOf<typeof intervalMembers>>(
-  object(intervalMembers),
+const interval = checkedCodec<ReportInterval, JsonOf<typeof intervalMembers>>(
+  objectCodec(intervalMembers),
   ({ lower, upper }, placed) => {
     if (lower > upper) throw wrong(placeInside(placed, 'lower'), 'no more than upper')
   },
@@ -110,19 +110,19 @@ function column<Kind extends AnyCodec>(
   kind: Kind,
   about = '',
 ) {
-  return { ...(about === '' ? kind : described(kind, about)), of }
+  return { ...(about === '' ? kind : describedCodec(kind, about)), of }
 }
 
 /** Columns of every value, of a slice too. */
 const valueColumns = {
-  metric: column(({ metric }) => metric, text, 'The id of the metric with every option that is not the default.'),
-  value: column(({ value }) => value, definedNumber),
+  metric: column(({ metric }) => metric, textCodec, 'The id of the metric with every option that is not the default.'),
+  value: column(({ value }) => value, definedNumberCodec),
   undefinedBecause: column(
     ({ undefinedBecause }) => undefinedBecause,
-    optional(text),
+    optionalCodec(textCodec),
     'Why there is no value; there exactly where the value is null.',
   ),
-  n: column(({ n }) => n, count, 'How many units the value rests on.'),
+  n: column(({ n }) => n, countCodec, 'How many units the value rests on.'),
 }
 
 /**
@@ -131,16 +131,16 @@ const valueColumns = {
  */
 const reportColumns = {
   metric: valueColumns.metric,
-  title: column(({ title }) => title, text, 'The metric as people write it.'),
+  title: column(({ title }) => title, textCodec, 'The metric as people write it.'),
   value: valueColumns.value,
   undefinedBecause: valueColumns.undefinedBecause,
   interval: column(
     measured => measured.interval && twoSided(measured.interval),
-    optional(interval),
+    optionalCodec(interval),
     'Between which values the metric lies, for all that the data tell.',
   ),
   n: valueColumns.n,
-  unit: column(measured => measured.unit, unit),
+  unit: column(measured => measured.unit, unitCodec),
   // A direction or a range may be the definition's own, which must not be frozen: they are copied.
   direction: column(
     measured => (typeof measured.direction === 'object' ? { ...measured.direction } : measured.direction),
@@ -152,8 +152,16 @@ const reportColumns = {
     range,
     'The smallest and the largest value there can be.',
   ),
-  convention: column(({ convention }) => [...convention], list(text), 'The conventions in force: positive = "spam".'),
-  notes: column(({ notes }) => [...notes], list(text), 'What was left out, counted otherwise, or looked odd.'),
+  convention: column(
+    ({ convention }) => [...convention],
+    listCodec(textCodec),
+    'The conventions in force: positive = "spam".',
+  ),
+  notes: column(
+    ({ notes }) => [...notes],
+    listCodec(textCodec),
+    'What was left out, counted otherwise, or looked odd.',
+  ),
 }
 
 /** Every interval of a report has two sides. */
@@ -172,7 +180,7 @@ export function reportMetricOf(measured: Measurement): ReportMetric {
 const nullWithReason = {
   oneOf: [
     { properties: { value: { type: 'null' } }, required: ['undefinedBecause'] },
-    { properties: { value: number.schema }, not: { required: ['undefinedBecause'] } },
+    { properties: { value: numberCodec.schema }, not: { required: ['undefinedBecause'] } },
   ],
 }
 
@@ -186,15 +194,15 @@ function requireReason(row: StoredValue, placed: Placed): void {
 }
 
 /** The value of a metric on a slice. */
-export const valueCodec = named<StoredValue, JsonOf<typeof valueColumns>>(
+export const valueCodec = namedCodec<StoredValue, JsonOf<typeof valueColumns>>(
   'value',
-  checked(object(valueColumns, nullWithReason), requireReason),
+  checkedCodec(objectCodec(valueColumns, nullWithReason), requireReason),
 )
 
 /** The row of a metric. */
-export const metricCodec = named<ReportMetric, JsonOf<typeof reportColumns>>(
+export const metricCodec = namedCodec<ReportMetric, JsonOf<typeof reportColumns>>(
   'metric',
-  checked(object(reportColumns, nullWithReason), (row, placed) => {
+  checkedCodec(objectCodec(reportColumns, nullWithReason), (row, placed) => {
     requireReason(row, placed)
     const [lowest, highest] = row.range
     if (isBeyond(row.value, lowest, highest)) {

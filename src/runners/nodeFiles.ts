@@ -1,7 +1,7 @@
 import type * as FS from 'node:fs'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
-import type { BaselineFiles, BaselinePath } from '../baselines/outside.ts'
+import type { BaselineFiles, BaselinePath } from '../baselines/baselineHost.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
 interface NodeProcess {

@@ -1,8 +1,8 @@
 // The only file that reads private fields of a runner. What is read is checked first: a field that is no longer what it
 // was is an error, never a snapshot that is not held.
 
+import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import type { SnapshotUpdate } from '../baselines/outside.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nodeFiles } from './nodeFiles.ts'
 

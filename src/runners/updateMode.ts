@@ -1,4 +1,4 @@
-import type { SnapshotUpdate } from '../baselines/outside.ts'
+import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 
 const known: readonly SnapshotUpdate[] = ['all', 'new', 'none']

@@ -2,10 +2,10 @@ import type { Limits } from './interval.ts'
 import { normalCdf, normalQuantile } from './normal.ts'
 import { isDegenerate, quantileOfSorted, sortedReplicates } from './replicates.ts'
 
-// Each interval is undefined where all replicates are the same: a width of 0 would claim certainty.
+// Each interval is undefined where all replicates are the same, since a width of 0 would claim certainty.
 
 /**
- * The quantiles of the replicates themselves.
+ * Returns the quantiles of the replicates themselves.
  *
  * Efron & Tibshirani, "An Introduction to the Bootstrap" (1993), 13.3.
  */
@@ -14,26 +14,27 @@ export function percentileInterval(replicates: Float64Array, level: number): Lim
 }
 
 /**
- * The quantiles of the replicates, reflected in the estimate.
+ * Returns the quantiles of the replicates, reflected in the estimate.
  *
  * Davison & Hinkley, "Bootstrap Methods and their Application" (1997), 5.2.
  */
 export function basicInterval(estimate: number, replicates: Float64Array, level: number): Limits | undefined {
-  const ends = percentileInterval(replicates, level)
-  return ends && { lower: 2 * estimate - ends.upper, upper: 2 * estimate - ends.lower }
+  const limits = percentileInterval(replicates, level)
+  return limits && { lower: 2 * estimate - limits.upper, upper: 2 * estimate - limits.lower }
 }
 
-/** What the interval with bias correction and acceleration is made of. */
+/** What a bias-corrected and accelerated interval is computed from. */
 export interface BcaInput {
   readonly estimate: number
   readonly replicates: Float64Array
-  /** As {@link acceleration} or `jackknifeAcceleration` have it. */
+  /** From {@link acceleration} or `jackknifeAcceleration`. */
   readonly acceleration: number
 }
 
 /**
- * The quantiles of the replicates at levels that are corrected for the share of replicates below the estimate and for a
- * standard error that grows with the value. Undefined also where all replicates lie to one side of the estimate.
+ * Returns quantiles of the replicates at corrected levels: corrected for the share of replicates below the estimate,
+ * and for a standard error that grows with the value. Undefined also where all replicates lie to one side of the
+ * estimate.
  *
  * Efron, "Better bootstrap confidence intervals", JASA 82 (1987).
  */
@@ -44,14 +45,14 @@ export function bcaInterval({ estimate, replicates, acceleration }: BcaInput, le
   const corrected = (share: number): number => {
     const z = bias + normalQuantile(share)
     const stretch = 1 - acceleration * z
-    // So far out the standard error would grow faster than the value.
+    // This far out the standard error would grow faster than the value.
     if (stretch <= 0) return z > 0 ? 1 : 0
     return normalCdf(bias + z / stretch)
   }
   return between(sorted, corrected((1 - level) / 2), corrected((1 + level) / 2))
 }
 
-/** Replicates that equal the estimate count one half, and so do those that only rounding sets apart from it. */
+/** Replicates that equal the estimate, or differ from it by rounding only, count one half. */
 function shareBelow(sorted: Float64Array, estimate: number): number {
   const rounding = 1e-12 * Math.abs(estimate)
   let twice = 0

@@ -3,10 +3,10 @@ import { erf } from '../numeric/erf.ts'
 import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 
-/** The rows of which about the same was claimed. */
+/** Rows with about the same claim. */
 export interface ClaimedRows {
   readonly weight: number
-  /** How many rows of one weight would be as certain. */
+  /** The effective number of rows: so many rows of one weight would be as certain. */
   readonly rows: number
   /** The mean claim. */
   readonly predicted: number
@@ -14,24 +14,25 @@ export interface ClaimedRows {
   readonly observed: number
 }
 
-/** What bins would show if their true gaps were others. */
+/** What the bins would show under supposed true gaps. */
 interface Supposed {
   /** Σ w·|gap|. */
   readonly error: number
-  /** Mean and standard deviation of what would be observed as that. */
+  /** Mean and standard deviation of the error that would be observed. */
   readonly mean: number
   readonly deviation: number
 }
 
 /**
- * The interval of a mean gap T = Σ w·|observed − predicted| between what was claimed and what came true, bin by bin.
+ * Returns the interval of a mean gap T = Σ w·|observed − predicted| between what was claimed and what came true, by
+ * bin.
  *
- * Chance alone opens gaps, and so T is too large, all the more the smaller the true gaps are. Gaps are therefore supposed
- * from 0 on upwards: each that was observed less or more λ of its standard errors. Observed gaps are about normal around
- * supposed ones, with variance p(1 − p)/n at the supposed share p, so that the mean and the variance of T are those of
- * folded normal numbers. The ends are the errors of the least and of the largest gaps that T is not too far from. Where
- * calibrated claims could well have given T, the lower end is 0: Bröcker & Smith, "Increasing the reliability of
- * reliability diagrams", Weather and Forecasting 22 (2007).
+ * Chance alone opens gaps, so T is too large, and the more so the smaller the true gaps are. The interval therefore
+ * tries supposed gaps from 0 upwards: each observed gap, less or more λ of its standard errors. Observed gaps are about
+ * normal around supposed ones, with variance p(1 − p)/n at the supposed share p, so that the mean and the variance of T
+ * are those of folded normal numbers. The limits are the errors of the smallest and of the largest supposed gaps that T
+ * does not contradict. Where calibrated claims could well have given T, the lower limit is 0: Bröcker & Smith,
+ * "Increasing the reliability of reliability diagrams", Weather and Forecasting 22 (2007).
  */
 export function calibrationInterval(bins: readonly ClaimedRows[], level: number): Limits {
   const z = normalReach(level)
@@ -45,7 +46,7 @@ export function calibrationInterval(bins: readonly ClaimedRows[], level: number)
   }
 }
 
-/** By so many standard errors gaps are made less or more at most: no gap is then left, or none can grow. */
+/** Gaps shrink or grow by this many standard errors at most: by then none is left, or none can grow. */
 const FARTHEST = 64
 const STEPS = 60
 
@@ -71,7 +72,7 @@ function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, la
     const share = bin.weight / weight
     const gap = supposedGap(bin, lambda)
     const deviation = deviationOf(bin, bin.predicted + gap)
-    // The share can pass the claim no farther than to 0 or 1.
+    // Beyond the claim, the share reaches no farther than 0 or 1.
     const beyond = gap > 0 || (gap === 0 && bin.predicted < 0.5) ? bin.predicted : 1 - bin.predicted
     const folded = Math.min(foldedMean(gap, deviation), Math.abs(gap) + 2 * beyond)
     error += share * Math.abs(gap)
@@ -79,7 +80,7 @@ function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, la
     variance += share * share * Math.max(0, gap * gap + deviation * deviation - folded * folded)
     squares += share * gap * gap
   }
-  // Another sample would also have other shares of rows in the bins.
+  // Another sample would also spread its rows over the bins differently.
   const between = Math.max(0, squares - error * error) / rows
   return { error, mean, deviation: Math.sqrt(variance + between) }
 }
@@ -88,7 +89,7 @@ function gapOf({ observed, predicted }: ClaimedRows): number {
   return observed - predicted
 }
 
-/** A share cannot lie beyond 0 or 1; a gap of 0 opens to the side where there is more room. */
+/** The share stays within 0 and 1; a gap of 0 opens to the side with more room. */
 function supposedGap(bin: ClaimedRows, lambda: number): number {
   const gap = gapOf(bin)
   const { predicted } = bin
@@ -98,7 +99,7 @@ function supposedGap(bin: ClaimedRows, lambda: number): number {
   return upwards ? size : -size
 }
 
-/** Of the observed share of so many rows. Where none or all came true, that many more might have shown another. */
+/** The standard error of a share of so many rows. Where none or all came true, it is that of half a row of n + 1. */
 function deviationOf({ rows }: ClaimedRows, share: number): number {
   const least = 0.5 / (rows + 1)
   const inside = Math.min(1 - least, Math.max(least, share))

@@ -1,4 +1,4 @@
-/** p-values of several tests in, p-values to hold against the level that is meant for all of them together out. */
+/** Adjusts p-values of several tests, so that each can be compared with the level meant for all of them together. */
 export type Correction = (pValues: ArrayLike<number>) => Float64Array
 
 /** Bounds the probability of any false rejection: Holm, Scandinavian Journal of Statistics 6 (1979). */
@@ -16,7 +16,7 @@ export const bonferroni: Correction = pValues => Float64Array.from(pValues, p =>
 /** `rank` counts from 0 for the smallest p-value. */
 type Adjustment = (p: number, rank: number, n: number) => number
 
-/** Each one no smaller than those of smaller p-values. */
+/** Adjusts from the smallest p-value up; no result is smaller than one before it. */
 function steppingDown(pValues: ArrayLike<number>, adjustment: Adjustment): Float64Array {
   const adjusted = new Float64Array(pValues.length)
   let most = 0
@@ -27,7 +27,7 @@ function steppingDown(pValues: ArrayLike<number>, adjustment: Adjustment): Float
   return adjusted
 }
 
-/** Each one no larger than those of larger p-values. */
+/** Adjusts from the largest p-value down; no result is larger than one before it. */
 function steppingUp(pValues: ArrayLike<number>, adjustment: Adjustment): Float64Array {
   const adjusted = new Float64Array(pValues.length)
   const order = ascending(pValues)

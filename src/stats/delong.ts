@@ -21,13 +21,16 @@ export interface DelongPair {
   readonly aucs: readonly [number, number]
   readonly variances: readonly [number, number]
   readonly covariance: number
-  /** That of the first AUC less the second, with the digits that the other three lose where models are alike. */
+  /**
+   * The variance of the first AUC less the second. Computed from variances and covariance, it would lose its digits
+   * where models are alike.
+   */
   readonly differenceVariance: number
 }
 
 /**
- * The variance of an AUC, without assumptions about the scores: that of the mean placement of the positives and that of
- * the negatives, added up.
+ * Returns an AUC and its variance, without assumptions about the scores: the variance of the mean placement of the
+ * positives plus that of the negatives.
  *
  * DeLong, DeLong & Clarke-Pearson, "Comparing the areas under two or more correlated receiver operating characteristic
  * curves", Biometrics 44 (1988), in O(n log n) as Sun & Xu, "Fast implementation of DeLong's algorithm", IEEE Signal
@@ -38,7 +41,7 @@ export function delong(positiveScores: Float64Array, negativeScores: Float64Arra
   return { auc: placed.auc, variance: covarianceOf(placed, placed) }
 }
 
-/** Two AUCs as {@link delong} has them, and how they vary together. */
+/** Returns two AUCs over the same rows with their variances and covariance, as {@link delong} defines them. */
 export function delongPaired({ positives, negatives }: PairedScores): DelongPair {
   const a = placements(positives[0], negatives[0])
   const b = placements(positives[1], negatives[1])
@@ -73,7 +76,7 @@ function covarianceOfMeans(a: Float64Array, b: Float64Array, meanA: number, mean
   return compensatedSum(n, i => (a[i] - meanA) * (b[i] - meanB)) / (n - 1) / n
 }
 
-/** AUC ± z·√variance within [0, 1]. Undefined without a variance above 0, which would claim certainty. */
+/** Returns AUC ± z·√variance within [0, 1]. Undefined where the variance is 0, since that would claim certainty. */
 export function delongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
   if (!(variance > 0)) return undefined
   const reach = normalReach(level) * Math.sqrt(variance)
@@ -81,8 +84,8 @@ export function delongInterval({ auc, variance }: DelongArea, level: number): Li
 }
 
 /**
- * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical Tests
- * for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
+ * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical
+ * Tests for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
  */
 export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
   if (!(variance > 0 && auc > 0 && auc < 1)) return undefined
@@ -91,7 +94,7 @@ export function logitDelongInterval({ auc, variance }: DelongArea, level: number
   return { lower: 1 / (1 + Math.exp(reach - logit)), upper: 1 / (1 + Math.exp(-reach - logit)) }
 }
 
-/** The first AUC less the second, ± z standard errors, within [−1, 1]. Undefined without a variance above 0. */
+/** Returns the first AUC less the second, ± z standard errors, within [−1, 1]. Undefined where the variance is 0. */
 export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPair, level: number): Limits | undefined {
   if (!(differenceVariance > 0)) return undefined
   const difference = aucs[0] - aucs[1]
@@ -99,7 +102,7 @@ export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPai
   return { lower: Math.max(-1, difference - reach), upper: Math.min(1, difference + reach) }
 }
 
-/** Whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
+/** Tests whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
 export function delongTest({ aucs, differenceVariance }: DelongPair): Tails & { readonly z: number } {
   const difference = aucs[0] - aucs[1]
   const z = difference === 0 && differenceVariance === 0 ? 0 : difference / Math.sqrt(differenceVariance)

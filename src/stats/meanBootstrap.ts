@@ -4,7 +4,7 @@ import type { Limits } from './interval.ts'
 import { quantileOfSorted } from './replicates.ts'
 import { eachResample, type ResamplingPlan } from './resamples.ts'
 
-/** The mean of each of so many resamples of the values. The order of the values does not matter. */
+/** Returns the mean of each resample of the values. The order of the values does not matter. */
 export function meanBootstrap(values: Float64Array, { resamples, seed }: ResamplingPlan): Float64Array {
   const { mean, deviations } = sortedAroundMean(values)
   const means = new Float64Array(resamples)
@@ -17,10 +17,10 @@ export function meanBootstrap(values: Float64Array, { resamples, seed }: Resampl
 }
 
 /**
- * The studentised interval of a mean: mean − τ·s/√n at the quantiles of τ, which is over resamples how far their mean lies
- * from that of the values, in their own standard errors. It is right to second order for skewed values, where percentiles
- * are too narrow. Undefined where all values are the same, and where so many resamples hold but one value that an end is
- * not known.
+ * Returns the studentised interval of a mean: mean − τ·s/√n at the quantiles of τ. For each resample, τ is the distance
+ * of its mean from the mean of the values, in its own standard errors. The interval is second-order correct for skewed
+ * values, where percentiles are too narrow. Undefined where all values are the same, and where a limit is infinite
+ * because too many resamples hold a single value.
  *
  * Efron & Tibshirani, "An Introduction to the Bootstrap" (1993), 12.5.
  */
@@ -50,7 +50,7 @@ export function bootstrapT(
       sum += weighted
       squared += weighted * deviations[i]
     }
-    // Of one value alone the standard error is 0; computed from sums it would be a rounding.
+    // The standard error of a single value is 0; from sums it would be a rounding error.
     const spread = deviations[first] === deviations[last] ? 0 : Math.sqrt(Math.max(0, squared - (sum * sum) / n))
     studentised[r] = sum === 0 ? 0 : sum / spread
   })

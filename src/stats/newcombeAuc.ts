@@ -3,20 +3,22 @@ import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 
 /**
- * A score-type interval of an AUC: the values θ with |AUC − θ| ≤ z·√V(θ), where
- * V(θ) = θ(1 − θ)/(mn) · [1 + ((m + n)/2 − 1) · ((1 − θ)/(2 − θ) + θ/(1 + θ))] for m positives and n negatives. It stays
- * inside [0, 1], and an AUC of 1 has a lower end below 1.
+ * Returns a score-type interval of an AUC, the values θ with |AUC − θ| ≤ z·√V(θ). For m positives and n negatives
  *
- * Newcombe, "Confidence intervals for an effect size measure based on the Mann–Whitney statistic. Part 2", Statistics in
- * Medicine 25 (2006), method 5. V is the variance of Hanley & McNeil, "The meaning and use of the area under a ROC
+ *     V(θ) = θ(1 − θ)/(mn) · [1 + ((m + n)/2 − 1) · ((1 − θ)/(2 − θ) + θ/(1 + θ))]
+ *
+ * The interval stays inside [0, 1], and an AUC of 1 has a lower limit below 1.
+ *
+ * Newcombe, "Confidence intervals for an effect size measure based on the Mann–Whitney statistic. Part 2", Statistics
+ * in Medicine 25 (2006), method 5. V is the variance of Hanley & McNeil, "The meaning and use of the area under a ROC
  * curve", Radiology 143 (1982), with the mean of m and n in place of each.
  */
 export function newcombeAuc(auc: number, positives: number, negatives: number, level: number): Limits {
   const z = normalReach(level)
-  const upperEnd = (area: number): number =>
+  const upperLimit = (area: number): number =>
     bisection(area, 1, theta => theta - area <= z * Math.sqrt(newcombeVariance(theta, positives, negatives)))
-  // Classes exchanged, an AUC is what the other lacks to 1, and V stays as it is.
-  return { lower: 1 - upperEnd(1 - auc), upper: upperEnd(auc) }
+  // With the classes exchanged, the AUC is 1 − AUC and V stays as it is.
+  return { lower: 1 - upperLimit(1 - auc), upper: upperLimit(auc) }
 }
 
 /** The variance of an AUC whose true value is θ, by the formula of {@link newcombeAuc}. */

@@ -11,12 +11,12 @@ export function normalTwoSided(z: number): number {
   return erfc(Math.abs(z) / Math.SQRT2)
 }
 
-/** Where Φ reaches p: −∞ at 0, ∞ at 1. */
+/** Returns where Φ reaches p: −∞ at 0, ∞ at 1. */
 export function normalQuantile(p: number): number {
   return p > 0.5 ? -lowerQuantile(1 - p) : lowerQuantile(p)
 }
 
-/** By how many standard errors an interval of this two-sided level reaches to either side. */
+/** Returns by how many standard errors an interval of this two-sided level reaches to either side. */
 export function normalReach(level: number): number {
   return -lowerQuantile((1 - level) / 2)
 }
@@ -28,7 +28,7 @@ function lowerQuantile(p: number): number {
   const t = Math.sqrt(-2 * Math.log(p))
   let z = (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))) - t
   for (let step = 0; step < 3; step++) {
-    // Where z is small, Φ(z) has no digits left to tell it from ½.
+    // Near 0, Φ(z) − ½ would lose its digits.
     const beyond = z > -1 ? erf(z / Math.SQRT2) / 2 - (p - 0.5) : normalCdf(z) - p
     const newton = (beyond * Math.sqrt(2 * Math.PI)) / Math.exp((-z * z) / 2)
     z -= newton / (1 + (z * newton) / 2)

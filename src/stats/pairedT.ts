@@ -13,7 +13,7 @@ export interface PairedT extends Tails {
   readonly standardError: number
 }
 
-/** Undefined for fewer than two differences, and where all are the same: they show no variance to judge them by. */
+/** Returns the test; undefined for fewer than two differences, and where all are the same and show no variance. */
 export function pairedT(differences: Float64Array): PairedT | undefined {
   const n = differences.length
   if (n < 2 || isDegenerate(Float64Array.from(differences).sort())) return undefined
@@ -25,7 +25,7 @@ export function pairedT(differences: Float64Array): PairedT | undefined {
   return { t, df, mean, standardError, twoSided, less: studentTCdf(t, df), greater: studentTCdf(-t, df) }
 }
 
-/** The mean ± t·s/√n, by Student's t with n − 1 degrees of freedom. Undefined where {@link pairedT} is. */
+/** Returns the mean ± t·s/√n, by Student's t with n − 1 degrees of freedom. Undefined where {@link pairedT} is. */
 export function pairedTInterval(differences: Float64Array, level: number): Limits | undefined {
   const tested = pairedT(differences)
   if (tested === undefined) return undefined

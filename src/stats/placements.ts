@@ -2,8 +2,8 @@ import { argsort } from '../numeric/argsort.ts'
 import { sortNumbers } from '../numeric/sortNumbers.ts'
 
 /**
- * The placement of a positive is the share of negatives that score lower, ties counting one half; that of a negative the
- * share of positives that score higher. The AUC is the mean of either.
+ * The placement of a positive is the share of negatives that score lower, ties counting one half; that of a negative
+ * the share of positives that score higher. The AUC is the mean of either.
  */
 export interface Placements {
   readonly auc: number
@@ -11,7 +11,7 @@ export interface Placements {
   readonly ofNegatives: Float64Array
 }
 
-/** Placements in the order of the scores, which is all that one score alone needs. */
+/** Returns placements in the order of the scores, which is all that one score alone needs. */
 export function sortedPlacements(positiveScores: Float64Array, negativeScores: Float64Array): Placements {
   const positives = Float64Array.from(positiveScores)
   const negatives = Float64Array.from(negativeScores)
@@ -20,7 +20,7 @@ export function sortedPlacements(positiveScores: Float64Array, negativeScores: F
   return merged(positives, negatives)
 }
 
-/** Placements in the order of the rows. */
+/** Returns placements in the order of the rows. */
 export function placements(positiveScores: Float64Array, negativeScores: Float64Array): Placements {
   const positiveOrder = argsort(positiveScores)
   const negativeOrder = argsort(negativeScores)
@@ -32,7 +32,7 @@ export function placements(positiveScores: Float64Array, negativeScores: Float64
   }
 }
 
-/** One walk through both, each ascending: Sun & Xu's midranks of all less those within the class. */
+/** Walks once through both, each ascending: Sun & Xu's midranks among all rows less those within the class. */
 function merged(positives: Float64Array, negatives: Float64Array): Placements {
   const m = positives.length
   const n = negatives.length
@@ -55,7 +55,7 @@ function merged(positives: Float64Array, negatives: Float64Array): Placements {
     p = endP
     q = endQ
   }
-  // Negatives above all positives are placed at 0.
+  // Negatives above all positives keep the placement 0.
   return { auc: twice / (2 * m * n), ofPositives, ofNegatives }
 }
 

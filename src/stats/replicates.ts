@@ -1,6 +1,7 @@
 /**
- * The values of a statistic on resamples, ascending. A replicate without a value would vanish in the sorting: what to do
- * with such resamples is for those who make them.
+ * Returns the values of a statistic on resamples, ascending.
+ *
+ * @throws RangeError for a replicate without a value: the caller decides what becomes of such resamples.
  */
 export function sortedReplicates(replicates: Float64Array): Float64Array {
   const index = replicates.findIndex(replicate => !Number.isFinite(replicate))
@@ -19,7 +20,7 @@ export function quantileOfSorted(sorted: Float64Array, share: number): number {
   return lower * (1 - rest) + sorted[below + 1] * rest
 }
 
-/** Whether a resample never gave anything but one value, so that resampling proves nothing. But for rounding. */
+/** Whether all replicates are the same but for rounding, so that resampling shows nothing. */
 export function isDegenerate(sorted: Float64Array): boolean {
   const least = sorted[0]
   const most = sorted[sorted.length - 1]

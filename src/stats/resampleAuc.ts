@@ -4,11 +4,13 @@ import type { ScoresByTruth } from '../numeric/scoresByTruth.ts'
 export interface RankedRows {
   /** 1 for a positive, 0 for a negative; negatives come first among rows that tie. */
   readonly positive: Uint8Array
-  /** Where each block of rows that tie ends: the place after its last row. */
+  /** For each block of rows that tie, the place after its last row. */
   readonly blockEnds: Uint32Array
 }
 
-/** Rows in order of their scores. Those of one class that tie are the same to an AUC: no order of rows is left in it. */
+/**
+ * Returns rows in order of their scores. Rows of one class that tie are the same to an AUC: no order of rows is left.
+ */
 export function rankedRows({ positives, negatives }: ScoresByTruth): RankedRows {
   const n = positives.length + negatives.length
   const positive = new Uint8Array(n)
@@ -31,12 +33,12 @@ export function rankedRows({ positives, negatives }: ScoresByTruth): RankedRows 
 }
 
 /**
- * Gives the AUC of a resample from how often it holds each row, in one walk without a sort: NaN where it holds one class
- * only. The pairs in order are counted as integers, exact up to 2⁵³.
+ * Returns the AUC of a resample as a function of how often it holds each row: one walk without a sort, NaN where it
+ * holds one class only. The pairs in order are counted as integers, exact up to 2⁵³.
  */
 export function aucResampler({ positive, blockEnds }: RankedRows): (counts: Uint32Array | Uint16Array) => number {
   const n = positive.length
-  // All ones or all zeros: a branch on the class would be guessed wrong half of the time.
+  // A mask of all ones or all zeros: a branch on the class would be mispredicted half of the time.
   const mask = Int32Array.from(positive, flag => -flag)
   const mixed = mixedBlocks(positive, blockEnds)
   return counts => {
@@ -65,7 +67,7 @@ function total(counts: Uint32Array | Uint16Array, start: number, end: number): n
   return sum
 }
 
-/** Of each block that holds both classes: where it starts, where its positives start, where it ends. */
+/** For each block with both classes: where it starts, where its positives start, and the place after it. */
 function mixedBlocks(positive: Uint8Array, blockEnds: Uint32Array): Uint32Array {
   const places: number[] = []
   let start = 0

@@ -7,8 +7,8 @@ export interface ResamplingPlan {
 }
 
 /**
- * Draws resamples of n units with replacement, each as counts of the units. The units must come in an order of their own
- * (by value, say), so that nothing depends on that of the rows. `counts` is the same array each time.
+ * Draws resamples of n units with replacement, each as counts of the units. The units must come in a canonical order
+ * (by value, say), so that results do not depend on the order of rows. `counts` is the same array each time.
  */
 export function eachResample(
   n: number,
@@ -16,7 +16,7 @@ export function eachResample(
   visit: (counts: Uint16Array, resample: number) => void,
 ): void {
   const random = seededRandom(seed)
-  // Of more units than 65,535 one is never drawn that often.
+  // Even of more units than 65,535, none is drawn that often.
   const counts = new Uint16Array(n)
   for (let resample = 0; resample < resamples; resample++) {
     drawCounts(random, n, counts)

@@ -3,21 +3,21 @@ import { type Random, seededRandom } from '../numeric/random.ts'
 import type { ResamplingPlan } from './resamples.ts'
 import type { Tails } from './tails.ts'
 
-/** Up to so many differences all their signs are tried. */
+/** Up to this many differences, all signs are tried. */
 const MOST_EXACT = 16
 
 /** p-values of the sign-flip test. */
 export interface SignFlip extends Tails {
   /** Whether all signs were tried. */
   readonly exact: boolean
-  /** How many ways of giving signs were tried. */
+  /** How many sign assignments were tried. */
   readonly flips: number
 }
 
 /**
- * Whether the mean of paired differences is 0, if each could as well have had the other sign: the share of ways to give
- * them signs whose sum lies as far out. Of up to 16 differences that are not 0 all 2ⁿ ways are tried; of more so many
- * random ones, and the one that is there counts as one of them: (b + 1)/(m + 1).
+ * Tests whether the mean of paired differences is 0, if each could as well have had the other sign. The p-value is the
+ * share of sign assignments whose sum is at least as extreme. Up to 16 differences that are not 0, all 2ⁿ assignments
+ * are tried; beyond, m random ones, and the observed one counts as one of them: (b + 1)/(m + 1).
  *
  * Fisher, "The Design of Experiments" (1935), 21; Phipson & Smyth, "Permutation p-values should never be zero",
  * Statistical Applications in Genetics and Molecular Biology 9 (2010).
@@ -32,7 +32,7 @@ export function signFlip(differences: Float64Array, { resamples, seed }: Resampl
   const total = compensatedSum(sizes.length, i => sizes[i])
   const exact = sizes.length <= MOST_EXACT
   const sums = exact ? allSums(sizes, total) : randomSums(sizes, resamples, seededRandom(seed))
-  // Sums of the same differences in another order are equal but for rounding.
+  // Sums of the same differences in another order differ by rounding only.
   const rounding = 1e-12 * total
   let less = 0
   let greater = 0
@@ -61,7 +61,7 @@ function randomSums(sizes: Float64Array, resamples: number, random: Random): Flo
     let sum = 0
     let signs = 0
     for (let i = 0; i < sizes.length; i++) {
-      // One number has the signs of 32 differences.
+      // One random number gives the signs of 32 differences.
       if (i % 32 === 0) signs = random.next() * 2 ** 32
       sum += (signs >>> (i % 32)) & 1 ? sizes[i] : -sizes[i]
     }

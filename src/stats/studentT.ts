@@ -3,7 +3,7 @@ import { betaLogitQuantile } from './betaDistribution.ts'
 
 /** The distribution function of Student's t, with all its digits in the lower tail; the upper is that of −t. */
 export function studentTCdf(t: number, df: number): number {
-  // Where t² is infinite the ratio is, too.
+  // Where t² is infinite, so is the ratio.
   const square = (t / df) * t
   const x = 1 / (1 + square)
   const y = square === Number.POSITIVE_INFINITY ? 1 : square / (1 + square)
@@ -11,12 +11,12 @@ export function studentTCdf(t: number, df: number): number {
   return t > 0 ? 1 - tail : tail
 }
 
-/** Where the distribution function of Student's t reaches p: −∞ at 0, ∞ at 1. */
+/** Returns where the distribution function of Student's t reaches p: −∞ at 0, ∞ at 1. */
 export function studentTQuantile(p: number, df: number): number {
-  return p > 0.5 ? lowerEnd(1 - p, df) : -lowerEnd(p, df)
+  return p > 0.5 ? belowZero(1 - p, df) : -belowZero(p, df)
 }
 
-/** How far below 0 the quantile of p ≤ ½ lies: 1/(1 + t²/df) is a beta variable, whose logit is −ln(t²/df). */
-function lowerEnd(p: number, df: number): number {
+/** Returns how far below 0 the quantile of p ≤ ½ lies: 1/(1 + t²/df) is a beta variable, whose logit is −ln(t²/df). */
+function belowZero(p: number, df: number): number {
   return Math.sqrt(df) * Math.exp(-betaLogitQuantile(2 * p, df / 2, 0.5) / 2)
 }

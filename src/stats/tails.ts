@@ -10,7 +10,7 @@ export interface Tails {
   readonly greater: number
 }
 
-/** The p-values of a statistic that is standard normal where there is no difference; NaN for NaN. */
+/** Returns the p-values of a statistic that is standard normal where there is no difference; NaN for NaN. */
 export function normalTails(z: number): Tails {
   return { twoSided: normalTwoSided(z), less: normalCdf(z), greater: normalCdf(-z) }
 }

@@ -4,38 +4,38 @@ import { normalReach } from './normal.ts'
 
 /** Pairs on which exactly one of two is right. */
 export interface DiscordantPairs {
-  /** Pairs that only the first has right. */
+  /** Pairs that only the first gets right. */
   readonly b: number
-  /** Pairs that only the second has right. */
+  /** Pairs that only the second gets right. */
   readonly c: number
   /** All pairs. */
   readonly n: number
 }
 
 /**
- * The score interval of the difference (b − c)/n of two proportions on the same units: every difference δ that
- * |{@link tangoScore}| does not put beyond z. It has a width even where b = c = 0.
+ * Returns the score interval of the difference (b − c)/n of two proportions on the same units: every difference δ for
+ * which |{@link tangoScore}| ≤ z. It has a width even where b = c = 0.
  *
  * Tango, "Equivalence test and confidence interval for the difference in proportions for the paired-sample design",
  * Statistics in Medicine 17 (1998).
  */
 export function tango({ b, c, n }: DiscordantPairs, level: number): Limits {
   const z = normalReach(level)
-  // The interval of the opposite difference is this one turned round.
-  return { lower: -upperEnd(c, b, n, z), upper: upperEnd(b, c, n, z) }
+  // The interval of the opposite difference is the mirror image.
+  return { lower: -upperLimit(c, b, n, z), upper: upperLimit(b, c, n, z) }
 }
 
-function upperEnd(b: number, c: number, n: number, z: number): number {
+function upperLimit(b: number, c: number, n: number, z: number): number {
   // The score falls as δ grows.
   return bisection((b - c) / n, 1, delta => tangoScore({ b, c, n }, delta) >= -z)
 }
 
 /**
- * (b − c − nδ) / √(n·(2q + δ(1 − δ))), where q is the most likely probability of a pair that only the second has right,
- * given that the difference is δ: about standard normal where it is.
+ * Returns (b − c − nδ) / √(n·(2q + δ(1 − δ))), about standard normal where the difference is δ. q is the maximum
+ * likelihood estimate, under that difference, of the probability of a pair that only the second gets right.
  */
 export function tangoScore({ b, c, n }: DiscordantPairs, delta: number): number {
-  // For δ ≥ 0 no term below is taken from one of its size.
+  // For δ ≥ 0 nothing below subtracts numbers of similar size.
   if (delta < 0) return -tangoScore({ b: c, c: b, n }, -delta)
   const half = (2 * n * delta - (b + c) - (b - c) * delta) / 2
   const product = 2 * n * c * delta * (1 - delta)

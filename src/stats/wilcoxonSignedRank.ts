@@ -4,18 +4,18 @@ import { normalTails, type Tails } from './tails.ts'
 export interface WilcoxonOptions {
   /** Differences of 0: left out before ranking (Wilcoxon), after it (Pratt), or their ranks half to either side. */
   readonly zeros: 'drop' | 'rankThenDrop' | 'split'
-  /** Over all ways to give the ranks their signs, ties as they are, or by the normal approximation. */
+  /** Over all sign assignments, ties as they are, or by the normal approximation. */
   readonly distribution: 'exact' | 'normal'
-  /** Whether the normal approximation goes by half a rank towards its mean. */
+  /** Whether the normal approximation moves half a rank towards its mean. */
   readonly continuityCorrection: boolean
 }
 
-/** Up to so many ranks the exact distribution is cheap, and beyond the normal one is as good. */
+/** Up to this many ranks the exact distribution is cheap; beyond, the normal one is as good. */
 const MOST_EXACT = 50
 
 /**
- * Wilcoxon's signed-rank test: whether paired differences lie around 0 evenly. Undefined where all of them are 0 and no
- * rank is left.
+ * Tests whether paired differences lie evenly around 0: Wilcoxon's signed-rank test. Undefined where all differences
+ * are 0 and no rank is left.
  *
  * Wilcoxon, "Individual comparisons by ranking methods", Biometrics Bulletin 1 (1945); Pratt, JASA 54 (1959).
  */
@@ -53,7 +53,9 @@ function defaultsFor(differences: Float64Array): WilcoxonOptions {
   return { zeros: 'drop', distribution: ranked <= MOST_EXACT ? 'exact' : 'normal', continuityCorrection: true }
 }
 
-/** Twice a midrank is an integer: probabilities of each sum of those that come out positive, rank by rank. */
+/**
+ * Twice a midrank is an integer, so the probabilities of all sums of positive ranks fit an array; built rank by rank.
+ */
 function exactTails(ranks: Float64Array, positiveRanks: number): Tails {
   const most = 2 * ranks.reduce((sum, rank) => sum + rank, 0)
   const probabilities = new Float64Array(most + 1)
@@ -71,7 +73,7 @@ function exactTails(ranks: Float64Array, positiveRanks: number): Tails {
   return { twoSided: Math.min(1, 2 * Math.min(less, greater)), less: Math.min(1, less), greater: Math.min(1, greater) }
 }
 
-/** Under no difference each rank is positive half of the time: mean Σr/2, variance Σr²/4, which has all ties in it. */
+/** Without a difference each rank is positive half of the time: mean Σr/2, variance Σr²/4, ties included. */
 function approximateTails(ranks: Float64Array, positive: number, negative: number, correction: boolean): Tails {
   const deviation = Math.sqrt(ranks.reduce((sum, rank) => sum + rank * rank, 0)) / 2
   const beyond = (positive - negative) / 2

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, fromRows, measure } from '../../src/index.ts'
+import { defineMetric } from '../../src/define.ts'
+import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
+import type { Sliceable } from '../../src/evaluation/encode/subset.ts'
+import { type EvaluationInput, evaluation, fromRows, measure } from '../../src/index.ts'
+import { numericColumns } from '../../src/measure/numericColumns.ts'
+import { everyColumn, withExchanged } from '../evaluation/encode/everyColumn.ts'
 
 let state = 5
 const random = (): number => {
@@ -69,4 +74,26 @@ describe('an interval of a metric of one’s own does not depend on the order of
     expect(given?.lower).toBeLessThan(Number(given?.upper))
     expect(reversed).toEqual(given)
   })
+})
+
+describe.each(Object.entries(everyColumn))('rows of %s that differ in', (_, input) => {
+  const columnsOf = (given: EvaluationInput): readonly (readonly number[])[] =>
+    numericColumns(evaluation(given).data as Sliceable).map(column => Array.from(column))
+  // Slices and groups are no columns of a metric's own: rows of one group are drawn together.
+  const readable = presentColumns(evaluation(input).data).filter(({ role, view }) => role !== 'name' && view())
+
+  test.each(readable.map(({ name }) => name))('%s are not alike', name => {
+    expect(columnsOf(withExchanged(input, name))).not.toEqual(columnsOf(input))
+  })
+
+  test('ids alone are alike', () => {
+    expect(columnsOf(withExchanged(input, 'ids'))).toEqual(columnsOf(input))
+  })
+})
+
+test('ranks of labels do not depend on which came first', () => {
+  const ranks = (...yTrue: readonly string[]): readonly number[] =>
+    Array.from(numericColumns(evaluation({ yTrue, yPred: yTrue }).data as Sliceable)[0])
+  expect(ranks('b', 'a', 'c')).toEqual([1, 0, 2])
+  expect(ranks('c', 'b', 'a')).toEqual([2, 1, 0])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { twiceOrderedPairsOf } from '../../src/numeric/orderedPairs.ts'
+import { twiceMannWhitneyU } from '../../src/numeric/mannWhitney.ts'
 import { type ScoreBuckets, scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
 import { scoresByTruth, sortedByTruth } from '../../src/numeric/scoresByTruth.ts'
 import { stepwisePrecision } from '../../src/numeric/stepwisePrecision.ts'
@@ -55,10 +55,10 @@ test('ordered pairs are those of comparing every positive with every negative', 
         }
       }
       const buckets = scoreBuckets(isPositive, scores, long)
-      expect(twiceOrderedPairsOf(buckets)).toBe(twice)
+      expect(twiceMannWhitneyU(buckets)).toBe(twice)
       // Sorting inside the buckets leaves them what they were.
       sortedByTruth(buckets)
-      expect(twiceOrderedPairsOf(buckets)).toBe(twice)
+      expect(twiceMannWhitneyU(buckets)).toBe(twice)
     }),
   )
 })
@@ -84,7 +84,7 @@ test('stepwise precision is that of counting at each distinct score', () => {
 
 describe('no scores make them slower than n log n', () => {
   const sums: Record<string, (buckets: ScoreBuckets) => number> = {
-    'ordered pairs': twiceOrderedPairsOf,
+    'ordered pairs': twiceMannWhitneyU,
     'stepwise precision': stepwisePrecision,
   }
   const cases = Object.keys(spreads).flatMap(name => Object.keys(sums).map(sum => [name, sum] as const))

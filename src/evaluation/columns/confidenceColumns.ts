@@ -1,4 +1,4 @@
-import { countsFromSorted, type ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { type ThresholdCounts, thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { labelColumns } from './labelColumns.ts'
@@ -31,7 +31,7 @@ export function confidenceColumns(data: RowData): ConfidenceColumns {
     sampleWeight,
     ids,
     counts: () => {
-      counts ??= countsFromSorted(isCorrect, confidence, sampleWeight)
+      counts ??= thresholdCountsOfRows(isCorrect, confidence, sampleWeight)
       return counts
     },
   }

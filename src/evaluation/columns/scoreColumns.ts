@@ -1,8 +1,8 @@
+import { inUnitInterval } from '../../numeric/inUnitInterval.ts'
 import { type ScoreBuckets, scoreBuckets } from '../../numeric/scoreBuckets.ts'
 import { type ScoresByTruth, sortedByTruth } from '../../numeric/scoresByTruth.ts'
 import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { twoIntegers } from '../../numeric/twoIntegers.ts'
-import { withinUnit } from '../../numeric/withinUnit.ts'
 import type { NumericArray, ValueColumn } from '../encode/encodeColumn.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { RowData } from '../encode/rowData.ts'
@@ -134,7 +134,7 @@ export function withCounts(columns: Given): ScoreColumns {
 export function probabilityColumns(data: RowData, settings: LabelSettings): ScoreColumns {
   const columns = scoreColumns(data, settings)
   const { yScore } = columns
-  if (withinUnit(yScore)) return columns
+  if (inUnitInterval(yScore)) return columns
   for (let i = 0; i < yScore.length; i++) {
     if (!(yScore[i] >= 0 && yScore[i] <= 1)) {
       throw new EvaluationError({

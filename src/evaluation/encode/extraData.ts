@@ -3,7 +3,7 @@ import { unexpected } from '../errors/unexpected.ts'
 import type { Encoded, EncodedColumn, EncodedTable, Encoding } from './column.ts'
 import { groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
 import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 
 const slices: EncodedColumn<ReadonlyMap<string, GroupColumn>> = {
   role: 'beside',

@@ -1,7 +1,7 @@
 import { type Evaluation, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
+import { columnOfField } from './columnOfField.ts'
 import { presentColumns } from './presentColumns.ts'
-import { columnOfField } from './rows.ts'
 
 type Columns = Readonly<Record<string, unknown>>
 

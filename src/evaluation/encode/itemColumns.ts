@@ -5,8 +5,8 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, unexpected } from '../errors/unexpected.ts'
 import { distinctDocs, entriesOf, gradesByDoc, numbersByDoc } from './documents.ts'
 import { requireList } from './encodeColumn.ts'
+import type { RawColumns } from './rawColumns.ts'
 import { encodeLists, type ReturnedList } from './returnedLists.ts'
-import type { RawColumns } from './rows.ts'
 
 /** What is known of the items that lists recommend. */
 export interface ItemColumns {

@@ -26,7 +26,7 @@ import {
 } from './labelSets.ts'
 import { epsilonOf } from './precision.ts'
 import { largestEpsilon, requireMatrixRows } from './probabilityMatrix.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 import { declaredLabels, singleNumber } from './settingTypes.ts'
 
 /** What sets of labels are encoded by. */

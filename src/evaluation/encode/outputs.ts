@@ -1,11 +1,10 @@
-import type { NumberColumns } from '../columns/numberColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, type EncodedTable, encodeTable, perRow } from './column.ts'
 import { takeNumbers } from './columnTypes.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { extraTable } from './extraData.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 
 const outputs = perRow<readonly Float64Array[]>({
   encode: (list, name, { given }) => outputsOf(list, name, rowOf(requireList(given.yTrue, 'yTrue'), 'yTrue', 0).length),
@@ -27,12 +26,6 @@ export const outputTable = {
 export interface OutputsData extends Encoded<typeof outputTable> {
   readonly kind: 'outputs'
   readonly n: number
-}
-
-/** The columns of each output by itself. */
-export interface OutputColumns {
-  readonly n: number
-  readonly outputs: readonly NumberColumns[]
 }
 
 export function encodeOutputs(given: RawColumns, ownership: Ownership): OutputsData {
@@ -72,11 +65,4 @@ function outputsOf(rows: ArrayLike<unknown>, column: string, outputs: number): r
     for (let j = 0; j < outputs; j++) columns[j][i] = finite(row[j], column, () => `${column}[${i}][${j}]`, i)
   }
   return columns
-}
-
-export function outputColumns({ n, yTrue, yPred, sampleWeight, ids }: OutputsData): OutputColumns {
-  return {
-    n,
-    outputs: yTrue.map((truth, output) => ({ n, yTrue: truth, yPred: yPred[output], sampleWeight, ids, output })),
-  }
 }

@@ -1,4 +1,4 @@
-import { describeValue, listed } from '../errors/describeValue.ts'
+import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { compareLabels, isLabel, type Label } from '../label.ts'
@@ -97,55 +97,4 @@ function takeRatings(ratings: Ratings, items: Uint32Array): Ratings {
     return codes[items[Math.floor(i / raters)] * raters + (i % raters)]
   })
   return declared ? { ...ratings, codes: chosen } : ordered({ ...ratings, codes: chosen })
-}
-
-/** Ratings as a metric gets them. */
-export interface RatingColumns extends Ratings {
-  readonly n: number
-  readonly sampleWeight: Float64Array | undefined
-  readonly ids: readonly (string | number)[] | undefined
-}
-
-/** Refuses the first rating whose category is not what it should be. */
-function requireEach(
-  { codes, categories, raters }: Ratings,
-  accepts: (category: Label) => boolean,
-  expected: string,
-  mend?: string,
-): void {
-  const at = codes.findIndex(code => code !== -1 && !accepts(categories[code]))
-  if (at === -1) return
-  const index = Math.floor(at / raters)
-  throw unexpected(`ratings[${index}][${at % raters}]`, categories[codes[at]], {
-    column: 'ratings',
-    index,
-    expected,
-    mend,
-  })
-}
-
-/** Refuses fractions, which are no categories. */
-export function requireCategories(ratings: Ratings): void {
-  const mend = "Numbers on a scale are for krippendorffAlpha with level: 'interval' or 'ratio'"
-  requireEach(ratings, isLabel, 'a category: a string, an integer or a boolean', mend)
-}
-
-/** Refuses what is no number, or one below `least`. */
-export function requireNumbers(ratings: Ratings, level: string, least = Number.NEGATIVE_INFINITY): void {
-  requireEach(
-    ratings,
-    category => typeof category === 'number' && category >= least,
-    `a number${least === 0 ? ' of 0 or more' : ''} in every rating, for level: '${level}'`,
-  )
-}
-
-/** Refuses labels whose order is not known. */
-export function requireOrder({ categories, declared }: Ratings): void {
-  const unordered = categories.find(category => typeof category !== 'number')
-  if (declared || unordered === undefined) return
-  throw new EvaluationError({
-    column: 'labels',
-    problem: `the order of ratings such as ${describeValue(unordered)} is not known`,
-    expected: 'labels, lowest first, for ratings that have an order',
-  })
 }

@@ -4,7 +4,7 @@ import { type Encoded, encodeTable } from './column.ts'
 import { type Ownership, requireList } from './encodeColumn.ts'
 import { requireOrderedBounds } from './encodeForecasts.ts'
 import { epsilonOf } from './precision.ts'
-import type { RawColumns } from './rows.ts'
+import type { RawColumns } from './rawColumns.ts'
 import { rowSettings, rowTable } from './rowTable.ts'
 
 /** Columns of an evaluation that is row by row, checked and encoded. */

@@ -1,5 +1,5 @@
 import type { Ownership } from '../encode/encodeColumn.ts'
-import type { RawColumns } from '../encode/rows.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

@@ -1,7 +1,7 @@
 import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
 import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
-import type { RawColumns } from '../encode/rows.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'

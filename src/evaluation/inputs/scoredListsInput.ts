@@ -1,9 +1,9 @@
 import { type Ownership, requireLength, requireList } from '../encode/encodeColumn.ts'
-import { listsByQuery } from '../encode/gradeLists.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
+import { listsByQuery } from '../encode/listsByQuery.ts'
 import { numberLists } from '../encode/numberLists.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
-import type { RawColumns } from '../encode/rows.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import type { ColumnShape } from './inputShape.ts'
 
 /** Ranking by score: rows of grades beside rows of scores. */

@@ -1,5 +1,5 @@
 import { columnsOfTexts, encodeCases } from '../encode/caseData.ts'
-import { hasAcceptedTexts } from '../encode/texts.ts'
+import type { RawColumns } from '../encode/rawColumns.ts'
 import type { CaseResults } from './caseInput.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
@@ -21,4 +21,15 @@ export const textInput: ColumnShape<TextInput> = {
       holds: 'texts; a row of `yTrue` may list several that are right',
     },
   ],
+}
+
+/** Whether several texts may be accepted in a row: lists beside single predicted texts. */
+function hasAcceptedTexts({ yTrue, yPred, task }: RawColumns): boolean {
+  if (task !== undefined || !Array.isArray(yTrue) || !Array.isArray(yPred) || typeof yPred[0] !== 'string') return false
+  return holdsList(yTrue) && yTrue.every(row => typeof row === 'string' || Array.isArray(row))
+}
+
+function holdsList(column: readonly unknown[]): boolean {
+  for (let i = 0; i < column.length; i++) if (typeof column[i] === 'object' && Array.isArray(column[i])) return true
+  return false
 }

@@ -1,7 +1,7 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import { pairCounts } from '../../numeric/concordance.ts'
 import { midranks } from '../../numeric/midranks.ts'
+import { pairCounts } from '../../numeric/pairCounts.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import { largestFirst } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'

@@ -1,4 +1,5 @@
-import { availableShape, labelSettings, shapes } from '../../evaluation/columns/shapes.ts'
+import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
+import { availableShape, shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'

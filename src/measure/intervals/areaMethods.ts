@@ -47,9 +47,9 @@ function ofArea({ byTruth }: ScoreColumns): {
 }
 
 /**
- * Newcombe assumes evenly spread scores: it is overconfident where some positives score like negatives. DeLong knows only
- * the rows that are there: it is overconfident where few positives happen to score well. Each guards against what misleads
- * the other.
+ * Newcombe assumes evenly spread scores: it is overconfident where some positives score like negatives. DeLong knows
+ * only the rows that are there: it is overconfident where few positives happen to score well. Each guards against what
+ * misleads the other.
  */
 function farther(a: Limits, b: Limits): Limits {
   return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }

@@ -46,8 +46,8 @@ export const bootstrapMethods = {
 
 /**
  * For metrics whose definition says `debiased`: chance adds to a gap, and adds again in every resample. The debiased
- * estimate takes off only what the sample added, so that replicates lie around the value as it was first computed, and the
- * interval is shifted by what debiasing takes off.
+ * estimate takes off only what the sample added, so that replicates lie around the value as it was first computed, and
+ * the interval is shifted by what debiasing takes off.
  */
 export const debiasedBootstrap = valueMethod({
   ...traits,

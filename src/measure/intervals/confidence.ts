@@ -47,10 +47,10 @@ const specs = {
   stratify: flag(false),
 }
 
-/** How sure a comparison must be, where nothing else is asked for. */
+/** The default confidence of a comparison. */
 export const usualConfidence = 0.95
 
-/** `confidence` as an option beside others; {@link requireConfidence} looks into it. */
+/** `confidence` as an option beside others; {@link requireConfidence} checks it in full. */
 export const confidenceOption: OptionSpec<Confidence, false> & { readonly default: number } = {
   type: 'Confidence',
   ...ordinary,

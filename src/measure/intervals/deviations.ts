@@ -41,9 +41,9 @@ export function stringerLimits({ usual, values, largest }: Deviations, level: nu
 }
 
 /**
- * Holds the limits of a mean, where not few units deviate, within Stringer's at the level from which on {@link areFew} is
- * true. Of a small sample the limits by resampling can be wider than Stringer's of a higher level, so that a gate that
- * asks for more would be given more. Stringer's bound of the higher level keeps the lower one, too.
+ * Holds the limits of a mean, where not few units deviate, within Stringer's at the level from which on {@link areFew}
+ * is true. Of a small sample the limits by resampling can be wider than Stringer's of a higher level, so that a gate
+ * that asks for more would be given more. Stringer's bound of the higher level keeps the lower one, too.
  */
 export function heldByStringer(limits: Limits, deviations: Deviations, level: number): Limits {
   const fewFrom = levelOfFew(deviations)

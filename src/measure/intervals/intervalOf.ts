@@ -8,7 +8,7 @@ import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { namedAs } from './methodName.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { isReason, type OrReason } from './orReason.ts'
-import { methodFor, valueMethods } from './valueMethods.ts'
+import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -24,7 +24,9 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   const name = methodFor(metric, sample, request.method, level)
   const method = valueMethods[name]
   if (request.stratify && !method.stratifies) {
-    throw notFor(metric, name, 'stratify, which is about resampling', "'bca' or 'percentile'")
+    const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
+    const expected = stratified.map(each => `'${each}'`).join(' or ')
+    throw notFor(metric, name, 'stratify, which is about resampling', expected)
   }
   const found = method.limits(sample, { metric, request, level })
   if (found === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)

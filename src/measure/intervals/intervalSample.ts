@@ -6,7 +6,7 @@ import { type ConfusionSample, confusionSample } from './confusionSample.ts'
 import type { Deviations } from './deviations.ts'
 import { samplingOf } from './sampling.ts'
 
-/** Whether its values cannot lie beyond 0 and 1: errors of 0 and 1 alone are no proportion, since others may be 7. */
+/** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
   return least >= 0 && most <= 1
 }
@@ -19,7 +19,7 @@ export interface UnitMean {
 
 /** What the interval of a value can rest on. Which parts are there decides which methods serve. */
 export interface IntervalSample {
-  /** So many of so many, of which the metric is the share, or grows with it. */
+  /** Successes among trials; the metric is their share, or grows with it. */
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
@@ -35,7 +35,7 @@ export interface IntervalSample {
   readonly computation: Computation
 }
 
-/** What each part is, as the refusal of a method says that has not what it needs. */
+/** What each part is, for the message that refuses a method without it. */
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases that weigh the same',
   area: 'the AUC of single rows that weigh the same',

@@ -33,7 +33,7 @@ export const withRoot: UnitsFor = ({ n, reach, off }) => n * (reach / off) ** 2
 /** Bounds on what was hardly seen narrow as 1/n. */
 export const withNumber: UnitsFor = ({ n, reach, off }) => n * (reach / off)
 
-/** Samples of which bounds are overconfident. */
+/** Samples for which bounds are overconfident. */
 export interface Caveat {
   /** Fewer units than these. */
   readonly fewerUnits?: { readonly row: number; readonly other: number }

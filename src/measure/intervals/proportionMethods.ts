@@ -10,7 +10,7 @@ export const proportionMethods = {
     title: 'Wilson',
     needs: 'proportion',
     isDefault: () => true,
-    // The interval reaches to where √(p(1 − p)) at the limit itself covers the distance: at the bound that is another.
+    // The width of a score interval goes with √(p(1 − p)) at the limit itself, which is another at the bound.
     unitsFor: ({ n, reach, off, limit, bound }) =>
       n * (reach / off) ** 2 * (limit > 0 && limit < 1 ? (bound * (1 - bound)) / (limit * (1 - limit)) : 1),
     limits: (proportion, { level }) => limitsOf(proportion, wilson, level),

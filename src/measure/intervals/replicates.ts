@@ -1,17 +1,17 @@
 import { drawCounts, type Random, seededRandom } from '../../numeric/random.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 
-/** Where units of one stratum end, in canonical order; one end where all are drawn together. */
+/** For each stratum, the place after its last unit in canonical order; one place where all units are drawn together. */
 export type StratumEnds = readonly number[]
 
-/** Values of a metric on samples of the units, drawn with replacement; NaN where a sample has no value. */
+/** Returns values of a metric on samples of the units, drawn with replacement; NaN where a sample has no value. */
 export function replicatesOf(
   valueWhen: (counts: Uint16Array) => number,
   ends: StratumEnds,
   { resamples, seed }: Pick<ConfidenceRequest, 'resamples' | 'seed'>,
 ): Float64Array {
   const random = seededRandom(seed)
-  // Of more units than 65,535 one is never drawn that often.
+  // Even of more units than 65,535, none is drawn that often.
   const counts = new Uint16Array(ends[ends.length - 1])
   const replicates = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
@@ -33,11 +33,11 @@ function drawFrom(random: Random, ends: StratumEnds, counts: Uint16Array): void 
   }
 }
 
-/** Up to so many units are left out one by one; of more, a thousandth at a time. */
+/** Up to this many units are left out one by one; beyond, they are left out in groups. */
 const MOST_SINGLY = 1000
 const GROUPS = 200
 
-/** Values without each unit, or without each of some groups of units that are dealt out at random. */
+/** Returns values without each unit, or without each of 200 groups of units, which are formed at random. */
 export function jackknifeOf(valueWhen: (counts: Uint16Array) => number, units: number, seed: number): Float64Array {
   const counts = new Uint16Array(units).fill(1)
   if (units <= MOST_SINGLY) {

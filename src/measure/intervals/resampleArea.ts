@@ -4,7 +4,7 @@ import { placesIn } from '../../numeric/placesIn.ts'
 import { aucResampler } from '../../stats/resampleAuc.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
-/** Scores for their AUC: sorted once, each sample is one walk through them. */
+/** Resamples an AUC: scores are sorted once, and each sample is one walk through them. */
 export function resampleArea({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
   const isByScore = (order: Uint32Array): boolean => {
     for (let i = 1; i < units; i++) {
@@ -21,7 +21,7 @@ export function resampleArea({ yScore, isPositive }: ScoreColumns, { units, unit
     unit,
     keys: [yScore, isPositive],
     inOrder: order => {
-      // By score already where nothing else comes first: else places are led back to that order.
+      // Where strata come first, the order is not by score: places are mapped back to it.
       const byScore = isByScore(order) ? order : canonicalOrder(units, [yScore, isPositive])
       const positive = Uint8Array.from(byScore, row => isPositive[row])
       const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))

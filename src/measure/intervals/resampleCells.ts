@@ -6,7 +6,9 @@ import type { ShapeTaken } from '../measureConfigured.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
-/** Labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of the cells. */
+/**
+ * Resamples labels: rows of one cell of the confusion matrix are alike, so that a sample is the counts of its cells.
+ */
 export function resampleCells(
   evaluation: Evaluation,
   data: Sliceable,

@@ -1,7 +1,7 @@
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
-/** Means of the values of units: sums of each unit are all that is needed. */
+/** Resamples a mean of units: the weighted sum of each unit is all that is needed. */
 export function resampleMeans(
   { values, sampleWeight, fromMean }: UnitValues,
   { units, unit, unitOf }: Sampling,

@@ -8,7 +8,7 @@ import { measuredOrRefused } from '../measuredOrRefused.ts'
 import { numericColumns } from '../numericColumns.ts'
 import { keysOf, type Resampling, type Sampling } from './sampling.ts'
 
-/** Rows whose weights are how often they were drawn. */
+/** Resamples by weights: each row weighs as often as it was drawn. */
 export function resampleWeights(
   evaluation: Evaluation,
   data: Sliceable,
@@ -43,7 +43,7 @@ function rowWeights(
   return weights
 }
 
-/** Rows that stand as often as they were drawn, for metrics that know no weights. */
+/** Resamples by repeating rows as often as they were drawn, for metrics that ignore weights. */
 export function resampleRepeats(
   evaluation: Evaluation,
   data: Sliceable,
@@ -56,7 +56,7 @@ export function resampleRepeats(
     unit,
     keys: keysOf(data, sampling),
     inOrder: order => {
-      // Canonical rows: those of each unit together, units in their order.
+      // Rows in canonical order, those of one unit together.
       const place = new Uint32Array(units)
       order.forEach((drawn, i) => {
         place[drawn] = i
@@ -80,27 +80,27 @@ function repeatedValue(
   return valueIn(subset(evaluation, data, Uint32Array.from(repeated)), metric)
 }
 
-// Of a value that one row decides, a probe without that row tells nothing: a third of them are.
+// Where one row decides the value, the third of all probes that lack that row tell nothing.
 const PROBES = 16
 
-// Of fewer rows the probes may agree by chance, and to repeat them costs little.
+// With fewer rows the probes may agree by chance, and repeating rows costs little.
 const FEWEST_WEIGHTED = 100
 
-/** Whether samples of such data are measured by weights. */
+/** Whether samples of such data can be measured by weights. */
 export function isWeighable(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
   return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric)
 }
 
 /**
- * Whether a weight says the same as so many rows. A metric of one's own may know no weights, or mean something else by
- * them: some samples are measured both ways.
+ * Whether a weight gives the same value as that many rows. A user's metric may ignore weights, or mean something else
+ * by them, so some samples are measured both ways.
  */
 export function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
   const random = seededRandom(1)
   const drawn = new Uint16Array(data.n)
   const counts = new Uint16Array(data.n)
   const rows = Array.from({ length: data.n }, (_, row) => row)
-  // The same samples are tried whatever the order of the rows.
+  // In canonical order, so that the same samples are tried whatever the order of the rows.
   const order = canonicalOrder(data.n, numericColumns(data))
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, drawn)
@@ -122,7 +122,7 @@ export function valueWith(
   return valueIn(evaluationOf(columns, { ...data, sampleWeight }), metric)
 }
 
-// A sample may be one that the metric refuses: of one class, say.
+// The metric may refuse a sample: one of a single class, say.
 function valueIn(evaluation: Evaluation, metric: ConfiguredMetric): number {
   const measured = measuredOrRefused(evaluation, metric)
   return 'value' in measured ? measured.value : Number.NaN

@@ -10,7 +10,7 @@ import type { ShapeTaken } from '../measureConfigured.ts'
 import { isWeighable } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
-/** Scores for metrics of what is predicted positive: sorted once, each sample is one walk through them. */
+/** Resamples metrics of scores and thresholds: scores are sorted once, and each sample is one walk through them. */
 export function resampleScores(
   evaluation: Evaluation,
   data: Sliceable,
@@ -68,7 +68,7 @@ function rowsOfScores(columns: ScoreColumns, rows: Uint32Array): ScoreColumns {
   }
 }
 
-/** Each place as often as it was drawn. */
+/** Repeats each place as often as it was drawn. */
 function repeatedPlaces(times: Uint16Array): Uint32Array {
   let n = 0
   for (let place = 0; place < times.length; place++) n += times[place]

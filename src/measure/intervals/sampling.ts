@@ -10,17 +10,17 @@ import { numericColumns } from '../numericColumns.ts'
 export interface Resampling {
   readonly units: number
   readonly unit: Unit
-  /** By which units are put into an order that does not depend on the order of the rows. */
+  /** Sorted by these, units are in an order that does not depend on the order of rows. */
   readonly keys: readonly ArrayLike<number>[]
-  /** Given that order: the value where the unit at each of its places counts so often; NaN where there is none. */
+  /** Given that order, returns the value where the unit at each place counts so often; NaN where there is none. */
   readonly inOrder: (order: Uint32Array) => (counts: Uint16Array) => number
 }
 
-/** What is drawn: rows or queries, or groups of rows where rows of one group are not independent. */
+/** What is drawn: rows or queries, or whole groups where rows of one group are not independent. */
 export interface Sampling {
   readonly units: number
   readonly unit: Unit
-  /** The unit of each row; absent where each is one. */
+  /** The unit of each row; absent where each row is a unit. */
   readonly unitOf: Int32Array | undefined
 }
 
@@ -31,7 +31,7 @@ export function samplingOf({ data, n }: Evaluation, unit: Unit, columns: number)
   return { units: groups.labels.length, unit: 'group', unitOf: byLabel(groups) }
 }
 
-// The codes of a column come in the order of the rows, labels do not.
+// Codes of a column depend on the order of the rows, labels do not.
 function byLabel({ codes, labels }: GroupColumn): Int32Array {
   const sorted = Array.from(labels.keys()).sort((a, b) => compareLabels(labels[a], labels[b]))
   const place = new Int32Array(labels.length)
@@ -46,7 +46,7 @@ export function keysOf(data: Sliceable, { unitOf, units }: Sampling): readonly A
   return unitOf === undefined ? numericColumns(data) : [Int32Array.from({ length: units }, (_, i) => i)]
 }
 
-/** The order of the units of samplings of the same rows. */
+/** The canonical order of the units that several samplings of the same rows share. */
 export function commonOrder(samplings: readonly Pick<Resampling, 'units' | 'keys'>[]): Uint32Array {
   return canonicalOrder(
     samplings[0].units,

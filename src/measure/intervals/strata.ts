@@ -3,13 +3,13 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { numericColumns } from '../numericColumns.ts'
 import type { Resampling } from './sampling.ts'
 
-/** The true classes of units, within which they are drawn. */
+/** The true classes, each of which is drawn by itself. */
 export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
-  /** Where each ends, once units are ordered by class. */
+  /** For each class, the place after its last unit, once units are ordered by class. */
   readonly ends: readonly number[]
 }
 
-/** The strata, where they are asked for. */
+/** The strata, where they were asked for. */
 export function strataOf({ data, n }: Evaluation, { units, unit }: Resampling, asked: boolean): Strata | undefined {
   if (!asked) return undefined
   if (data.kind !== 'rows' || units !== n || unit !== 'row') {

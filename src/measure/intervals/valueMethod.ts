@@ -18,7 +18,7 @@ interface Definition<Need extends keyof IntervalSample> extends MethodTraits {
   readonly needs: Need
   /** Takes `stratify`: it draws the rows of each true class by themselves. */
   readonly stratifies?: boolean
-  /** Whether it is the method where none is named; never where absent. The first that says so is taken. */
+  /** Whether the method is the default for such a sample; never where absent. The first of the table is taken. */
   readonly isDefault?: (needed: Needed<Need>, level: number) => boolean
   readonly limits: (needed: Needed<Need>, asked: LimitsRequest) => OrReason<Limits>
 }
@@ -29,9 +29,9 @@ type Needed<Need extends keyof IntervalSample> = Exclude<IntervalSample[Need], u
 export interface ValueMethod extends MethodTraits {
   readonly needs: keyof IntervalSample
   readonly stratifies: boolean
-  /** False also where the sample has not what it needs. */
+  /** False also where the sample lacks what the method needs. */
   readonly isDefaultFor: (sample: IntervalSample, level: number) => boolean
-  /** Undefined where the sample has not what it needs. */
+  /** Undefined where the sample lacks what the method needs. */
   readonly limits: (sample: IntervalSample, asked: LimitsRequest) => OrReason<Limits> | undefined
 }
 

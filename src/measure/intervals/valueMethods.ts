@@ -8,7 +8,7 @@ import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
 import type { ValueMethod } from './valueMethod.ts'
 
-/** The methods that `confidence: { method }` may name. The first that says so is the default. */
+/** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
   ...proportionMethods,
   ...areaMethods,
@@ -18,7 +18,7 @@ const namedMethods = {
   ...bootstrapMethods,
 }
 
-/** How an interval may be made. */
+/** The name of a method that `confidence` may ask for. */
 export type IntervalMethod = keyof typeof namedMethods
 
 export const methodNames = Object.keys(namedMethods) as readonly IntervalMethod[]

@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { sameCrossOrder } from '../../numeric/crossOrder.ts'
 import { midranks } from '../../numeric/midranks.ts'
+import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { delongPaired, delongTest } from '../../stats/delong.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
 
@@ -30,8 +30,8 @@ function sameRanks(ours: Float64Array, theirs: Float64Array): boolean {
 }
 
 /**
- * As many pairs as the smaller class has rows share no row, and so are independent. None of them is ordered otherwise, so
- * that hardly more than some share of all pairs may be, and two AUCs differ by no more than that share.
+ * As many pairs as the smaller class has rows share no row, and so are independent. None of them is ordered otherwise,
+ * so that hardly more than some share of all pairs may be, and two AUCs differ by no more than that share.
  */
 function noPairDiffers(independentPairs: number): PairedSample {
   return {

@@ -12,7 +12,7 @@ export interface JudgedShares {
 
 const USUAL_CUTOFF = 10
 
-/** How much of either run was judged, to the depth of the metric: what is not judged counts as irrelevant. */
+/** Returns which share of each run was judged, to the depth of the metric. What is not judged counts as irrelevant. */
 export function judgedShares(pairing: Pairing, { options }: ConfiguredMetric): JudgedShares | undefined {
   if (pairing.by !== 'query') return undefined
   const k = typeof options.k === 'number' ? options.k : USUAL_CUTOFF

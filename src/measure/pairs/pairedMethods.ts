@@ -18,9 +18,9 @@ type Needed<Need extends Part> = Exclude<PairedSample[Need], undefined>
 
 /** A method that gives the interval of a gain. */
 export interface PairedMethod extends MethodTraits {
-  /** Whether it is the method for such a sample. The first of the table that says so is taken. */
+  /** Whether the method serves such a sample. The first of the table is taken. */
   readonly serves: (sample: PairedSample, level: number) => boolean
-  /** Undefined where the sample has not what it needs. */
+  /** Undefined where the sample lacks what the method needs. */
   readonly limits: (sample: PairedSample, asked: Asked) => OrReason<Limits> | undefined
 }
 
@@ -96,7 +96,7 @@ export const pairedMethods = {
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: (replicates, { level }) => ofReplicates(replicates, percentileInterval(replicates.gains, level)),
   }),
-  // The gain of debiased values lies beside the plain one, and so do its replicates: see `debiasedBootstrap`.
+  // Replicates of the debiased gain lie around the plain gain: see `debiasedBootstrap`.
   'paired bootstrap, debiased': pairedMethod({
     title: 'paired bootstrap, debiased',
     resamples: true,

@@ -1,5 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { type ShapeName, type ShapeSettings, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
+import type { ShapeSettings } from '../../evaluation/columns/shapeSettings.ts'
+import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
 import type { ReturnedList } from '../../evaluation/encode/returnedLists.ts'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'

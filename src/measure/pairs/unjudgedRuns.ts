@@ -8,8 +8,8 @@ import { shapeFor } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /**
- * Refuses two runs of which neither returns a single judged document: 0 beside 0 holds every margin, and says no more
- * than that documents have other ids in the run than in qrels.
+ * Refuses two runs of which neither returns a judged document. 0 beside 0 holds every margin, and only shows that run
+ * and qrels write the ids of documents differently.
  */
 export function requireJudged({ candidate, baseline }: Pairing, metric: ConfiguredMetric): void {
   if (returnsUnjudged(candidate, metric) && returnsUnjudged(baseline, metric)) {
@@ -17,13 +17,13 @@ export function requireJudged({ candidate, baseline }: Pairing, metric: Configur
   }
 }
 
-/** Whether documents came back, and no query knows any of them. */
+/** Whether documents were returned, and none of them is judged. */
 export function noneJudged(queries: readonly Pick<QueryData, 'grades' | 'judged'>[]): boolean {
   const returned = queries.filter(({ grades }) => grades.length > 0)
   return returned.length > 0 && returned.every(({ judged }) => judged?.every(known => known === 0))
 }
 
-/** Whether a metric goes by judgements, and of all documents that are returned none has one. */
+/** Whether the metric uses judgements, and none of the returned documents has one. */
 export function returnsUnjudged(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
   const { data } = evaluation
   // Grades by position have no ids that could differ.

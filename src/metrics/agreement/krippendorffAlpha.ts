@@ -1,4 +1,9 @@
-import { type RatingColumns, requireCategories, requireNumbers, requireOrder } from '../../evaluation/encode/ratings.ts'
+import {
+  type RatingColumns,
+  requireCategories,
+  requireNumbers,
+  requireOrder,
+} from '../../evaluation/columns/ratingColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
@@ -29,12 +34,12 @@ export const krippendorffAlpha = defineMetric({
   compute: { ratings: (columns, options) => countedAs(alpha(columns, options.level), options.whenUndefined) },
 })
 
-/** Σ over ordered pairs of ratings of their squared distance, given how often each category occurs. */
+/** Returns Σ of the squared distances over ordered pairs of ratings, given the count of each category. */
 type Disagreement = (counts: Iterable<readonly [code: number, count: number]>) => number
 
 /**
- * 1 − observed / expected disagreement. Krippendorff, "Computing Krippendorff's Alpha-Reliability", 2011: the pairs of
- * an item weigh 1/(ratings of the item − 1), and what is expected comes from all ratings that stand in such pairs.
+ * Returns 1 − observed / expected disagreement. Krippendorff, "Computing Krippendorff's Alpha-Reliability", 2011: the
+ * pairs of an item weigh 1/(ratings of the item − 1); the expected disagreement is that of all paired ratings.
  */
 function alpha(columns: RatingColumns, level: Level): Computed {
   requireLevel(columns, level)
@@ -105,7 +110,7 @@ function disagreementOf(
   if (level === 'nominal') return { disagreement: differing, scale: 1 }
   const places = new Float64Array(categories.length)
   if (level === 'ordinal') {
-    // The distance of two categories, ratings between them and half of their own, is that of their midranks.
+    // The ordinal distance of two categories is the distance of their midranks.
     let below = 0
     for (let code = 0; code < categories.length; code++) {
       const count = totals.get(code) ?? 0
@@ -115,7 +120,7 @@ function disagreementOf(
     return { disagreement: squaredDistances(places), scale: 1 }
   }
   for (const code of totals.keys()) places[code] = Number(categories[code])
-  // Squares of 1e200 overflow, those of 1e-200 vanish.
+  // Squares of 1e200 overflow, those of 1e-200 underflow.
   const scale = scaleOf(places)
   const scaled = places.map(place => place * scale)
   return level === 'interval'
@@ -129,7 +134,7 @@ function compensatedSumOf(values: Iterable<number>): number {
   return sum.value
 }
 
-/** Pairs whose categories differ. */
+/** Returns the number of ordered pairs whose categories differ. */
 function differing(counts: Iterable<readonly [number, number]>): number {
   let all = 0
   let alike = 0
@@ -146,14 +151,14 @@ function squaredDistances(places: Float64Array): Disagreement {
     const entries = [...counts]
     const [origin] = entries[0]
     const all = compensatedSumOf(entries.map(([, count]) => count))
-    // About one of the places first: close numbers far from 0 keep their digits.
+    // Offsets from one of the values, so that close numbers far from 0 keep their digits.
     const offset = ([code]: readonly [number, number]): number => places[code] - places[origin]
     const mean = compensatedSumOf(entries.map(entry => offset(entry) * entry[1])) / all
     return 2 * all * compensatedSumOf(entries.map(entry => entry[1] * (offset(entry) - mean) ** 2))
   }
 }
 
-/** Σ ((a − b)/(a + b))² over ordered pairs, which has no short form: quadratic in the number of different values. */
+/** Σ ((a − b)/(a + b))² over ordered pairs; quadratic in the number of distinct values, as there is no shorter form. */
 function relativeDistances(places: Float64Array): Disagreement {
   return counts => {
     const entries = [...counts]

@@ -1,4 +1,4 @@
-import { type RatingColumns, requireCategories } from '../../evaluation/encode/ratings.ts'
+import { type RatingColumns, requireCategories } from '../../evaluation/columns/ratingColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
@@ -12,7 +12,7 @@ import type { Parts } from '../definition/parts.ts'
 import { coefficient, proportion } from '../definition/scales.ts'
 import { whenUndefined } from '../definition/sharedOptions.ts'
 
-// Agreement of raters on categories, as it is and beyond what chance would give.
+// Agreement of raters on categories, plain and beyond chance.
 
 /**
  * Share of pairs of ratings of an item that agree, averaged over items with two or more ratings.
@@ -87,11 +87,11 @@ export const gwetAC1 = defineMetric({
 
 function beyondChance(observed: number, chance: number): number {
   const beyond = observed - chance
-  // What rounding alone leaves of two equal shares.
+  // Rounding may leave a tiny difference of two equal shares.
   return Math.abs(beyond) < 4 * Number.EPSILON ? 0 : beyond / (1 - chance)
 }
 
-/** From the mean share of pairs of ratings that agree, and the mean share of each category among ratings. */
+/** Computes a metric from the mean share of agreeing pairs and the mean share of each category among ratings. */
 function withAgreement(
   columns: RatingColumns,
   from: (observed: number, shares: Float64Array) => number | string,
@@ -134,7 +134,7 @@ function withAgreement(
   return typeof value === 'string' ? undefinedBecause(value, rest) : { ...rest, value }
 }
 
-/** What is left out where items have a single rating or none. */
+/** Returns the note about items with fewer than two ratings, which are left out. */
 export function unpairedNote({ n }: RatingColumns, paired: number): readonly string[] {
   const left = n - paired
   return left === 0 ? [] : [`${left} ${left === 1 ? 'item' : 'items'} with fewer than two ratings: left out`]

@@ -6,21 +6,21 @@ import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { convention, oneOf, positiveInteger } from '../definition/optionSpec.ts'
 
-/** Rows whose probabilities lie in (lower, upper]; in the first bin, from `lower` on. */
+/** Rows with probabilities in (lower, upper]; the first bin includes `lower`. */
 export interface CalibrationBin {
   readonly lower: number
   readonly upper: number
-  /** Rows, or their weight; never 0. */
+  /** Number of rows, or their weight; never 0. */
   readonly weight: number
-  /** How many rows of one weight would be as certain: (Σw)² / Σw². */
+  /** Effective number of rows: (Σw)² / Σw². */
   readonly rows: number
   /** Mean probability. */
   readonly predicted: number
-  /** Share of rows in which it came true. */
+  /** Observed frequency: the share of rows whose claim came true. */
   readonly observed: number
 }
 
-/** What was said to be how probable, and whether it came true. */
+/** Predicted probabilities, and whether each claim came true. */
 export interface Claims {
   readonly of: ClaimsOf
   readonly positive: Label | undefined
@@ -41,10 +41,10 @@ export const binningOptions = {
   binning: convention(oneOf(['uniform', 'quantile'], 'uniform')),
 }
 
-/** Which probability is judged: that of the positive class, or that of the class that got most. */
+/** Which probability is judged: that of the positive class, or that of the most probable class. */
 export type ClaimsOf = 'positive' | 'topLabel'
 
-/** Claims that each row is positive; or that it is of the class with the higher probability, negative where they tie. */
+/** Claims that each row is positive, or that it has the more probable class (the negative one if they tie). */
 export function claimsOfScores(columns: ScoreColumns, of: ClaimsOf = 'positive'): Claims {
   const { yScore, isPositive } = columns
   if (of === 'positive') return { ...columns, of, probabilities: yScore, cameTrue: isPositive }
@@ -53,7 +53,7 @@ export function claimsOfScores(columns: ScoreColumns, of: ClaimsOf = 'positive')
   return { ...columns, of, probabilities, cameTrue }
 }
 
-/** Claims that each row is of the class with the highest probability, the first of those that tie. */
+/** Claims that each row has the most probable class, the first if several tie. */
 export function claimsOfClasses(columns: ClassProbabilityColumns, of: ClaimsOf = 'topLabel'): Claims {
   if (of === 'positive') return claimsOfScores(scoresOfPositive(columns, "of: 'topLabel', or two classes"), of)
   const { n, yTrue, yProba } = columns
@@ -69,7 +69,7 @@ export function claimsOfClasses(columns: ClassProbabilityColumns, of: ClaimsOf =
   return { ...columns, of, probabilities, cameTrue, epsilon }
 }
 
-/** The bins that have rows, in ascending order. */
+/** Returns the bins that have rows, in ascending order. */
 export function calibrationBins(claims: Claims, { bins, binning }: Binning): readonly CalibrationBin[] {
   const { n, probabilities, cameTrue, sampleWeight } = claims
   const edges = binning === 'uniform' ? uniformEdges(bins, claims.epsilon) : quantileEdges(claims, bins)
@@ -96,14 +96,14 @@ export function calibrationBins(claims: Claims, { bins, binning }: Binning): rea
       lower: edges[at],
       upper: edges[at + 1],
       weight: weight.value / scale,
-      // Squares of the least weights vanish.
+      // Squares of tiny weights underflow.
       rows: squares.value === 0 ? 1 : weight.value ** 2 / squares.value,
       predicted: said.value / weight.value,
       observed: Math.min(1, cameTrueOfBin.value / weight.value),
     }))
 }
 
-/** The last bin whose lower edge a probability exceeds: edges that tie leave the bins between them empty. */
+/** Returns the last bin whose lower edge is below the probability; equal edges leave the bins between them empty. */
 function binOf(probability: number, edges: Float64Array): number {
   let first = 0
   let last = edges.length - 2
@@ -115,15 +115,15 @@ function binOf(probability: number, edges: Float64Array): number {
   return first
 }
 
-// As numpy's linspace has them, and in the type of the probabilities, so that a 0.3 stands on the edge 0.3.
+// The edges of numpy's linspace, in the type of the probabilities, so that 0.3 lies on the edge 0.3.
 function uniformEdges(bins: number, epsilon: number): Float64Array {
   const step = 1 / bins
   return Float64Array.from({ length: bins + 1 }, (_, i) => (i === bins ? 1 : inPrecision(i * step, epsilon)))
 }
 
 /**
- * Quantiles of the probabilities of the rows that count, whatever they weigh: linear between order statistics (type 7
- * of Hyndman & Fan), as scikit-learn's calibration_curve has them. Probabilities that tie share a bin.
+ * Returns unweighted quantiles of the probabilities of rows with a positive weight: type 7 of Hyndman & Fan, as
+ * scikit-learn's calibration_curve does. Equal probabilities share a bin.
  */
 function quantileEdges({ probabilities, sampleWeight }: Claims, bins: number): Float64Array {
   const sorted = probabilities.filter((_, i) => sampleWeight === undefined || sampleWeight[i] > 0).sort()

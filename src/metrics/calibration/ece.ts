@@ -19,7 +19,7 @@ import {
   claimsOfScores,
 } from './calibrationBins.ts'
 
-// How far probabilities lie from the shares that come true, bin by bin.
+// Calibration errors: gaps between predicted probabilities and observed frequencies of bins.
 
 const claimOptions = {
   positive: labelOptions.positive,
@@ -106,7 +106,7 @@ export const classwiseEce = defineMetric({
   },
 })
 
-/** A value of the bins of what was claimed. */
+/** Returns a value of the bins of claims. */
 function ofBins(
   claims: Claims,
   options: Binning,
@@ -131,7 +131,7 @@ function largestError(claims: Claims, options: Binning): Computed {
   return ofBins(claims, options, 'largest', bins => Math.max(...bins.map(gapOf)))
 }
 
-// A probability may exceed 1 by what rows are allowed to be off.
+// A probability may exceed 1 by the tolerance for row sums.
 function gapOf({ observed, predicted }: CalibrationBin): number {
   return Math.min(1, Math.abs(observed - predicted))
 }
@@ -144,9 +144,9 @@ function errorOf(bins: readonly CalibrationBin[], debiased: boolean): number {
 }
 
 /**
- * The gap without what chance adds to it: twice the gap less the mean gap under an observed share that is normal around
- * what was observed, with variance p(1 − p)/n. Kumar, Liang & Ma, "Verified uncertainty calibration", NeurIPS 2019, who
- * draw that share; the mean of a folded normal is known.
+ * Returns the debiased gap: twice the gap, less its mean if the observed frequency is drawn from a normal distribution
+ * around the observed one with variance p(1 − p)/n. Kumar, Liang & Ma, "Verified uncertainty calibration", NeurIPS 2019.
+ * They simulate; here the mean of a folded normal gives it in closed form.
  */
 function debiasedGapOf(bin: CalibrationBin): number {
   const { observed, rows } = bin

@@ -7,12 +7,11 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
-import { ofTwoClasses } from './forecasts.ts'
+import { ofTwoClasses } from './twoClasses.ts'
 
-// The logistic regression of the truth on the log-odds of the probabilities: Cox, "Two further applications of a model
+// Logistic recalibration: a regression of the truth on the log-odds of the probabilities. Cox, "Two further applications of a model
 // for binary regression", Biometrika 45 (1958).
 
-const { positive } = labelOptions
 const range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 /**
@@ -26,7 +25,7 @@ export const calibrationSlope = defineMetric({
   title: 'calibration slope',
   direction: { target: 1 },
   range,
-  options: { positive },
+  options: { positive: labelOptions.positive },
   compute: {
     probabilities: slopeOf,
     classProbabilities: columns => slopeOf(scoresOfPositive(columns, ofTwoClasses)),
@@ -44,7 +43,7 @@ export const calibrationIntercept = defineMetric({
   title: 'calibration intercept',
   direction: { target: 0 },
   range,
-  options: { positive },
+  options: { positive: labelOptions.positive },
   compute: {
     probabilities: interceptOf,
     classProbabilities: columns => interceptOf(scoresOfPositive(columns, ofTwoClasses)),
@@ -75,7 +74,7 @@ function interceptOf(columns: ScoreColumns): Computed {
   return fromDoses(columns, logisticShift)
 }
 
-/** A value of the log-odds of the rows that weigh something; or why there is none. */
+/** Returns a value fitted to the log-odds of rows with a positive weight, or why there is none. */
 function fromDoses(columns: ScoreColumns, fit: (doses: readonly Dose[]) => number | string): Computed {
   const rest = { convention: aboutPositive(columns) }
   const { n, yScore, isPositive, sampleWeight } = columns

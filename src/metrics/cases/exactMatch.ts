@@ -1,17 +1,17 @@
-import type { TextColumns } from '../../evaluation/encode/texts.ts'
+import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { meanOverCases } from './meanOverCases.ts'
 
-// Answers in words against those that are accepted, as the SQuAD evaluation scripts compare them.
+// Metrics of answers against accepted texts, normalised as the SQuAD evaluation scripts do.
 
 const punctuation = /[!-/:-@[-`{-~]/g
-// `\b` and `\w` know letters of ASCII alone.
+// `\b` and `\w` only know ASCII letters.
 const articles = /(?<![\p{L}\p{N}])(?:a|an|the)(?![\p{L}\p{N}])/gu
 const whitespace = /\p{White_Space}+/u
 
-/** Lower-case words without ASCII punctuation and English articles. */
+/** Returns lower-case words without ASCII punctuation and English articles. */
 function wordsOf(text: string): readonly string[] {
   const bare = text.toLowerCase().replace(punctuation, '').replace(articles, ' ')
   return bare.split(whitespace).filter(word => word !== '')
@@ -48,7 +48,7 @@ export const tokenF1 = defineMetric({
   compute: { texts: columns => bestOfAccepted(columns, 'token F1', overlap) },
 })
 
-/** Harmonic mean of the shares of words that both have, each as often as it stands in both. */
+/** Returns the F1 of the words of two texts as multisets. */
 function overlap(accepted: readonly string[], predicted: readonly string[]): number {
   if (accepted.length === 0 || predicted.length === 0) return Number(accepted.length === predicted.length)
   const left = new Map<string, number>()
@@ -62,7 +62,7 @@ function overlap(accepted: readonly string[], predicted: readonly string[]): num
   return (2 * shared) / (accepted.length + predicted.length)
 }
 
-/** Mean over rows of the value for whichever accepted text it is largest. */
+/** Returns the mean over rows of the largest value over the accepted texts. */
 function bestOfAccepted(
   columns: TextColumns,
   of: string,
@@ -73,7 +73,7 @@ function bestOfAccepted(
   for (let i = 0; i < n; i++) {
     const words = wordsOf(predicted[i])
     const texts = accepted[i].map(wordsOf)
-    // A text of articles and punctuation alone is no answer to compare with, unless there is no other.
+    // A text that is empty after normalisation counts only if all accepted texts are.
     const answers = texts.filter(text => text.length > 0)
     for (const answer of answers.length > 0 ? answers : [[]]) values[i] = Math.max(values[i], value(answer, words))
   }

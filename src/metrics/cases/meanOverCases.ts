@@ -5,7 +5,7 @@ import type { CaseIdentity, Parts } from '../definition/parts.ts'
 
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
-/** Mean of a value of each case. */
+/** Returns the mean of a value per case. */
 export function meanOverCases(
   columns: CaseParts['columns'],
   values: Float64Array,
@@ -13,7 +13,7 @@ export function meanOverCases(
 ): Computed {
   const parts = (): Parts => ({ kind: 'cases', columns, values, ...about })
   if (weighNothing(columns)) return undefinedBecause('every case weighs 0', { parts })
-  // Values near the largest double would overflow their own sum.
+  // The sum of values near the largest double would overflow.
   const scale = scaleOf(values)
   return {
     value: weightedMean(columns.n, columns.sampleWeight, i => values[i] * scale) / scale,
@@ -22,7 +22,7 @@ export function meanOverCases(
   }
 }
 
-/** Of a slice all rows may weigh 0. */
+/** Whether all rows have weight 0, as they may in a slice. */
 export function weighNothing({ sampleWeight }: Pick<CaseIdentity, 'sampleWeight'>): boolean {
   return sampleWeight?.every(weight => weight === 0) ?? false
 }

@@ -7,7 +7,7 @@ import { proportion } from '../definition/scales.ts'
 import { cutoff } from '../definition/sharedOptions.ts'
 import { meanOverCases } from './meanOverCases.ts'
 
-// What comes of k trials of a task, estimated from n ≥ k of them.
+// Metrics of k trials of a task, estimated from n ≥ k trials.
 
 /**
  * Probability that at least one of k trials of a task passes, estimated without bias from n ≥ k trials and averaged
@@ -42,9 +42,9 @@ export const passHatK = defineMetric({
 })
 
 /**
- * 1 − C(n−c, k)/C(n, k): the chance that k of n trials, of which c passed, are not all among those that failed. The
- * estimate without bias of Chen et al., "Evaluating Large Language Models Trained on Code", arXiv:2107.03374, as a sum
- * of chances that the first to pass is the first, second …, which loses no digits where the whole is small.
+ * Returns 1 − C(n−c, k)/C(n, k): the probability that at least one of k trials passes, where c of n did. It is the unbiased
+ * estimate of Chen et al., "Evaluating Large Language Models Trained on Code", arXiv:2107.03374, summed over the
+ * position of the first pass, so that small values keep their digits.
  */
 function anyPasses(n: number, c: number, k: number): number {
   const [fewer, more] = k < c ? [k, c] : [c, k]
@@ -58,7 +58,7 @@ function anyPasses(n: number, c: number, k: number): number {
   return Math.min(1, chance)
 }
 
-/** C(c, k)/C(n, k): the chance that k of n trials are all among the c that passed. */
+/** Returns C(c, k)/C(n, k): the probability that k of n trials are all among the c that passed. */
 function allPass(n: number, c: number, k: number): number {
   let chance = 1
   for (let i = 0; i < k && chance > 0; i++) chance *= Math.max(0, c - i) / (n - i)

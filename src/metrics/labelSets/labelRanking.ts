@@ -7,10 +7,10 @@ import { oneOf, shared } from '../definition/optionSpec.ts'
 import { errorProportion, loss, proportion } from '../definition/scales.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
-// How well the scores of a row rank the labels that are true of it before the others. Tsoumakas, Katakis & Vlahavas,
-// "Mining Multi-label Data", 2010. Labels that tie count as badly ordered, as in scikit-learn.
+// Metrics of how well the scores of a row rank its true labels before the others. Tsoumakas, Katakis & Vlahavas, "Mining
+// Multi-label Data", 2010. Tied labels count as wrongly ordered, as in scikit-learn.
 
-/** The labels of one row in blocks of equal score, best first: how many there are up to each block, and how many true. */
+/** The labels of one row in blocks of equal score, best first: cumulative numbers of all labels and of true ones. */
 interface RankedLabels {
   readonly labels: number
   readonly relevant: number
@@ -122,7 +122,7 @@ export const labelRankingLoss = defineMetric({
         ({ blocks, relevant, labels }) => {
           let wrong = 0
           let before = 0
-          // A true label is behind all others up to the end of its block.
+          // A true label ranks after all others of its block.
           for (const block of blocks) {
             wrong += (block.relevant - before) * (block.all - block.relevant)
             before = block.relevant

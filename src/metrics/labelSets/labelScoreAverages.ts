@@ -9,18 +9,18 @@ import type { Parts } from '../definition/parts.ts'
 import { headroom, type WhenUndefined } from '../labels/classRates.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
-/** How a metric of scores is averaged where a row may have several labels. */
+/** How a metric of scores is averaged for rows with sets of labels. */
 export type LabelScoreAverage = 'macro' | 'micro' | 'weighted' | 'samples'
 
 interface AverageOfScores {
-  /** `macro` where absent. */
+  /** Default: `macro`. */
   readonly average?: LabelScoreAverage | undefined
   readonly whenUndefined: WhenUndefined
 }
 
 /**
- * A metric of binary scores over sets of labels: the mean over labels (macro; weighted by support), over rows (samples),
- * or all scores as those of one label (micro).
+ * Averages a metric of binary scores over sets of labels: over labels (macro; weighted by support), over rows (samples),
+ * or over all scores as if they were of one label (micro).
  */
 export function averageOfLabelScores(
   columns: LabelScoreColumns,
@@ -34,7 +34,7 @@ export function averageOfLabelScores(
   const weightOf = weightsWithRoom(sampleWeight)
   const convention = [`average = ${average}`]
 
-  /** The value of the cells that are so many steps apart from the first one on. */
+  /** Returns the value of `count` cells, `step` apart, from `first` on. */
   function areaOf(first: number, step: number, count: number, weights: Float64Array | undefined): number {
     const at = (i: number): number => first + i * step
     const isPositive = Uint8Array.from({ length: count }, (_, i) => isTrue[at(i)])
@@ -64,7 +64,7 @@ export function averageOfLabelScores(
     `no value for ${listed(codes.map(code => labels[code]))}: true in no row, or in every row`
   const parts = (): Parts => ({ kind: 'labelValues', labels, values, supports, weighted: weightOf !== undefined })
   const weights = average === 'weighted' ? supports : undefined
-  // A label without a value is no less missing for having no support.
+  // A label without a value counts as missing even if it has no support.
   const every = (): boolean => true
   return meanOfDefined(
     { values, weights, why },
@@ -74,7 +74,7 @@ export function averageOfLabelScores(
   )
 }
 
-// Each row counts once for each label: weights near the largest double would overflow their sum.
+// Each row counts once per label, so the sum of weights near the largest double would overflow.
 function weightsWithRoom(sampleWeight: Float64Array | undefined): Float64Array | undefined {
   const scale = sampleWeight === undefined ? 1 : headroom(compensatedSum(sampleWeight.length, i => sampleWeight[i]))
   return scale === 1 ? sampleWeight : sampleWeight?.map(weight => weight * scale)

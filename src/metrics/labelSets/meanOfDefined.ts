@@ -4,15 +4,15 @@ import { take } from '../../numeric/take.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'
 
-/** Values of rows or labels, NaN for those that have none. */
+/** Values of rows or labels; NaN for those that have none. */
 interface Values {
   readonly values: Float64Array
   readonly weights: Float64Array | undefined
-  /** Why these have none. */
+  /** Why some have no value. */
   readonly why: (missing: readonly number[]) => string
 }
 
-/** Mean of the values, after the policy for what has none; what weighs nothing does not count where `weights` are of rows. */
+/** Returns the mean of values after applying the policy for missing ones; a row of weight 0 does not count. */
 export function meanOfDefined(
   { values, weights, why }: Values,
   policy: WhenUndefined,
@@ -31,7 +31,7 @@ export function meanOfDefined(
   }
   const worth = (index: number): number => (Number.isNaN(values[index]) ? Number(policy) : values[index])
   const mean = weightedMean(kept.length, keptWeights, i => worth(kept[i]))
-  // Rounded weights may carry a mean beyond all that it is made of.
+  // Rounding of weights may push a mean beyond its largest term.
   const most = kept.reduce((largest, index) => Math.max(largest, worth(index)), Number.NEGATIVE_INFINITY)
   return { ...about, value: Math.min(mean, most) }
 }

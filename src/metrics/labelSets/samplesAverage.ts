@@ -6,7 +6,7 @@ import type { CountedColumns } from '../labels/classRates.ts'
 import { type Rate, rateFrom } from '../labels/rates.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
-/** Mean over rows of the rate of each row's own labels: only sets of labels have one. */
+/** Returns the mean over rows of the rate of each row's labels; only sets of labels have one. */
 export function samplesAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
   if (columns.kind === 'labels') {
     throw new EvaluationError({

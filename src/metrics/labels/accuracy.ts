@@ -1,20 +1,17 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
-import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
-import { type Computed, countedAs, type UnitValues, undefinedBecause } from '../definition/computed.ts'
+import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
-import { coefficient, errorProportion, proportion } from '../definition/scales.ts'
-import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { errorProportion, proportion } from '../definition/scales.ts'
+import { labelOptions } from '../definition/sharedOptions.ts'
 
-// Metrics of all classes at once, from what each of them got right and wrong.
+// Metrics of all classes at once.
 
 export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefinedAsZero = false): () => Parts {
   return () => ({ kind: 'classes', columns, rate, classes: columns.labels.map((_, code) => code), undefinedAsZero })
 }
 
-/** 1 for each row that is predicted right, or wrong. */
+/** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */
 export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
   const counted = what === 'right'
   return () => ({
@@ -62,53 +59,3 @@ export const errorRate = defineMetric({
     },
   },
 })
-
-/**
- * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
- *
- * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly
- * are
- * Source: Gorodkin 2004; scikit-learn matthews_corrcoef
- */
-export const mcc = defineMetric({
-  id: 'mcc',
-  title: 'MCC',
-  curated: true,
-  matcher: 'MCC',
-  ...coefficient,
-  options: { ...labelOptions, whenUndefined },
-  conventions: [
-    { tools: 'Gorodkin 2004', options: {} },
-    { tools: 'scikit-learn matthews_corrcoef, mlr3measures mcc', options: { whenUndefined: 0 } },
-  ],
-  compute: {
-    labels: (columns, options) => {
-      const parts = allClasses(columns, 'f1', options.whenUndefined === 0)
-      return countedAs({ ...matthews(columns), parts }, options.whenUndefined)
-    },
-  },
-})
-
-/**
- * Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004. The covariance of
- * truth and prediction is Σ (TP·TN − FP·FN) over the classes, each against the rest, and no sum takes a small weight out
- * of a large one.
- */
-function matthews(columns: LabelColumns): Computed {
-  const { supports, predictions, correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
-  // Products of weights near 1e299 would overflow.
-  const scale = scaleFor(total)
-  const products = (a: Float64Array, b: Float64Array): number =>
-    compensatedSum(a.length, c => a[c] * scale * (b[c] * scale))
-  const ofTruth = products(supports, sumsOfOthers(supports))
-  const ofPrediction = products(predictions, sumsOfOthers(predictions))
-  if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class')
-  if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class')
-  const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
-  return { value: clamp(both / (Math.sqrt(ofTruth) * Math.sqrt(ofPrediction))) }
-}
-
-// Rounding may carry a perfect correlation one unit beyond 1.
-function clamp(value: number): number {
-  return Math.min(1, Math.max(-1, value))
-}

@@ -4,16 +4,13 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
-import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
 import { countsOfClass } from './classRates.ts'
 import { rateFrom, recallRate } from './rates.ts'
 
-// Means of recall over the classes that occur in the truth: accuracy as it would be, were all classes equally common.
-
-/** Recalls of the classes that occur in the truth, and what is to be said of the others. */
-function recallsOf(columns: LabelColumns): {
+/** Returns the recalls of the classes that occur in yTrue, and notes about the others. */
+export function recallsOf(columns: LabelColumns): {
   recalls: readonly number[]
   about: Pick<Computed, 'convention' | 'notes' | 'parts'>
 } {
@@ -41,6 +38,7 @@ export const balancedAccuracy = defineMetric({
   id: 'balancedAccuracy',
   title: 'balanced accuracy',
   curated: true,
+  classRate: 'recall',
   direction: 'up',
   range: ({ adjusted }) => (adjusted ? [-1, 1] : [0, 1]),
   options: { ...labelOptions, adjusted: flag(false), whenUndefined },
@@ -62,29 +60,3 @@ export const balancedAccuracy = defineMetric({
     },
   },
 })
-
-/**
- * Geometric mean of the recalls of the classes that occur in yTrue: 0 if one class is never found.
- *
- * Formula: (Π recall)^(1/classes); for two classes √(TPR · TNR)
- * Source: Kubat & Matwin 1997; imbalanced-learn geometric_mean_score
- */
-export const gMean = defineMetric({
-  id: 'gMean',
-  title: 'G-mean',
-  ...proportion,
-  options: labelOptions,
-  compute: {
-    labels: columns => {
-      const { recalls, about } = recallsOf(columns)
-      return { ...about, value: geometricMean(recalls) }
-    },
-  },
-})
-
-function geometricMean(values: readonly number[]): number {
-  if (values.includes(0)) return 0
-  // A square root is exact to the last digit; the product of very many recalls would vanish.
-  if (values.length === 2) return Math.sqrt(values[0] * values[1])
-  return Math.min(1, Math.exp(compensatedSum(values.length, i => Math.log(values[i])) / values.length))
-}

@@ -18,7 +18,7 @@ interface RateOfClass {
   readonly support: number
 }
 
-/** Codes of the classes that an average runs over: all, or those that were chosen. */
+/** Returns the codes of the classes that an average runs over: all, or the chosen ones. */
 export function classesOf(
   { labels }: { readonly labels: readonly Label[] },
   chosen: readonly Label[] | undefined,
@@ -38,7 +38,7 @@ export function classesOf(
   })
 }
 
-/** Values of the classes that an average runs over, after the policy for undefined ones. */
+/** Returns the rates of classes after applying the policy for undefined ones. */
 function ratesOfClasses(
   columns: CountedColumns,
   rate: Rate,
@@ -77,7 +77,7 @@ function undefinedOf(rate: Rate, label: Label): string {
   return `${rate.name} of ${name} is 0/0: ${rate.undefinedFor(name)}`
 }
 
-/** What explains an average of a rate over classes. */
+/** Returns the parts that explain an average of a rate over classes. */
 export function averageParts(columns: CountedColumns, rate: Rate, options: AverageOptions): () => Parts {
   return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0)
 }
@@ -87,7 +87,7 @@ function countOfClasses({ kind }: CountedColumns, count: number): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Mean over classes of the rate of each. */
+/** Returns the unweighted mean of the rates of classes. */
 export function macroAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
   const classes = classesOf(columns, options.labels)
   const { rates, undefinedLabel, notes } = ratesOfClasses(columns, rate, classes, options.whenUndefined)
@@ -102,7 +102,7 @@ export function macroAverage(columns: CountedColumns, rate: Rate, options: Avera
   return { ...rest, value: compensatedSum(rates.length, i => rates[i].value) / rates.length }
 }
 
-/** Mean over classes weighted by support. Classes without support weigh nothing, whatever their rate. */
+/** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
 export function weightedAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
   const { supports } = columns.tally()
   const classes = classesOf(columns, options.labels)
@@ -120,7 +120,7 @@ export function weightedAverage(columns: CountedColumns, rate: Rate, options: Av
   return { ...rest, value: Math.min(1, compensatedSum(rates.length, i => rates[i].support * rates[i].value) / total) }
 }
 
-/** The rate of the counts of all classes together. */
+/** Returns the rate of the pooled counts of all classes. */
 export function microAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
   const counts = classesOf(columns, options.labels).map(code => countsOfClass(columns, code))
   const sum = (count: keyof ClassCounts): number => compensatedSum(counts.length, i => counts[i][count])

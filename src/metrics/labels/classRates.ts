@@ -8,18 +8,18 @@ import { type Computed, countedAs, type Proportion, undefinedBecause } from '../
 import type { Parts } from '../definition/parts.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
 
-/** Rows of one label each, or of sets of labels: either has its counts of each class. */
+/** Rows with one label or with sets of labels; both have confusion counts of each class. */
 export type CountedColumns = LabelColumns | LabelSetColumns
 
-/** What an undefined rate counts as: a number, nothing (left out), or a failure of the whole. */
+/** What an undefined rate counts as: a number, nothing (`skip`), or undefined for the whole metric (`fail`). */
 export type WhenUndefined = 'fail' | 'skip' | 0 | 1
 
-/** A power of two by which any sum of counts stays finite: weights may reach 1e308. */
+/** Returns a power of two that keeps sums of counts finite: weights may reach 1e308. */
 export function headroom(total: number): number {
   return total > 1e290 ? 2 ** -64 : 1
 }
 
-/** The counts of a class; of one that does not occur the code is -1. */
+/** Returns the confusion counts of a class; code -1 is a class that does not occur. */
 export function countsOfClass(columns: CountedColumns, code: number): ClassCounts {
   const { correct, falsePositives, falseNegatives, trueNegatives, total } = columns.tally()
   const scale = headroom(total)
@@ -32,7 +32,7 @@ export function countsOfClass(columns: CountedColumns, code: number): ClassCount
   }
 }
 
-/** What explains a rate of these classes, of which those that do not occur are -1. */
+/** Returns the parts that explain a rate of classes; code -1 is a class that does not occur. */
 export function partsOf(
   columns: CountedColumns,
   { shownBy, beta }: Pick<Rate, 'shownBy' | 'beta'>,
@@ -43,7 +43,7 @@ export function partsOf(
   return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
 }
 
-/** The class that a metric of one class is about: the one asked for, else the positive one. */
+/** Returns the class of a metric of one class: the requested one, else the positive one. */
 export function oneClass(
   columns: CountedColumns,
   what: string,
@@ -83,7 +83,7 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
   return () => ({
     values: Float64Array.from(yTrue, (code, i) =>
-      is(code, ofRows.truly) ? Number(is(yPred[i], ofRows.called)) : Number.NaN,
+      is(code, ofRows.truly) ? Number(is(yPred[i], ofRows.predicted)) : Number.NaN,
     ),
     sampleWeight,
   })
@@ -95,12 +95,12 @@ function proportionOf({ sampleWeight }: CountedColumns, { share }: Rate, counts:
 }
 
 export interface OneClassOptions {
-  /** The positive class where absent. */
+  /** Default: the positive class. */
   readonly class?: Label | undefined
   readonly whenUndefined: WhenUndefined
 }
 
-/** The rate of the positive class, or of one class against the rest. */
+/** Returns the rate of the positive class, or of one class against the rest. */
 export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: OneClassOptions): Computed {
   const { whenUndefined } = options
   const { label, code, convention } = oneClass(columns, rate.name, options.class, true)

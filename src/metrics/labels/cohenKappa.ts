@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/encode/ratings.ts'
+import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
@@ -14,15 +14,15 @@ import { averageLabels, labelOptions, whenUndefined } from '../definition/shared
 import { allClasses } from './accuracy.ts'
 import { classesOf } from './classAverages.ts'
 
-/** How far apart two ratings are: at all, in steps, or in squares of steps. */
+/** The distance of two ratings: 1 if they differ, the number of steps, or its square. */
 type KappaWeights = 'none' | 'linear' | 'quadratic'
 
-/** A matrix of counts as a list of its cells, of which one may stand several times: one a row will do. */
+/** A matrix of counts as a list of cells. A cell may be listed several times, as when each row is one. */
 interface LabelPairs {
   readonly classes: number
   readonly first: Int32Array
   readonly second: Int32Array
-  /** How much each counts; 1 where absent. */
+  /** The count of each cell; 1 if absent. */
   readonly counts: Float64Array | undefined
 }
 
@@ -84,7 +84,7 @@ function noChoiceOfLabels(): EvaluationError {
   })
 }
 
-/** The items that both of two raters have rated. */
+/** Returns the items that both raters have rated. */
 function pairsOfRaters(columns: RatingColumns): LabelPairs {
   const { n, raters, codes, categories, sampleWeight } = columns
   requireCategories(columns)
@@ -107,7 +107,7 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
   }
 }
 
-/** The rows in which both labels are among these classes, as places in their order; all rows where none are chosen. */
+/** Returns the rows whose labels are both among the chosen classes, by index in their order; all rows if none are chosen. */
 function pairsOf(
   { n, labels, yTrue, yPred, sampleWeight }: LabelColumns,
   classes: readonly number[] | undefined,
@@ -129,8 +129,8 @@ function pairsOf(
 }
 
 /**
- * Cohen 1960, weighted 1968: 1 − disagreement observed / disagreement expected by the margins, as one division of sums
- * that are whole numbers where the counts are. The expected one takes O(classes) for any of the weights.
+ * Returns 1 − observed / expected disagreement, as one division of sums that are whole numbers if the counts are. The
+ * expected disagreement takes O(classes) for any weights.
  */
 function kappaOf(pairs: LabelPairs, weights: KappaWeights): Computed {
   const { first, second, counts } = pairs
@@ -168,7 +168,7 @@ function expectedDisagreement(rows: Float64Array, columns: Float64Array, weights
   return compensatedSum(rows.length, i => rows[i] * (toTheLeft[i] + toTheRight[i]))
 }
 
-/** For each i Σ cⱼ·distance(i − j) over j < i, from that of i − 1: only sums, of which none cancels. */
+/** Returns Σ cⱼ·distance(i − j) over j < i for each i, by recurrence from i − 1. It only adds, so nothing cancels. */
 function distancesToTheLeft(counts: Float64Array, weights: KappaWeights): Float64Array {
   let all = 0
   let steps = 0

@@ -1,17 +1,16 @@
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
-import { ofRate, oneClassOptions } from './averageOption.ts'
+import { ofRate, oneClassOptions } from './rateMetric.ts'
 import {
   falseDiscoveryRate,
   falseNegativeRate,
   falseOmission,
   falsePositiveRate,
-  jaccardRate,
   negativePredictiveRate,
   specificityRate,
 } from './rates.ts'
 
-// The other rates of a confusion matrix of one class against the rest.
+// Rates of the confusion matrix of one class against the rest.
 
 /**
  * Share of the truly negative rows that are predicted negative.
@@ -98,32 +97,4 @@ export const falseOmissionRate = defineMetric({
   ...errorProportion,
   options: oneClassOptions,
   compute: ofRate(() => falseOmission),
-})
-
-/**
- * Intersection over union: of the rows that are truly or predicted positive, the share that are both.
- *
- * Formula: TP / (TP + FP + FN)
- * Source: Jaccard 1901; scikit-learn jaccard_score
- */
-export const jaccard = defineMetric({
-  id: 'jaccard',
-  title: 'Jaccard index',
-  ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => jaccardRate),
-})
-
-/**
- * Critical success index: hits over hits, misses and false alarms; the same as the Jaccard index.
- *
- * Formula: TP / (TP + FP + FN)
- * Source: Gilbert 1884; Schaefer, The critical success index, 1990
- */
-export const threatScore = defineMetric({
-  id: 'threatScore',
-  title: 'threat score',
-  ...proportion,
-  options: oneClassOptions,
-  compute: ofRate(() => ({ ...jaccardRate, name: 'threatScore' })),
 })

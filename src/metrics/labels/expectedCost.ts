@@ -8,7 +8,7 @@ import { type OptionSpec, ordinary, required } from '../definition/optionSpec.ts
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { allClasses } from './accuracy.ts'
 
-/** What a row costs that is truly of one class and called another, by the names of both: `cost[true][predicted]`. */
+/** The cost of a row by the names of its true and its predicted class: `cost[true][predicted]`. */
 export type Cost = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -40,7 +40,7 @@ export const expectedCost = defineMetric({
   title: 'expected cost',
   direction: 'down',
   range: ({ cost }) => {
-    // What is right costs nothing where nothing else is said.
+    // A correct prediction costs 0 by default.
     const all = [0, ...Object.values(cost).flatMap(row => Object.values(row))]
     return [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]
   },
@@ -57,7 +57,7 @@ export const expectedCost = defineMetric({
   },
 })
 
-// Each pair of classes must have its cost also where it does not occur yet: else a gate would break on the first that does.
+// Every pair of classes needs a cost, even one that does not occur yet: the first that occurs would break a gate.
 function costOf(cost: Cost, truth: Label, prediction: Label): number {
   const row = Object.hasOwn(cost, String(truth)) ? cost[String(truth)] : {}
   if (Object.hasOwn(row, String(prediction))) return row[String(prediction)]

@@ -8,19 +8,19 @@ export interface ClassCounts {
   readonly trueNegatives: number
 }
 
-/** A rate of one class as a fraction, so that it is computed in one division and 0/0 shows itself. */
+/** A rate of one class as a fraction: it takes one division, and 0/0 is recognised. */
 export interface Rate {
-  /** As messages call it. */
+  /** Its name in messages. */
   readonly name: string
-  /** By which of the rates in a table of classes they are ordered, worst first. */
+  /** The rate by which a table of classes is ordered, worst first. */
   readonly shownBy: Extract<Parts, { kind: 'classes' }>['rate']
-  /** The β of an F. */
+  /** The β of an F-measure. */
   readonly beta?: number
-  /** Over all classes of rows that have one each, its micro average is the accuracy. */
+  /** Its micro average over all classes is the accuracy, for rows with one label. */
   readonly microIsAccuracy?: true
-  /** Where the truth alone says which rows count: those of the class or the others, 1 where predicted as it or as another. */
-  readonly ofRows?: { readonly truly: 'class' | 'other'; readonly called: 'class' | 'other' }
-  /** Where it is a proportion of rows, each of which is in the numerator or not, or grows with one. */
+  /** For a rate whose denominator yTrue alone decides: the rows that count, and those of them in the numerator. */
+  readonly ofRows?: { readonly truly: 'class' | 'other'; readonly predicted: 'class' | 'other' }
+  /** For a rate that is a proportion of rows, or an increasing function of one. */
   readonly share?: {
     readonly successes: (counts: ClassCounts) => number
     readonly trials: (counts: ClassCounts) => number
@@ -28,9 +28,9 @@ export interface Rate {
   }
   readonly numerator: (counts: ClassCounts) => number
   readonly denominator: (counts: ClassCounts) => number
-  /** Why the denominator is 0, about the class of this name. */
+  /** Why the denominator is 0 for the class of this name. */
   readonly undefinedFor: (label: string) => string
-  /** The same about the labels of one row. */
+  /** Why the denominator is 0 for the labels of one row. */
   readonly undefinedInRow: string
 }
 
@@ -41,11 +41,11 @@ const allTrue: Undefined = {
   undefinedFor: label => `every row is truly ${label}`,
   undefinedInRow: 'every label is true',
 }
-const noneCalled: Undefined = {
+const nonePredicted: Undefined = {
   undefinedFor: label => `no row is predicted ${label}`,
   undefinedInRow: 'no label is predicted',
 }
-const allCalled: Undefined = {
+const allPredicted: Undefined = {
   undefinedFor: label => `every row is predicted ${label}`,
   undefinedInRow: 'every label is predicted',
 }
@@ -54,13 +54,13 @@ const nowhere: Undefined = {
   undefinedInRow: 'no label is true or predicted',
 }
 
-const called = ({ truePositives, falsePositives }: ClassCounts): number => truePositives + falsePositives
-const belonging = ({ truePositives, falseNegatives }: ClassCounts): number => truePositives + falseNegatives
-const notCalled = ({ trueNegatives, falseNegatives }: ClassCounts): number => trueNegatives + falseNegatives
-const notBelonging = ({ trueNegatives, falsePositives }: ClassCounts): number => trueNegatives + falsePositives
+const predictedAsClass = ({ truePositives, falsePositives }: ClassCounts): number => truePositives + falsePositives
+const trulyClass = ({ truePositives, falseNegatives }: ClassCounts): number => truePositives + falseNegatives
+const predictedAsOther = ({ trueNegatives, falseNegatives }: ClassCounts): number => trueNegatives + falseNegatives
+const trulyOther = ({ trueNegatives, falsePositives }: ClassCounts): number => trueNegatives + falsePositives
 
 const truePositivesOf = ({ truePositives }: ClassCounts): number => truePositives
-const joined = ({ truePositives, falsePositives, falseNegatives }: ClassCounts): number =>
+const union = ({ truePositives, falsePositives, falseNegatives }: ClassCounts): number =>
   truePositives + falsePositives + falseNegatives
 const itself = (share: number): number => share
 
@@ -70,7 +70,7 @@ const itself = (share: number): number => share
  */
 const shareOfF1: NonNullable<Rate['share']> = {
   successes: truePositivesOf,
-  trials: joined,
+  trials: union,
   from: share => (2 * share) / (1 + share),
 }
 
@@ -78,26 +78,26 @@ export const precisionRate: Rate = {
   name: 'precision',
   shownBy: 'precision',
   microIsAccuracy: true,
-  share: { successes: truePositivesOf, trials: called, from: itself },
+  share: { successes: truePositivesOf, trials: predictedAsClass, from: itself },
   numerator: truePositivesOf,
-  denominator: called,
-  ...noneCalled,
+  denominator: predictedAsClass,
+  ...nonePredicted,
 }
 
 export const recallRate: Rate = {
   name: 'recall',
   shownBy: 'recall',
-  ofRows: { truly: 'class', called: 'class' },
+  ofRows: { truly: 'class', predicted: 'class' },
   microIsAccuracy: true,
   numerator: ({ truePositives }) => truePositives,
-  denominator: belonging,
+  denominator: trulyClass,
   ...noneTrue,
 }
 
 /** (1+β²)TP / ((1+β²)TP + β²FN + FP), van Rijsbergen 1979. */
 export function fBetaRate(beta: number): Rate {
   const squared = beta * beta
-  // Beyond, the square times a count may be too large for a double.
+  // The square of a larger β times a count may overflow.
   if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name: 'f1', beta }
   return {
     name: 'f1',
@@ -120,77 +120,77 @@ export function fAlphaRate(alpha: number): Rate {
     ...(alpha > 0 && alpha < 1 && { beta: Math.sqrt((1 - alpha) / alpha) }),
     microIsAccuracy: true,
     ...(alpha === 0.5 && { share: shareOfF1 }),
-    ...(alpha === 1 && { share: { successes: truePositivesOf, trials: called, from: itself } }),
+    ...(alpha === 1 && { share: { successes: truePositivesOf, trials: predictedAsClass, from: itself } }),
     numerator: ({ truePositives }) => truePositives,
     denominator: ({ truePositives, falsePositives, falseNegatives }) =>
       truePositives + alpha * falsePositives + (1 - alpha) * falseNegatives,
-    ...(alpha === 1 ? noneCalled : alpha === 0 ? noneTrue : nowhere),
+    ...(alpha === 1 ? nonePredicted : alpha === 0 ? noneTrue : nowhere),
   }
 }
 
 export const specificityRate: Rate = {
   name: 'specificity',
   shownBy: 'precision',
-  ofRows: { truly: 'other', called: 'other' },
+  ofRows: { truly: 'other', predicted: 'other' },
   numerator: ({ trueNegatives }) => trueNegatives,
-  denominator: notBelonging,
+  denominator: trulyOther,
   ...allTrue,
 }
 
 export const falsePositiveRate: Rate = {
   ...specificityRate,
   name: 'fpr',
-  ofRows: { truly: 'other', called: 'class' },
+  ofRows: { truly: 'other', predicted: 'class' },
   numerator: ({ falsePositives }) => falsePositives,
 }
 
 export const falseNegativeRate: Rate = {
   name: 'fnr',
   shownBy: 'recall',
-  ofRows: { truly: 'class', called: 'other' },
+  ofRows: { truly: 'class', predicted: 'other' },
   numerator: ({ falseNegatives }) => falseNegatives,
-  denominator: belonging,
+  denominator: trulyClass,
   ...noneTrue,
 }
 
 export const negativePredictiveRate: Rate = {
   name: 'npv',
   shownBy: 'recall',
-  share: { successes: ({ trueNegatives }) => trueNegatives, trials: notCalled, from: itself },
+  share: { successes: ({ trueNegatives }) => trueNegatives, trials: predictedAsOther, from: itself },
   numerator: ({ trueNegatives }) => trueNegatives,
-  denominator: notCalled,
-  ...allCalled,
+  denominator: predictedAsOther,
+  ...allPredicted,
 }
 
 export const falseOmission: Rate = {
   ...negativePredictiveRate,
   name: 'falseOmissionRate',
-  share: { successes: ({ falseNegatives }) => falseNegatives, trials: notCalled, from: itself },
+  share: { successes: ({ falseNegatives }) => falseNegatives, trials: predictedAsOther, from: itself },
   numerator: ({ falseNegatives }) => falseNegatives,
 }
 
 export const falseDiscoveryRate: Rate = {
   name: 'fdr',
   shownBy: 'precision',
-  share: { successes: ({ falsePositives }) => falsePositives, trials: called, from: itself },
+  share: { successes: ({ falsePositives }) => falsePositives, trials: predictedAsClass, from: itself },
   numerator: ({ falsePositives }) => falsePositives,
-  denominator: called,
-  ...noneCalled,
+  denominator: predictedAsClass,
+  ...nonePredicted,
 }
 
-/** Shared over joined rows: Jaccard 1901; Gilbert 1884 as the ratio of success, later the threat score. */
+/** Intersection over union: Jaccard 1901; Gilbert 1884 as the ratio of success, later the threat score. */
 export const jaccardRate: Rate = {
   name: 'jaccard',
   shownBy: 'f1',
-  share: { successes: truePositivesOf, trials: joined, from: itself },
+  share: { successes: truePositivesOf, trials: union, from: itself },
   numerator: truePositivesOf,
-  denominator: joined,
+  denominator: union,
   ...nowhere,
 }
 
-/** The rate, NaN where it is 0/0. */
+/** Returns the rate; NaN if it is 0/0. */
 export function rateFrom(rate: Rate, counts: ClassCounts): number {
   const denominator = rate.denominator(counts)
-  // Sums that round differently above and below would carry a perfect rate beyond 1.
+  // Numerator and denominator may round differently, which would push a perfect rate above 1.
   return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)
 }

@@ -1,31 +1,18 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
-import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
-import { coefficient, loss } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
-import { type CountedColumns, countsOfClass, type OneClassOptions, oneClass, partsOf } from './classRates.ts'
-import {
-  type ClassCounts,
-  falseNegativeRate,
-  falseOmission,
-  falsePositiveRate,
-  precisionRate,
-  type Rate,
-  rateFrom,
-  recallRate,
-  specificityRate,
-} from './rates.ts'
+import { countsOfClass, type OneClassOptions, oneClass, partsOf } from './classRates.ts'
+import type { ClassCounts, Rate } from './rates.ts'
 
-// Metrics of the two-by-two table of one class against the rest that combine several of its rates.
+// Metrics of the two-by-two table of one class against the rest that combine several rates.
 
-const options = { ...labelOptions, class: label(), whenUndefined }
+/** Options of these metrics. */
+export const twoByTwoOptions = { ...labelOptions, class: label(), whenUndefined }
 
-/** A metric of the counts of one class; what comes out of them is a number, or why there is none. */
-function ofCounts(
+/** Returns the `compute` of a metric of one class; `value` returns a number, or the reason why there is none. */
+export function computeFromCounts(
   name: string,
   shownBy: Rate['shownBy'],
   value: (counts: ClassCounts, label: string) => number | string,
@@ -36,167 +23,5 @@ function ofCounts(
     const result = value(countsOfClass(columns, code), describeValue(about))
     if (typeof result === 'string') return countedAs(undefinedBecause(result, rest), policy)
     return { ...rest, value: result }
-  }
-}
-
-/** a − b, both rates: a + (1 − b) − 1 without what cancels. */
-function differenceOfTwo(a: Rate, b: Rate): (counts: ClassCounts, label: string) => number | string {
-  return (counts, about) => {
-    for (const rate of [a, b]) if (rate.denominator(counts) === 0) return rate.undefinedFor(about)
-    return rateFrom(a, counts) - rateFrom(b, counts)
-  }
-}
-
-/** a / b, both rates. */
-function ratioOfTwo(a: Rate, b: Rate, zero: (label: string) => string) {
-  return (counts: ClassCounts, about: string): number | string => {
-    for (const rate of [a, b]) if (rate.denominator(counts) === 0) return rate.undefinedFor(about)
-    if (b.numerator(counts) === 0) return zero(about)
-    return finiteOr(rateFrom(a, counts) / rateFrom(b, counts))
-  }
-}
-
-function finiteOr(value: number): number | string {
-  return Number.isFinite(value) ? value : 'it is too large for a double'
-}
-
-/**
- * Youden’s J: recall and specificity in one number, 0 for a guess.
- *
- * Formula: TP / (TP + FN) + TN / (TN + FP) − 1
- * Source: Youden, Index for rating diagnostic tests, 1950
- */
-export const informedness = defineMetric({
-  id: 'informedness',
-  title: 'informedness',
-  ...coefficient,
-  options,
-  compute: { labels: ofCounts('informedness', 'f1', differenceOfTwo(recallRate, falsePositiveRate)) },
-})
-
-/**
- * Precision and negative predictive value in one number, 0 for a guess.
- *
- * Formula: TP / (TP + FP) + TN / (TN + FN) − 1
- * Source: Powers, Evaluation: from precision, recall and F-measure to ROC, 2011
- */
-export const markedness = defineMetric({
-  id: 'markedness',
-  title: 'markedness',
-  ...coefficient,
-  options,
-  compute: { labels: ofCounts('markedness', 'f1', differenceOfTwo(precisionRate, falseOmission)) },
-})
-
-/**
- * Odds that a positive row is predicted positive over the odds that a negative row is.
- *
- * Formula: (TP · TN) / (FP · FN)
- * Source: Glas et al., The diagnostic odds ratio, 2003
- */
-export const diagnosticOddsRatio = defineMetric({
-  id: 'diagnosticOddsRatio',
-  title: 'diagnostic odds ratio',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
-  options,
-  compute: {
-    labels: ofCounts('diagnosticOddsRatio', 'f1', (counts, about) => {
-      const { truePositives, falsePositives, falseNegatives, trueNegatives } = counts
-      if (falsePositives === 0) return `no row is wrongly predicted ${about}`
-      if (falseNegatives === 0) return `no row of ${about} is missed`
-      return finiteOr((truePositives / falseNegatives) * (trueNegatives / falsePositives))
-    }),
-  },
-})
-
-/**
- * How many times as often positive rows are predicted positive as negative rows are.
- *
- * Formula: TPR / FPR
- * Source: scikit-learn class_likelihood_ratios
- */
-export const positiveLikelihoodRatio = defineMetric({
-  id: 'positiveLikelihoodRatio',
-  title: 'positive likelihood ratio',
-  direction: 'up',
-  range: [0, Number.POSITIVE_INFINITY],
-  options,
-  compute: {
-    labels: ofCounts(
-      'positiveLikelihoodRatio',
-      'precision',
-      ratioOfTwo(recallRate, falsePositiveRate, about => `no row is wrongly predicted ${about}`),
-    ),
-  },
-})
-
-/**
- * How many times as often positive rows are predicted negative as negative rows are; below 1 is good.
- *
- * Formula: FNR / TNR
- * Source: scikit-learn class_likelihood_ratios
- */
-export const negativeLikelihoodRatio = defineMetric({
-  id: 'negativeLikelihoodRatio',
-  title: 'negative likelihood ratio',
-  ...loss,
-  options,
-  compute: {
-    labels: ofCounts(
-      'negativeLikelihoodRatio',
-      'recall',
-      ratioOfTwo(
-        falseNegativeRate,
-        specificityRate,
-        about => `every row that is not ${about} is wrongly predicted ${about}`,
-      ),
-    ),
-  },
-})
-
-/**
- * Share of rows that are truly positive.
- *
- * Formula: (TP + FN) / n
- * Source: Altman & Bland, Diagnostic tests 2: predictive values, 1994
- */
-export const prevalence = defineMetric({
-  id: 'prevalence',
-  title: 'prevalence',
-  direction: 'none',
-  range: [0, 1],
-  options: { ...labelOptions, class: label() },
-  compute: {
-    labels: shareOfClass,
-    labelSets: shareOfClass,
-    scores: shareOfPositives,
-  },
-})
-
-function shareOfClass(columns: CountedColumns, { class: asked }: Pick<OneClassOptions, 'class'>): Computed {
-  const { code, convention } = oneClass(columns, 'prevalence', asked, false)
-  const { supports, total } = columns.tally()
-  return {
-    value: code === -1 ? 0 : supports[code] / total,
-    convention: [convention],
-    parts: () => partsOf(columns, recallRate, [code]),
-  }
-}
-
-function shareOfPositives(columns: ScoreColumns, { class: asked }: Pick<OneClassOptions, 'class'>): Computed {
-  const { positive, counts } = columns
-  if (asked !== undefined) {
-    throw new EvaluationError({
-      column: 'class',
-      problem: 'class has no effect beside scores, which are about the positive label',
-      mend: `Use positive: ${describeValue(asked)}`,
-    })
-  }
-  const { positives, negatives } = counts()
-  return {
-    value: positives / (positives + negatives),
-    convention: [`positive = ${describeValue(positive)}`],
-    parts: () => ({ kind: 'scores', columns }),
   }
 }

@@ -53,10 +53,10 @@ function leftOut(queries: readonly string[], what: string): readonly string[] {
 }
 
 /**
- * Extrapolated rank-biased overlap, (1 − p) Σ A_d p^(d−1) + A_l p^l over the l ranks of the longer list. Webber, Moffat
- * & Zobel, "A similarity measure for indefinite rankings", TOIS 28 (2010), equations 28 and 32: agreement A_d is twice
- * the overlap over the sizes of both lists at depth d, where documents that tie stand at the first rank of their tie;
- * beyond its end the shorter list is taken to agree as it did there.
+ * Returns the extrapolated rank-biased overlap, (1 − p) Σ A_d p^(d−1) + A_l p^l over the l ranks of the longer list:
+ * Webber, Moffat & Zobel, "A similarity measure for indefinite rankings", TOIS 28 (2010), equations 28 and 32. Agreement
+ * A_d is twice the overlap over the sizes of both lists at depth d; tied documents rank at the first rank of their tie.
+ * Beyond its end, the shorter list is assumed to keep its agreement.
  */
 function overlap(a: ReturnedList, b: ReturnedList, p: number): number {
   const [short, long] = a.docs.length <= b.docs.length ? [a, b] : [b, a]
@@ -93,9 +93,9 @@ function overlap(a: ReturnedList, b: ReturnedList, p: number): number {
 
 interface RankedDocs {
   readonly docs: readonly string[]
-  /** From 1; documents that tie share the first of their ranks. */
+  /** Ranks from 1; tied documents share their first rank. */
   readonly ranks: Float64Array
-  /** How many are inside the depth that is looked at. */
+  /** The number of documents within the current depth. */
   next: number
 }
 

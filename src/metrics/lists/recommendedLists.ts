@@ -9,7 +9,7 @@ import { errorProportion, proportion } from '../definition/scales.ts'
 import { cutoff } from '../definition/sharedOptions.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
 
-// Recommended lists beyond their accuracy: Castells, Hurley & Vargas, "Novelty and Diversity in Recommender Systems",
+// Metrics of recommended lists beyond accuracy: Castells, Hurley & Vargas, "Novelty and Diversity in Recommender Systems",
 // Recommender Systems Handbook, 2015.
 
 /**
@@ -56,7 +56,7 @@ export const diversity = defineMetric({
   },
 })
 
-/** Mean cosine over pairs of vectors of length 1, in one pass: |Σ u|² is their number and twice the sum over pairs. */
+/** Returns the mean cosine over pairs of unit vectors in one pass: |Σ u|² is their number plus twice the sum over pairs. */
 function meanCosine(vectors: readonly Float64Array[]): number {
   const m = vectors.length
   const sums = new Float64Array(vectors[0].length)
@@ -143,7 +143,7 @@ export const personalization = defineMetric({
   compute: { lists: (columns, { k }) => meanDistance(columns, k) },
 })
 
-/** 1 − mean cosine over pairs of lists as sets, Σ over items of what the pairs share that both have it. */
+/** Returns 1 − mean cosine over pairs of lists as sets, summed item by item over the pairs of lists that have it. */
 function meanDistance(columns: ListColumns, k: number | undefined): Computed {
   const lists = columns.lists.map(list => top(list, k)).filter(list => list.length > 0)
   const { convention, notes } = about(columns)
@@ -158,7 +158,7 @@ function meanDistance(columns: ListColumns, k: number | undefined): Computed {
   const common = new RunningSum()
   const shareOf = new Map<string, number>()
   for (const list of lists) {
-    // 1 for lists of one length, so that their sum stays a whole number.
+    // 1 for lists of equal length, so that the sum stays a whole number.
     const share = Math.sqrt(longest / list.length)
     for (const item of list) {
       const before = shareOf.get(item) ?? 0
@@ -174,14 +174,14 @@ function top(list: readonly string[], k: number | undefined): readonly string[] 
   return k === undefined ? list : list.slice(0, k)
 }
 
-/** How often each item is recommended. */
+/** Returns how often each item is recommended. */
 function countsOf({ lists }: ListColumns, k: number | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const list of lists) for (const item of top(list, k)) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
-/** Mean over the lists of at least so many items. */
+/** Returns the mean over the lists of at least `fewest` items. */
 function meanOverLists(
   columns: ListColumns,
   k: number | undefined,

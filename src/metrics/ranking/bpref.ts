@@ -36,8 +36,8 @@ export const bpref = defineMetric({
 })
 
 /**
- * Σ over the returned relevant documents of the share of judged irrelevant ones, of which `most` count, that do not
- * stand above.
+ * Returns Σ over the returned relevant documents of the share of judged irrelevant ones that do not rank above. At most
+ * `most` irrelevant documents count.
  */
 function preferences(query: RankedQuery, most: number, relevantFrom: number): number {
   const { grades, judged } = query
@@ -47,7 +47,7 @@ function preferences(query: RankedQuery, most: number, relevantFrom: number): nu
     let beside = 0
     for (let i = start; i < start + size; i++) if (grades[i] < relevantFrom && judged?.[i] !== 0) beside++
     if (relevant > 0) {
-      // In random order each number of them, from none to all, is as likely to stand above one that is relevant.
+      // In random order, every number of irrelevant documents above a relevant one is equally likely.
       const kept = new RunningSum()
       for (let n = above; n <= above + beside; n++) kept.add(n === 0 ? 1 : 1 - Math.min(n, query.relevant) / most)
       sum.add((relevant * kept.value) / (beside + 1))

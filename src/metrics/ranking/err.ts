@@ -44,8 +44,8 @@ function requireGrades({ queries }: Rankings, maxGrade: number): void {
 }
 
 /**
- * Σ over ranks of 1/rank × the chance that the user stops there, who is satisfied by a document with the chance
- * (2^grade − 1) / 2^maxGrade (Chapelle, Metlzer, Zhang & Grinspan, CIKM 2009).
+ * Returns Σ over ranks of 1/rank × the probability that the user stops there. A document satisfies the user with
+ * probability (2^grade − 1) / 2^maxGrade.
  */
 function expectedReciprocalRank(query: RankedQuery, k: number, maxGrade: number): number {
   const { grades, blockEnds } = query
@@ -65,7 +65,7 @@ function expectedReciprocalRank(query: RankedQuery, k: number, maxGrade: number)
       const grade = Math.max(0, grades[start + n])
       const stop = 2 ** (grade - maxGrade) - 2 ** -maxGrade
       for (let j = Math.min(n + 1, inside); j >= 0; j--) {
-        // One document more: it is the one to stop at, one of the j, or neither.
+        // Add a document: it is the one to stop at, one of the j passed, or neither.
         const among = j === 0 ? 0 : j * (1 - stop)
         stops[j] = (stop * passes[j] + (j === 0 ? 0 : among * stops[j - 1]) + (n - j) * stops[j]) / (n + 1)
         if (j > 0) passes[j] = (among * passes[j - 1] + (n + 1 - j) * passes[j]) / (n + 1)

@@ -2,8 +2,8 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 
 /**
- * How a grade becomes a gain: the grade itself, 2^grade − 1, a table by grade (`[0, 1, 3]`), or a named function.
- * Grades of 0 and below gain nothing.
+ * The gain of a grade: the grade itself, 2^grade − 1, a table by grade (`[0, 1, 3]`), or a named function. Grades of 0 and
+ * below have no gain.
  */
 export type Gain =
   | 'linear'
@@ -27,7 +27,7 @@ export const gainOption: OptionSpec<Gain, false> & { readonly default: 'linear' 
   expected: "'linear', 'exponential', a list of gains by grade, or { name, of: grade => gain }",
 }
 
-/** The function of a positive grade that the option means. */
+/** Returns the gain of positive grades as a function. */
 export function gainOfGrade(gain: Gain): (grade: number) => number {
   if (gain === 'linear') return grade => grade
   if (gain === 'exponential') return grade => 2 ** grade - 1

@@ -1,21 +1,21 @@
 import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
-import { leadersOf } from '../../numeric/leaders.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
+import { topCandidates } from '../../numeric/topCandidates.ts'
 import { topK } from '../../numeric/topK.ts'
 
-/** Beyond this cutoff sorting a whole list is no slower than selecting its first ranks. */
+/** Up to this cutoff, selecting the first ranks is faster than sorting the whole list. */
 export const MOST_SELECTED = 32
 
-/** Of each list Σ gain / discount over its first k ranks, and the largest that any order of it has. */
+/** Σ gain / discount over the first k ranks of each list: of its order, and of its ideal order. */
 export interface GainsOfLists {
   readonly actual: Float64Array
   readonly ideal: Float64Array
 }
 
 /**
- * Ranks each list no further than k. Documents that tie share their mean gain.
+ * Returns the gains of lists, ranking each list only up to k. Tied documents share their mean gain.
  *
- * @param gain - Of a positive grade: higher for a higher one, as there is no other way to know the ideal order.
+ * @param gain - Gain of a positive grade. It must increase with the grade: the ideal order sorts by grade.
  */
 export function gainsOfLists(
   { grades: gradesOf, scores: scoresOf }: ScoredLists,
@@ -27,9 +27,9 @@ export function gainsOfLists(
   const positives = new Float64Array(longest + 1)
   const listed = new Float64Array(longest + 1)
   const gradesOfRelevant = new Float64Array(longest + 1)
-  const firstOf = leadersOf(k, longest)
+  const firstOf = topCandidates(k, longest)
   const discounts = Float64Array.from({ length: k }, (_, i) => discount(i + 1))
-  // By the first rank of a tie: the gains that it shares, and how many documents share them.
+  // By the first rank of a tie: the sum of its gains, and the number of its documents.
   const gains = new Float64Array(k)
   const sharers = new Uint32Array(k)
 
@@ -50,7 +50,7 @@ export function gainsOfLists(
   function actualOf(scores: ArrayLike<number>, grades: ArrayLike<number>): number {
     for (let i = 0; i < scores.length; i++) listed[i] = scores[i]
     const { values, places, count } = firstOf(listed, scores.length)
-    // Only of documents that gain something the rank matters.
+    // Only documents with a gain need a rank.
     let relevant = 0
     for (let i = 0; i < count; i++) {
       const grade = grades[places[i]]

@@ -7,10 +7,10 @@ import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
 import { type TieBlock, tieBlocks, tooManyTies } from './tieBlocks.ts'
 
-/** What an AP counts as at least, as in trec_eval: one query of 0 would otherwise decide everything. */
+/** The lowest value that an AP counts as, as in trec_eval. Otherwise a single query of 0 would make the mean 0. */
 const LEAST = 1e-5
 
-/** So many orders of the ties of one query are gone through. */
+/** The largest number of tie orders of a query that are enumerated. */
 const MOST_ORDERS = 100_000
 
 const logarithm = (value: number): number => Math.log(Math.max(value, LEAST))
@@ -38,7 +38,7 @@ export const gmap = defineMetric({
   },
 })
 
-/** The AP of a query; where it has ties, the geometric mean of the AP of their orders, as among queries. */
+/** Returns the AP of a query. With ties it is the geometric mean over their orders, as it is over queries. */
 function geometricAp(query: RankedQuery, relevantFrom: number): number {
   const known = new RunningSum()
   let sums: readonly number[] = [0]
@@ -57,13 +57,13 @@ function geometricAp(query: RankedQuery, relevantFrom: number): number {
   return Math.exp(weightedMean(sums.length, undefined, i => logarithm((known.value + sums[i]) / query.relevant)))
 }
 
-/** Σ of the precisions at the relevant documents of a block for each of its orders; undefined for more than `most`. */
+/** Returns Σ of the precisions at the relevant documents of a block, for each of its orders; undefined above `most`. */
 function sumsOfPrecisions(
   { start, size, relevant }: TieBlock,
   relevantBefore: number,
   most: number,
 ): readonly number[] | undefined {
-  // Sums by how many relevant ones are placed: each place either takes one or does not.
+  // Sums by the number of relevant documents placed so far: each rank takes one or does not.
   let sums: (readonly number[])[] = [[0]]
   for (let i = 0; i < size; i++) {
     const next: (readonly number[])[] = []

@@ -7,8 +7,8 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { hits } from './hits.ts'
 import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
-import { hits } from './retrieval.ts'
 import { tieBlocks } from './tieBlocks.ts'
 
 /**
@@ -37,11 +37,11 @@ export const hitRateAt = defineMetric({
   },
 })
 
-/** 1 where a relevant document ranks within k; with ties the chance that one of their orders brings it there. */
+/** Returns 1 if a relevant document ranks within k; with ties, the probability over their orders that one does. */
 function chanceOfHit(query: RankedQuery, k: number, relevantFrom: number): number {
   for (const { size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
     if (relevant === 0) continue
-    // No hit: all `inside` places go to the irrelevant ones of the block.
+    // No hit: all `inside` ranks go to irrelevant documents of the block.
     let miss = 1
     for (let i = 0; i < inside; i++) miss *= Math.max(0, size - relevant - i) / (size - i)
     return 1 - miss
@@ -49,7 +49,7 @@ function chanceOfHit(query: RankedQuery, k: number, relevantFrom: number): numbe
   return 0
 }
 
-/** Hits of all queries over relevant documents of all queries: each item counts the same, not each query. */
+/** Returns hits over relevant documents, both pooled over queries: each item counts equally, not each query. */
 function pooledHitRate(
   rankings: Rankings,
   options: Parameters<typeof meanOverQueries>[1] & { readonly k: number },
@@ -62,7 +62,7 @@ function pooledHitRate(
     })
   }
   const whenMissing = options.whenMissing ?? (options.preset === 'trec_eval@9' ? 'skip' : 'zero')
-  // Weights near the largest double would overflow what they are multiplied with.
+  // Products with weights near the largest double would overflow.
   const scale = rankings.sampleWeight === undefined ? 1 : scaleOf(rankings.sampleWeight)
   const shares = new Float64Array(rankings.queries.length).fill(Number.NaN)
   const weights = new Float64Array(rankings.queries.length)

@@ -6,7 +6,7 @@ import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
 import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
 
-/** Added to the relevant and to the irrelevant ones above, so that none of them is no 0/0; trec_eval's. */
+/** Added to the numbers of relevant and of irrelevant documents above, so that none is not 0/0; as in trec_eval. */
 const EPSILON = 1e-5
 
 /**
@@ -31,7 +31,7 @@ export const infAp = defineMetric({
 
 const CERTAIN = new Float64Array([1])
 
-/** Σ of the inferred precision at each relevant document, its expected value over the orders of ties. */
+/** Returns Σ of the inferred precision at each relevant document: the expected value over the orders of ties. */
 function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
   const { grades, judged } = query
   const sum = new RunningSum()
@@ -44,18 +44,18 @@ function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
       if (judged?.[i] !== 0 || grades[i] < 0) ofPooled++
     }
     if (relevant > 0 && size * ofJudged > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'infAp')
-    // From here on about the others of the block, from the view of a relevant one at place i.
+    // From here on: the other documents of the block, given a relevant one at position i.
     const others = size - 1
     const judgedOthers = ofJudged - 1
     const rest = others - judgedOthers
-    /** Chance that j of the judged others are among the i above. */
+    /** Probability that j of the other judged documents are among the i above. */
     let chance = CERTAIN
     for (let i = 0; relevant > 0 && i < size; i++) {
       const rank = start + i + 1
       let expected = 0
       for (let j = 0; j < chance.length; j++) {
         if (chance[j] === 0) continue
-        // Given j, relevant ones are spread evenly over the judged, pooled ones over the rest.
+        // Given j, relevant documents spread evenly over the judged ones, pooled documents over the rest.
         const relevantAbove = before.relevant + (j === 0 ? 0 : (j * (relevant - 1)) / judgedOthers)
         const pooledAbove = before.pooled + j + (i === j ? 0 : ((i - j) * (ofPooled - ofJudged)) / rest)
         const precision = (relevantAbove + EPSILON) / (before.judged + j + 2 * EPSILON)
@@ -71,7 +71,7 @@ function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
   return sum.value
 }
 
-/** Chances of j marked ones among i + 1 of `all`, from those among i. */
+/** Returns the probabilities of j marked documents among i + 1 of `all`, from those among i. */
 function withOneMore(
   chance: Float64Array<ArrayBuffer>,
   i: number,

@@ -59,12 +59,12 @@ export const elevenPointAp = defineMetric({
   },
 })
 
-/** How many relevant documents a level of recall is taken to be. */
+/** Returns the number of relevant documents that a recall level stands for. */
 function documentsAt(level: number, { relevant }: RankedQuery, { preset }: Pick<QueryPolicies, 'preset'>): number {
   return preset === 'trec_eval@9' ? Math.trunc(level * relevant + 0.9) : Math.round(level * relevant)
 }
 
-/** So many steps are made for the ties of one query. */
+/** The largest number of steps for the ties of a query. */
 const MOST_STEPS = 1e7
 
 interface OpenBlock extends TieBlock {
@@ -72,8 +72,8 @@ interface OpenBlock extends TieBlock {
 }
 
 /**
- * The highest precision from the relevant document number `from` on, 0 where so many were not returned. With ties its
- * expected value: from the chance, value by value, that it is reached.
+ * Returns the highest precision from relevant document number `from` on; 0 if fewer were returned. With ties it is the
+ * expected value, summed over the probabilities that each possible value is reached.
  */
 function highestFrom(query: RankedQuery, from: number, relevantFrom: number): number {
   const open: OpenBlock[] = []
@@ -97,7 +97,7 @@ function highestFrom(query: RankedQuery, from: number, relevantFrom: number): nu
         const value = (before + t) / (start + place)
         if (value <= highest) break
         values.add(value)
-        // Before there are more of them than a set can hold.
+        // Stop before the set grows too large.
         if (values.size * states > MOST_STEPS) throw tooManyTies(query, 'interpolated precision')
       }
     }
@@ -112,9 +112,9 @@ function highestFrom(query: RankedQuery, from: number, relevantFrom: number): nu
   return expected
 }
 
-/** Chance that no relevant document of a block in random order, from number `from` on, has this precision or more. */
+/** Returns the probability that, in random order, no relevant document from number `from` on reaches this precision. */
 function chanceToStayBelow(value: number, { start, size, relevant, before }: OpenBlock, from: number): number {
-  /** By how many relevant ones are placed. */
+  /** By the number of relevant documents placed so far. */
   const chance = new Float64Array(relevant + 1)
   chance[0] = 1
   for (let i = 0; i < size; i++) {

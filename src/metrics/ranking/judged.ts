@@ -18,7 +18,7 @@ export const judgedAt = defineMetric({
   id: 'judged',
   title: 'judged',
   ...proportionByQuery,
-  // What is relevant, and whether anything is, does not matter here.
+  // Relevance does not matter here.
   options: { k: required(cutoff), preset, ties, depth, whenMissing },
   compute: {
     rankings: (rankings, options) =>

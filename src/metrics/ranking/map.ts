@@ -39,7 +39,7 @@ export const map = defineMetric({
         const sum = sumOfPrecisions(query, k, relevantFrom)
         if (denominator === 'relevant') return sum / query.relevant
         if (denominator === 'min') return sum / Math.min(query.relevant, k)
-        // Without a cutoff, k is as many as were returned.
+        // Without a cutoff, k is the number of returned documents.
         return sum === 0 ? 0 : sum / Math.min(k, Number.isFinite(k) ? k : query.grades.length)
       }
       return meanOverQueries(rankings, options, ofQuery, ['over queries, not classes as meanAveragePrecision'])
@@ -47,7 +47,7 @@ export const map = defineMetric({
   },
 })
 
-/** Σ of the precision at each relevant document within k, its expected value over the orders of ties. */
+/** Returns Σ of the precision at each relevant document within k: the expected value over the orders of ties. */
 function sumOfPrecisions(query: RankedQuery, k: number, relevantFrom: number): number {
   const sum = new RunningSum()
   let relevantBefore = 0
@@ -59,8 +59,8 @@ function sumOfPrecisions(query: RankedQuery, k: number, relevantFrom: number): n
 }
 
 /**
- * Expected Σ of precisions over the first `inside` ranks of a block of `size` with `relevant` relevant ones in random
- * order.
+ * Returns the expected Σ of precisions over the first `inside` ranks of a block in random order, which has `size`
+ * documents, `relevant` of them relevant.
  */
 function blockPrecisions(
   start: number,
@@ -72,7 +72,7 @@ function blockPrecisions(
   if (relevant === 0) return 0
   let sum = 0
   for (let i = 0; i < inside; i++) {
-    // Given a relevant one at place i, the others of the block are spread evenly over the remaining places.
+    // Given a relevant document at position i, the others spread evenly over the remaining positions.
     const relevantAbove = size === 1 ? 0 : (i * (relevant - 1)) / (size - 1)
     sum += ((relevant / size) * (relevantBefore + relevantAbove + 1)) / (start + i + 1)
   }
@@ -80,8 +80,8 @@ function blockPrecisions(
 }
 
 /**
- * AP over the relevant documents that were found. Where ties straddle the cutoff their number varies: take it case by
- * case.
+ * Returns the AP over the relevant documents found. If ties straddle the cutoff, their number varies: the expected value
+ * is summed over its distribution.
  */
 function precisionOverHits(query: RankedQuery, k: number, relevantFrom: number): number {
   let sum = 0
@@ -104,7 +104,7 @@ function precisionOverHits(query: RankedQuery, k: number, relevantFrom: number):
   return found === 0 ? 0 : sum / found
 }
 
-/** Chance that `drawn` of `size` documents, `relevant` of them relevant, hold exactly `count` relevant ones. */
+/** Returns the probability of `count` relevant documents among `drawn` of `size`, of which `relevant` are relevant. */
 function hypergeometric(count: number, size: number, relevant: number, drawn: number): number {
   return Math.exp(logChoose(relevant, count) + logChoose(size - relevant, drawn - count) - logChoose(size, drawn))
 }

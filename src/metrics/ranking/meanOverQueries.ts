@@ -4,7 +4,7 @@ import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { take } from '../../numeric/take.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 
-/** The cutoff, and what queries count as that cannot speak for themselves. */
+/** The cutoff, and what missing and empty queries count as. */
 export interface QueryPolicies {
   readonly k?: number | undefined
   readonly preset: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
@@ -12,23 +12,23 @@ export interface QueryPolicies {
   readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail'
 }
 
-/** The logarithm, for a geometric mean. */
+/** A scale on which values are averaged, such as the logarithm for a geometric mean. */
 export interface MeanScale {
-  /** What values are on it: `log of AP`. */
+  /** The name of a value on the scale: `log of AP`. */
   readonly title: string
   readonly to: (value: number) => number
   readonly from: (mean: number) => number
 }
 
-/** Scores as floats, and judged queries that the run misses left out. */
+/** Scores are float32, and judged queries that the run lacks are left out. */
 export const trecEval9 = { tools: 'trec_eval 9, pytrec_eval, ir_measures', options: { preset: 'trec_eval@9' } } as const
 
 /**
- * Mean of a value over the judged queries, with the policies for queries that the run misses or that have nothing
- * relevant.
+ * Returns the mean of a value over the judged queries, after applying the policies for queries that the run lacks or that
+ * have no relevant document.
  *
- * @param valueOfQuery - Returns a text where there is no value: why.
- * @param scale - On which the mean is taken; that of the values themselves where absent.
+ * @param valueOfQuery - Returns a text if there is no value: the reason.
+ * @param scale - The scale on which the mean is taken; by default that of the values.
  */
 export function meanOverQueries(
   rankings: Rankings,
@@ -48,19 +48,19 @@ export function meanOverQueries(
   return meanByIndex(rankings, policies, byIndex, convention, scale)
 }
 
-/** What is asked about each judged query, by its place among them. */
+/** Judged queries by index. */
 export interface QueriesByIndex {
   readonly isMissing: (index: number) => boolean
-  /** Whether nothing in it is relevant. */
+  /** Whether it has no relevant document. */
   readonly isEmpty: (index: number) => boolean
   readonly nameAt: (index: number) => string
-  /** A text where there is no value: why. */
+  /** Returns a text if there is no value: the reason. */
   readonly valueAt: (index: number) => number | string
-  /** What an explanation shows. */
+  /** The ranked queries, for explanations. */
   readonly ranked: () => Rankings
 }
 
-/** As {@link meanOverQueries}, for queries that need not be ranked as a whole. */
+/** As {@link meanOverQueries}, for queries that need not be fully ranked. */
 export function meanByIndex(
   rankings: Rankings,
   policies: QueryPolicies,
@@ -71,7 +71,7 @@ export function meanByIndex(
   const { sampleWeight } = rankings
   const whenMissing = policies.whenMissing ?? (policies.preset === 'trec_eval@9' ? 'skip' : 'zero')
   const { whenEmpty = 'zero' } = policies
-  // NaN where a policy leaves the query out.
+  // NaN if a policy leaves the query out.
   const values = new Float64Array(rankings.n)
   let noValue: string | undefined
   const missing: string[] = []
@@ -121,7 +121,7 @@ export function meanByIndex(
   return { ...rest, n: counted.length, value: scale === undefined ? mean : scale.from(mean) }
 }
 
-/** The conventions in force that every ranking metric shares. */
+/** Returns the conventions in force that every ranking metric shares. */
 export function aboutRanking(rankings: Rankings, { preset }: Pick<QueryPolicies, 'preset'>): readonly string[] {
   return [
     ...(preset === undefined ? [] : [`preset = ${presetTitles[preset]}`]),

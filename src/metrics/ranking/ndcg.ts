@@ -9,7 +9,7 @@ import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
 import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
 import { meanByIndex, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 
-// Ranking metrics that weigh graded relevance by rank.
+// Ranking metrics that weight graded relevance by rank.
 
 const gainOptions = {
   ...rankingOptions,
@@ -29,7 +29,7 @@ interface Weighting {
   readonly base: number | undefined
 }
 
-/** What the gain of a document at a rank (from 1) is divided by. */
+/** Returns the divisor of the gain at a rank, from 1. */
 function discountAt({ discount, base = 2 }: Weighting): (rank: number) => number {
   // Järvelin & Kekäläinen 2002 do not discount ranks before the base.
   if (discount === 'jarvelin') return rank => (rank < base ? 1 : Math.log(rank) / Math.log(base))
@@ -40,7 +40,7 @@ function discountedGain(query: RankedQuery, k: number, weighting: Weighting): nu
   return sumOfGains(query, k, weighting.gain, discountAt(weighting))
 }
 
-/** Σ gain / discount over the first k ranks; documents that tie share their mean gain. */
+/** Returns Σ gain / discount over the first k ranks; tied documents share their mean gain. */
 function sumOfGains(query: RankedQuery, k: number, gainOption: Gain, discount: (rank: number) => number): number {
   const { grades, blockEnds } = query
   const gain = gainOfGrade(gainOption)
@@ -62,11 +62,11 @@ function sumOfGains(query: RankedQuery, k: number, gainOption: Gain, discount: (
   return sum.value
 }
 
-/** The largest DCG that any order of these grades has. */
+/** Returns the largest DCG over all orders of these grades. */
 function idealGain(grades: Float64Array, k: number, weighting: Weighting): number {
   const discount = discountAt(weighting)
   const sum = new RunningSum()
-  // A gain of one's own may be higher for a lower grade.
+  // A custom gain may be higher for a lower grade.
   const gains = grades.filter(grade => grade > 0).map(gainOfGrade(weighting.gain))
   gains.sort().reverse()
   for (let i = 0; i < Math.min(k, gains.length); i++) sum.add(gains[i] / discount(i + 1))
@@ -180,7 +180,7 @@ function requireBase(weighting: Weighting): void {
   }
 }
 
-/** Here a query is empty when nothing in it gains anything: `relevantFrom` does not touch gains. */
+/** Returns rankings in which a query is empty if no document has a gain: `relevantFrom` does not affect gains. */
 export function byGain(rankings: Rankings, option: Gain): Rankings {
   const gain = gainOfGrade(option)
   return {

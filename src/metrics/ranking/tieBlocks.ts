@@ -2,22 +2,22 @@ import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 
-/** Documents of equal score, as far as the cutoff reaches into them. */
+/** Documents of equal score, and how far the cutoff reaches into them. */
 export interface TieBlock {
   /** Documents before the block. */
   readonly start: number
-  /** Documents in it. */
+  /** Documents in the block. */
   readonly size: number
   /** Those of them that rank within the cutoff. */
   readonly inside: number
-  /** Relevant ones among all of the block. */
+  /** Relevant documents of the whole block. */
   readonly relevant: number
 }
 
 /**
- * Blocks of ties up to rank k; of one document each where ties were ordered, so that the expected value over orders of
- * ties (McSherry & Najork, "Computing information retrieval performance measures efficiently in the presence of tied
- * scores", ECIR 2008) and the plain value are one formula.
+ * Yields blocks of ties up to rank k. If ties were ordered, each block has one document: the plain value and the expected
+ * value over orders of ties then share one formula. McSherry & Najork, "Computing information retrieval performance
+ * measures efficiently in the presence of tied scores", ECIR 2008.
  */
 export function* tieBlocks(query: RankedQuery, k: number, relevantFrom: number): Generator<TieBlock> {
   const { grades, blockEnds } = query
@@ -32,10 +32,10 @@ export function* tieBlocks(query: RankedQuery, k: number, relevantFrom: number):
   }
 }
 
-/** So many steps are made for one block of ties by metrics that go through it once for each of its documents. */
+/** The largest number of steps for a block of ties, for metrics that are quadratic in its size. */
 export const MOST_STEPS_OF_BLOCK = 3e7
 
-/** Where the expected value has no closed form, and there are too many orders to go through. */
+/** Returns the error for ties with too many orders to enumerate, if there is no closed form. */
 export function tooManyTies({ query }: RankedQuery, metric: string): EvaluationError {
   return new EvaluationError({
     column: 'ties',

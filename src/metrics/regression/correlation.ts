@@ -10,7 +10,7 @@ import { coefficient } from '../definition/scales.ts'
 
 // Correlation of two columns of numbers.
 
-/** What is said of every correlation, and why there is none. */
+/** Returns a correlation with its parts, or why there is none. */
 export function correlated(
   columns: NumberColumns,
   weights: Float64Array | undefined,
@@ -25,12 +25,12 @@ export function correlated(
   return { ...rest, value: Math.max(-1, Math.min(1, value())) }
 }
 
-/** For correlations of ranks, in which a row has no weight. */
+/** Returns the note of rank correlations, which ignore weights. */
 export function withoutWeights(columns: NumberColumns): readonly string[] {
   return unweighted(columns, 'pairs of rows have no weight here')
 }
 
-/** The product-moment correlation, of columns scaled so that no product overflows or vanishes. */
+/** Returns Pearson's correlation; the columns are scaled so that no product overflows or underflows. */
 function productMoment(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
   const { varianceX, varianceY, covariance } = comoments(scaled(x, scaleOf(x)), scaled(y, scaleOf(y)), weights)
   return covariance / Math.sqrt(varianceX * varianceY)
@@ -98,7 +98,7 @@ export const concordanceCorrelation = defineMetric({
   },
 })
 
-/** 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), of moments that divide by n. */
+/** Returns 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with moments that divide by n. */
 function agreement({ yTrue, yPred, sampleWeight }: NumberColumns): number {
   const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
   const { varianceX, varianceY, covariance, shift } = comoments(

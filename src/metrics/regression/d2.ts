@@ -3,7 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { centred, isConstant } from '../../numeric/centred.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { optimalQuantile } from '../../numeric/pinballQuantile.ts'
+import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
@@ -15,11 +15,11 @@ import { explained, ofConstant } from './r2.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
-// Shares of a deviance that predictions explain: R² for other losses than the square.
+// D²: the share of a deviance that predictions explain, like R² for other losses.
 
 type Baseline = 'optimal' | 'interpolated'
 
-/** 1 − the pinball loss over that of the best constant prediction, the quantile of the truth. */
+/** Returns 1 − pinball loss / pinball loss of the best constant prediction, the quantile of yTrue. */
 function explainedPinball(columns: NumberColumns, level: number, forceFinite: boolean, baseline: Baseline): Computed {
   const { n, sampleWeight } = columns
   const parts = residuals(columns, 'absolute')
@@ -39,11 +39,11 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
       expected: "'optimal' beside sampleWeight, as scikit-learn 1.2 does",
     })
   }
-  const quantile = baseline === 'optimal' ? optimalQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
+  const quantile = baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
   return { value: 1 - own / loss(() => quantile), parts }
 }
 
-/** The columns in a unit in which nothing overflows. */
+/** Returns the columns in a unit in which nothing overflows. */
 function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> {
   const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
   return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale) }
@@ -64,7 +64,7 @@ export const d2AbsoluteError = defineMetric({
     { tools: 'Koenker & Machado 1999', options: {} },
     { tools: 'scikit-learn d2_absolute_error_score', options: { forceFinite: true } },
   ],
-  // Every median is a best constant prediction, whichever convention it follows.
+  // Every median is a best constant prediction, whatever its convention.
   compute: eachOutput((columns, { forceFinite }: { readonly forceFinite: boolean }) =>
     explainedPinball(columns, 0.5, forceFinite, 'optimal'),
   ),

@@ -9,9 +9,9 @@ import { loss } from '../definition/scales.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
-// Deviances of Tweedie's family: what a model of counts or of positive amounts loses.
+// Mean deviances of Tweedie's family, for counts and positive amounts.
 
-/** The power of the variance function: there is no such distribution between 0 and 1. */
+/** The power of the variance function. No Tweedie distribution has a power between 0 and 1. */
 export const powerOption: OptionSpec<number, true> = required({
   ...number({}, undefined),
   accepts: (value: unknown): value is number =>

@@ -21,20 +21,20 @@ function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
 
 type SumOfErrors = (yTrue: Float64Array, yPred: Float64Array) => number
 
-/** The mean where rows count alike and their sum is within the range of doubles. */
+/** Returns the mean if rows have no weights and their sum does not overflow. */
 function plainMean({ n, yTrue, yPred, sampleWeight }: NumberColumns, sumOf: SumOfErrors): number | undefined {
   const sum = sampleWeight === undefined ? sumOf(yTrue, yPred) : Number.POSITIVE_INFINITY
   return Number.isFinite(sum) ? sum / n : undefined
 }
 
-/** What a metric that is called after a mean is the mean of. */
+/** The quantity whose mean the metric is. */
 interface SizeOfRow {
   readonly title: string
-  /** A faster way to the mean. */
+  /** A faster way to sum it. */
   readonly sumOf: SumOfErrors
 }
 
-/** Mean of what each error costs, where twice the error costs twice as much. */
+/** Returns the mean of a loss that is proportional to the error. */
 function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of?: SizeOfRow): Computed {
   const value =
     (of && plainMean(columns, of.sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
@@ -45,7 +45,7 @@ function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of
   }
 }
 
-/** Mean of what each error costs. */
+/** Returns the mean loss. */
 function meanLoss(
   columns: NumberColumns,
   loss: (error: number) => number,
@@ -148,10 +148,10 @@ export const rmse = defineMetric({
   })),
 })
 
-/** √(mean squared error), from errors scaled so that squaring neither overflows nor vanishes. */
+/** Returns √(mean squared error); the errors are scaled so that squares neither overflow nor underflow. */
 function rootMeanSquare(columns: NumberColumns): number {
   const mean = plainMean(columns, sumOfSquaredErrors)
-  // Squares that vanish beside such a mean would not be seen in it.
+  // A square that underflows is negligible beside such a mean.
   if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)
   const { values: errors, unit } = inFiniteUnit(asked => errorsOf(columns, asked))
   const scale = scaleOf(errors)

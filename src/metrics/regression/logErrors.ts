@@ -6,12 +6,12 @@ import { loss } from '../definition/scales.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
-// Errors of log(1 + y): of ratios, for targets that grow by factors.
+// Errors of log(1 + y), for targets that grow by factors.
 
 function meanSquaredLogError(columns: NumberColumns, metric: string): number {
   const { yTrue, yPred, sampleWeight } = columns
   requireDomain(columns, metric, { yTrue: 'notNegative', yPred: 'notNegative' })
-  // The logarithm of (1 + y)/(1 + ŷ) as that of 1 + a difference: two logarithms that are close would cancel.
+  // log1p of a difference, because the difference of two close logarithms would cancel.
   const squares = yTrue.map((truth, i) => {
     const apart = truth - yPred[i]
     const [lower, difference] = apart < 0 ? [truth, -apart] : [yPred[i], apart]

@@ -6,11 +6,11 @@ import { number, required } from '../definition/optionSpec.ts'
 import type { Parts } from '../definition/parts.ts'
 import { loss } from '../definition/scales.ts'
 
-// Interval forecasts: whether they hold the truth as often as they should, and how narrow they are.
+// Metrics of prediction intervals: their coverage and their width.
 
 const level = required(number({ above: 0, below: 1 }, undefined))
 
-/** The rows whose truth lies outside, by how far. */
+/** Returns the rows whose true value lies outside, and by how much. */
 function missed({ n, yTrue, yLower, yUpper, sampleWeight, ids }: IntervalColumns): () => Parts {
   return () => {
     const nearest = yTrue.map((truth, i) => Math.max(yLower[i], Math.min(yUpper[i], truth)))

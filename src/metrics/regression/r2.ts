@@ -63,8 +63,8 @@ export const explainedVariance = defineMetric({
 })
 
 /**
- * 1 − the mean square of what is left over that of the truth around its mean. Deviations are scaled, so that neither sum
- * overflows or vanishes.
+ * Returns 1 − mean squared residual / variance of yTrue. Deviations are scaled so that neither sum overflows or
+ * underflows.
  */
 export function explained(
   columns: NumberColumns,
@@ -89,7 +89,7 @@ export function explained(
   return { value: 1 - meanSquare(errors) / meanSquare(deviations), parts }
 }
 
-/** What a constant truth counts as: no value, unless it is forced to be one. */
+/** Returns what a constant yTrue counts as: undefined, unless a finite value is forced. */
 export function ofConstant(columns: NumberColumns, forceFinite: boolean, loss: number): Computed {
   const { yTrue, sampleWeight } = columns
   const parts = residuals(columns, 'squared')
@@ -100,7 +100,7 @@ export function ofConstant(columns: NumberColumns, forceFinite: boolean, loss: n
   return { value, notes: [`${reason}: counted as ${value}`], parts }
 }
 
-/** The variance of the truth of each output, all in one unit of their own. */
+/** Returns the variance of yTrue for each output, all in a common unit. */
 function variancesOf(outputs: readonly NumberColumns[]): Float64Array {
   const scale = scaleFor(Math.max(...outputs.map(({ yTrue }) => largestMagnitude(yTrue))))
   return Float64Array.from(outputs, ({ yTrue, sampleWeight }) => {

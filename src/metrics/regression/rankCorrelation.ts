@@ -1,13 +1,13 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { pairCounts } from '../../numeric/concordance.ts'
-import { type PairWeight, weightedTauB } from '../../numeric/weightedConcordance.ts'
+import { pairCounts } from '../../numeric/pairCounts.ts'
+import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
 import { coefficient } from '../definition/scales.ts'
 import { correlated, withoutWeights } from './correlation.ts'
 
-// Agreement of the order of two columns of numbers, pair by pair.
+// Rank correlations from concordant and discordant pairs.
 
 /**
  * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
@@ -117,7 +117,7 @@ export const weightedTau = defineMetric({
   },
 })
 
-/** Rows from the highest value to the lowest, ties by the other column. */
+/** Sorts rows by descending value, ties by the other column. */
 function byImportance(rows: Uint32Array, first: Float64Array, second: Float64Array): Uint32Array {
   return rows.slice().sort((a, b) => first[b] - first[a] || second[b] - second[a])
 }

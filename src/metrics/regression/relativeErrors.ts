@@ -9,7 +9,7 @@ import { whenZero } from '../definition/sharedOptions.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
-// Errors relative to the truth, or to those of a forecast that only repeats the last value.
+// Errors relative to the true value, or to the error of repeating the last value.
 
 /**
  * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
@@ -75,10 +75,10 @@ export const smape = defineMetric({
   }),
 })
 
-/** What an error is divided by; `unit` is 1, or less where truth and prediction are in another unit. */
+/** The divisor of an error; `unit` is 1, or less if the values are in another unit. */
 type Size = (truth: number, prediction: number, unit: number) => number
 
-/** |y − ŷ| over a size, also where the difference or the size is too large for a double. */
+/** Returns |y − ŷ| over a divisor, also if the difference or the divisor overflows. */
 function ratio({ yTrue, yPred }: NumberColumns, row: number, size: Size): number {
   const unit = Number.isFinite(Math.abs(yTrue[row]) + Math.abs(yPred[row])) ? 1 : 0.5
   const truth = yTrue[row] * unit
@@ -86,7 +86,7 @@ function ratio({ yTrue, yPred }: NumberColumns, row: number, size: Size): number
   return Math.abs(truth - prediction) / size(truth, prediction, unit)
 }
 
-/** Mean of a ratio over the rows in which it exists: not where some columns are all 0. */
+/** Returns the mean of a ratio over the rows in which its divisor is not 0. */
 function meanOfRatios(
   columns: NumberColumns,
   policy: 'undefined' | 'skip',
@@ -164,7 +164,7 @@ export const mase = defineMetric({
   },
 })
 
-/** The mean absolute error, divided by a size in the same unit. */
+/** Returns the mean absolute error in units of `size`. */
 function inUnitsOf(size: number, columns: NumberColumns): Computed {
   const { yTrue, yPred, sampleWeight } = columns
   const error = meanSize(unit => yTrue.map((truth, i) => Math.abs(truth * unit - yPred[i] * unit)), sampleWeight)

@@ -1,11 +1,11 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import type { OutputColumns } from '../../evaluation/encode/outputs.ts'
+import type { OutputColumns } from '../../evaluation/columns/outputColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { number, type OptionSpec, oneOf } from '../definition/optionSpec.ts'
 
-// A metric of one output, averaged over several.
+// Averages of a metric over several outputs.
 
 type OutputWeights = 'uniform' | 'varianceWeighted' | readonly number[]
 
@@ -35,13 +35,13 @@ const output = {
   expected: 'the number of an output, from 0',
 }
 
-/** Which of several outputs, or how all of them are averaged. */
+/** Options of the average over several outputs. */
 export const outputOptions = { multiOutput: weightsOfOutputs(['uniform']), output }
 
-/** The same for metrics that compare with a variance. */
+/** The same options for metrics that compare with a variance. */
 export const varianceOutputOptions = { multiOutput: weightsOfOutputs(['uniform', 'varianceWeighted']), output }
 
-/** Serves one output and several by what is computed of one. `variancesOf` is asked for under `varianceWeighted`. */
+/** Returns the `compute` for one or several outputs, from that of one. `varianceWeighted` needs `variancesOf`. */
 export function eachOutput<Options>(
   ofOne: (columns: NumberColumns, options: Options) => Computed,
   variancesOf?: (outputs: readonly NumberColumns[]) => Float64Array,
@@ -97,7 +97,7 @@ export function eachOutput<Options>(
       ],
     }
     const shares = asked === 'varianceWeighted' ? variancesOf?.(outputs) : weights
-    // Without any variance there is nothing to weigh by, and forced values count alike.
+    // If all variances are 0, the outputs count equally.
     const counting = shares?.some(share => share > 0) === true ? shares : undefined
     const missing = each.findIndex(({ undefinedBecause: reason }, i) => reason !== undefined && counting?.[i] !== 0)
     if (missing !== -1) return undefinedBecause(`output ${missing}: ${each[missing].undefinedBecause}`, rest)

@@ -1,6 +1,6 @@
 import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
-import { countsFromSorted } from '../../numeric/thresholdCounts.ts'
+import { thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import { topShare } from '../../numeric/topShare.ts'
 import type { Computed } from '../definition/computed.ts'
 import { unweighted } from '../definition/computed.ts'
@@ -8,7 +8,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 
-// How good a model is that may abstain where it is not sure.
+// Metrics of a model that may abstain if it is not confident.
 
 const convention = ['ties = pessimistic']
 
@@ -25,8 +25,8 @@ export const accuracyAtCoverage = defineMetric({
   options: { coverage: required(number({ above: 0, atMost: 1 }, undefined)) },
   compute: {
     confidences: (columns, { coverage }) => {
-      const { found, called } = topShare(columns.counts(), coverage)
-      return { convention, value: Math.min(1, found / called) }
+      const { found, predicted } = topShare(columns.counts(), coverage)
+      return { convention, value: Math.min(1, found / predicted) }
     },
   },
 })
@@ -35,7 +35,7 @@ export const accuracyAtCoverage = defineMetric({
  * Area under the risk-coverage curve: error rate of the k most confident predictions, averaged over k.
  *
  * Formula: mean over k of errors among the k most confident / k
- * Source: Geifman & El-Yaniv 2017
+ * Source: Geifman & El-Yaniv, Selective classification for deep neural networks, 2017
  */
 export const riskCoverageArea = defineMetric({
   id: 'riskCoverageArea',
@@ -44,18 +44,14 @@ export const riskCoverageArea = defineMetric({
   compute: { confidences: meanRisk },
 })
 
-/**
- * Geifman & El-Yaniv, "Selective classification for deep neural networks", 2017: the mean over k of the error rate of
- * the k most confident predictions.
- */
 function meanRisk(columns: ConfidenceColumns): Computed {
   const { n, isCorrect, confidence } = columns
-  const { truePositives: right, falsePositives: wrong } = countsFromSorted(isCorrect, confidence, undefined)
+  const { truePositives: right, falsePositives: wrong } = thresholdCountsOfRows(isCorrect, confidence, undefined)
   const risks = new RunningSum()
   let rows = 0
   let errors = 0
   for (let i = 0; i < right.length; i++) {
-    // Of equal confidence what is wrong comes first.
+    // Of rows with equal confidence, the wrong ones come first.
     for (; rows < right[i] + wrong[i]; risks.add(errors / rows)) {
       rows++
       if (errors < wrong[i]) errors++

@@ -10,7 +10,7 @@ import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { type AboutScores, aboutScores, withoutPositives } from './aboutScores.ts'
 
-// What the rows with the highest scores hold, as many of them as there is a budget for.
+// Metrics of the rows with the highest scores, as many as an alert budget allows.
 
 const options = {
   positive: labelOptions.positive,
@@ -72,8 +72,8 @@ export const precisionAtShare = defineMetric({
   options: { positive: options.positive, share: options.share },
   compute: {
     scores: (columns, { share }) => {
-      const { found, called } = topShare(columns.counts(), share)
-      return { ...about(columns), value: Math.min(1, found / called) }
+      const { found, predicted } = topShare(columns.counts(), share)
+      return { ...about(columns), value: Math.min(1, found / predicted) }
     },
   },
 })
@@ -98,7 +98,7 @@ export const recallAtShare = defineMetric({
   },
 })
 
-/** The share of the positives that is found among the highest scores. */
+/** Returns the share of the positives in the top share of scores. */
 function shareFound(columns: ScoreColumns, share: number): Computed {
   const reason = withoutPositives(columns)
   if (reason !== undefined) return undefinedBecause(reason, about(columns))
@@ -106,7 +106,7 @@ function shareFound(columns: ScoreColumns, share: number): Computed {
   return { ...about(columns), value: Math.min(1, topShare(counts, share).found / counts.positives) }
 }
 
-/** The share of the positives' amounts that is found: where scores tie, negatives come first and the largest amounts last. */
+/** Returns the share of the positives' amounts in the top share; of tied rows negatives come first, then small amounts. */
 function amountFound(columns: ScoreColumns, amount: Float64Array, share: number): Computed {
   const { convention, parts } = about(columns)
   const rest = { convention: [...convention, 'recall of amount'], parts }
@@ -130,9 +130,9 @@ function amountFound(columns: ScoreColumns, amount: Float64Array, share: number)
   if (all.value === 0) return undefinedBecause('the amounts of all positives are 0', rest)
   let left = foundInLastStep * weightScale
   for (const row of tied.sort((a, b) => amount[a] - amount[b])) {
-    const called = Math.min(left, weightOf(row))
-    found.add(called * (amount[row] * amountScale))
-    left -= called
+    const included = Math.min(left, weightOf(row))
+    found.add(included * (amount[row] * amountScale))
+    left -= included
   }
   return { ...rest, value: Math.min(1, found.value / all.value) }
 }

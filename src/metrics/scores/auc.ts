@@ -8,7 +8,7 @@ import { proportion } from '../definition/scales.ts'
 import { labelOptions, refusePositive, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
 import { aboutScores } from './aboutScores.ts'
-import { rocArea, stepwiseArea } from './curveAreas.ts'
+import { rocArea } from './curveAreas.ts'
 import { multiClassAuc } from './multiClassAuc.ts'
 
 // Metrics of how well scores rank positives before negatives.
@@ -68,8 +68,8 @@ function aucOf(columns: ScoreColumns): Computed {
   return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: columns }
 }
 
-// An option that changes nothing would stand in the message as the convention in force.
-function refuseIdle(
+// The message would print an option without effect as a convention in force.
+export function refuseIdle(
   options: { readonly multiClass?: string | undefined; readonly average?: string | undefined },
   ...idle: readonly ('multiClass' | 'average')[]
 ): void {
@@ -81,32 +81,3 @@ function refuseIdle(
     expected: "yProba for averages over classes, with multiClass, or sets of labels: task: 'multilabel'",
   })
 }
-
-/**
- * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
- *
- * Formula: Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores
- * Source: scikit-learn average_precision_score
- */
-export const averagePrecision = defineMetric({
-  id: 'averagePrecision',
-  title: 'average precision',
-  curated: true,
-  ...proportion,
-  options: {
-    positive: labelOptions.positive,
-    average: oneOf(['macro', 'micro', 'weighted', 'samples'], undefined),
-    whenUndefined: whenClassUndefined,
-  },
-  conventions: [
-    { tools: 'all, where there are positives', options: {} },
-    { tools: 'scikit-learn average_precision_score', options: { whenUndefined: 0 } },
-  ],
-  compute: {
-    scores: (columns, options) => {
-      refuseIdle(options, 'average')
-      return countedAs({ ...stepwiseArea(columns), ...aboutScores(columns) }, options.whenUndefined)
-    },
-    labelScores: (columns, options) => averageOfLabelScores(columns, stepwiseArea, options),
-  },
-})

@@ -6,9 +6,9 @@ import { type Computed, countedAs, undefinedBecause } from '../definition/comput
 import { type AboutScores, aboutScores } from './aboutScores.ts'
 import { fittedElsewhere, otherScores } from './thresholdFrom.ts'
 
-/** What calling every row positive from one threshold on comes to. */
+/** The rates at a threshold from which rows are predicted positive. */
 interface Point {
-  /** Infinity where nothing is called positive. */
+  /** Infinity if no row is predicted positive. */
   readonly threshold: number
   readonly found: number
   readonly wrong: number
@@ -23,12 +23,12 @@ export const recallAtThreshold: RateAt = ({ found, positives }) => found / posit
 export const specificityAtThreshold: RateAt = ({ wrong, negatives }) => (negatives - wrong) / negatives
 export const minusFpr: RateAt = ({ wrong, negatives }) => -(wrong / negatives)
 
-/** Which rate is to be as large as possible while another is no less than asked for. */
+/** The rate to maximise, and the rate that must reach a minimum. */
 interface Rule {
   readonly best: RateAt
   readonly keeps: RateAt
   readonly least: number
-  /** What is kept, for messages. */
+  /** Name of the rate that must reach the minimum, for messages. */
   readonly kept: string
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
 }
@@ -38,7 +38,7 @@ interface Fitting {
   readonly whenUndefined: 'fail' | 0 | 1
 }
 
-/** The best rate there is at a threshold that keeps another one, or what a threshold from elsewhere comes to here. */
+/** Returns the best rate over thresholds that keep the rule, or the rate at a threshold fitted elsewhere. */
 export function atBestThreshold(columns: ScoreColumns, rule: Rule, options: Fitting): Computed {
   const { thresholdFrom: other, whenUndefined } = options
   return countedAs(other === undefined ? fitted(columns, rule) : judged(columns, rule, other), whenUndefined)
@@ -58,7 +58,7 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   const other = otherScores(input, columns)
   const elsewhere = bestPoint(other, rule)
   if (typeof elsewhere === 'string') return undefinedBecause(`in thresholdFrom ${elsewhere}`, aboutScores(columns))
-  // What is shown is what is judged at: 0.6 of single precision is to be reached by 0.6 of double precision.
+  // Judge at the threshold as it is printed: a score of 0.6 in double precision must reach 0.6 of single precision.
   const written = shortest(elsewhere.threshold, other.epsilon)
   const threshold = inPrecision(Number(written), columns.epsilon)
   const about = aboutPoint(columns, threshold, fittedElsewhere(written))
@@ -80,7 +80,7 @@ function aboutPoint(columns: ScoreColumns, threshold: number, convention: string
   return { ...about, convention: [...about.convention, convention] }
 }
 
-/** The best point that keeps what is asked for, or why there is none; among equals the one that keeps more. */
+/** Returns the best point that keeps the rule, or why there is none; of equal points, the one that keeps more. */
 function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedFor }: Rule): Point | string {
   const reason = undefinedFor(columns)
   if (reason !== undefined) return reason
@@ -89,7 +89,7 @@ function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedF
   let most = Number.NEGATIVE_INFINITY
   for (let i = -1; i < thresholds.length; i++) {
     const point = nthPoint(columns, i)
-    // NaN is no rate: where nothing is called positive there is no precision.
+    // NaN is no rate: without a predicted positive there is no precision.
     const rate = keeps(point)
     if (rate > most) most = rate
     if (!reaches(rate, least)) continue
@@ -99,12 +99,12 @@ function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedF
   return chosen ?? `no threshold reaches a ${kept} of ${least}: the highest is ${Number(most.toPrecision(4))}`
 }
 
-// By rounding alone no threshold may fall out: 0.1 + 0.2 is a little more than 0.3.
+// Rounding alone must not exclude a threshold: 0.1 + 0.2 is slightly more than 0.3.
 function reaches(rate: number, least: number): boolean {
   return rate >= least || nearlyEqual(rate, least)
 }
 
-/** The point at the n-th highest score; −1 calls nothing positive. */
+/** Returns the point at the n-th highest score; −1 predicts no row positive. */
 function nthPoint(columns: ScoreColumns, n: number): Point {
   const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
   return n === -1

@@ -5,13 +5,13 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { oneClassOnly, withoutPositives } from './aboutScores.ts'
 import { areaUnderRoc } from './areaUnderRoc.ts'
 
-/** The area under the ROC curve, or which class is missing. */
+/** Returns the area under the ROC curve, or which class is missing. */
 export function rocArea(scores: ScoreColumns): Computed {
   const reason = oneClassOnly(scores)
   return reason === undefined ? { value: areaUnderRoc(scores) } : undefinedBecause(reason)
 }
 
-/** Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores: ties are one step, nothing is interpolated. */
+/** Returns Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores: ties are one step, without interpolation. */
 export function stepwiseArea(scores: ScoreColumns): Computed {
   const reason = withoutPositives(scores)
   if (reason !== undefined) return undefinedBecause(reason)

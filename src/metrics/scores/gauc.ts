@@ -5,7 +5,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { pairShare } from '../../numeric/pairShare.ts'
 import { take } from '../../numeric/take.ts'
-import { countsFromSorted } from '../../numeric/thresholdCounts.ts'
+import { thresholdCountsOfRows } from '../../numeric/thresholdCounts.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
@@ -41,11 +41,11 @@ export const gauc = defineMetric({
   },
 })
 
-/** Σ wᵍ·AUCᵍ / Σ wᵍ over the groups that have both classes. */
+/** Returns Σ w_g·AUC_g / Σ w_g over the groups that have both classes. */
 function meanOfGroups(columns: GroupedScores, weight: 'impressions' | 'clicks' | 'uniform'): Computed {
   const { labels } = columns.groups
   const { values, positives, negatives } = eachGroup(columns)
-  // A slice may hold nothing of a group.
+  // A slice may have no row of a group.
   const there = Array.from(values.keys()).filter(group => positives[group] + negatives[group] > 0)
   const left = there.filter(group => Number.isNaN(values[group]))
   const weights = values.map((value, group) => {
@@ -83,7 +83,7 @@ function leftOut(
   return `${left.length} of ${there.length} groups with one class only (${names}), ${impressions}: left out`
 }
 
-/** AUC and size of each group by code: rows are brought together once, then sorted group by group. */
+/** Returns the AUC and the size of each group, by code. */
 function eachGroup({ scores, groups }: GroupedScores): Record<'values' | 'positives' | 'negatives', Float64Array> {
   const { isPositive, yScore, sampleWeight } = scores
   const { rows, ends } = rowsByGroup(groups)
@@ -95,7 +95,7 @@ function eachGroup({ scores, groups }: GroupedScores): Record<'values' | 'positi
   const negatives = new Float64Array(ends.length)
   let start = 0
   ends.forEach((end, group) => {
-    const counts = countsFromSorted(
+    const counts = thresholdCountsOfRows(
       truth.subarray(start, end),
       score.subarray(start, end),
       weight?.subarray(start, end),
@@ -108,7 +108,7 @@ function eachGroup({ scores, groups }: GroupedScores): Record<'values' | 'positi
   return { values, positives, negatives }
 }
 
-/** Row numbers group after group, and where in them each group ends. */
+/** Returns row numbers, group after group, and the end of each group. */
 function rowsByGroup({ codes, labels }: GroupColumn): { rows: Uint32Array; ends: Uint32Array } {
   const ends = new Uint32Array(labels.length)
   for (const code of codes) ends[code]++

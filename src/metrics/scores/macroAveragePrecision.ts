@@ -30,7 +30,7 @@ export const macroAveragePrecision = defineMetric({
         const scores = scoresOfClass(columns, code)
         return { label, support: scores.counts().positives, ...stepwiseArea(scores) }
       })
-      // Two fields call two things mean average precision.
+      // "Mean average precision" means different things in classification and in ranking.
       const weighted = columns.sampleWeight !== undefined
       return meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, [
         'over classes, not queries as map',

@@ -7,14 +7,14 @@ import type { WhenUndefined } from '../labels/classRates.ts'
 const MOST_NAMED = 3
 
 interface Averaging {
-  /** Each class, or pair of them, counts the same or by its rows. */
+  /** Each class or pair of classes counts equally, or by its rows. */
   readonly average: 'macro' | 'weighted'
   readonly whenUndefined: WhenUndefined
-  /** Rows have weights. */
+  /** Whether rows have weights. */
   readonly weighted: boolean
 }
 
-/** Mean over classes, or over pairs of them. */
+/** Returns the mean over classes, or over pairs of classes. */
 export function meanOverClasses(
   title: string,
   values: readonly ClassValue[],

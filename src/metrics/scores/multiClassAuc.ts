@@ -9,14 +9,14 @@ import type { WhenUndefined } from '../labels/classRates.ts'
 import { rocArea } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
 
-/** How the AUC of several classes comes about. */
+/** How the AUC of several classes is averaged. */
 export interface MultiClassAuc {
   readonly multiClass: 'ovr' | 'ovo'
   readonly average: 'macro' | 'weighted'
   readonly whenUndefined: WhenUndefined
 }
 
-/** Mean of the AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
+/** Returns the mean AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
 export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiClassAuc): Computed {
   const { multiClass, average } = options
   const values = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
@@ -36,14 +36,15 @@ function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassValue[] 
 
 /**
  * Hand & Till, "A simple generalisation of the area under the ROC curve for multiple class classification problems",
- * Machine Learning 45 (2001): of the rows of two classes alone, the mean of the AUC by the probability of either.
+ * Machine Learning 45 (2001): for each pair of classes, the mean of the two AUCs by the probability of either class, over
+ * the rows of these classes only.
  */
 function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): readonly ClassValue[] {
   const rowsOf: number[][] = labels.map(() => [])
   const supports = labels.map(() => new RunningSum())
   yTrue.forEach((code, row) => {
     const weight = sampleWeight === undefined ? 1 : sampleWeight[row]
-    // A row of weight 0 is none: its class may have no other.
+    // A row of weight 0 does not count: its class may have no other rows.
     if (weight === 0) return
     rowsOf[code].push(row)
     supports[code].add(weight)

@@ -12,7 +12,7 @@ import {
 } from './bestThreshold.ts'
 import { thresholdFrom } from './thresholdFrom.ts'
 
-// Metrics at the best threshold that keeps what is asked for, found here or in another evaluation.
+// Metrics at the best threshold that reaches a rate, fitted here or on another evaluation.
 
 const options = { positive: labelOptions.positive, thresholdFrom, whenUndefined }
 const leastRate = required(number({ above: 0, atMost: 1 }, undefined))
@@ -84,7 +84,7 @@ export const tprAtFpr = defineMetric({
   options: { fpr: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...options },
   compute: {
     scores: (columns, { fpr: most, ...rest }) =>
-      // What is kept is a lower bound in every metric: of the FPR it is the negative.
+      // The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR.
       atBestThreshold(
         columns,
         { best: recallAtThreshold, keeps: minusFpr, least: -most, kept: 'FPR', undefinedFor: oneClassOnly },

@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
-import { type ThresholdCounts, withinProducts } from '../../numeric/thresholdCounts.ts'
+import { scaledForProducts, type ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, flag, number, required } from '../definition/optionSpec.ts'
@@ -24,7 +24,7 @@ export const partialAuc = defineMetric({
   direction: 'up',
   range: ({ maxFpr, standardized, whenUndefined }) => {
     const [least, most] = standardized ? [lowest(maxFpr), 1] : [0, maxFpr]
-    // An undefined value may count as one that no curve reaches.
+    // `whenUndefined` may be a value that no curve reaches.
     return typeof whenUndefined === 'string'
       ? [least, most]
       : [Math.min(least, whenUndefined), Math.max(most, whenUndefined)]
@@ -48,7 +48,7 @@ function lowest(maxFpr: number): number {
   return (1 - maxFpr) / (2 - maxFpr)
 }
 
-/** McClish, "Analyzing a portion of the ROC curve", 1989: the area between chance (½) and the largest possible (1). */
+/** McClish, "Analyzing a portion of the ROC curve", 1989: chance is scaled to ½, the largest possible area to 1. */
 function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAucOptions): Computed {
   const about = aboutScores(columns, standardized ? 0.5 : undefined)
   const reason = oneClassOnly(columns)
@@ -60,9 +60,9 @@ function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAuc
   return { ...about, value: Math.min(1, Math.max(lowest(maxFpr), value)) }
 }
 
-/** The area under the ROC curve from FPR 0 to a limit, its points joined by straight lines. */
+/** Returns the area under the ROC curve from FPR 0 to a limit, linear between points. */
 function areaUpTo(counts: ThresholdCounts, maxFpr: number): number {
-  const { truePositives, falsePositives, positives, negatives } = withinProducts(counts)
+  const { truePositives, falsePositives, positives, negatives } = scaledForProducts(counts)
   const limit = maxFpr * negatives
   const twice = new RunningSum()
   let found = 0
@@ -70,7 +70,7 @@ function areaUpTo(counts: ThresholdCounts, maxFpr: number): number {
   for (let i = 0; i < truePositives.length && before < limit; i++) {
     const width = falsePositives[i] - before
     const inside = Math.min(width, limit - before)
-    // Up to the limit the line rises by the same share of the step as it moves to the right.
+    // Within a step the curve is linear: its rise up to the limit is proportional.
     const risen = width === 0 ? 1 : inside / width
     twice.add(inside * (2 * found + risen * (truePositives[i] - found)))
     found = truePositives[i]

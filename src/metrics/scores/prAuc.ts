@@ -23,8 +23,8 @@ export const prAuc = defineMetric({
 })
 
 /**
- * The area under the precision-recall curve, interpolated as Davis & Goadrich 2006 do: between two points false
- * positives grow in proportion to true positives, so that precision runs along a hyperbola, integrated exactly.
+ * Returns the area with the interpolation of Davis & Goadrich 2006: between two points false positives grow in proportion
+ * to true positives, so precision follows a hyperbola. It is integrated exactly.
  */
 function interpolatedArea(columns: ScoreColumns): Computed {
   const { convention, parts } = aboutScores(columns)
@@ -47,14 +47,14 @@ function interpolatedArea(columns: ScoreColumns): Computed {
 const interpolation = 'interpolation = Davis–Goadrich'
 
 /**
- * The mean of (found + x) / (found + wrong + x·(1 + moreWrong/more)) for x from 0 to `more`, in a form whose terms are
- * all positive, so that nothing cancels.
+ * Returns the mean of (found + x) / (found + wrong + x·(1 + moreWrong/more)) for x from 0 to `more`. All terms of this form
+ * are positive, so nothing cancels.
  */
 function meanPrecision(found: number, wrong: number, more: number, moreWrong: number): number {
   const precisionOfStep = more / (more + moreWrong)
-  const called = found + wrong
-  if (called === 0) return precisionOfStep
-  const growth = (more + moreWrong) / called
+  const predicted = found + wrong
+  if (predicted === 0) return precisionOfStep
+  const growth = (more + moreWrong) / predicted
   const kept = Number.isFinite(growth) ? (growth === 0 ? 1 : Math.log1p(growth) / growth) : 0
-  return (1 - kept) * precisionOfStep + (found / called) * kept
+  return (1 - kept) * precisionOfStep + (found / predicted) * kept
 }

@@ -8,8 +8,8 @@ import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
 const given = 'given evaluation'
 
 /**
- * Another evaluation, on which the threshold is fitted that this one is judged at. It is given as a value: an id that
- * was printed with it says so, and is refused when it is read.
+ * Another evaluation, on which the threshold is fitted. It must be given as a value: a printed id only says that there is
+ * one, and parsing that id is refused.
  */
 export const thresholdFrom: OptionSpec<EvaluationInput, false> & { readonly default: undefined } = {
   type: 'EvaluationInput',
@@ -21,7 +21,7 @@ export const thresholdFrom: OptionSpec<EvaluationInput, false> & { readonly defa
   shared: true,
 }
 
-/** The scores of the other evaluation, about the same positive label as those that are judged. */
+/** Returns the scores of the other evaluation, for the positive label of this one. */
 export function otherScores(input: EvaluationInput, { positive }: ScoreColumns): ScoreColumns {
   return withPlace('thresholdFrom', () => {
     const { data, columns } = borrowedEvaluation(input)
@@ -38,7 +38,7 @@ export function otherScores(input: EvaluationInput, { positive }: ScoreColumns):
   })
 }
 
-/** As the convention in force: `thresholdFrom = given evaluation (threshold 0.42)`. */
+/** Returns the convention in force: `thresholdFrom = given evaluation (threshold 0.42)`. */
 export function fittedElsewhere(threshold: string): string {
   return `thresholdFrom = ${given} (threshold ${threshold})`
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { evaluation, measure } from '../../../src/index.ts'
 import { refused } from '../refused.ts'
 
 describe('rows', () => {
@@ -13,7 +14,7 @@ describe('rows', () => {
 
   test('with an unknown field', () => {
     expect(at('yPredicted', 0, [{ yTrue: 'a', yPredicted: 'a' }])).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, amount, yProba, yLower, yUpper, id, sampleWeight, group, passed, score, trials, preferred, ratings. Pick fields out of richer rows with fromRows."`,
+      `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, id, sampleWeight, group, ratings. Pick fields out of richer rows with fromRows."`,
     )
     expect(
       at('extra', 1, [
@@ -63,4 +64,13 @@ describe('rows', () => {
       ]),
     ).toContain('ids[1] is 7, as is ids[0]')
   })
+})
+
+test('row by row is the same as column by column', () => {
+  const byRow = [
+    { yTrue: 1, yPred: 1, id: 'a', sampleWeight: 2, group: 'g' },
+    { yTrue: 0, yPred: 1, id: 'b', sampleWeight: 1, group: 'g' },
+  ]
+  expect(measure(byRow, 'accuracy').value).toBe(2 / 3)
+  expect(evaluation(byRow).columns).toEqual(['yTrue', 'yPred', 'ids', 'sampleWeight', 'groups'])
 })

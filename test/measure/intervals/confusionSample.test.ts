@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, type LabelColumns, measure } from '../../../src/index.ts'
+import { defineMetric, type LabelColumns } from '../../../src/define.ts'
+import { measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { catalog } from '../../../src/metrics/catalog.ts'
+import { catalog } from '../../../src/metrics/catalog.generated.ts'
 
 const yTrue = Array.from({ length: 300 }, (_, row) => ['ant', 'bee', 'cat'][row % 3])
 const wrongIn = (rows: number): string[] =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Confidence, defineMetric, type EvaluationInput, measure } from '../../../src/index.ts'
+import { defineMetric } from '../../../src/define.ts'
+import { type Confidence, type EvaluationInput, measure } from '../../../src/index.ts'
 import { binomialPmf } from '../../../src/stats/binomial.ts'
 import { clopperPearson } from '../../../src/stats/clopperPearson.ts'
 
@@ -26,7 +27,7 @@ describe('degenerate samples', () => {
     expect(exact.lower).toBeCloseTo(0.025 ** (1 / 5), 8)
   })
 
-  test('an AUC of 1 has a lower end below 1', () => {
+  test('an AUC of 1 has a lower limit below 1', () => {
     const { lower, upper, method } = intervalOf({ yTrue: [1, 1, 1, 0, 0], yScore: [5, 4, 3, 2, 1] }, 'auc')
     expect(method).toMatch(/^newcombe/)
     expect(lower).toBeGreaterThan(0)
@@ -35,7 +36,11 @@ describe('degenerate samples', () => {
   })
 
   test.each([
-    ['averagePrecision', { yTrue: [...labels.yTrue], yScore: [...labels.yTrue] }, 'every resample gives the same value'],
+    [
+      'averagePrecision',
+      { yTrue: [...labels.yTrue], yScore: [...labels.yTrue] },
+      'every resample gives the same value',
+    ],
     ['mae', { yTrue: [1.5], yPred: [2.5] }, 'one row says nothing'],
     ['ndcg@10', { relevance: [[0, 1]] }, 'one query says nothing'],
     ['recall', { yTrue: [0, 0], yPred: [0, 1] }, 'there is no value'],
@@ -56,7 +61,7 @@ describe('degenerate samples', () => {
     expect(noInterval).toContain('every resample gives the same value')
   })
 
-  test('few queries: Student’s t; ends stay in the range', () => {
+  test('few queries: Student’s t; limits stay in the range', () => {
     const relevance = [
       [3, 0, 1],
       [0, 2, 1],
@@ -79,14 +84,14 @@ describe('units that nearly all have one value', () => {
   test('one of 1,000 queries at a half costs a sure gate no more than one at 0', () => {
     const { method, lower, upper } = intervalOf(queries(1000, 1), 'mrr', oneSided)
     expect(method).toBe('stringer')
-    // 1 − p(0) − (p(1) − p(0)) / 2, with the upper ends of Clopper and Pearson for none and one of 1,000.
+    // 1 − p(0) − (p(1) − p(0)) / 2, with the upper limits of Clopper and Pearson for none and one of 1,000.
     const [none, one] = [0, 1].map(lost => clopperPearson(lost, 1000, 0.9).upper)
     expect(lower).toBeCloseTo(1 - none - (one - none) / 2, 12)
     expect(lower).toBeGreaterThan(clopperPearson(999, 1000, 0.9).lower)
     expect(upper).toBe(1)
   })
 
-  test('a value between both ends, which all units have, may yet be another in others', () => {
+  test('a value inside the range, which all units have, may yet be another in others', () => {
     const { method, lower, upper } = intervalOf(queries(200, 200), 'mrr', oneSided)
     expect(method).toBe('stringer')
     expect(lower).toBeCloseTo(0.5 - (1 - 0.05 ** (1 / 200)), 12)
@@ -148,7 +153,7 @@ describe('units', () => {
     expect(width(clustered)).toBeLessThan(1.1 * width(once))
   })
 
-  test('groups in any order and under any names give the same ends', () => {
+  test('groups in any order and under any names give the same limits', () => {
     const order = groups.map((_, i) => (i * 7) % groups.length)
     const picked = {
       yTrue: order.map(i => doubled.yTrue[i]),
@@ -167,6 +172,10 @@ describe('units', () => {
     expect(a.method).toBe('bca, stratified')
     expect(b).toEqual(a)
     expect(() => intervalOf(labels, 'accuracy', { level: 0.95, stratify: true })).toThrow('stratify')
+    // Bootstrap-t draws all rows together.
+    const scores = { yTrue: labels.yTrue, yScore: labels.yPred.map((predicted, i) => (predicted + (i % 5)) / 6) }
+    expect(() => intervalOf(scores, 'brierScore', { level: 0.95, stratify: true })).toThrow("'bca' or 'percentile'")
+    expect(intervalOf(scores, 'brierScore', confidence).method).toBe('bca, stratified')
   })
 
   test('seed and resamples decide the digits', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { methodNames, valueMethods } from '../../../src/measure/intervals/valueMethods.ts'
 import { calibrationInterval } from '../../../src/stats/calibrationInterval.ts'
 import { delong, logitDelongInterval } from '../../../src/stats/delong.ts'
 import { newcombeAuc } from '../../../src/stats/newcombeAuc.ts'
@@ -25,7 +26,7 @@ test.each([
 })
 
 test.each(['f1', 'fBeta(beta=1)', 'fAlpha(alpha=0.5)'])(
-  '%s grows with the Jaccard index, and so do the ends of its interval',
+  '%s grows with the Jaccard index, and so do the limits of its interval',
   metric => {
     const { interval } = measure(labels, metric, { confidence: 0.95 })
     const { lower, upper } = wilson(9, 15, 0.95)
@@ -47,7 +48,7 @@ test('errors that are all 0 or 1 are no proportion: others could be larger', () 
   expect(interval?.method).toBe('bootstrapT')
 })
 
-test('the interval of an AUC has the farther ends of Newcombe’s and of DeLong’s on the logit scale', () => {
+test('the interval of an AUC has the farther limits of Newcombe’s and of DeLong’s on the logit scale', () => {
   // Two positives score like the lowest negatives.
   const yScore = yTrue.map((truth, row) => (truth === 1 ? (row < 2 ? row : 70 + 2 * row) : row - 11.5))
   const { interval } = measure({ yTrue, yScore, positive: 1 }, 'auc', { confidence: 0.95 })
@@ -62,7 +63,7 @@ test('the interval of an AUC has the farther ends of Newcombe’s and of DeLong�
   })
 })
 
-test('an AUC of 1, of which DeLong estimates no variance, has a lower end below 1', () => {
+test('an AUC of 1, of which DeLong estimates no variance, has a lower limit below 1', () => {
   const { interval } = measure({ yTrue, yScore: yTrue, positive: 1 }, 'auc', { confidence: 0.95 })
   expect(interval).toMatchObject({ ...newcombeAuc(1, 12, 88, 0.95), upper: 1 })
   expect(interval?.lower).toBeLessThan(1)
@@ -76,4 +77,14 @@ test('the interval of an ECE is that of its bins; rows of groups are resampled',
   expect(interval).toMatchObject({ method: 'foldedNormal', ...calibrationInterval(parts.bins, 0.95) })
   const groups = yTrue.map((_, row) => `user ${row % 25}`)
   expect(measure({ ...scores, groups }, 'ece', { confidence: 0.95 }).interval?.method).toBe('debiased bootstrap')
+})
+
+test('every method that can be named is refused with the name of what it lacks, or serves', () => {
+  const cases = { score: yTrue.map((_, row) => row / 100) }
+  for (const method of methodNames) {
+    const sought = () => measure(cases, 'meanScore', { confidence: { level: 0.9, method, resamples: 100 } }).interval
+    const serves = ['mean', 'computation'].includes(valueMethods[method].needs)
+    if (serves) expect(sought()).toMatchObject({ method, level: 0.9 })
+    else expect(sought).toThrow(`the method ${method} is for`)
+  }
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
 import { type BaselineInput, compare, type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
 const ids = yTrue.map((_, i) => `row-${i}`)
@@ -245,4 +248,121 @@ describe('compare', () => {
     const same = compare(candidate, { yPred: [...ours] }, ['accuracy', 'f1', 'mcc']).metrics
     for (const { identical, gain, pValue } of same) expect([identical, gain, pValue]).toEqual([true, 0, 1])
   })
+})
+
+function refused(candidate: Parameters<typeof compare>[0], baseline: unknown, metric = 'auc'): string {
+  try {
+    compare(candidate, baseline as never, metric)
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('what is wrong with a baseline is said of the baseline', () => {
+  const yTrue = [1, 0, 1, 0]
+  const scored = { yTrue, yScore: [0.9, 0.2, 0.7, 0.4] }
+  const called = { yTrue, yPred: [1, 0, 1, 1] }
+
+  test.each([
+    [
+      'too few scores',
+      scored,
+      { yScore: [0.9, 0.2, 0.7] },
+      'compare: in baseline yScore has 3 values, but yTrue has 4',
+    ],
+    ['no number', scored, { yScore: [0.9, 0.2, Number.NaN, 0.4] }, 'compare: in baseline yScore[2] is NaN'],
+    ['rows', called, [{ yPred: 1 }, { yPred: 0 }], 'compare: in baseline yPred has 2 values, but yTrue has 4'],
+    [
+      'a misnamed column',
+      scored,
+      { yscore: [1, 0, 1, 0] },
+      'compare: in baseline the evaluation has an unknown column "yscore" beside "yTrue". Did you mean yScore?',
+    ],
+    ['a column that is not there', scored, { yPred: [1, 0, 1, 0] }, 'compare: in baseline auc needs yScore'],
+  ])('%s', (_, candidate, baseline, message) => {
+    expect(refused(candidate, baseline)).toContain(message)
+  })
+
+  test('what is wrong with the candidate is not', () => {
+    expect(refused({ yTrue, yScore: [1, 2] }, { yScore: [1, 2, 3, 4] })).toContain('compare: yScore has 2 values')
+    expect(refused(called, { yScore: [1, 2, 3, 4] })).toContain('compare: auc needs yScore')
+  })
+})
+
+describe.each(Object.entries(everyColumn))('a baseline of %s with a truth of its own', (_, input) => {
+  const given = (side: EvaluationInput, name: string): unknown =>
+    presentColumns(evaluation(side).data)
+      .find(column => column.name === name)
+      ?.given()
+  const columns = presentColumns(evaluation(input).data).filter(({ role }) => role !== 'name' && role !== 'setting')
+
+  test.each(columns.map(({ name, role }) => [role, name] as const))(
+    'has this %s as its role asks: %s',
+    (role, name) => {
+      const other = withExchanged(input, name)
+      const paired = (): unknown => given(pairUp(evaluation(input), evaluation(other), 'all').baseline, name)
+      if (role === 'truth') expect(paired).toThrow(`${name} of the row "r0" is`)
+      else expect(paired()).toEqual(given(role === 'weight' || role === 'beside' ? input : other, name))
+    },
+  )
+
+  test('is judged with weights where the candidate is, and without where it is not', () => {
+    const { sampleWeight, groups, ...plain } = input
+    const [both, neither] = [
+      pairUp(evaluation(input), evaluation(plain), 'all').baseline,
+      pairUp(evaluation(plain), evaluation(input), 'all').baseline,
+    ]
+    expect(given(both, 'sampleWeight')).toEqual(Float64Array.from(sampleWeight))
+    expect(given(both, 'groups')).toEqual(groups)
+    expect([given(neither, 'sampleWeight'), given(neither, 'groups')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('settings are the candidate’s where a baseline with a truth of its own has none', () => {
+  const settingOf = (candidate: EvaluationInput, baseline: EvaluationInput, name: string): unknown =>
+    presentColumns(pairUp(evaluation(candidate), evaluation(baseline), 'all').baseline.data).find(
+      column => column.name === name,
+    )?.value
+
+  test.each([
+    ['rows', 'positive', 'ham'],
+    ['rows', 'threshold', 0.25],
+    ['labelSets', 'threshold', 0.25],
+  ] as const)('%s: %s', (shape, name, other) => {
+    const { [name]: set, ...plain }: Record<string, unknown> = everyColumn[shape]
+    const candidate = everyColumn[shape]
+    expect(settingOf(candidate, plain as unknown as EvaluationInput, name)).toBe(set)
+    expect(settingOf(candidate, { ...plain, [name]: other } as unknown as EvaluationInput, name)).toBe(other)
+  })
+
+  test('a threshold on scores of labels decides on both sides', () => {
+    const { yPred, ...scored } = everyColumn.labelSets
+    const { threshold, ...baseline } = scored
+    const [{ gain, identical }] = compare(scored, evaluation(baseline), 'hammingLoss').metrics
+    expect([gain, identical]).toEqual([0, true])
+  })
+})
+
+test('ratings on a scale are compared by the order that the candidate declares', () => {
+  const labels = ['low', 'middle', 'high']
+  const ratings = [
+    ['low', 'middle'],
+    ['middle', 'high'],
+    ['low', 'low'],
+    ['high', 'high'],
+  ]
+  const others = ratings.with(0, ['low', 'high'])
+  const alpha = 'krippendorffAlpha(level="ordinal")'
+  const [{ gain }] = compare({ ratings, labels }, { ratings: others } as BaselineInput, alpha).metrics
+  const [{ gain: declared }] = compare({ ratings, labels }, { ratings: others, labels } as BaselineInput, alpha).metrics
+  expect(gain).toBeGreaterThan(0)
+  expect(gain).toBe(declared)
+})
+
+test('what is known of items holds for both runs', () => {
+  const qrels = { q1: { a: 1 }, q2: { b: 1 } }
+  const given = { qrels, run: { q1: ['a'], q2: ['b'] }, catalog: ['a', 'b', 'c', 'd'] }
+  const [{ gain }] = compare(given, { run: { q1: ['a'], q2: ['a'] } }, 'coverage@1').metrics
+  expect(gain).toBeCloseTo(0.25, 12)
 })

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../../src/index.ts'
-import { sameCrossOrder } from '../../../src/numeric/crossOrder.ts'
+import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
+import { compare, evaluation } from '../../../src/index.ts'
+import { samePredictions } from '../../../src/measure/pairs/samePredictions.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
+import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
@@ -164,4 +168,24 @@ test('the same scores are other sets of labels under another threshold', () => {
   expect(identical).toBe(false)
   expect(gain).toBeLessThan(-0.1)
   expect(interval?.upper).toBeLessThan(0)
+})
+
+describe.each([
+  ['rows', 'passRate'],
+  ['numbers', 'mae'],
+  ['ratings', 'passRate'],
+  ['texts', 'passRate'],
+  ['labelSets', 'hammingLoss'],
+  ['sets', 'hammingLoss'],
+  ['outputs', 'mae'],
+] as const)('two sides of %s are two models where', (name, id) => {
+  const input = everyColumn[name]
+  const metric = resolveMetric(id)
+  const candidate = evaluation(input)
+  const columns = presentColumns(candidate.data).filter(({ role }) => role !== 'setting')
+
+  test.each(columns.map(column => [column.role, column.name] as const))('a %s differs: %s', (role, column) => {
+    const other = evaluation(withExchanged(input, column))
+    expect(samePredictions(candidate, other, metric)).toBe(role !== 'prediction' && role !== 'result')
+  })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, evaluation, measure } from '../../../src/index.ts'
-import { leadersOf } from '../../../src/numeric/leaders.ts'
+import { topCandidates } from '../../../src/numeric/topCandidates.ts'
 import { topK } from '../../../src/numeric/topK.ts'
 
 const grade = fc.oneof(fc.constantFrom(0, 0, 0, 1, 2, 3, -1), fc.double({ min: 0, max: 4, noNaN: true }))
@@ -84,7 +84,7 @@ test('the leaders hold every number down to that of the last rank, whatever the 
   const numbers = fc.array(number, { maxLength: 80 })
   fc.assert(
     fc.property(fc.array(numbers, { maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (given, most) => {
-      const leadersOfList = leadersOf(most, 80)
+      const leadersOfList = topCandidates(most, 80)
       for (const list of given) {
         const { count, values, places } = leadersOfList(Float64Array.from(list), list.length)
         const found = Array.from(places.subarray(0, count))

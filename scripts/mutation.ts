@@ -1,0 +1,82 @@
+// Changes the source in one small place at a time, and shows which changes no test notices. Nothing is written into src:
+// the changes are made while the tests load it.
+//
+// npm run test:mutation -- --rooms numeric,stats --sample 100 --seed 7
+import { globSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '../src/numeric/random.ts'
+import { wilson } from '../src/stats/wilson.ts'
+import { whyEquivalent } from './mutation/equivalents.ts'
+import { JUDGING, judgingTests } from './mutation/judgingTests.ts'
+import { describeMutant, type Mutant, type NumberedMutant } from './mutation/mutant.ts'
+import { mutantsOf } from './mutation/mutantsOf.ts'
+import { type Outcome, startTests } from './mutation/startTests.ts'
+import type { ReachingTest } from './mutation/testProcess.ts'
+
+type Fate = Outcome['kind'] | 'not reached' | 'equivalent'
+
+const { values } = parseArgs({
+  options: {
+    rooms: { type: 'string', default: 'numeric,stats,metrics,measure,gates,baselines' },
+    sample: { type: 'string', default: '300' },
+    seed: { type: 'string', default: '20260101' },
+  },
+})
+const rooms = values.rooms.split(',')
+const size = Number(values.sample)
+const seed = Number(values.seed)
+
+const all = rooms.flatMap(room =>
+  globSync(`src/${room}/**/*.ts`)
+    .sort()
+    .flatMap(file => mutantsOf(file, readFileSync(file, 'utf8'))),
+)
+const sample = drawn(all, size, seed).map((mutant, id): NumberedMutant => ({ ...mutant, id }))
+console.log(`${sample.length} of the ${all.length} mutants of ${rooms.join(', ')}; seed ${seed}`)
+
+const tests = startTests(sample)
+const fates: Fate[] = []
+try {
+  const { tests: observed, failures } = await tests.observe(JUDGING.include, JUDGING.exclude)
+  for (const failure of failures) console.log(`Fails without any mutant, and so judges none: ${failure}`)
+  console.log(`${observed.length} tests judge them.\n`)
+  for (const mutant of sample) {
+    const fate = await fateOf(mutant, observed)
+    fates.push(fate)
+    if (fate !== 'killed') console.log(`${fates.length}/${sample.length} ${fate}: ${describeMutant(mutant)}`)
+  }
+} finally {
+  tests.stop()
+}
+console.log(`\n${summary(fates)}`)
+
+/** Each set of mutants of that size is as likely as any other. */
+function drawn(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
+  const random = seededRandom(seed)
+  const left = [...mutants]
+  const result: Mutant[] = []
+  while (result.length < size && left.length > 0) result.push(...left.splice(random.below(left.length), 1))
+  return result
+}
+
+async function fateOf(mutant: NumberedMutant, observed: readonly ReachingTest[]): Promise<Fate> {
+  if (whyEquivalent(mutant) !== undefined) return 'equivalent'
+  const reaching = observed.filter(({ reached }) => reached.includes(mutant.id))
+  if (reaching.length === 0) return 'not reached'
+  const usual = reaching.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const { kind } = await tests.judge(mutant.id, judgingTests(mutant.file, reaching), 20_000 + 5 * usual)
+  return kind
+}
+
+function summary(fates: readonly Fate[]): string {
+  const count = (fate: Fate) => fates.filter(other => other === fate).length
+  const killed = count('killed') + count('timed out')
+  const judged = fates.length - count('equivalent')
+  const { lower, upper } = wilson(killed, judged, 0.95)
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  return [
+    `killed ${killed} (${count('timed out')} by the time limit), survived ${count('survived')}, ` +
+      `not reached ${count('not reached')}, equivalent ${count('equivalent')}`,
+    `score ${killed}/${judged} = ${percent(killed / judged)}, 95 % interval ${percent(lower)} to ${percent(upper)} (Wilson); seed ${seed}`,
+  ].join('\n')
+}

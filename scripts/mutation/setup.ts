@@ -1,0 +1,64 @@
+// Stands before every test file of the mutation run: switches on the mutant in question, and notes which ones a test reaches.
+import fc from 'fast-check'
+import { afterEach, beforeEach, inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Absent in the first run, which changes nothing. */
+    activeMutant: number | undefined
+    /** How many mutants there are. */
+    mutants: number
+  }
+  interface TaskMeta {
+    /** The mutants that a test reaches itself; for a file, those that are reached between its tests. */
+    reached?: number[]
+    /** Of a file: the mutants that were reached while modules of src were loaded for it. */
+    reachedByLoading?: number[]
+  }
+}
+
+declare global {
+  var mutant: (id: number) => boolean
+  /** How many modules of src are being loaded. */
+  var loading: number
+}
+
+globalThis.loading = 0
+const active = inject('activeMutant')
+
+fc.configureGlobal({
+  seed: Number(process.env.FAST_CHECK_SEED),
+  // A failure is enough: nobody reads its smallest example.
+  endOnFailure: true,
+  // What a property reaches it reaches soon.
+  ...(active === undefined && { numRuns: 40 }),
+})
+
+if (active !== undefined) globalThis.mutant = id => id === active
+else {
+  const count = inject('mutants')
+  const sinceBefore = new Uint8Array(count)
+  const betweenTests = new Uint8Array(count)
+  const byLoading = new Uint8Array(count)
+  globalThis.mutant = id => {
+    if (globalThis.loading > 0) byLoading[id] = 1
+    else sinceBefore[id] = 1
+    return false
+  }
+  beforeEach(() => {
+    sinceBefore.forEach((isReached, id) => {
+      if (isReached) betweenTests[id] = 1
+    })
+    sinceBefore.fill(0)
+  })
+  afterEach(({ task }) => {
+    task.meta.reached = idsIn(sinceBefore)
+    task.file.meta.reached = idsIn(betweenTests)
+    task.file.meta.reachedByLoading = idsIn(byLoading)
+    sinceBefore.fill(0)
+  })
+}
+
+function idsIn(flags: Uint8Array): number[] {
+  return Array.from(flags.keys()).filter(id => flags[id])
+}

@@ -1,0 +1,63 @@
+import { alignedRows } from '../explain/text/alignedRows.ts'
+import { exactCount, exactNumber, exactRate } from '../explain/text/exactNumber.ts'
+import type { MetricReport } from '../report/report.ts'
+import type { SnapshotComparison } from './compareWithSnapshot.ts'
+
+/**
+ * The snapshot and the report of now as two texts of the same lines, aligned together, so that a diff shows the changed
+ * ones alone: what is within its tolerance reads as in the snapshot.
+ */
+export function alignedTexts(comparison: SnapshotComparison): { readonly expected: string; readonly actual: string } {
+  const { stored, now, rows } = comparison
+  const withinTolerance = new Set(rows.flatMap(({ metric, standing }) => (standing === 'same' ? [metric] : [])))
+  const metrics = aligned(
+    rows.map(({ metric }) => [
+      metricCells(stored, metric),
+      metricCells(withinTolerance.has(metric) ? stored : now, metric),
+    ]),
+  )
+  const labels = [...new Set([...now.perClass, ...stored.perClass].map(({ label }) => label))]
+  const classes = aligned(labels.map(label => [classCells(stored, String(label)), classCells(now, String(label))]))
+  const side = (report: MetricReport, of: 'expected' | 'actual'): string =>
+    [
+      `metric report of ${exactCount(report.n, report.unit)}, data ${report.data.hash}`,
+      '',
+      ...metrics[of],
+      ...(classes[of].length === 0 ? [] : ['', ...classes[of]]),
+    ].join('\n')
+  return { expected: side(stored, 'expected'), actual: side(now, 'actual') }
+}
+
+type Cells = readonly string[] | undefined
+
+/** Both sides in columns of the same width; a side without such a row leaves it out. */
+function aligned(pairs: readonly (readonly [expected: Cells, actual: Cells])[]): {
+  readonly expected: readonly string[]
+  readonly actual: readonly string[]
+} {
+  const lines = alignedRows(pairs.flatMap(pair => pair.map(cells => cells ?? [])))
+  const side = (offset: 0 | 1): readonly string[] =>
+    pairs.flatMap((pair, i) => (pair[offset] === undefined ? [] : [lines[2 * i + offset]]))
+  return { expected: side(0), actual: side(1) }
+}
+
+function metricCells({ metrics, n }: MetricReport, metric: string): Cells {
+  const row = metrics.find(other => other.metric === metric)
+  if (row === undefined) return undefined
+  const about = [...(row.n === n ? [] : [`n = ${row.n}`]), ...row.convention].join(', ')
+  const value = row.undefinedBecause === undefined ? exactNumber(row.value) : `undefined: ${row.undefinedBecause}`
+  return [metric, value, about === '' ? '' : `(${about})`]
+}
+
+function classCells({ perClass }: MetricReport, label: string): Cells {
+  const row = perClass.find(other => other.label === label)
+  if (row === undefined) return undefined
+  const { precision, recall, f1, support } = row
+  return [
+    label,
+    `precision ${exactRate(precision)}`,
+    `recall ${exactRate(recall)}`,
+    `f1 ${exactRate(f1)}`,
+    `support ${exactNumber(support)}`,
+  ]
+}

@@ -1,0 +1,81 @@
+import { reportText } from '../explain/reports/reportText.ts'
+import { printable } from '../explain/text/printable.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
+import type { MetricReport } from '../report/report.ts'
+import type { ReportMetric } from '../report/reportMetric.ts'
+import type { SnapshotUpdate } from './baselineHost.ts'
+import {
+  compareWithSnapshot,
+  failingRows,
+  lostRows,
+  type SnapshotComparison,
+  type ToleranceOf,
+} from './compareWithSnapshot.ts'
+import { readSnapshotText } from './readSnapshotText.ts'
+
+/** What becomes of a report beside its entry in the snapshot file. */
+export type SnapshotOutcome =
+  /** There is no entry yet. */
+  | { readonly kind: 'written' }
+  /** There is none, and the runner writes none: CI. */
+  | { readonly kind: 'not-written' }
+  /** There is none, and what has no value is no bar. */
+  | { readonly kind: 'undefined'; readonly metrics: readonly ReportMetric[] }
+  /** The entry was edited by hand, or is of another matcher. */
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** Within the tolerance. */
+  | { readonly kind: 'held'; readonly comparison: SnapshotComparison }
+  /** Better, and left as it is: nothing was to be updated, or something else lost a little. */
+  | { readonly kind: 'better'; readonly comparison: SnapshotComparison }
+  /** Nothing is worse, and update mode takes it over. */
+  | { readonly kind: 'raised'; readonly comparison: SnapshotComparison }
+  /** Overwritten by what is worse, or over what could not be read: it was asked for in so many words. */
+  | { readonly kind: 'lowered'; readonly comparison: SnapshotComparison | undefined }
+  /** Left as it is, and the test fails. */
+  | { readonly kind: 'failed'; readonly comparison: SnapshotComparison }
+
+/** How the entry and the surroundings stand. */
+export interface SnapshotCircumstances {
+  readonly stored: string | undefined
+  readonly mode: SnapshotUpdate
+  /** Whether update mode may overwrite a better value with a worse one. */
+  readonly allowWorse: boolean
+}
+
+/** Decides what becomes of the report, and does nothing yet. */
+export function determineSnapshotOutcome(
+  report: MetricReport,
+  { stored, mode, allowWorse }: SnapshotCircumstances,
+  toleranceOf: ToleranceOf,
+): SnapshotOutcome {
+  const withoutValue = report.metrics.filter(({ value }) => Number.isNaN(value))
+  const lowering = mode === 'all' && allowWorse
+  if (stored === undefined) {
+    if (withoutValue.length > 0) return { kind: 'undefined', metrics: withoutValue }
+    return { kind: mode === 'none' ? 'not-written' : 'written' }
+  }
+  const directions = new Map(report.metrics.map(({ metric, direction }) => [printable(metric), direction] as const))
+  const read = readSnapshotText(stored, directions)
+  if (read.kind === 'unreadable') {
+    if (!lowering) return read
+    return withoutValue.length > 0
+      ? { kind: 'undefined', metrics: withoutValue }
+      : { kind: 'lowered', comparison: undefined }
+  }
+  const comparison = compareWithSnapshot(read.report, readBack(report, directions), toleranceOf)
+  const failing = failingRows(comparison).length > 0
+  const better = comparison.rows.some(({ standing }) => standing === 'better')
+  const changed = failing || better || comparison.incomparable.length > 0
+  if (mode === 'all' && changed && withoutValue.length === 0) {
+    if (lostRows(comparison).length === 0) return { kind: 'raised', comparison }
+    if (lowering) return { kind: 'lowered', comparison }
+  }
+  if (failing) return { kind: 'failed', comparison }
+  return { kind: better ? 'better' : 'held', comparison }
+}
+
+/** Reads the report back from its text, like the entry: what a text leaves out must not count as a difference. */
+function readBack(report: MetricReport, directions: ReadonlyMap<string, Direction>): MetricReport {
+  const read = readSnapshotText(reportText(report), directions)
+  return read.kind === 'report' ? read.report : report
+}

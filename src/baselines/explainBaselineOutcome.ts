@@ -1,0 +1,190 @@
+import { difference, lostUnits } from '../explain/explainComparison.ts'
+import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
+import {
+  classChangesTable,
+  matrixChangesTable,
+  sliceChangesTable,
+  standingsTable,
+} from '../explain/reports/reportChanges.ts'
+import { cutTo } from '../explain/text/displayWidth.ts'
+import { type CountedNoun, counted, formatAgainst, formatNumber, plurals } from '../explain/text/formatNumber.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { idName } from '../explain/text/rowName.ts'
+import { wrap } from '../explain/text/wrap.ts'
+import type { StandingVerdict } from '../gates/decideStanding.ts'
+import { sidesOf } from '../measure/pairs/sides.ts'
+import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import type { Incomparable } from '../report/diffReports.ts'
+import type { JudgedBaseline } from './determineBaselineOutcome.ts'
+import type { Held } from './holdBaseline.ts'
+import type { RowsChanged } from './pairStored.ts'
+import { howToUpdate } from './updateMode.ts'
+
+/** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
+export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
+  const { palette, width } = layout
+  const { outcome } = held
+  const judged = 'judged' in outcome ? outcome.judged : undefined
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(statement(held), width).map(line => palette.bold(line)),
+    ...notesOf(held, judged).flatMap(note => wrap(`note: ${note}`, width)),
+    ...boundsOf(judged).flatMap(text => wrap(text, width)),
+  ]
+  const foot = ['', ...wrap(nextStep(held, runner), width).map(line => palette.dim(line))]
+  const tables = judged === undefined ? [] : tablesOf(judged, layout)
+  return [...head, ...fitted(tables, MOST_LINES - head.length - foot.length, width), ...foot].join('\n')
+}
+
+const MOST_NAMED = 3
+const MOST_BOUNDS = 2
+const MOST_OF_CAUSE = 160
+
+/** The gain and its bounds, for the first metrics that failed a paired comparison. */
+function boundsOf(judged: JudgedBaseline | undefined): readonly string[] {
+  const failed = (judged?.standings ?? []).filter(({ passes }) => !passes)
+  return failed
+    .slice(0, MOST_BOUNDS)
+    .flatMap(({ comparison, metric }) => (comparison === undefined ? [] : [`${metric.id}: ${difference(comparison)}`]))
+}
+
+function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
+  const failed = standings.find(({ passes }) => !passes)
+  const paired = failed && pairOf(failed.metric)
+  const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
+  return [
+    standingsTable(standings, layout),
+    matrixChangesTable(diff, layout),
+    lostUnits(outcomes, layout),
+    classChangesTable(diff, layout),
+    sliceChangesTable(diff, layout),
+  ].filter(table => table !== undefined)
+}
+
+function statement(held: Held): string {
+  const { outcome, path } = held
+  switch (outcome.kind) {
+    case 'missing':
+      return `there is no baseline ${path.shown}, and CI writes none unasked`
+    case 'undefined': {
+      const [{ metric, undefinedBecause }] = outcome.undefined
+      return `${metric} is undefined: ${undefinedBecause}`
+    }
+    case 'incomparable':
+      return `not only the model has changed since ${path.shown}: ${firstOf(outcome.judged.causes.map(causeText))}`
+    case 'unrecorded': {
+      const { added, dropped } = outcome.judged
+      const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the test no longer asks for`
+      return `${path.shown} has no ${added.join(', ')} yet${also}`
+    }
+    case 'worse': {
+      const failed = outcome.judged.standings.filter(({ passes }) => !passes)
+      return `not as good as ${path.shown}: ${firstOf(failed.map(worseText))}`
+    }
+    case 'new':
+    case 'recorded':
+    case 'accepted':
+    case 'added':
+    case 'held':
+    case 'better':
+    case 'raised':
+      return `no worse than ${path.shown}`
+    default:
+      return outcome satisfies never
+  }
+}
+
+function firstOf(texts: readonly string[]): string {
+  const more = texts.length > MOST_NAMED ? `; and ${texts.length - MOST_NAMED} more` : ''
+  return `${texts.slice(0, MOST_NAMED).join('; ')}${more}`
+}
+
+/** `F1 is 0.02 worse: 0.93, was 0.95 (margin 0.01)`. */
+function worseText({ metric, old, now, gain, margin, outcome, comparison }: StandingVerdict): string {
+  const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
+  const allowed = margin === 0 ? 'no margin' : `margin ${formatNumber(margin)}`
+  if (outcome === 'inconclusive') {
+    return `whether ${metric.title} is worse by more than ${formatNumber(margin)} is inconclusive: ${values}`
+  }
+  const surely = comparison?.comparison.interval === undefined ? '' : 'surely '
+  return `${metric.title} is ${surely}worse by ${formatNumber(-gain)}: ${values} (${allowed})`
+}
+
+function causeText({ what, metric, old, new: now }: Incomparable): string {
+  const of = metric === undefined ? '' : ` of ${metric}`
+  const [was, is] = [old, now].map(text => cutTo(text, MOST_OF_CAUSE))
+  return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
+}
+
+function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline | undefined): readonly string[] {
+  if (judged === undefined) return []
+  const { version, dropped, standings, rowsChanged, idsChanged } = judged
+  const alone = standings.filter(
+    ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
+  )
+  const unit = candidate.report.unit
+  return [
+    ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
+    ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
+    ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
+    ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
+      ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
+      : []),
+    ...(request.confidence !== undefined && judged.causes.length === 0 && alone.length > 0
+      ? [
+          `${alone.map(({ metric }) => metric.id).join(', ')}: by value and margin alone, since nothing of its rows can be kept`,
+        ]
+      : []),
+  ]
+}
+
+function idsText(changed: 'dropped' | 'added', unit: CountedNoun): string {
+  return changed === 'dropped'
+    ? `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
+    : `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
+}
+
+function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: CountedNoun): string {
+  if (gone === 0 && example === undefined)
+    return `these are the same ${plurals[unit]} by id, and their truth has changed`
+  const first = (id: string | number | undefined): string => (id === undefined ? '' : `, ${idName(id)} first`)
+  const left = `${counted(gone, unit)} of the baseline ${gone === 1 ? 'is' : 'are'} gone${first(firstGone)}`
+  return `${left}${firstGone === undefined ? ',' : ';'} ${added} ${added === 1 ? 'is' : 'are'} new${first(example)}`
+}
+
+function nextStep({ outcome, path, mode }: Held, runner: string): string {
+  const update = howToUpdate(runner)
+  const accept = `EXPECT_METRICS_ALLOW_WORSE=1 in update mode (${update})`
+  const review = 'and have the changed file reviewed'
+  switch (outcome.kind) {
+    case 'missing':
+      return `Run the test locally, which writes ${path.shown}, and commit it.`
+    case 'undefined':
+      return 'An undefined value passes no gate and becomes no baseline: give it data that define it.'
+    case 'incomparable':
+      return mode.update
+        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
+    case 'unrecorded': {
+      if (outcome.judged.dropped.length > 0) {
+        return `Where another test holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
+      }
+      return mode.update
+        ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
+        : `Add it locally with the model that was recorded, or in update mode (${update}), and commit the file.`
+    }
+    case 'worse':
+      return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
+    case 'new':
+    case 'recorded':
+    case 'accepted':
+    case 'added':
+    case 'held':
+    case 'better':
+    case 'raised':
+      return 'Nothing to do.'
+    default:
+      return outcome satisfies never
+  }
+}

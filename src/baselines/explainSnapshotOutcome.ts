@@ -1,0 +1,185 @@
+import { MOST_LINES } from '../explain/explainVerdict.ts'
+import { cutTo } from '../explain/text/displayWidth.ts'
+import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
+import type { Layout } from '../explain/text/layout.ts'
+import { tableLines, tableOf } from '../explain/text/table.ts'
+import { wrap } from '../explain/text/wrap.ts'
+import type { Incomparable } from '../report/diffReports.ts'
+import {
+  failingRows,
+  lostRows,
+  type SnapshotComparison,
+  type SnapshotRow,
+  type SnapshotStanding,
+} from './compareWithSnapshot.ts'
+import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
+import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
+
+export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
+
+/** How a loss is accepted. */
+export const ALLOW =
+  'Where the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
+
+/** The message of an outcome. */
+export function explainSnapshotOutcome(
+  call: string,
+  outcome: SnapshotOutcome,
+  entry: SnapshotEntry,
+  layout: Layout,
+): string {
+  const { palette, width } = layout
+  const message = (statement: string, details: readonly string[], next: string): string =>
+    [
+      call,
+      '',
+      ...wrap(statement, width).map(line => palette.bold(line)),
+      ...details,
+      '',
+      ...wrap(next, width).map(line => palette.dim(line)),
+    ].join('\n')
+  switch (outcome.kind) {
+    case 'not-written':
+      return message(
+        `There is no snapshot "${entry.key}", and the runner writes none here, as it is used in CI`,
+        [],
+        'Next: run the test where snapshots are written, look at what it writes, and commit that.',
+      )
+    case 'undefined': {
+      const reasons = outcome.metrics.flatMap(({ metric, undefinedBecause }) =>
+        wrap(`${metric}: ${undefinedBecause}`, width),
+      )
+      return message(
+        `No snapshot "${entry.key}" was written: a metric without a value is no bar`,
+        ['', ...reasons.slice(0, MOST_LINES / 2)],
+        "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }.",
+      )
+    }
+    case 'unreadable':
+      return message(
+        `The snapshot "${entry.key}" cannot be read: ${outcome.problem}`,
+        [],
+        'It was left as it is. Next: take it from version control, or delete the entry from the snapshot file for a new one.',
+      )
+    case 'failed':
+      return failureOf(call, outcome.comparison, entry, layout)
+    case 'written':
+    case 'held':
+    case 'better':
+    case 'raised':
+    case 'lowered':
+      return `${call}\n\nThe metrics hold their snapshot "${entry.key}".`
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** Worst first. */
+const order: readonly SnapshotStanding[] = [
+  'undefined',
+  'missing',
+  'convention',
+  'worse',
+  'different',
+  'defined',
+  'added',
+  'better',
+  'same',
+]
+
+const says: Readonly<Record<SnapshotStanding, string>> = {
+  undefined: 'undefined now',
+  missing: 'no longer measured',
+  convention: 'measured otherwise',
+  worse: 'worse',
+  different: 'changed',
+  defined: 'was undefined',
+  added: 'not in the snapshot',
+  better: 'better',
+  same: 'the same',
+}
+
+function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: SnapshotEntry, layout: Layout): string {
+  const { palette, width } = layout
+  const failing = failingRows(comparison)
+  const [worst] = sorted(failing)
+  const left = failing.length - 1
+  const others = left === 0 ? '' : `, and so ${left === 1 ? 'does' : 'do'} ${left} more`
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...comparison.incomparable.flatMap(reason => wrap(`note: ${describeIncomparable(reason)}`, width)),
+    ...wrap(`${worst.metric} misses the snapshot "${key}"${others}: ${describeRow(worst)}`, width).map(line =>
+      palette.bold(line),
+    ),
+    '',
+  ]
+  const foot = ['', ...wrap(nextStep(comparison, mode), width).map(line => palette.dim(line))]
+  const changed = sorted(comparison.rows.filter(({ standing }) => standing !== 'same'))
+  // Two lines for the title, and what is left.
+  const room = Math.max(1, MOST_LINES - head.length - foot.length - 2)
+  const shown = changed.slice(0, room)
+  const table = tableOf(
+    shown,
+    [
+      { title: 'metric', holds: 'text', atMost: 40, cell: ({ metric }) => metric },
+      { title: 'snapshot', holds: 'number', cell: ({ old }) => ({ text: valueIn(old), paint: palette.expected }) },
+      { title: 'now', holds: 'number', cell: row => ({ text: valueIn(row.new), paint: palette.received }) },
+      { title: 'change', holds: 'number', cell: ({ change }) => (Number.isNaN(change) ? '-' : formatSigned(change)) },
+      { title: '', holds: 'text', cell: ({ standing }) => says[standing] },
+    ],
+    layout,
+    { left: changed.length - shown.length, isMarked: row => failing.includes(row) },
+  )
+  return [...head, ...(table === undefined ? [] : tableLines(table)), ...foot].join('\n')
+}
+
+function valueIn(value: number): string {
+  return Number.isNaN(value) ? '-' : formatNumber(value)
+}
+
+function sorted(rows: readonly SnapshotRow[]): readonly SnapshotRow[] {
+  const size = ({ change }: SnapshotRow): number => (Number.isNaN(change) ? 0 : Math.abs(change))
+  return [...rows].sort((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing) || size(b) - size(a))
+}
+
+function describeRow({ standing, old, new: now, change }: SnapshotRow): string {
+  switch (standing) {
+    case 'worse':
+    case 'different':
+    case 'better':
+      return `${formatNumber(now)} instead of ${formatNumber(old)}, ${formatNumber(Math.abs(change))} ${standing === 'different' ? 'away' : standing}`
+    default:
+      return says[standing]
+  }
+}
+
+function nextStep(comparison: SnapshotComparison, mode: SnapshotEntry['mode']): string {
+  const lost = lostRows(comparison).length > 0
+  if (comparison.rows.some(({ standing }) => standing === 'undefined')) {
+    return "The snapshot was left as it is. Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
+  }
+  if (mode === 'all') return `The snapshot was left as it is: update mode never lowers a bar. ${ALLOW}`
+  return lost
+    ? `Next: look at the predictions behind it. ${ALLOW}`
+    : 'Nothing is worse. Next: look at what has changed, and run again with -u to take it over.'
+}
+
+const MOST_OF_A_SIDE = 60
+
+/** One way in which the snapshot and the report of now differ beside their values. */
+export function describeIncomparable({ what, metric, old, new: now }: Incomparable): string {
+  const both = `${cutTo(old, MOST_OF_A_SIDE)} in the snapshot, ${cutTo(now, MOST_OF_A_SIDE)} now`
+  switch (what) {
+    case 'convention':
+      return `${metric} is measured otherwise: ${both}`
+    case 'classes':
+      return `the classes have changed: ${both}`
+    case 'data':
+      return `the data have changed: ${both}`
+    case 'version':
+      return `the version has changed: ${both}`
+    default:
+      return what satisfies never
+  }
+}

@@ -1,0 +1,58 @@
+import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
+import type { Held } from './holdBaseline.ts'
+import { howToUpdate } from './updateMode.ts'
+
+/** The lines that a passing matcher shows: that the file was written, or that it could be. */
+export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
+  const { shown } = path
+  const shout =
+    mode.update && mode.ci ? [`UPDATE MODE IN CI: ${shown} may be rewritten here, where no one reviews it`] : []
+  const values = (): string =>
+    candidate.report.metrics.map(({ metric, value }) => `${metric} ${formatNumber(value)}`).join(', ')
+  switch (outcome.kind) {
+    case 'new':
+      return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
+    case 'recorded':
+      return [...shout, `recorded ${shown} anew (${values()}): have the change reviewed`]
+    case 'added':
+      return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
+    case 'accepted':
+      return [...shout, `LOWERED the bar of ${shown}, as EXPECT_METRICS_ALLOW_WORSE asks: ${changes(outcome.judged)}`]
+    case 'raised':
+      return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
+    case 'better':
+      return [...shout, `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`]
+    case 'missing':
+    case 'undefined':
+    case 'incomparable':
+    case 'worse':
+    case 'unrecorded':
+    case 'held':
+      return shout
+    default:
+      return outcome satisfies never
+  }
+}
+
+function changes({ standings }: JudgedBaseline): string {
+  const changed = standings.filter(({ outcome }) => outcome !== 'same')
+  return (changed.length > 0 ? changed : standings)
+    .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
+    .join(', ')
+}
+
+function whyKept(why: WhyKept, runner: string): string {
+  switch (why) {
+    case 'no update':
+      return `Update mode (${howToUpdate(runner)}) raises the bar where the gain is sure`
+    case 'lower':
+      return 'The bar stays: another metric is lower than it, within its margin'
+    case 'dropped':
+      return 'The bar stays: the file holds metrics that the test no longer asks for'
+    case 'unsure':
+      return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
+    default:
+      return why satisfies never
+  }
+}

@@ -1,0 +1,32 @@
+import type { BaselineHost } from './baselineHost.ts'
+import { environmentFlag } from './environmentFlag.ts'
+
+/** Whether stored references may change in this run. */
+export interface UpdateMode {
+  /** Better values may be recorded. */
+  readonly update: boolean
+  /** Worse ones too. */
+  readonly allowWorse: boolean
+  /** Nothing is written unasked. */
+  readonly ci: boolean
+}
+
+/**
+ * The update mode of the runner, or of the environment.
+ *
+ * @throws EvaluationError for a variable of the environment that is neither `1` nor `0`.
+ */
+export function updateModeOf({ environment, snapshotUpdate }: BaselineHost): UpdateMode {
+  const ci = environment('CI')
+  const asked = environmentFlag(environment, 'EXPECT_METRICS_UPDATE')
+  return {
+    update: asked || snapshotUpdate === 'all',
+    allowWorse: environmentFlag(environment, 'EXPECT_METRICS_ALLOW_WORSE'),
+    ci: snapshotUpdate === 'none' || (ci !== undefined && !['', '0', 'false'].includes(ci.toLowerCase())),
+  }
+}
+
+/** How a reader switches update mode on. */
+export function howToUpdate(runner: string): string {
+  return runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
+}

@@ -1,0 +1,68 @@
+import type { CaseData } from '../encode/caseData.ts'
+import type { Ratings } from '../encode/ratings.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import { isLabel, type Label } from '../label.ts'
+
+/** The ratings of items. */
+export interface RatingColumns extends Ratings {
+  readonly n: number
+  readonly sampleWeight: Float64Array | undefined
+  readonly ids: readonly (string | number)[] | undefined
+}
+
+export function hasRatings(data: RowData | CaseData): boolean {
+  return data.kind === 'cases' && data.ratings !== undefined
+}
+
+export function ratingColumns(data: RowData | CaseData): RatingColumns {
+  const ratings = data.kind === 'cases' ? data.ratings : undefined
+  if (ratings === undefined) throw new EvaluationError({ column: 'ratings', problem: 'there are no ratings' })
+  return { ...ratings, n: data.n, sampleWeight: data.sampleWeight, ids: data.ids }
+}
+
+/** Refuses the first rating whose category is not accepted. */
+function requireEach(
+  { codes, categories, raters }: Ratings,
+  accepts: (category: Label) => boolean,
+  expected: string,
+  mend?: string,
+): void {
+  const at = codes.findIndex(code => code !== -1 && !accepts(categories[code]))
+  if (at === -1) return
+  const index = Math.floor(at / raters)
+  throw unexpected(`ratings[${index}][${at % raters}]`, categories[codes[at]], {
+    column: 'ratings',
+    index,
+    expected,
+    mend,
+  })
+}
+
+/** Refuses fractions, which are no categories. */
+export function requireCategories(ratings: Ratings): void {
+  const mend = "Numbers on a scale are for krippendorffAlpha with level: 'interval' or 'ratio'"
+  requireEach(ratings, isLabel, 'a category: a string, an integer or a boolean', mend)
+}
+
+/** Refuses ratings that are no numbers, or below `least`. */
+export function requireNumbers(ratings: Ratings, level: string, least = Number.NEGATIVE_INFINITY): void {
+  requireEach(
+    ratings,
+    category => typeof category === 'number' && category >= least,
+    `a number${least === 0 ? ' of 0 or more' : ''} in every rating, for level: '${level}'`,
+  )
+}
+
+/** Refuses labels whose order is not known. */
+export function requireOrder({ categories, declared }: Ratings): void {
+  const unordered = categories.find(category => typeof category !== 'number')
+  if (declared || unordered === undefined) return
+  throw new EvaluationError({
+    column: 'labels',
+    problem: `the order of ratings such as ${describeValue(unordered)} is not known`,
+    expected: 'labels, lowest first, for ratings that have an order',
+  })
+}

@@ -1,0 +1,98 @@
+import type { CaseData } from '../encode/caseData.ts'
+import type { LabelSetData } from '../encode/labelSetData.ts'
+import type { RowData } from '../encode/rowData.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { EvaluationData } from '../evaluation.ts'
+import type { LabelSettings } from './labelColumns.ts'
+import type { ShapeSettings } from './shapeSettings.ts'
+
+/** A shape of columns that a metric is computed from, and how encoded data give it. */
+export interface Shape<Columns> {
+  /** The kind of data that has it. */
+  readonly kind: EvaluationData['kind']
+  /** The columns that it is made of, for the message where they are missing. */
+  readonly needs: string
+  readonly has: (data: EvaluationData, settings: ShapeSettings) => boolean
+  readonly columns: (data: EvaluationData, settings: ShapeSettings) => Columns
+}
+
+type DataOf<Kind extends EvaluationData['kind']> = Extract<EvaluationData, { kind: Kind }>
+
+/** A shape of one kind of data. */
+export function ofKind<Kind extends EvaluationData['kind'], Columns>(
+  kind: Kind,
+  needs: string,
+  columns: (data: DataOf<Kind>, settings: ShapeSettings) => Columns,
+  has: (data: DataOf<Kind>, settings: ShapeSettings) => boolean = () => true,
+): Shape<Columns> {
+  const isOfKind = (data: EvaluationData): data is DataOf<Kind> => data.kind === kind
+  return {
+    kind,
+    needs,
+    has: (data, settings) => isOfKind(data) && has(data, settings),
+    columns: (data, settings) => {
+      if (!isOfKind(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
+      return columns(data, settings)
+    },
+  }
+}
+
+/** A shape of rows, made once for each pair of positive label and threshold. */
+export function ofRows<Columns>(
+  needs: string,
+  has: (data: RowData, settings: LabelSettings) => boolean,
+  columns: (data: RowData, settings: LabelSettings) => Columns,
+): Shape<Columns> {
+  return ofKind('rows', needs, rememberedByLabels(columns), has)
+}
+
+/** A shape of sets of labels, made once for each threshold. */
+export function ofLabelSets<Columns>(
+  needs: string,
+  has: (data: LabelSetData, settings: LabelSettings) => boolean,
+  columns: (data: LabelSetData, settings: LabelSettings) => Columns,
+): Shape<Columns> {
+  return ofKind('labelSets', needs, rememberedByLabels(columns), has)
+}
+
+function rememberedByLabels<Data extends object, Columns>(
+  columns: (data: Data, settings: LabelSettings) => Columns,
+): (data: Data, settings: LabelSettings) => Columns {
+  return remember(columns, ({ positive, threshold }) => `${typeof positive} ${positive} ${threshold}`)
+}
+
+/** A shape of cases, which may also stand beside a truth. */
+export function ofCases<Columns>(
+  needs: string,
+  has: (data: RowData | CaseData) => boolean,
+  columns: (data: RowData | CaseData) => Columns,
+): Shape<Columns> {
+  const isCases = (data: EvaluationData): data is RowData | CaseData => data.kind === 'rows' || data.kind === 'cases'
+  return {
+    kind: 'cases',
+    needs,
+    has: data => isCases(data) && has(data),
+    columns: data => {
+      if (!isCases(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
+      return columns(data)
+    },
+  }
+}
+
+/** Keeps derived columns as long as the encoded data, which never change, unlike the caller's arrays. */
+export function remember<Data extends object, Settings, Columns>(
+  derive: (data: Data, settings: Settings) => Columns,
+  key: (settings: Settings) => string,
+): (data: Data, settings: Settings) => Columns {
+  const known = new WeakMap<Data, Map<string, Columns>>()
+  return (data, settings) => {
+    const bySettings = known.get(data) ?? new Map<string, Columns>()
+    known.set(data, bySettings)
+    const name = key(settings)
+    const before = bySettings.get(name)
+    if (before !== undefined) return before
+    const columns = derive(data, settings)
+    bySettings.set(name, columns)
+    return columns
+  }
+}

@@ -1,0 +1,16 @@
+import { caseTable } from './caseData.ts'
+import type { ColumnTable } from './column.ts'
+import { rowTable } from './rowTable.ts'
+
+const columns: ColumnTable = { ...rowTable, ...caseTable }
+
+// Slices hold several columns, so no field of a row can fill them.
+const byRow = Object.keys(columns).filter(name => columns[name].take !== undefined && name !== 'slices')
+
+/** Fields that are named otherwise than the columns that they fill. */
+const fieldOf: Readonly<Record<string, string>> = { ids: 'id', groups: 'group' }
+
+/** The column that each field of a row fills. */
+export const columnOfField: ReadonlyMap<string, string> = new Map(
+  byRow.map(column => [fieldOf[column] ?? column, column] as const),
+)

@@ -1,0 +1,29 @@
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
+import { optionalColumn } from './extraData.ts'
+import type { RawColumns } from './rawColumns.ts'
+
+/** The columns that rankings by position and by score share. */
+export function listsByQuery(given: RawColumns): {
+  relevance: ArrayLike<unknown>
+  nameOf: (index: number) => string
+  sampleWeight: Float64Array | undefined
+} {
+  const relevance = requireList(given.relevance, 'relevance')
+  const n = relevance.length
+  if (n === 0) {
+    throw new EvaluationError({
+      column: 'relevance',
+      problem: 'relevance is empty',
+      expected: 'at least one query: an empty evaluation proves nothing',
+    })
+  }
+  const ids = optionalColumn(given, 'ids', n, 'relevance')
+  const weights = optionalColumn(given, 'sampleWeight', n, 'relevance')
+  const names = ids && encodeIds(ids)
+  return {
+    relevance,
+    nameOf: index => (names === undefined ? `query ${index}` : String(names[index])),
+    sampleWeight: weights && encodeWeights(weights, 'copy'),
+  }
+}

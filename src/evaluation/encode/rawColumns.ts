@@ -1,0 +1,2 @@
+/** Columns by name, not yet checked. */
+export type RawColumns = Readonly<Record<string, unknown>>

@@ -1,0 +1,50 @@
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { explainComparison } from '../explain/explainComparison.ts'
+import { type ComparisonBound, decideComparison } from '../gates/decideComparison.ts'
+import { comparisonOf } from '../gates/gate.ts'
+import { judgedShares } from '../measure/pairs/judgedShares.ts'
+import { pairUp } from '../measure/pairs/pairing.ts'
+import type { MetricLike } from '../measure/resolveMetric.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import { type Host, layoutOf } from './host.ts'
+import { callOf, type Matcher, named } from './matcherContext.ts'
+import { isMismatch, mismatch } from './mismatch.ts'
+import { requireAtMost } from './requireAtMost.ts'
+
+/** A matcher that compares with a baseline on the same units. */
+export function comparisonMatcher(
+  name: string,
+  opposite: string,
+  host: Host,
+  known: readonly AnyMetric[],
+  example: string,
+  boundOf: (options: AnyOptions) => { readonly bound: ComparisonBound; readonly rest: AnyOptions },
+): Matcher {
+  return named(name, function (received, ...args) {
+    return withCaller(name, () => {
+      if (this.isNot === true) {
+        throw new EvaluationError({
+          problem: `.not.${name} is refused: not being sure of one is not being sure of the other`,
+          mend: `Write expect(baseline).${opposite}(candidate, metric, options)`,
+        })
+      }
+      requireAtMost(3, args)
+      const [baseline, asked, given] = args
+      const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
+      const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      if (isMismatch(this, received)) return mismatch(this, name, received)
+      const pairing = pairUp(received, baseline, on)
+      const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+      return {
+        pass: verdict.passes,
+        message: () => {
+          const layout = layoutOf(this, host)
+          const call = callOf(this, name, [{ id: 'baseline' }, ...args.slice(1)], layout)
+          return explainComparison(call, verdict, judgedShares(pairing, metric), layout)
+        },
+      }
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireLead } from '../gates/decideComparison.ts'
+import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { comparisonMatcher } from './comparisonMatcher.ts'
+import type { Host } from './host.ts'
+import type { Matcher } from './matcherContext.ts'
+
+/** The matcher that asks a candidate for a lead. */
+export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
+  return comparisonMatcher('toBeBetterThan', 'toBeNoWorseThan', host, known, '{ lead: 0.01 }', options => {
+    const { lead, ...rest } = options
+    if ('margin' in rest || 'relativeMargin' in rest) {
+      throw new EvaluationError({
+        column: 'margin',
+        problem: 'a margin is a loss that is allowed, and toBeBetterThan allows none',
+        expected: 'the gain that is asked for, if it must be more than any: { lead: 0.01 }',
+        mend: 'For an allowed loss write toBeNoWorseThan',
+      })
+    }
+    return { bound: requireLead(lead), rest }
+  })
+}

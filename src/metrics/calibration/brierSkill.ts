@@ -1,0 +1,42 @@
+import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { skill } from '../definition/scales.ts'
+import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
+import { brierOf } from '../scores/brierScore.ts'
+import { classFrequencies, finiteRatio, trulyOneClass } from './classFrequencies.ts'
+
+/**
+ * Improvement of the Brier score over always forecasting the class frequencies: 1 is perfect, 0 is no better.
+ *
+ * Formula: 1 − Brier score / Brier score of the class frequencies
+ * Source: Brier 1950; Wilks, Statistical Methods in the Atmospheric Sciences
+ */
+export const brierSkill = defineMetric({
+  id: 'brierSkill',
+  title: 'Brier skill score',
+  ...skill,
+  options: { positive: labelOptions.positive },
+  compute: {
+    probabilities: skillOf,
+    classProbabilities: (columns, options) => {
+      refusePositive(options)
+      return skillOf(columns)
+    },
+  },
+})
+
+function skillOf(columns: ScoreColumns | ClassProbabilityColumns): Computed {
+  const brier = brierOf(columns, 'sum')
+  const { convention, parts } = brier
+  const shares = classFrequencies(columns)
+  const others = sumsOfOthers(shares)
+  // Σ p(1 − p): the Brier score of the class frequencies.
+  const reference = compensatedSum(shares.length, i => shares[i] * others[i])
+  const rest = { convention: convention?.slice(1), parts }
+  if (!(reference > 0)) return undefinedBecause(trulyOneClass, rest)
+  return finiteRatio(1 - brier.value / reference, rest)
+}

@@ -1,0 +1,42 @@
+import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
+import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { loss } from '../definition/scales.ts'
+import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
+import { clipOption, meanLogLoss } from '../scores/logLoss.ts'
+import { classFrequencies, finiteRatio, trulyOneClass } from './classFrequencies.ts'
+
+/**
+ * Log loss divided by that of always forecasting the class frequencies; below 1 is an improvement.
+ *
+ * Formula: log loss / −Σ s·log s; s is the share of each class
+ * Source: He et al. 2014
+ */
+export const normalizedEntropy = defineMetric({
+  id: 'normalizedEntropy',
+  title: 'normalized entropy',
+  ...loss,
+  options: { positive: labelOptions.positive, clip: clipOption },
+  compute: {
+    probabilities: (columns, { clip }) => entropyRatio(columns, clip),
+    classProbabilities: (columns, options) => {
+      refusePositive(options)
+      return entropyRatio(columns, options.clip)
+    },
+  },
+})
+
+// He et al., "Practical lessons from predicting clicks on ads at Facebook", ADKDD 2014.
+function entropyRatio(columns: ScoreColumns | ClassProbabilityColumns, clip: number | undefined): Computed {
+  const loss = meanLogLoss(columns, clip)
+  const shares = classFrequencies(columns)
+  const others = sumsOfOthers(shares)
+  // log1p of the other shares keeps the digits of a share near 1.
+  const logOf = (i: number): number => (shares[i] > 0.5 ? Math.log1p(-others[i]) : Math.log(shares[i]))
+  const entropy = compensatedSum(shares.length, i => (shares[i] === 0 ? 0 : -shares[i] * logOf(i)))
+  if (!(entropy > 0)) return undefinedBecause(trulyOneClass, loss)
+  return finiteRatio(loss.value / entropy, loss)
+}

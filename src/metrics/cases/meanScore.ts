@@ -1,0 +1,59 @@
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
+import { unweighted } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { convention, number, required } from '../definition/optionSpec.ts'
+import { better } from '../definition/sharedOptions.ts'
+import { meanOverCases } from './meanOverCases.ts'
+
+const anyNumber = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
+function towards(options: { readonly better: string | number }): 'up' | 'down' {
+  return options.better === 'lower' ? 'down' : 'up'
+}
+
+/**
+ * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper
+ * bound lower ones.
+ *
+ * Formula: Σ score / n
+ * Source: arithmetic mean
+ */
+export const meanScore = defineMetric({
+  id: 'meanScore',
+  title: 'mean score',
+  curated: true,
+  direction: towards,
+  range: anyNumber,
+  unit: 'case',
+  options: { better },
+  compute: {
+    score: (columns, options) => meanOverCases(columns, columns.values, { better: options.better, of: 'score' }),
+  },
+})
+
+/**
+ * Quantile of a number per case: the latency that 95 % of cases stay below.
+ *
+ * Formula: linear between the sorted values number ⌊(n − 1)q⌋ and the next, counted from 0
+ * Source: Hyndman & Fan, The American Statistician 50, 1996; numpy quantile
+ */
+export const scoreQuantile = defineMetric({
+  id: 'scoreQuantile',
+  interval: 'percentile',
+  title: 'quantile of the score',
+  direction: towards,
+  range: anyNumber,
+  unit: 'case',
+  options: {
+    quantile: convention(required(number({ atLeast: 0, atMost: 1 }, undefined))),
+    better: required(better),
+  },
+  compute: {
+    score: (columns, options) => ({
+      value: linearQuantile(columns.values, options.quantile),
+      convention: ['type 7'],
+      notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
+      parts: () => ({ kind: 'cases', columns, values: columns.values, better: options.better, of: 'score' }),
+    }),
+  },
+})

@@ -1,0 +1,86 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Computed } from '../definition/computed.ts'
+import type { ConfiguredMetric } from '../definition/defineMetric.ts'
+import { type AnyOptions, label, oneOf } from '../definition/optionSpec.ts'
+import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
+import { samplesAverage } from '../labelSets/samplesAverage.ts'
+import { type AverageOptions, macroAverage, microAverage, weightedAverage } from './classAverages.ts'
+import { type CountedColumns, type OneClassOptions, rateOfOneClass } from './classRates.ts'
+import type { Rate } from './rates.ts'
+
+type Average = 'binary' | 'macro' | 'micro' | 'weighted' | 'samples'
+
+/** Options of a rate of one class that may also be averaged over classes. */
+export const oneClassOptions = {
+  ...labelOptions,
+  average: oneOf(['binary', 'macro', 'micro', 'weighted', 'samples'], 'binary'),
+  class: label(),
+  labels: averageLabels,
+  whenUndefined: whenClassUndefined,
+}
+
+/** Options of an average of a rate over classes. */
+export const averageOptions = { ...labelOptions, labels: averageLabels, whenUndefined: whenClassUndefined }
+
+/** Options of an average of recall, which by default leaves out classes without support. */
+export const recallAverageOptions = { ...averageOptions, whenUndefined: whenClassMissing }
+
+type RateOptions = OneClassOptions & AverageOptions & { readonly average: Average }
+
+function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOptions): Computed {
+  requireEffect(options.average === 'binary' ? 'labels' : 'class', options)
+  switch (options.average) {
+    case 'binary':
+      return rateOfOneClass(columns, rate, options)
+    case 'macro':
+      return macroAverage(columns, rate, options)
+    case 'micro':
+      return microAverage(columns, rate, options)
+    case 'weighted':
+      return weightedAverage(columns, rate, options)
+    case 'samples':
+      return samplesAverage(columns, rate, options)
+    default:
+      return options.average satisfies never
+  }
+}
+
+/** Returns the `compute` of a rate, for rows with one label and for sets of labels. */
+export function ofRate<Options extends object = RateOptions>(
+  rateOf: (options: Options) => Rate,
+): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options & RateOptions) => Computed>> {
+  const compute = (columns: CountedColumns, options: Options & RateOptions): Computed =>
+    oneClassOrAverage(columns, rateOf(options), options)
+  return { labels: compute, labelSets: compute }
+}
+
+/** Returns the `compute` of an average of a rate, for rows with one label and for sets of labels. */
+export function ofAverage<Options extends AverageOptions>(
+  average: (columns: CountedColumns, rate: Rate, options: AverageOptions) => Computed,
+  rate: Rate,
+): Readonly<Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options) => Computed>> {
+  const compute = (columns: CountedColumns, options: Options): Computed => average(columns, rate, options)
+  return { labels: compute, labelSets: compute }
+}
+
+// The message would print an option without effect as a convention in force.
+function requireEffect(idle: 'class' | 'labels', options: RateOptions): void {
+  if (options[idle] === undefined) return
+  const mend = { class: 'Leave out average, or class', labels: "Add average: 'macro', 'micro' or 'weighted'" }
+  throw new EvaluationError({
+    column: idle,
+    problem: `${idle} has no effect with average: '${options.average}'`,
+    mend: mend[idle],
+  })
+}
+
+/** Returns the metric that has the average in its name, if there is one. */
+export function averaged(
+  given: AnyOptions,
+  average: Average,
+  averages: Readonly<Record<'macro' | 'micro' | 'weighted', { configure: (options: AnyOptions) => ConfiguredMetric }>>,
+): ConfiguredMetric | undefined {
+  if (average === 'binary' || average === 'samples') return undefined
+  const { average: _, ...rest } = given
+  return averages[average].configure(rest)
+}

@@ -1,0 +1,34 @@
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { hits, ranksAskedFor } from './hits.ts'
+import { meanOverQueries } from './meanOverQueries.ts'
+
+/**
+ * Harmonic mean of precision@k and recall@k, averaged over queries.
+ *
+ * Formula: 2 · relevant documents within k / (k + relevant documents)
+ * Source: van Rijsbergen 1979; ranx f1
+ */
+export const f1At = defineMetric({
+  id: 'f1',
+  title: 'F1',
+  curated: true,
+  matcher: 'F1',
+  ...proportionByQuery,
+  options: { k: required(cutoff), ...rankingOptions, adaptive: flag(false) },
+  conventions: [
+    { tools: 'ranx f1', options: {} },
+    { tools: 'F1 of TorchMetrics precision with adaptive_k', options: { adaptive: true } },
+  ],
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(
+        rankings,
+        options,
+        query => (2 * hits(query, options.k, rankings.relevantFrom)) / (ranksAskedFor(options, query) + query.relevant),
+        [options.adaptive ? 'precision over min(k, returned)' : 'precision over k'],
+      ),
+  },
+})

@@ -1,0 +1,38 @@
+import { defineMetric } from '../definition/defineMetric.ts'
+import { flag, required } from '../definition/optionSpec.ts'
+import { proportionByQuery } from '../definition/scales.ts'
+import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
+import { hits, ranksAskedFor } from './hits.ts'
+import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+
+/**
+ * Share of the first k documents that are relevant, averaged over queries.
+ *
+ * Formula: relevant documents within k / k
+ * Source: trec_eval P
+ */
+export const precisionAt = defineMetric({
+  id: 'precision',
+  title: 'precision',
+  curated: true,
+  matcher: 'Precision',
+  ...proportionByQuery,
+  options: { k: required(cutoff), ...rankingOptions, adaptive: flag(false) },
+  conventions: [
+    { tools: 'trec_eval P, ranx', options: {} },
+    trecEval9,
+    { tools: 'TorchMetrics adaptive_k', options: { adaptive: true } },
+  ],
+  compute: {
+    rankings: (rankings, options) =>
+      meanOverQueries(
+        rankings,
+        options,
+        query => {
+          const ranks = ranksAskedFor(options, query)
+          return ranks === 0 ? 0 : hits(query, options.k, rankings.relevantFrom) / ranks
+        },
+        [options.adaptive ? 'denominator = min(k, returned)' : 'denominator = k'],
+      ),
+  },
+})

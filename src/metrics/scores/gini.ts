@@ -1,0 +1,25 @@
+import { countedAs } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { coefficient } from '../definition/scales.ts'
+import { areaUnderRoc } from './areaUnderRoc.ts'
+import { ofRoc, rocOptions } from './ofRoc.ts'
+
+/**
+ * Gini coefficient: the AUC rescaled so that chance is 0 (Somers’ D of score and truth).
+ *
+ * Formula: 2·AUC − 1
+ * Source: Hand & Till 2001
+ */
+export const gini = defineMetric({
+  id: 'gini',
+  title: 'Gini',
+  ...coefficient,
+  options: rocOptions,
+  compute: {
+    scores: (columns, { whenUndefined }) =>
+      countedAs(
+        ofRoc(columns, () => 2 * areaUnderRoc(columns) - 1, 0),
+        whenUndefined,
+      ),
+  },
+})

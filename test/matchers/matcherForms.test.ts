@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { defineMetric, number } from '../../src/define.ts'
+import { namedMatchers } from '../../src/index.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { scoreQuantile } from '../../src/metrics.ts'
+import { expects } from '../evaluation/expects.ts'
+
+const latency = { score: [120, 180, 90] }
+
+function messageOf(matcher: string, ...args: readonly unknown[]): string {
+  return createMatchers({ runner: 'test', width: () => 80 })
+    [matcher].call({ promise: '' }, latency, ...args)
+    .message()
+}
+
+describe('a metric whose options say which scores are better', () => {
+  test('has both forms, and each says which it means', () => {
+    for (const [, expectOf] of expects) {
+      expectOf(latency).toHaveMeanScoreBelow(200)
+      expectOf(latency).toHaveMeanScoreAbove(100)
+      expectOf(latency).not.toHaveMeanScoreBelow(100)
+    }
+    expect(messageOf('toHaveMeanScoreBelow', 100)).toContain(
+      'mean score (better = lower) is 130, not below 100: 30 too high',
+    )
+    expect(messageOf('toHaveMeanScoreAbove', 200)).toContain('mean score is 130, not above 200: 70 short')
+  })
+
+  test('refuses the other word, which would gate the wrong side', () => {
+    expect(messageOf('toHaveMeanScoreBelow', 100, { better: undefined })).toContain('better = lower')
+    expect(messageOf('toHaveMeanScoreBelow', 100, { better: 'lower' })).toContain('better = lower')
+    for (const [, expectOf] of expects) {
+      expect(() => expectOf(latency).toHaveMeanScoreAbove(100, { better: 'lower' })).toThrow(
+        "better is 'lower', and this matcher passes when the value is higher. Write Below, or leave better out.",
+      )
+      expect(() => expectOf(latency).not.toHaveMeanScoreBelow(100, { better: 'higher' })).toThrow(
+        "better is 'higher', and this matcher passes when the value is lower. Write Above, or leave better out.",
+      )
+    }
+    expect(() => messageOf('toHaveMeanScoreBelow', 100, { better: 'smaller' })).toThrow(/better of meanScore is/)
+  })
+
+  test('still refuses what is no object of options', () => {
+    for (const options of [null, 'lower', [], new Set()]) {
+      expect(() => messageOf('toHaveMeanScoreBelow', 100, options)).toThrow(/the options are/)
+    }
+  })
+
+  test('needs no word in a named matcher of its own', () => {
+    const { toHaveScoreQuantileBelow } = namedMatchers([scoreQuantile])
+    const call = (bound: number): boolean =>
+      toHaveScoreQuantileBelow.call({ promise: '' }, latency, bound, { quantile: 1 }).pass
+    expect(call(181)).toBe(true)
+    expect(call(180)).toBe(false)
+  })
+
+  test('of one’s own gets both forms as well', () => {
+    const signed = defineMetric({
+      id: 'signed',
+      title: 'signed',
+      direction: ({ sign }) => (sign < 0 ? 'down' : 'up'),
+      range: [0, 1],
+      options: { sign: number({}, 1) },
+      compute: { score: () => 0.5 },
+    })
+    expect(Object.keys(namedMatchers([signed]))).toEqual([
+      'toHaveSignedAbove',
+      'toHaveSignedBelow',
+      'toHaveSignedWithin',
+    ])
+  })
+})

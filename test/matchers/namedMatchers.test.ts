@@ -1,0 +1,24 @@
+import { expect as bare } from 'expect'
+import { expect, test } from 'vitest'
+import { namedMatchers } from '../../src/index.ts'
+import { auc, f1, ndcg } from '../../src/metrics.ts'
+
+test('the matchers of a few metrics can be registered alone', () => {
+  const matchers = namedMatchers([f1, auc, ndcg])
+  const names = Object.keys(matchers)
+  expect(names).toEqual([
+    'toHaveF1Above',
+    'toHaveF1Within',
+    'toHaveAUCAbove',
+    'toHaveAUCWithin',
+    'toHaveNDCGAbove',
+    'toHaveNDCGWithin',
+    'toHaveNDCGAt',
+  ])
+  // Another test of this process may have registered all.
+  const before = Object.keys(bare(1))
+  bare.extend(matchers)
+  expect(new Set(Object.keys(bare(1)))).toEqual(new Set([...before, ...names]))
+  bare({ yTrue: [1, 0, 1], yScore: [0.9, 0.2, 0.6] }).toHaveAUCAbove(0.9)
+  expect(() => bare({ yTrue: [1, 0], yPred: [1, 1] }).not.toHaveF1Above(0.5)).toThrow('not.toHaveF1Above(0.5)')
+})

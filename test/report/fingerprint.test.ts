@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
+import type { MeasurableData } from '../../src/evaluation/evaluation.ts'
+import { type EvaluationInput, evaluation } from '../../src/index.ts'
+import { fingerprintOf } from '../../src/report/fingerprint.ts'
+import { everyColumn, withExchanged, withRows } from '../evaluation/encode/everyColumn.ts'
+
+const fingerprint = (input: EvaluationInput) => fingerprintOf(evaluation(input).data as MeasurableData)
+
+const inputs: Readonly<Record<string, EvaluationInput>> = {
+  ...everyColumn,
+  ranking: { qrels: { q1: { a: 1, b: 0 }, q2: { c: 2 } }, run: { q1: ['a', 'b'], q2: { c: 0.5, a: 0.25 } } },
+  lists: { run: { q1: ['a', 'b'], q2: { c: 0.5 } } },
+  unnamed: { yTrue: [true, false, true], yPred: [true, true, true] },
+}
+
+// Baseline files hold such hashes: one that comes out otherwise makes the data of every project other data.
+test.each([
+  ['rows', 'bbc000384553f08c'],
+  ['numbers', '5a773d9a0c792f61'],
+  ['ratings', '181b5ccc58babf02'],
+  ['texts', 'ac46a15dc55f8352'],
+  ['labelSets', '257c5c0ab6cd2913'],
+  ['sets', '257c5c0ab6cd2913'],
+  ['outputs', '38ef93ba34a28f9a'],
+  ['ranking', '51df01edeb741530'],
+  ['lists', '0c4ddcade0fecb26'],
+  ['unnamed', 'f69e2e9f6c62e908'],
+])('%s hash as they always have', (name, hash) => {
+  expect(fingerprint(inputs[name]).hash).toBe(hash)
+})
+
+describe.each(Object.entries(everyColumn))('the data of %s', (_, input) => {
+  const whole = fingerprint(input)
+  const columns = presentColumns(evaluation(input).data).filter(({ role }) => role !== 'setting')
+
+  test.each(columns.map(({ name, role }) => [name, role] as const))(
+    'are others by names and truth alone: %s',
+    (name, role) => {
+      // Names that trade places are the same names; where there is no truth, they are all that is told.
+      const others =
+        role === 'name' ? { ...input, ids: input.ids.map(id => `other-${id}`) } : withExchanged(input, name)
+      const changed = fingerprint(others)
+      if (role === 'name' || role === 'truth') expect(changed.hash).not.toBe(whole.hash)
+      else expect(changed).toEqual(whole)
+    },
+  )
+
+  test('are the same in another order of named rows, and others with a row less', () => {
+    expect(fingerprint(withRows(input, [4, 2, 0, 1, 3]))).toEqual(whole)
+    expect(fingerprint(withRows(input, [0, 1, 2, 3])).hash).not.toBe(whole.hash)
+  })
+})
+
+test('classes with their rows, in the order of labels; none where values are numbers', () => {
+  expect(fingerprint(everyColumn.rows)).toMatchObject({
+    rows: 5,
+    labels: [
+      { label: 'eggs', rows: 1 },
+      { label: 'ham', rows: 2 },
+      { label: 'spam', rows: 2 },
+    ],
+  })
+  expect(fingerprint(everyColumn.sets).labels).toEqual([
+    { label: 'x', rows: 2 },
+    { label: 'y', rows: 2 },
+    { label: 'z', rows: 1 },
+  ])
+  expect(fingerprint(everyColumn.numbers).labels).toEqual([])
+})
+
+test('1, "1" and true are three labels', () => {
+  const hashes = [[1], ['1'], [true]].map(yTrue => fingerprint({ yTrue, yPred: yTrue }).hash)
+  expect(new Set(hashes).size).toBe(3)
+})
