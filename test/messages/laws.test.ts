@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { defineMetric, evaluation, gate, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { runs } from '../thoroughness.ts'
 import { colouredMessage, type Failure, plainMessage, withoutTags } from './failure.ts'
 
 // Names as hostile as data can be.
@@ -260,7 +261,7 @@ describe.each(Object.entries(failures))('every message about %s', (_, failure) =
         expect(lines[1 + lines.indexOf('')]).not.toBe('')
         expect(withoutTags(colouredMessage({ ...given, width: columns }))).toBe(message)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
     expect(judged).toBeGreaterThan(0)
   })

@@ -4,6 +4,7 @@ import { EvaluationError, metricReport, parseReport } from '../../src/index.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { allRows } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'
+import { runs } from '../thoroughness.ts'
 import { animalReport, reportOrNone, scores, searches } from './reports.ts'
 import { problemsOf, publishedSchema } from './schema.ts'
 
@@ -186,7 +187,7 @@ describe('what is no report is refused', () => {
         // What is read meets the schema too.
         expect(problemsOf(publishedSchema, JSON.parse(JSON.stringify(json)))).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })
