@@ -13,7 +13,7 @@ import {
   rocCurve,
 } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { runs } from '../thoroughness.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'

@@ -35,6 +35,7 @@ function writeConfiguration({ folder, files, types, skipLibCheck, resolution, li
     noEmit: true,
     types,
     skipLibCheck,
+    allowImportingTsExtensions: true,
   }
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `tsconfig.${process.pid}-${configurations}.json`)

@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { definedMetrics } from '../../scripts/definedMetrics.ts'
 import { docsOf } from '../../scripts/definitionDocs.ts'
 import type { Entry } from '../../scripts/runners.ts'
 import { macroF1 } from '../../src/metrics/labels/f1.ts'
 import { fBeta } from '../../src/metrics/labels/fBeta.ts'
 import { type Consumer, consumers, consumersOf } from '../consumers/consumers.ts'
+import { repository } from '../package/repository.ts'
 import { compilers, diagnose, type Program, resolutions } from './compilers.ts'
 import { completions, hover } from './editor.ts'
 import { everyCall, everyMatcherProgram } from './everyMatcher.ts'
@@ -38,6 +40,9 @@ function ownMetricsProgram(entry: Entry): string {
   ].join('\n')
 }
 
+/** A program about the sources, which no consumer has. */
+const optionsFolder = join(repository, '.reports/types')
+
 /** Programs that do without a runner. */
 const libraryFolder = join(typesOf(consumersOf('expect')[0]!), 'library')
 
@@ -45,7 +50,7 @@ function typesOf({ folder }: Consumer): string {
   return join(folder, 'types')
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const { entry, folder } of cases) {
     copyPrograms(entry, folder)
     if (entry.required) copyCommonJSPrograms(entry, join(folder, 'commonjs'))
@@ -53,7 +58,8 @@ beforeAll(() => {
     writeFileSync(join(folder, 'own-metrics.ts'), ownMetricsProgram(entry))
   }
   cpSync(join(import.meta.dirname, 'fixtures/library'), libraryFolder, { recursive: true })
-  writeFileSync(join(libraryFolder, 'options.ts'), optionsProgram())
+  mkdirSync(optionsFolder, { recursive: true })
+  writeFileSync(join(optionsFolder, 'options.ts'), optionsProgram(await definedMetrics(), join(repository, 'src')))
 })
 
 function commonJSProgramsOf(entry: Entry): readonly string[] {
@@ -128,8 +134,16 @@ const programs: readonly Compiled[] = [
     resolution,
     skipLibCheck: false,
     types: [],
-    files: ['factories.ts', 'ids.ts', 'options.ts'],
+    files: ['factories.ts', 'ids.ts'],
   })),
+  {
+    title: 'the generated options of every metric are those of its definition',
+    folder: optionsFolder,
+    resolution: 'nodenext',
+    skipLibCheck: true,
+    types: [],
+    files: ['options.ts'],
+  },
 ]
 
 function setupFileTypes({ name, types }: Entry): readonly string[] {
