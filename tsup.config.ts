@@ -1,8 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
-import { loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
+import { doors, loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
-
-const index = 'src/index.ts'
 
 const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
   Object.fromEntries(wanted.map(({ name }) => [name, `src/runners/${name}.ts`]))
@@ -10,7 +8,7 @@ const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =
 const dualRunners = sourcesOf(entries.filter(({ required }) => required))
 
 /** Entries for import and for require. */
-export const dualEntries = { index, ...dualRunners }
+export const dualEntries = { ...doors, ...dualRunners }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = sourcesOf(entries.filter(({ required }) => !required))
@@ -25,8 +23,9 @@ const shared: Options = {
 
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: allEntries },
-  // Under a name of its own, so that who mocks the index with jest.mock does not mock the matchers.
-  { ...shared, format: 'cjs', splitting: false, entry: { library: index } },
+  // All doors in one file, of which scripts/build.ts makes each: so they share one copy, and who mocks a door with
+  // jest.mock does not mock the matchers.
+  { ...shared, format: 'cjs', splitting: false, entry: { library: 'src/library.ts' } },
   {
     ...shared,
     format: 'cjs',

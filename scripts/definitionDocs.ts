@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { catalog } from '../src/metrics/catalog.ts'
 import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import { definedMetrics } from './definedMetrics.ts'
 
 /** What the docstring of a definition says of its metric. */
 export interface DefinitionDocs {
@@ -13,18 +13,10 @@ export interface DefinitionDocs {
   readonly source: string
 }
 
-const folder = join(import.meta.dirname, '../src/metrics')
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter(path => path.endsWith('.ts') && readFileSync(join(folder, path), 'utf8').includes('= defineMetric('))
-  .sort()
-
 const docs = new Map<AnyMetric, DefinitionDocs>()
-for (const path of files) {
-  const exported: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ `../src/metrics/${path}`)
-  for (const [name, docstring] of docstringsOf(path)) {
-    const metric = catalog.find(known => known === exported[name])
-    if (metric !== undefined) docs.set(metric, parsed(docstring, `${name} in src/metrics/${path}`))
-  }
+for (const { name, file, metric } of await definedMetrics()) {
+  const docstring = docstringOf(name, file)
+  if (docstring !== undefined) docs.set(metric, parsed(docstring, `${name} in src/${file}`))
 }
 
 /** The docstring above the definition of a metric. */
@@ -34,16 +26,15 @@ export function docsOf(metric: AnyMetric): DefinitionDocs {
   return found
 }
 
-/** Docstrings of the constants that a file exports, by name. */
-function docstringsOf(path: string): readonly (readonly [name: string, docstring: string])[] {
-  const text = readFileSync(join(folder, path), 'utf8')
-  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
-  return statements.filter(ts.isVariableStatement).flatMap(statement => {
-    const comment = ts.getJSDocCommentsAndTags(statement).findLast(ts.isJSDoc)
-    if (comment === undefined) return []
-    const names = statement.declarationList.declarations.map(({ name }) => name.getText())
-    return names.map(name => [name, withoutMarks(comment.getText())] as const)
-  })
+/** The docstring of a constant that a file of src exports. */
+function docstringOf(constant: string, file: string): string | undefined {
+  const text = readFileSync(join(import.meta.dirname, '../src', file), 'utf8')
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const statement = statements
+    .filter(ts.isVariableStatement)
+    .find(({ declarationList }) => declarationList.declarations.some(({ name }) => name.getText() === constant))
+  const comment = statement && ts.getJSDocCommentsAndTags(statement).findLast(ts.isJSDoc)
+  return comment && withoutMarks(comment.getText())
 }
 
 /** A comment without its asterisks, each paragraph on one line. */

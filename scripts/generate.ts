@@ -1,40 +1,45 @@
 // Writes what is derived from the metrics, from the table of runners and from the last `npm run test:runners`. Running
 // it again changes nothing.
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { withEntryExports } from './entryExports.ts'
-import { withInputTable } from './inputTable.ts'
-import { readLegResults } from './legResults.ts'
-import { consumerLegs } from './legs.ts'
-import { matcherNamesModule } from './matcherNamesModule.ts'
-import { matcherTypes } from './matcherTypes.ts'
-import { metricIdModule } from './metricIdModule.ts'
-import { metricsDocument } from './metricsDocument.ts'
-import { withRealMessages } from './readmeMessage.ts'
-import { reportSchema } from './reportSchema.ts'
-import { withEntryTable, withRunnerTable } from './runnerTable.ts'
-import { versionModule } from './versionModule.ts'
+import { catalogModule } from './catalogModule.ts'
+import { definedMetrics } from './definedMetrics.ts'
+import { formatted } from './formatted.ts'
 
-const types = 'src/matchers/metricMatchers.generated.ts'
-const schema = 'docs/metric-report.schema.json'
-writeFileSync(types, matcherTypes())
-writeFileSync(schema, reportSchema())
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/@biomejs/biome/bin/biome', 'format', '--write', '--log-level=warn', types, schema],
-  { stdio: 'inherit' },
-)
+const defined = await definedMetrics()
+write('src/metrics/catalog.generated.ts', catalogModule(defined))
 
-writeFileSync('src/matchers/matcherNames.generated.ts', matcherNamesModule())
-writeFileSync('src/measure/metricId.generated.ts', metricIdModule())
-writeFileSync('src/report/version.generated.ts', versionModule())
+// What is imported from here on reads the catalog that was just written.
+const { optionTypesModule } = await import('./optionTypes.ts')
+write('src/metrics/options.generated.ts', optionTypesModule(defined))
+const { metricsDoor } = await import('./metricsDoor.ts')
+write('src/metrics.ts', metricsDoor(defined))
+const { matcherTypes } = await import('./matcherTypes.ts')
+write('src/matchers/metricMatchers.generated.ts', matcherTypes(defined))
+const { matcherNamesModule } = await import('./matcherNamesModule.ts')
+write('src/matchers/matcherNames.generated.ts', matcherNamesModule())
+const { metricIdModule } = await import('./metricIdModule.ts')
+write('src/measure/metricId.generated.ts', metricIdModule())
+const { versionModule } = await import('./versionModule.ts')
+write('src/report/version.generated.ts', versionModule())
+const { reportSchema } = await import('./reportSchema.ts')
+write('docs/metric-report.schema.json', reportSchema())
+const { metricsDocument } = await import('./metricsDocument.ts')
 writeFileSync('METRICS.md', metricsDocument())
 
+const { withEntryExports } = await import('./entryExports.ts')
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))
 
+const { withRealMessages } = await import('./readmeMessage.ts')
+const { withInputTable } = await import('./inputTable.ts')
+const { withEntryTable, withRunnerTable } = await import('./runnerTable.ts')
 const readme = withEntryTable(withInputTable(withRealMessages(readFileSync('README.md', 'utf8'))))
+const { consumerLegs } = await import('./legs.ts')
+const { readLegResults } = await import('./legResults.ts')
 const results = readLegResults()
 // Only a run of every runner has something to say of all of them.
 const ranAll = consumerLegs().every(({ name }) => name in results)
 writeFileSync('README.md', ranAll ? withRunnerTable(readme, results) : readme)
-process.exitCode = status ?? 1
+
+function write(path: string, text: string): void {
+  writeFileSync(path, formatted(path, text))
+}

@@ -3,6 +3,9 @@ import { build, type Plugin } from 'esbuild'
 
 const source = resolve('src')
 
+/** The library without a runner. */
+export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
+
 /** The file that holds the whole library, beside the CommonJS entries. */
 export const library = './library.cjs'
 
@@ -37,8 +40,8 @@ export const loadTheLibraryLater: Plugin = {
         : { path: file, namespace: 'library' }
     })
     esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
-      const exported = await exportsOf('index.ts')
-      const names = (await exportsOf(path)).filter(name => exported.includes(name))
+      const exported = (await Promise.all(Object.values(doors).map(exportsOf))).flat()
+      const names = (await exportsOf(join(source, path))).filter(name => exported.includes(name))
       const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
       const contents = [
         "import { requiredLibrary } from './runners/requiredLibrary.ts'",
@@ -49,8 +52,8 @@ export const loadTheLibraryLater: Plugin = {
   },
 }
 
-async function exportsOf(file: string): Promise<readonly string[]> {
-  const entryPoints = [join(source, file)]
-  const { metafile } = await build({ entryPoints, format: 'esm', outdir: '.', write: false, metafile: true })
+/** The names of the values that a module exports. */
+export async function exportsOf(file: string): Promise<readonly string[]> {
+  const { metafile } = await build({ entryPoints: [file], format: 'esm', outdir: '.', write: false, metafile: true })
   return Object.values(metafile.outputs).flatMap(output => output.exports)
 }

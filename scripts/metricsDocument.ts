@@ -1,14 +1,14 @@
-import { families } from '../docs/prose/families.ts'
+import { families, proseKey } from '../docs/prose/families.ts'
 import { shapes } from '../src/evaluation/columns/shapes.ts'
 import { type EvaluationInput, measure } from '../src/index.ts'
 import { formsOf, matcherName } from '../src/matchers/matcherForms.ts'
 import { conventionsOf } from '../src/measure/compareConventions.ts'
-import { catalog } from '../src/metrics/catalog.ts'
+import { catalog } from '../src/metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric, Direction, Range } from '../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions, OptionSpec } from '../src/metrics/definition/optionSpec.ts'
 import { requiredOptions } from '../test/laws/metricVariants.ts'
 import { docsOf } from './definitionDocs.ts'
-import { aboutOption, proseKey, proseOf } from './matcherTypes.ts'
+import { aboutOption, proseOf } from './matcherTypes.ts'
 
 /** METRICS.md: every metric by family, from its definition, its docstring and docs/prose. */
 export function metricsDocument(): string {
@@ -17,8 +17,6 @@ export function metricsDocument(): string {
   const ofFamilies = families
     .map(({ title, prose }) => ({ title, metrics: catalog.filter(metric => Object.hasOwn(prose, proseKey(metric))) }))
     .filter(({ metrics }) => metrics.length > 0)
-    // Families follow one another as their metrics do in the catalog.
-    .sort((a, b) => catalog.indexOf(a.metrics[0]) - catalog.indexOf(b.metrics[0]))
   const index = ofFamilies.map(({ title, metrics }) => `- ${title}: ${metrics.map(linkTo).join(', ')}`)
   const sections = ofFamilies.flatMap(({ title, metrics }) => [`## ${title}`, ...metrics.flatMap(sectionOf)])
   return `${[introduction, index.join('\n'), ...sections, ...sharedOptions()].join('\n\n')}\n`

@@ -82,6 +82,8 @@ function skipLines(leg: Leg, { skipped }: Counts): readonly string[] {
 }
 
 process.env.FAST_CHECK_SEED = fastCheckSeed()
+// With no names, `npm test` is the quick run; what is named is tried thoroughly.
+if (!values.all && !values.runners && names.length === 0) process.env.QUICK_TESTS = '1'
 mkdirSync('.reports', { recursive: true })
 const { legs, everyConsumer } = chosen()
 if (!runs(['scripts/build.ts'])) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
+import { runs } from './thoroughness.ts'
 
-// `npm test` chooses the seed (a fixed one in CI) and prints it; FAST_CHECK_SEED=… brings a failure back.
+// `npm test` chooses the seed and prints it; FAST_CHECK_SEED=… brings a failure back.
 const { FAST_CHECK_SEED } = process.env
-if (FAST_CHECK_SEED !== undefined) fc.configureGlobal({ seed: Number(FAST_CHECK_SEED) })
+fc.configureGlobal({ numRuns: runs(100), ...(FAST_CHECK_SEED !== undefined && { seed: Number(FAST_CHECK_SEED) }) })

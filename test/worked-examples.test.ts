@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { map, measure, ndcg } from '../src/index.ts'
+import { measure } from '../src/index.ts'
+import { map, ndcg } from '../src/metrics.ts'
 
 // Examples small enough to check by hand; the digits are those of the calculation on paper.
 

@@ -1,4 +1,5 @@
 // Only the matchers of the metrics that one uses, as a setup file of Jest may register them.
-const { auc, f1, namedMatchers, ndcg } = require('expect-metrics')
+const { namedMatchers } = require('expect-metrics')
+const { auc, f1, ndcg } = require('expect-metrics/metrics')
 
 expect.extend(namedMatchers([f1, auc, ndcg]))

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Prose } from './prose.ts'
 
 /** The metrics that are described in one file. */
@@ -9,14 +10,15 @@ export interface Family {
   readonly prose: Readonly<Record<string, Prose>>
 }
 
+/** In the order in which they are documented. */
 const titles: Readonly<Record<string, string>> = {
   labels: 'Classification from labels',
-  labelSets: 'Sets of labels',
   scores: 'Scores and probabilities',
   calibration: 'Calibration',
   ranking: 'Ranking',
   lists: 'Recommendation lists',
   regression: 'Regression and correlation',
+  labelSets: 'Sets of labels',
   agreement: 'Agreement of raters',
   cases: 'Case results',
 }
@@ -26,15 +28,21 @@ const noFamilies = ['families', 'options', 'prose']
 const names = readdirSync(import.meta.dirname)
   .map(file => basename(file, '.ts'))
   .filter(name => !noFamilies.includes(name))
-  .sort()
+
+const ordered = [...new Set([...Object.keys(titles), ...names.sort()])]
 
 /** Every file of this folder that describes metrics: to add a family, add a file. */
 export const families: readonly Family[] = await Promise.all(
-  names.map(async name => {
+  ordered.map(async name => {
     const file: Readonly<Record<string, Family['prose']>> = await import(/* @vite-ignore */ `./${name}.ts`)
     return { title: titles[name] ?? titleOf(name), prose: Object.assign({}, ...Object.values(file)) }
   }),
 )
+
+/** Under which name a metric stands in docs/prose: `precision` and `precision@` are two. */
+export function proseKey({ id, cutoff }: Pick<AnyMetric, 'id' | 'cutoff'>): string {
+  return cutoff === 'required' ? `${id}@` : id
+}
 
 /** `caseResults` as `Case results`. */
 function titleOf(name: string): string {

@@ -7,9 +7,10 @@ import { splitSureness } from '../gates/gate.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import type { Confidence, ConfidenceRequest } from '../measure/intervals/confidence.ts'
-import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
+import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /** What a baseline keeps, and how much worse than it is no matter. */
 export interface BaselineOptions {

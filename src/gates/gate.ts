@@ -10,10 +10,11 @@ import {
 } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
-import { type MetricLike, requireOptions, resolveMetric } from '../measure/resolveMetric.ts'
-import { catalog } from '../metrics/catalog.ts'
+import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import { catalog } from '../metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound } from './bound.ts'
 import { decide, type Verdict, type WhenInconclusive } from './decide.ts'
 

@@ -4,9 +4,10 @@ import { type ComparisonBound, decideComparison } from '../gates/decideCompariso
 import { comparisonOf } from '../gates/gate.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import { pairUp } from '../measure/pairs/pairing.ts'
-import { type MetricLike, requireOptions } from '../measure/resolveMetric.ts'
+import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
@@ -31,7 +32,7 @@ export function comparisonMatcher(
       }
       requireAtMost(3, args)
       const [baseline, asked, given] = args
-      const { bound, rest } = boundOf(requireOptions(given, example))
+      const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
       const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const pairing = pairUp(received, baseline, on)

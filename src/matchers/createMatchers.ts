@@ -1,4 +1,4 @@
-import { catalog, curated } from '../metrics/catalog.ts'
+import { catalog, curated } from '../metrics/catalog.generated.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import type { Matchers } from './matcherContext.ts'

@@ -3,7 +3,6 @@
 import type { BaselineOptions } from '../baselines/baselineRequest.ts'
 import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
-import type { Label } from '../evaluation/label.ts'
 import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import type { Gate } from '../gates/gate.ts'
@@ -11,7 +10,54 @@ import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
-import type { Gain } from '../metrics/ranking/gainOption.ts'
+import type {
+  AccuracyOptions,
+  AucOptions,
+  AveragePrecisionOptions,
+  BalancedAccuracyOptions,
+  BrierScoreOptions,
+  CohenKappaOptions,
+  EceOptions,
+  ErrorRateOptions,
+  F1AtOptions,
+  F1Options,
+  FAlphaOptions,
+  FBetaOptions,
+  FprOptions,
+  GaucOptions,
+  HitRateAtOptions,
+  KendallTauOptions,
+  KrippendorffAlphaOptions,
+  KsOptions,
+  LogLossOptions,
+  MacroAveragePrecisionOptions,
+  MacroF1Options,
+  MacroPrecisionOptions,
+  MacroRecallOptions,
+  MaeOptions,
+  MapeOptions,
+  MapOptions,
+  MaxErrorOptions,
+  MccOptions,
+  MeanScoreOptions,
+  MedaeOptions,
+  MicroF1Options,
+  MrrOptions,
+  MseOptions,
+  NdcgOptions,
+  PrAucOptions,
+  PrecisionAtOptions,
+  PrecisionAtRecallOptions,
+  PrecisionOptions,
+  R2Options,
+  RecallAtOptions,
+  RecallAtPrecisionOptions,
+  RecallOptions,
+  RmseOptions,
+  SpecificityOptions,
+  TopKAccuracyOptions,
+  WeightedF1Options,
+} from '../metrics/options.generated.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
 import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
@@ -62,576 +108,6 @@ export interface MetricSnapshotOptions {
   readonly name?: string | undefined
 }
 
-/** Options of accuracy. */
-export interface AccuracyOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-}
-
-/** Options of error rate. */
-export interface ErrorRateOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-}
-
-/** Options of balanced accuracy. */
-export interface BalancedAccuracyOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** Rescale so that chance is 0: (value − 1/classes) / (1 − 1/classes). Default: `false`. */
-  readonly adjusted?: boolean | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of precision. */
-export interface PrecisionOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of recall. */
-export interface RecallOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of specificity. */
-export interface SpecificityOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of FPR. */
-export interface FPROptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of F1. */
-export interface F1Options extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of Fβ. */
-export interface FBetaOptions extends SureOptions {
-  /** How many times as much recall counts as precision. */
-  readonly beta: number
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of Fα. */
-export interface FAlphaOptions extends SureOptions {
-  /** The weight of precision, from 0 (recall alone) to 1 (precision alone); α = 1/(1 + β²). */
-  readonly alpha: number
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. Default: `'binary'`. */
-  readonly average?: 'binary' | 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** One class, judged against the rest. */
-  readonly class?: Label | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of macro F1. */
-export interface MacroF1Options extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-  /** F1 of mean precision and mean recall, instead of the mean of F1 over classes. Default: `false`. */
-  readonly f1OfMeans?: boolean | undefined
-}
-
-/** Options of macro precision. */
-export interface MacroPrecisionOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of macro recall. */
-export interface MacroRecallOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'skip'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of micro F1. */
-export interface MicroF1Options extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of weighted F1. */
-export interface WeightedF1Options extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of MCC. */
-export interface MCCOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of Cohen κ. */
-export interface CohenKappaOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The score from which a row is predicted positive (≥), for this measurement alone. */
-  readonly threshold?: number | undefined
-  /** The weight of a disagreement: equal for all (`none`), or by the distance of the classes (`linear`) or its square (`quadratic`). Default: `'none'`. */
-  readonly weights?: 'none' | 'linear' | 'quadratic' | undefined
-  /** The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out). */
-  readonly labels?: readonly Label[] | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of AUC. */
-export interface AUCOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** Each class against the rest (`ovr`), or each pair of classes (`ovo`). Required for more than two classes. */
-  readonly multiClass?: 'ovr' | 'ovo' | undefined
-  /** Each class, pair of classes or label counts equally (`macro`) or by its rows (`weighted`); sets of labels also all at once (`micro`) or by row (`samples`). */
-  readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of GAUC. */
-export interface GAUCOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The weight of a group: its rows (`impressions`), its positives (`clicks`), or equal for all (`uniform`). Default: `'impressions'`. */
-  readonly weight?: 'impressions' | 'clicks' | 'uniform' | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of average precision. */
-export interface AveragePrecisionOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** For sets of labels: the mean over labels, counted equally (`macro`) or by their rows (`weighted`), all at once (`micro`), or by row (`samples`). */
-  readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of PR AUC. */
-export interface PRAUCOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of mean AP. */
-export interface MeanAveragePrecisionOptions extends SureOptions {
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'skip'`. */
-  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
-}
-
-/** Options of log loss. */
-export interface LogLossOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** Probabilities are clipped to [clip, 1 − clip]; by default clip is the machine epsilon of their type. */
-  readonly clip?: number | undefined
-}
-
-/** Options of Brier score. */
-export interface BrierScoreOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** The sum of squares over classes, or half of it. By default one class of two, or the sum over more. */
-  readonly convention?: 'sum' | 'half' | undefined
-}
-
-/** Options of ECE. */
-export interface ECEOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** Which probability is judged: that of the positive class (the default for `yScore`) or of the most probable one (for `yProba`; the first if several tie). */
-  readonly of?: 'topLabel' | 'positive' | undefined
-  /** Number of bins between 0 and 1. Default: `15`. */
-  readonly bins?: number | undefined
-  /** Bins of equal width (`uniform`) or between quantiles of the probabilities (`quantile`); ties share a bin. Default: `'uniform'`. */
-  readonly binning?: 'uniform' | 'quantile' | undefined
-  /** Subtract the gap that chance alone adds to each bin. Default: `false`. */
-  readonly debiased?: boolean | undefined
-}
-
-/** Options of top-k accuracy. */
-export interface TopKAccuracyAtOptions extends SureOptions {
-  /** Whether a class as probable as the true one ranks before it: always, never, or if its index is higher. Default: `'pessimistic'`. */
-  readonly ties?: 'pessimistic' | 'optimistic' | 'higherIndex' | undefined
-}
-
-/** Options of KS. */
-export interface KSOptions extends SureOptions {
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of precision at recall. */
-export interface PrecisionAtRecallOptions extends SureOptions {
-  /** The recall that the threshold must reach. */
-  readonly recall: number
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** Another evaluation: the threshold is fitted there and judged here. It must be given as a value; an id cannot contain it. */
-  readonly thresholdFrom?: EvaluationInput | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of recall at precision. */
-export interface RecallAtPrecisionOptions extends SureOptions {
-  /** The precision that the threshold must reach. */
-  readonly precision: number
-  /** The positive label of binary metrics and scores, for this measurement alone. */
-  readonly positive?: Label | undefined
-  /** Another evaluation: the threshold is fitted there and judged here. It must be given as a value; an id cannot contain it. */
-  readonly thresholdFrom?: EvaluationInput | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of precision. */
-export interface PrecisionAtOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Divide by the number of returned documents if it is below k. Default: `false`. */
-  readonly adaptive?: boolean | undefined
-}
-
-/** Options of recall. */
-export interface RecallAtOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-}
-
-/** Options of F1. */
-export interface F1AtOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Divide by the number of returned documents if it is below k. Default: `false`. */
-  readonly adaptive?: boolean | undefined
-}
-
-/** Options of hit rate. */
-export interface HitRateAtOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** Share of queries with a hit (`users`), or hits over relevant documents, both pooled over queries (`items`). Default: `'users'`. */
-  readonly of?: 'users' | 'items' | undefined
-}
-
-/** Options of nDCG. */
-export interface NDCGOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** The gain of a grade: the grade itself, 2^grade − 1, a table by grade, or a named function. Default: `'linear'`. */
-  readonly gain?: Gain | undefined
-  /** log₂(rank + 1), or Järvelin and Kekäläinen’s logarithm of the rank from rank `base` on. Default: `'log2(i+1)'`. */
-  readonly discount?: 'log2(i+1)' | 'jarvelin' | undefined
-  /** Base of the logarithm of the `jarvelin` discount; 2 by default. */
-  readonly base?: number | undefined
-  /** The best order of all judged documents, or of the returned ones only. Default: `'judged'`. */
-  readonly ideal?: 'judged' | 'retrieved' | undefined
-}
-
-/** Options of MAP. */
-export interface MAPOptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-  /** The number that the sum of precisions is divided by. Default: `'relevant'`. */
-  readonly denominator?: 'relevant' | 'min' | 'hits' | 'k' | undefined
-}
-
-/** Options of MRR. */
-export interface MRROptions extends SureOptions {
-  /** All conventions of a reference tool at once: trec_eval 10 or 9, scikit-learn 1.2, ranx 0.3. */
-  readonly preset?: 'trec_eval' | 'trec_eval@9' | 'sklearn' | 'ranx' | undefined
-  /** The order of documents with equal scores; `average` is the expected value over their orders. */
-  readonly ties?: 'trec' | 'average' | 'pessimistic' | 'optimistic' | 'stable' | undefined
-  /** The grade from which a document is relevant. It does not affect gains. Default: `1`. */
-  readonly relevantFrom?: number | undefined
-  /** Whether unjudged documents (and those with a negative grade) count as irrelevant or are removed first. Default: `'irrelevant'`. */
-  readonly unjudged?: 'irrelevant' | 'remove' | undefined
-  /** The number of documents of each list that count as returned. */
-  readonly depth?: number | undefined
-  /** What a judged query counts as that the run lacks; 0 by default. */
-  readonly whenMissing?: 'zero' | 'skip' | 'fail' | undefined
-  /** What a query without relevant documents counts as, or a row of label scores without a true label. Default: `'zero'`. */
-  readonly whenEmpty?: 'zero' | 'skip' | 'one' | 'fail' | undefined
-}
-
-/** Options of MAE. */
-export interface MAEOptions extends SureOptions {
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of median absolute error. */
-export interface MedAEOptions extends SureOptions {
-  /** Average the two middle values, or take the lower one as scikit-learn 1.2 does. Default: `'middle'`. */
-  readonly weightedMedian?: 'middle' | 'lower' | undefined
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of MSE. */
-export interface MSEOptions extends SureOptions {
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of RMSE. */
-export interface RMSEOptions extends SureOptions {
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of MAPE. */
-export interface MAPEOptions extends SureOptions {
-  /** What a row does whose relative error divides by 0: make the metric undefined, or be left out. The divisor is the true value; for sMAPE true and predicted value must both be 0. Default: `'undefined'`. */
-  readonly whenZero?: 'undefined' | 'skip' | undefined
-  /** The smallest divisor; scikit-learn uses 2.2e-16. */
-  readonly epsilon?: number | undefined
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of R². */
-export interface R2Options extends SureOptions {
-  /** Count a constant truth as 1 (if predicted perfectly) or 0, as scikit-learn does. Default: `false`. */
-  readonly forceFinite?: boolean | undefined
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | 'varianceWeighted' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of max error. */
-export interface MaxErrorOptions {
-  /** How several outputs are averaged: equally, by your own weights, or (R², explained variance) by the variance of each. */
-  readonly multiOutput?: 'uniform' | readonly number[] | undefined
-  /** Index of the output that is measured, from 0. */
-  readonly output?: number | undefined
-}
-
-/** Options of Kendall τ. */
-export interface KendallTauOptions extends SureOptions {
-  /** Which of Kendall’s coefficients: b corrects for ties, c for tables that are not square. Default: `'b'`. */
-  readonly variant?: 'a' | 'b' | 'c' | undefined
-}
-
-/** Options of Krippendorff’s α. */
-export interface KrippendorffAlphaOptions extends SureOptions {
-  /** The level of measurement of the ratings, which defines the distance between two of them. Default: `'nominal'`. */
-  readonly level?: 'nominal' | 'ordinal' | 'interval' | 'ratio' | undefined
-  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
-}
-
-/** Options of mean score. */
-export interface MeanScoreOptions extends SureOptions {
-  /** Whether higher or lower scores are better; named matchers take it from `Above` or `Below`. Default: `'higher'`. */
-  readonly better?: 'higher' | 'lower' | undefined
-}
-
 /** The matchers: `expect(evaluation).toHave…`, and `expect.toHave…` inside `toEqual`. */
 export interface MetricAssertions {
   /**
@@ -645,7 +121,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveAccuracyAbove(0.7)
    */
-  toHaveAccuracyAbove(threshold: number, options?: AccuracyOptions): AssertionReturn<this>
+  toHaveAccuracyAbove(threshold: number, options?: AccuracyOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when accuracy lies within `target` ± `tolerance`.
@@ -658,7 +134,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveAccuracyWithin(0.75, 0.01)
    */
-  toHaveAccuracyWithin(target: number, tolerance: number, options?: AccuracyOptions): AssertionReturn<this>
+  toHaveAccuracyWithin(
+    target: number,
+    tolerance: number,
+    options?: AccuracyOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when error rate is below `threshold`.
@@ -671,7 +151,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveErrorRateBelow(0.3)
    */
-  toHaveErrorRateBelow(threshold: number, options?: ErrorRateOptions): AssertionReturn<this>
+  toHaveErrorRateBelow(threshold: number, options?: ErrorRateOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when error rate lies within `target` ± `tolerance`.
@@ -684,7 +164,165 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveErrorRateWithin(0.25, 0.01)
    */
-  toHaveErrorRateWithin(target: number, tolerance: number, options?: ErrorRateOptions): AssertionReturn<this>
+  toHaveErrorRateWithin(
+    target: number,
+    tolerance: number,
+    options?: ErrorRateOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when precision is above `threshold`.
+   *
+   * Share of the rows predicted positive that are truly positive.
+   *
+   * Formula: TP / (TP + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is predicted positive.
+   * Source: scikit-learn precision_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionAbove(0.9)
+   */
+  toHavePrecisionAbove(threshold: number, options?: PrecisionOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when precision lies within `target` ± `tolerance`.
+   *
+   * Share of the rows predicted positive that are truly positive.
+   *
+   * Formula: TP / (TP + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is predicted positive.
+   * Source: scikit-learn precision_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionWithin(1, 0.01)
+   */
+  toHavePrecisionWithin(
+    target: number,
+    tolerance: number,
+    options?: PrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when recall is above `threshold`.
+   *
+   * Share of the truly positive rows that are predicted positive.
+   *
+   * Formula: TP / (TP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly positive.
+   * Source: scikit-learn recall_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveRecallAbove(0.4)
+   */
+  toHaveRecallAbove(threshold: number, options?: RecallOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when recall lies within `target` ± `tolerance`.
+   *
+   * Share of the truly positive rows that are predicted positive.
+   *
+   * Formula: TP / (TP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly positive.
+   * Source: scikit-learn recall_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveRecallWithin(0.5, 0.01)
+   */
+  toHaveRecallWithin(target: number, tolerance: number, options?: RecallOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when F1 is above `threshold`.
+   *
+   * Harmonic mean of precision and recall, computed from counts in one division.
+   *
+   * Formula: 2TP / (2TP + FP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1Above(0.6)
+   */
+  toHaveF1Above(threshold: number, options?: F1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when F1 lies within `target` ± `tolerance`.
+   *
+   * Harmonic mean of precision and recall, computed from counts in one division.
+   *
+   * Formula: 2TP / (2TP + FP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1Within(0.667, 0.001)
+   */
+  toHaveF1Within(target: number, tolerance: number, options?: F1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Fβ is above `threshold`.
+   *
+   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
+   *
+   * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFBetaAbove(0.5, { beta: 2 })
+   */
+  toHaveFBetaAbove(threshold: number, options: FBetaOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Fβ lies within `target` ± `tolerance`.
+   *
+   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
+   *
+   * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFBetaWithin(0.5556, 0.001, { beta: 2 })
+   */
+  toHaveFBetaWithin(target: number, tolerance: number, options: FBetaOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Fα is above `threshold`.
+   *
+   * Weighted harmonic mean of precision and recall; precision has the weight α.
+   *
+   * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFAlphaAbove(0.7, { alpha: 0.8 })
+   */
+  toHaveFAlphaAbove(threshold: number, options: FAlphaOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Fα lies within `target` ± `tolerance`.
+   *
+   * Weighted harmonic mean of precision and recall; precision has the weight α.
+   *
+   * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFAlphaWithin(0.833, 0.001, { alpha: 0.8 })
+   */
+  toHaveFAlphaWithin(target: number, tolerance: number, options: FAlphaOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when balanced accuracy is above `threshold`.
@@ -699,7 +337,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveBalancedAccuracyAbove(0.8)
    */
-  toHaveBalancedAccuracyAbove(threshold: number, options?: BalancedAccuracyOptions): AssertionReturn<this>
+  toHaveBalancedAccuracyAbove(threshold: number, options?: BalancedAccuracyOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when balanced accuracy lies within `target` ± `tolerance`.
@@ -717,68 +355,8 @@ export interface MetricAssertions {
   toHaveBalancedAccuracyWithin(
     target: number,
     tolerance: number,
-    options?: BalancedAccuracyOptions,
+    options?: BalancedAccuracyOptions & SureOptions,
   ): AssertionReturn<this>
-
-  /**
-   * Passes when precision is above `threshold`.
-   *
-   * Share of the rows predicted positive that are truly positive.
-   *
-   * Formula: TP / (TP + FP).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is predicted positive.
-   * Source: scikit-learn precision_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionAbove(0.9)
-   */
-  toHavePrecisionAbove(threshold: number, options?: PrecisionOptions): AssertionReturn<this>
-
-  /**
-   * Passes when precision lies within `target` ± `tolerance`.
-   *
-   * Share of the rows predicted positive that are truly positive.
-   *
-   * Formula: TP / (TP + FP).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is predicted positive.
-   * Source: scikit-learn precision_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionWithin(1, 0.01)
-   */
-  toHavePrecisionWithin(target: number, tolerance: number, options?: PrecisionOptions): AssertionReturn<this>
-
-  /**
-   * Passes when recall is above `threshold`.
-   *
-   * Share of the truly positive rows that are predicted positive.
-   *
-   * Formula: TP / (TP + FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly positive.
-   * Source: scikit-learn recall_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveRecallAbove(0.4)
-   */
-  toHaveRecallAbove(threshold: number, options?: RecallOptions): AssertionReturn<this>
-
-  /**
-   * Passes when recall lies within `target` ± `tolerance`.
-   *
-   * Share of the truly positive rows that are predicted positive.
-   *
-   * Formula: TP / (TP + FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly positive.
-   * Source: scikit-learn recall_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveRecallWithin(0.5, 0.01)
-   */
-  toHaveRecallWithin(target: number, tolerance: number, options?: RecallOptions): AssertionReturn<this>
 
   /**
    * Passes when specificity is above `threshold`.
@@ -793,7 +371,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveSpecificityAbove(0.6)
    */
-  toHaveSpecificityAbove(threshold: number, options?: SpecificityOptions): AssertionReturn<this>
+  toHaveSpecificityAbove(threshold: number, options?: SpecificityOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when specificity lies within `target` ± `tolerance`.
@@ -808,7 +386,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveSpecificityWithin(0.667, 0.001)
    */
-  toHaveSpecificityWithin(target: number, tolerance: number, options?: SpecificityOptions): AssertionReturn<this>
+  toHaveSpecificityWithin(
+    target: number,
+    tolerance: number,
+    options?: SpecificityOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when FPR is below `threshold`.
@@ -823,7 +405,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveFPRBelow(0.4)
    */
-  toHaveFPRBelow(threshold: number, options?: FPROptions): AssertionReturn<this>
+  toHaveFPRBelow(threshold: number, options?: FprOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when FPR lies within `target` ± `tolerance`.
@@ -838,265 +420,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveFPRWithin(0.333, 0.001)
    */
-  toHaveFPRWithin(target: number, tolerance: number, options?: FPROptions): AssertionReturn<this>
-
-  /**
-   * Passes when F1 is above `threshold`.
-   *
-   * Harmonic mean of precision and recall, computed from counts in one division.
-   *
-   * Formula: 2TP / (2TP + FP + FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1Above(0.6)
-   */
-  toHaveF1Above(threshold: number, options?: F1Options): AssertionReturn<this>
-
-  /**
-   * Passes when F1 lies within `target` ± `tolerance`.
-   *
-   * Harmonic mean of precision and recall, computed from counts in one division.
-   *
-   * Formula: 2TP / (2TP + FP + FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1Within(0.667, 0.001)
-   */
-  toHaveF1Within(target: number, tolerance: number, options?: F1Options): AssertionReturn<this>
-
-  /**
-   * Passes when Fβ is above `threshold`.
-   *
-   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
-   *
-   * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFBetaAbove(0.5, { beta: 2 })
-   */
-  toHaveFBetaAbove(threshold: number, options: FBetaOptions): AssertionReturn<this>
-
-  /**
-   * Passes when Fβ lies within `target` ± `tolerance`.
-   *
-   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
-   *
-   * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFBetaWithin(0.5556, 0.001, { beta: 2 })
-   */
-  toHaveFBetaWithin(target: number, tolerance: number, options: FBetaOptions): AssertionReturn<this>
-
-  /**
-   * Passes when Fα is above `threshold`.
-   *
-   * Weighted harmonic mean of precision and recall; precision has the weight α.
-   *
-   * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFAlphaAbove(0.7, { alpha: 0.8 })
-   */
-  toHaveFAlphaAbove(threshold: number, options: FAlphaOptions): AssertionReturn<this>
-
-  /**
-   * Passes when Fα lies within `target` ± `tolerance`.
-   *
-   * Weighted harmonic mean of precision and recall; precision has the weight α.
-   *
-   * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
-   * By default: the positive class of two; more classes need `average` or `class`.
-   * Undefined (the gate fails) when no row is truly or predicted positive.
-   * Source: van Rijsbergen, Information Retrieval, 1979.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFAlphaWithin(0.833, 0.001, { alpha: 0.8 })
-   */
-  toHaveFAlphaWithin(target: number, tolerance: number, options: FAlphaOptions): AssertionReturn<this>
-
-  /**
-   * Passes when macro F1 is above `threshold`.
-   *
-   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
-   *
-   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
-   * By default: classes = labels in yTrue and yPred, or `labels`.
-   * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
-   * Source: scikit-learn f1_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroF1Above(0.7)
-   */
-  toHaveMacroF1Above(threshold: number, options?: MacroF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when macro F1 lies within `target` ± `tolerance`.
-   *
-   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
-   *
-   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
-   * By default: classes = labels in yTrue and yPred, or `labels`.
-   * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
-   * Source: scikit-learn f1_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroF1Within(0.778, 0.001)
-   */
-  toHaveMacroF1Within(target: number, tolerance: number, options?: MacroF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when macro precision is above `threshold`.
-   *
-   * Unweighted mean of the precision of each class.
-   *
-   * Formula: mean of TP / (TP + FP) over classes.
-   * By default: classes = labels in yTrue and yPred, or `labels`.
-   * Undefined (the gate fails) when a class is never predicted.
-   * Source: scikit-learn precision_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionAbove(0.8)
-   */
-  toHaveMacroPrecisionAbove(threshold: number, options?: MacroPrecisionOptions): AssertionReturn<this>
-
-  /**
-   * Passes when macro precision lies within `target` ± `tolerance`.
-   *
-   * Unweighted mean of the precision of each class.
-   *
-   * Formula: mean of TP / (TP + FP) over classes.
-   * By default: classes = labels in yTrue and yPred, or `labels`.
-   * Undefined (the gate fails) when a class is never predicted.
-   * Source: scikit-learn precision_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionWithin(0.833, 0.001)
-   */
-  toHaveMacroPrecisionWithin(target: number, tolerance: number, options?: MacroPrecisionOptions): AssertionReturn<this>
-
-  /**
-   * Passes when macro recall is above `threshold`.
-   *
-   * Unweighted mean of the recall of each class.
-   *
-   * Formula: mean of TP / (TP + FN) over classes.
-   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
-   * Source: scikit-learn recall_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroRecallAbove(0.8)
-   */
-  toHaveMacroRecallAbove(threshold: number, options?: MacroRecallOptions): AssertionReturn<this>
-
-  /**
-   * Passes when macro recall lies within `target` ± `tolerance`.
-   *
-   * Unweighted mean of the recall of each class.
-   *
-   * Formula: mean of TP / (TP + FN) over classes.
-   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
-   * Source: scikit-learn recall_score(average='macro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroRecallWithin(0.833, 0.001)
-   */
-  toHaveMacroRecallWithin(target: number, tolerance: number, options?: MacroRecallOptions): AssertionReturn<this>
-
-  /**
-   * Passes when micro F1 is above `threshold`.
-   *
-   * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
-   *
-   * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN).
-   * Source: scikit-learn f1_score(average='micro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMicroF1Above(0.7)
-   */
-  toHaveMicroF1Above(threshold: number, options?: MicroF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when micro F1 lies within `target` ± `tolerance`.
-   *
-   * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
-   *
-   * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN).
-   * Source: scikit-learn f1_score(average='micro').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMicroF1Within(0.75, 0.001)
-   */
-  toHaveMicroF1Within(target: number, tolerance: number, options?: MicroF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when weighted F1 is above `threshold`.
-   *
-   * Mean of the F1 of each class, weighted by support.
-   *
-   * Formula: Σ support·F1 / Σ support.
-   * Source: scikit-learn f1_score(average='weighted').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1Above(0.7)
-   */
-  toHaveWeightedF1Above(threshold: number, options?: WeightedF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when weighted F1 lies within `target` ± `tolerance`.
-   *
-   * Mean of the F1 of each class, weighted by support.
-   *
-   * Formula: Σ support·F1 / Σ support.
-   * Source: scikit-learn f1_score(average='weighted').
-   *
-   * @example
-   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1Within(0.75, 0.001)
-   */
-  toHaveWeightedF1Within(target: number, tolerance: number, options?: WeightedF1Options): AssertionReturn<this>
-
-  /**
-   * Passes when MCC is above `threshold`.
-   *
-   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
-   *
-   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
-   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
-   * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveMCCAbove(0.5)
-   */
-  toHaveMCCAbove(threshold: number, options?: MCCOptions): AssertionReturn<this>
-
-  /**
-   * Passes when MCC lies within `target` ± `tolerance`.
-   *
-   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
-   *
-   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
-   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
-   * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
-   *
-   * @example
-   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveMCCWithin(0.577, 0.001)
-   */
-  toHaveMCCWithin(target: number, tolerance: number, options?: MCCOptions): AssertionReturn<this>
+  toHaveFPRWithin(target: number, tolerance: number, options?: FprOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Cohen κ is above `threshold`.
@@ -1111,7 +435,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveCohenKappaAbove(0.4)
    */
-  toHaveCohenKappaAbove(threshold: number, options?: CohenKappaOptions): AssertionReturn<this>
+  toHaveCohenKappaAbove(threshold: number, options?: CohenKappaOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Cohen κ lies within `target` ± `tolerance`.
@@ -1126,7 +450,191 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveCohenKappaWithin(0.5, 0.001)
    */
-  toHaveCohenKappaWithin(target: number, tolerance: number, options?: CohenKappaOptions): AssertionReturn<this>
+  toHaveCohenKappaWithin(
+    target: number,
+    tolerance: number,
+    options?: CohenKappaOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when macro F1 is above `threshold`.
+   *
+   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
+   *
+   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
+   * Source: scikit-learn f1_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroF1Above(0.7)
+   */
+  toHaveMacroF1Above(threshold: number, options?: MacroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when macro F1 lies within `target` ± `tolerance`.
+   *
+   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
+   *
+   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
+   * Source: scikit-learn f1_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroF1Within(0.778, 0.001)
+   */
+  toHaveMacroF1Within(target: number, tolerance: number, options?: MacroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when macro precision is above `threshold`.
+   *
+   * Unweighted mean of the precision of each class.
+   *
+   * Formula: mean of TP / (TP + FP) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class is never predicted.
+   * Source: scikit-learn precision_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionAbove(0.8)
+   */
+  toHaveMacroPrecisionAbove(threshold: number, options?: MacroPrecisionOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when macro precision lies within `target` ± `tolerance`.
+   *
+   * Unweighted mean of the precision of each class.
+   *
+   * Formula: mean of TP / (TP + FP) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class is never predicted.
+   * Source: scikit-learn precision_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionWithin(0.833, 0.001)
+   */
+  toHaveMacroPrecisionWithin(
+    target: number,
+    tolerance: number,
+    options?: MacroPrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when macro recall is above `threshold`.
+   *
+   * Unweighted mean of the recall of each class.
+   *
+   * Formula: mean of TP / (TP + FN) over classes.
+   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
+   * Source: scikit-learn recall_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroRecallAbove(0.8)
+   */
+  toHaveMacroRecallAbove(threshold: number, options?: MacroRecallOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when macro recall lies within `target` ± `tolerance`.
+   *
+   * Unweighted mean of the recall of each class.
+   *
+   * Formula: mean of TP / (TP + FN) over classes.
+   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
+   * Source: scikit-learn recall_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroRecallWithin(0.833, 0.001)
+   */
+  toHaveMacroRecallWithin(
+    target: number,
+    tolerance: number,
+    options?: MacroRecallOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when micro F1 is above `threshold`.
+   *
+   * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+   *
+   * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN).
+   * Source: scikit-learn f1_score(average='micro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMicroF1Above(0.7)
+   */
+  toHaveMicroF1Above(threshold: number, options?: MicroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when micro F1 lies within `target` ± `tolerance`.
+   *
+   * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+   *
+   * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN).
+   * Source: scikit-learn f1_score(average='micro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMicroF1Within(0.75, 0.001)
+   */
+  toHaveMicroF1Within(target: number, tolerance: number, options?: MicroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when weighted F1 is above `threshold`.
+   *
+   * Mean of the F1 of each class, weighted by support.
+   *
+   * Formula: Σ support·F1 / Σ support.
+   * Source: scikit-learn f1_score(average='weighted').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1Above(0.7)
+   */
+  toHaveWeightedF1Above(threshold: number, options?: WeightedF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when weighted F1 lies within `target` ± `tolerance`.
+   *
+   * Mean of the F1 of each class, weighted by support.
+   *
+   * Formula: Σ support·F1 / Σ support.
+   * Source: scikit-learn f1_score(average='weighted').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1Within(0.75, 0.001)
+   */
+  toHaveWeightedF1Within(
+    target: number,
+    tolerance: number,
+    options?: WeightedF1Options & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when MCC is above `threshold`.
+   *
+   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
+   *
+   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
+   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
+   * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveMCCAbove(0.5)
+   */
+  toHaveMCCAbove(threshold: number, options?: MccOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when MCC lies within `target` ± `tolerance`.
+   *
+   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
+   *
+   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
+   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
+   * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveMCCWithin(0.577, 0.001)
+   */
+  toHaveMCCWithin(target: number, tolerance: number, options?: MccOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when AUC is above `threshold`.
@@ -1141,7 +649,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAUCAbove(0.7)
    */
-  toHaveAUCAbove(threshold: number, options?: AUCOptions): AssertionReturn<this>
+  toHaveAUCAbove(threshold: number, options?: AucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when AUC lies within `target` ± `tolerance`.
@@ -1156,7 +664,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAUCWithin(0.75, 0.01)
    */
-  toHaveAUCWithin(target: number, tolerance: number, options?: AUCOptions): AssertionReturn<this>
+  toHaveAUCWithin(target: number, tolerance: number, options?: AucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when GAUC is above `threshold`.
@@ -1171,7 +679,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.6], groups: ['ann', 'ann', 'bob', 'bob'] }).toHaveGAUCAbove(0.4)
    */
-  toHaveGAUCAbove(threshold: number, options?: GAUCOptions): AssertionReturn<this>
+  toHaveGAUCAbove(threshold: number, options?: GaucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when GAUC lies within `target` ± `tolerance`.
@@ -1186,7 +694,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.6], groups: ['ann', 'ann', 'bob', 'bob'] }).toHaveGAUCWithin(0.5, 0.01)
    */
-  toHaveGAUCWithin(target: number, tolerance: number, options?: GAUCOptions): AssertionReturn<this>
+  toHaveGAUCWithin(target: number, tolerance: number, options?: GaucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when average precision is above `threshold`.
@@ -1201,7 +709,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAveragePrecisionAbove(0.8)
    */
-  toHaveAveragePrecisionAbove(threshold: number, options?: AveragePrecisionOptions): AssertionReturn<this>
+  toHaveAveragePrecisionAbove(threshold: number, options?: AveragePrecisionOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when average precision lies within `target` ± `tolerance`.
@@ -1219,38 +727,8 @@ export interface MetricAssertions {
   toHaveAveragePrecisionWithin(
     target: number,
     tolerance: number,
-    options?: AveragePrecisionOptions,
+    options?: AveragePrecisionOptions & SureOptions,
   ): AssertionReturn<this>
-
-  /**
-   * Passes when PR AUC is above `threshold`.
-   *
-   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
-   *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
-   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
-   * Undefined (the gate fails) when yTrue has no positive.
-   * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
-   *
-   * @example
-   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCAbove(0.7)
-   */
-  toHavePRAUCAbove(threshold: number, options?: PRAUCOptions): AssertionReturn<this>
-
-  /**
-   * Passes when PR AUC lies within `target` ± `tolerance`.
-   *
-   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
-   *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
-   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
-   * Undefined (the gate fails) when yTrue has no positive.
-   * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
-   *
-   * @example
-   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCWithin(0.797, 0.001)
-   */
-  toHavePRAUCWithin(target: number, tolerance: number, options?: PRAUCOptions): AssertionReturn<this>
 
   /**
    * Passes when mean AP is above `threshold`.
@@ -1265,7 +743,10 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMeanAveragePrecisionAbove(0.7)
    */
-  toHaveMeanAveragePrecisionAbove(threshold: number, options?: MeanAveragePrecisionOptions): AssertionReturn<this>
+  toHaveMeanAveragePrecisionAbove(
+    threshold: number,
+    options?: MacroAveragePrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when mean AP lies within `target` ± `tolerance`.
@@ -1283,8 +764,38 @@ export interface MetricAssertions {
   toHaveMeanAveragePrecisionWithin(
     target: number,
     tolerance: number,
-    options?: MeanAveragePrecisionOptions,
+    options?: MacroAveragePrecisionOptions & SureOptions,
   ): AssertionReturn<this>
+
+  /**
+   * Passes when PR AUC is above `threshold`.
+   *
+   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
+   *
+   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
+   * Undefined (the gate fails) when yTrue has no positive.
+   * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCAbove(0.7)
+   */
+  toHavePRAUCAbove(threshold: number, options?: PrAucOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when PR AUC lies within `target` ± `tolerance`.
+   *
+   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
+   *
+   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
+   * Undefined (the gate fails) when yTrue has no positive.
+   * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCWithin(0.797, 0.001)
+   */
+  toHavePRAUCWithin(target: number, tolerance: number, options?: PrAucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when log loss is below `threshold`.
@@ -1298,7 +809,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveLogLossBelow(0.6)
    */
-  toHaveLogLossBelow(threshold: number, options?: LogLossOptions): AssertionReturn<this>
+  toHaveLogLossBelow(threshold: number, options?: LogLossOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when log loss lies within `target` ± `tolerance`.
@@ -1312,7 +823,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveLogLossWithin(0.511, 0.001)
    */
-  toHaveLogLossWithin(target: number, tolerance: number, options?: LogLossOptions): AssertionReturn<this>
+  toHaveLogLossWithin(target: number, tolerance: number, options?: LogLossOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Brier score is below `threshold`.
@@ -1326,7 +837,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreBelow(0.2)
    */
-  toHaveBrierScoreBelow(threshold: number, options?: BrierScoreOptions): AssertionReturn<this>
+  toHaveBrierScoreBelow(threshold: number, options?: BrierScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Brier score lies within `target` ± `tolerance`.
@@ -1340,35 +851,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreWithin(0.185, 0.001)
    */
-  toHaveBrierScoreWithin(target: number, tolerance: number, options?: BrierScoreOptions): AssertionReturn<this>
-
-  /**
-   * Passes when ECE is below `threshold`.
-   *
-   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
-   *
-   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
-   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
-   * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
-   *
-   * @example
-   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEBelow(0.4)
-   */
-  toHaveECEBelow(threshold: number, options?: ECEOptions): AssertionReturn<this>
-
-  /**
-   * Passes when ECE lies within `target` ± `tolerance`.
-   *
-   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
-   *
-   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
-   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
-   * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
-   *
-   * @example
-   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEWithin(0.35, 0.001)
-   */
-  toHaveECEWithin(target: number, tolerance: number, options?: ECEOptions): AssertionReturn<this>
+  toHaveBrierScoreWithin(
+    target: number,
+    tolerance: number,
+    options?: BrierScoreOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when top-k accuracy@k is at least `bound`, or meets it.
@@ -1382,7 +869,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveTopKAccuracyAt(2, 0.7)
    */
-  toHaveTopKAccuracyAt(k: number, bound: number | Bound, options?: TopKAccuracyAtOptions): AssertionReturn<this>
+  toHaveTopKAccuracyAt(
+    k: number,
+    bound: number | Bound,
+    options?: Omit<TopKAccuracyOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when KS is above `threshold`.
@@ -1396,7 +887,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveKSAbove(0.4)
    */
-  toHaveKSAbove(threshold: number, options?: KSOptions): AssertionReturn<this>
+  toHaveKSAbove(threshold: number, options?: KsOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when KS lies within `target` ± `tolerance`.
@@ -1410,7 +901,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveKSWithin(0.5, 0.01)
    */
-  toHaveKSWithin(target: number, tolerance: number, options?: KSOptions): AssertionReturn<this>
+  toHaveKSWithin(target: number, tolerance: number, options?: KsOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when precision at recall is above `threshold`.
@@ -1425,7 +916,10 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePrecisionAtRecallAbove(0.6, { recall: 0.9 })
    */
-  toHavePrecisionAtRecallAbove(threshold: number, options: PrecisionAtRecallOptions): AssertionReturn<this>
+  toHavePrecisionAtRecallAbove(
+    threshold: number,
+    options: PrecisionAtRecallOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when precision at recall lies within `target` ± `tolerance`.
@@ -1443,7 +937,7 @@ export interface MetricAssertions {
   toHavePrecisionAtRecallWithin(
     target: number,
     tolerance: number,
-    options: PrecisionAtRecallOptions,
+    options: PrecisionAtRecallOptions & SureOptions,
   ): AssertionReturn<this>
 
   /**
@@ -1459,7 +953,10 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveRecallAtPrecisionAbove(0.4, { precision: 0.9 })
    */
-  toHaveRecallAtPrecisionAbove(threshold: number, options: RecallAtPrecisionOptions): AssertionReturn<this>
+  toHaveRecallAtPrecisionAbove(
+    threshold: number,
+    options: RecallAtPrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when recall at precision lies within `target` ± `tolerance`.
@@ -1477,8 +974,36 @@ export interface MetricAssertions {
   toHaveRecallAtPrecisionWithin(
     target: number,
     tolerance: number,
-    options: RecallAtPrecisionOptions,
+    options: RecallAtPrecisionOptions & SureOptions,
   ): AssertionReturn<this>
+
+  /**
+   * Passes when ECE is below `threshold`.
+   *
+   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
+   *
+   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
+   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
+   * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEBelow(0.4)
+   */
+  toHaveECEBelow(threshold: number, options?: EceOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when ECE lies within `target` ± `tolerance`.
+   *
+   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
+   *
+   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
+   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
+   * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEWithin(0.35, 0.001)
+   */
+  toHaveECEWithin(target: number, tolerance: number, options?: EceOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when precision@k is at least `bound`, or meets it.
@@ -1492,7 +1017,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHavePrecisionAt(2, 0.5)
    */
-  toHavePrecisionAt(k: number, bound: number | Bound, options?: PrecisionAtOptions): AssertionReturn<this>
+  toHavePrecisionAt(
+    k: number,
+    bound: number | Bound,
+    options?: Omit<PrecisionAtOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when recall@k is at least `bound`, or meets it.
@@ -1506,7 +1035,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveRecallAt(2, 0.75)
    */
-  toHaveRecallAt(k: number, bound: number | Bound, options?: RecallAtOptions): AssertionReturn<this>
+  toHaveRecallAt(
+    k: number,
+    bound: number | Bound,
+    options?: Omit<RecallAtOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when F1@k is at least `bound`, or meets it.
@@ -1520,7 +1053,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveF1At(2, 0.58)
    */
-  toHaveF1At(k: number, bound: number | Bound, options?: F1AtOptions): AssertionReturn<this>
+  toHaveF1At(k: number, bound: number | Bound, options?: Omit<F1AtOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when hit rate@k is at least `bound`, or meets it.
@@ -1534,7 +1067,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveHitRateAt(1, 0.5)
    */
-  toHaveHitRateAt(k: number, bound: number | Bound, options?: HitRateAtOptions): AssertionReturn<this>
+  toHaveHitRateAt(
+    k: number,
+    bound: number | Bound,
+    options?: Omit<HitRateAtOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when nDCG is above `threshold`.
@@ -1548,7 +1085,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveNDCGAbove(0.6)
    */
-  toHaveNDCGAbove(threshold: number, options?: NDCGOptions): AssertionReturn<this>
+  toHaveNDCGAbove(threshold: number, options?: Omit<NdcgOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when nDCG lies within `target` ± `tolerance`.
@@ -1562,7 +1099,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveNDCGWithin(0.696, 0.001)
    */
-  toHaveNDCGWithin(target: number, tolerance: number, options?: NDCGOptions): AssertionReturn<this>
+  toHaveNDCGWithin(
+    target: number,
+    tolerance: number,
+    options?: Omit<NdcgOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when nDCG@k is at least `bound`, or meets it.
@@ -1576,7 +1117,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveNDCGAt(2, 0.5)
    */
-  toHaveNDCGAt(k: number, bound: number | Bound, options?: NDCGOptions): AssertionReturn<this>
+  toHaveNDCGAt(k: number, bound: number | Bound, options?: Omit<NdcgOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAP is above `threshold`.
@@ -1590,7 +1131,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMAPAbove(0.6)
    */
-  toHaveMAPAbove(threshold: number, options?: MAPOptions): AssertionReturn<this>
+  toHaveMAPAbove(threshold: number, options?: Omit<MapOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAP lies within `target` ± `tolerance`.
@@ -1604,7 +1145,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMAPWithin(0.667, 0.001)
    */
-  toHaveMAPWithin(target: number, tolerance: number, options?: MAPOptions): AssertionReturn<this>
+  toHaveMAPWithin(
+    target: number,
+    tolerance: number,
+    options?: Omit<MapOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when MAP@k is at least `bound`, or meets it.
@@ -1618,7 +1163,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMAPAt(2, 0.5)
    */
-  toHaveMAPAt(k: number, bound: number | Bound, options?: MAPOptions): AssertionReturn<this>
+  toHaveMAPAt(k: number, bound: number | Bound, options?: Omit<MapOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MRR is above `threshold`.
@@ -1632,7 +1177,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMRRAbove(0.7)
    */
-  toHaveMRRAbove(threshold: number, options?: MRROptions): AssertionReturn<this>
+  toHaveMRRAbove(threshold: number, options?: Omit<MrrOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MRR lies within `target` ± `tolerance`.
@@ -1646,7 +1191,11 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMRRWithin(0.75, 0.001)
    */
-  toHaveMRRWithin(target: number, tolerance: number, options?: MRROptions): AssertionReturn<this>
+  toHaveMRRWithin(
+    target: number,
+    tolerance: number,
+    options?: Omit<MrrOptions, 'k'> & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when MRR@k is at least `bound`, or meets it.
@@ -1660,7 +1209,7 @@ export interface MetricAssertions {
    * @example
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMRRAt(1, 0.5)
    */
-  toHaveMRRAt(k: number, bound: number | Bound, options?: MRROptions): AssertionReturn<this>
+  toHaveMRRAt(k: number, bound: number | Bound, options?: Omit<MrrOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAE is below `threshold`.
@@ -1673,7 +1222,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAEBelow(1)
    */
-  toHaveMAEBelow(threshold: number, options?: MAEOptions): AssertionReturn<this>
+  toHaveMAEBelow(threshold: number, options?: MaeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAE lies within `target` ± `tolerance`.
@@ -1686,7 +1235,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAEWithin(0.875, 0.001)
    */
-  toHaveMAEWithin(target: number, tolerance: number, options?: MAEOptions): AssertionReturn<this>
+  toHaveMAEWithin(target: number, tolerance: number, options?: MaeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when median absolute error is below `threshold`.
@@ -1700,7 +1249,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMedAEBelow(1)
    */
-  toHaveMedAEBelow(threshold: number, options?: MedAEOptions): AssertionReturn<this>
+  toHaveMedAEBelow(threshold: number, options?: MedaeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when median absolute error lies within `target` ± `tolerance`.
@@ -1714,7 +1263,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMedAEWithin(0.75, 0.001)
    */
-  toHaveMedAEWithin(target: number, tolerance: number, options?: MedAEOptions): AssertionReturn<this>
+  toHaveMedAEWithin(target: number, tolerance: number, options?: MedaeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MSE is below `threshold`.
@@ -1727,7 +1276,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMSEBelow(1.5)
    */
-  toHaveMSEBelow(threshold: number, options?: MSEOptions): AssertionReturn<this>
+  toHaveMSEBelow(threshold: number, options?: MseOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MSE lies within `target` ± `tolerance`.
@@ -1740,7 +1289,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMSEWithin(1.3125, 0.001)
    */
-  toHaveMSEWithin(target: number, tolerance: number, options?: MSEOptions): AssertionReturn<this>
+  toHaveMSEWithin(target: number, tolerance: number, options?: MseOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when RMSE is below `threshold`.
@@ -1753,7 +1302,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveRMSEBelow(1.2)
    */
-  toHaveRMSEBelow(threshold: number, options?: RMSEOptions): AssertionReturn<this>
+  toHaveRMSEBelow(threshold: number, options?: RmseOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when RMSE lies within `target` ± `tolerance`.
@@ -1766,7 +1315,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveRMSEWithin(1.1456, 0.001)
    */
-  toHaveRMSEWithin(target: number, tolerance: number, options?: RMSEOptions): AssertionReturn<this>
+  toHaveRMSEWithin(target: number, tolerance: number, options?: RmseOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAPE is below `threshold`.
@@ -1780,7 +1329,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAPEBelow(0.4)
    */
-  toHaveMAPEBelow(threshold: number, options?: MAPEOptions): AssertionReturn<this>
+  toHaveMAPEBelow(threshold: number, options?: MapeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAPE lies within `target` ± `tolerance`.
@@ -1794,7 +1343,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAPEWithin(0.327, 0.001)
    */
-  toHaveMAPEWithin(target: number, tolerance: number, options?: MAPEOptions): AssertionReturn<this>
+  toHaveMAPEWithin(target: number, tolerance: number, options?: MapeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when R² is above `threshold`.
@@ -1808,7 +1357,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveR2Above(0.6)
    */
-  toHaveR2Above(threshold: number, options?: R2Options): AssertionReturn<this>
+  toHaveR2Above(threshold: number, options?: R2Options & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when R² lies within `target` ± `tolerance`.
@@ -1822,7 +1371,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveR2Within(0.644, 0.001)
    */
-  toHaveR2Within(target: number, tolerance: number, options?: R2Options): AssertionReturn<this>
+  toHaveR2Within(target: number, tolerance: number, options?: R2Options & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when max error is below `threshold`.
@@ -1863,7 +1412,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveKendallTauAbove(0.6)
    */
-  toHaveKendallTauAbove(threshold: number, options?: KendallTauOptions): AssertionReturn<this>
+  toHaveKendallTauAbove(threshold: number, options?: KendallTauOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Kendall τ lies within `target` ± `tolerance`.
@@ -1878,7 +1427,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveKendallTauWithin(0.667, 0.001)
    */
-  toHaveKendallTauWithin(target: number, tolerance: number, options?: KendallTauOptions): AssertionReturn<this>
+  toHaveKendallTauWithin(
+    target: number,
+    tolerance: number,
+    options?: KendallTauOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when Spearman ρ is above `threshold`.
@@ -1949,7 +1502,10 @@ export interface MetricAssertions {
    * @example
    * expect({ ratings: [[1, 1, 1], [2, 2, 3], [3, 3, 3], [2, 2, 2], [1, 1, 2]] }).toHaveKrippendorffAlphaAbove(0.6)
    */
-  toHaveKrippendorffAlphaAbove(threshold: number, options?: KrippendorffAlphaOptions): AssertionReturn<this>
+  toHaveKrippendorffAlphaAbove(
+    threshold: number,
+    options?: KrippendorffAlphaOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when Krippendorff’s α lies within `target` ± `tolerance`.
@@ -1967,7 +1523,7 @@ export interface MetricAssertions {
   toHaveKrippendorffAlphaWithin(
     target: number,
     tolerance: number,
-    options?: KrippendorffAlphaOptions,
+    options?: KrippendorffAlphaOptions & SureOptions,
   ): AssertionReturn<this>
 
   /**
@@ -2007,7 +1563,7 @@ export interface MetricAssertions {
    * @example
    * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreAbove(4)
    */
-  toHaveMeanScoreAbove(threshold: number, options?: MeanScoreOptions): AssertionReturn<this>
+  toHaveMeanScoreAbove(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when mean score is below `threshold`.
@@ -2020,7 +1576,7 @@ export interface MetricAssertions {
    * @example
    * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreBelow(5)
    */
-  toHaveMeanScoreBelow(threshold: number, options?: MeanScoreOptions): AssertionReturn<this>
+  toHaveMeanScoreBelow(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when mean score lies within `target` ± `tolerance`.
@@ -2033,7 +1589,11 @@ export interface MetricAssertions {
    * @example
    * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreWithin(4.25, 0.01)
    */
-  toHaveMeanScoreWithin(target: number, tolerance: number, options?: MeanScoreOptions): AssertionReturn<this>
+  toHaveMeanScoreWithin(
+    target: number,
+    tolerance: number,
+    options?: MeanScoreOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when pass@k is at least `bound`, or meets it.

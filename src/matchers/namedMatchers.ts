@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { gateAmong } from '../gates/gate.ts'
-import { requireOptions } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, forms, formsOf, matcherName } from './matcherForms.ts'

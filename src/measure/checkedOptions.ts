@@ -3,6 +3,7 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { OptionSpecs, ResolvedOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /** Options of unknown origin against their specifications, the defaults where nothing was given. */
 export function checkedOptions<const Specs extends OptionSpecs>(
@@ -10,13 +11,7 @@ export function checkedOptions<const Specs extends OptionSpecs>(
   options: unknown,
 ): ResolvedOptions<Specs> {
   const known = Object.keys(specs)
-  if (typeof options !== 'object' || options === null || Symbol.iterator in options) {
-    throw new EvaluationError({
-      problem: `the options are ${describeValue(options)}`,
-      expected: `an object with any of ${known.join(', ')}`,
-    })
-  }
-  const given = options as Readonly<Record<string, unknown>>
+  const given = requireOptions(options, `an object with any of ${known.join(', ')}`)
   // Also where its value is undefined: a name that does not exist was meant to do something.
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue

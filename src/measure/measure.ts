@@ -2,10 +2,11 @@ import { withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { splitConfidence } from './intervals/confidence.ts'
 import { measureSurely } from './intervals/measureSurely.ts'
 import type { Measurement } from './measurement.ts'
-import { type MetricLike, requireOptions, resolveMetric } from './resolveMetric.ts'
+import { type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /**
  * Measures one metric.

@@ -2,9 +2,11 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
-import { catalog } from '../metrics/catalog.ts'
+import { catalog } from '../metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { isConfiguredMetric, isMetric } from '../metrics/definition/metricBrand.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { MetricId } from './metricId.generated.ts'
 import { parseId } from './parseId.ts'
 
@@ -24,7 +26,7 @@ export function resolveMetric(
     const parsed = parseId(metric)
     return named(parsed.id, { ...parsed.options, ...requireOptions(options) }, known)
   }
-  if (isConfigured(metric)) {
+  if (isConfiguredMetric(metric)) {
     return Object.keys(requireOptions(options)).length === 0
       ? metric
       : metric.metric.configure({ ...metric.given, ...options })
@@ -34,33 +36,6 @@ export function resolveMetric(
     column: 'metric',
     expected: "an id such as 'ndcg@10', or a metric: ndcg({ k: 10 }), or your own defineMetric({ … })",
   })
-}
-
-function isConfigured(value: unknown): value is ConfiguredMetric {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'metric' in value &&
-    isMetric(value.metric) &&
-    'given' in value &&
-    'compute' in value
-  )
-}
-
-export function isMetric(value: unknown): value is AnyMetric {
-  return typeof value === 'function' && 'configure' in value && typeof value.configure === 'function'
-}
-
-export function requireOptions(options: unknown, example = '{ positive: "spam" }'): AnyOptions {
-  if (options === undefined) return {}
-  if (typeof options !== 'object' || options === null || Symbol.iterator in options) {
-    throw new EvaluationError({
-      column: 'options',
-      problem: `the options are ${describeValue(options)}`,
-      expected: `an object: ${example}`,
-    })
-  }
-  return options as AnyOptions
 }
 
 function named(id: string, options: AnyOptions, known: readonly AnyMetric[]): ConfiguredMetric {

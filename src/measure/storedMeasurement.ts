@@ -1,7 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { fBetaRate, precisionRate, recallRate } from '../metrics/labels/rates.ts'
 import type { Measurement, SliceMeasurement } from './measurement.ts'
@@ -73,24 +73,18 @@ const rates = {
   precision: { title: 'precision', rate: precisionRate },
   recall: { title: 'recall', rate: recallRate },
   f1: { title: 'F1', rate: fBetaRate(1) },
-} as const
+} as const satisfies Readonly<Record<ClassRate, unknown>>
 
 /** The classes of a rate of classes, or of an average of one. */
 function partsOf({ perClass, columns }: StoredReport, { metric }: ConfiguredMetric): Parts {
-  const name = rateOf(metric.id)
-  if (name === undefined || perClass.length === 0) return none
-  const { title, rate } = rates[name]
-  const values = perClass.map(({ label, support, [name]: value }) => ({
+  const { classRate } = metric
+  if (classRate === undefined || perClass.length === 0) return none
+  const { title, rate } = rates[classRate]
+  const values = perClass.map(({ label, support, [classRate]: value }) => ({
     label,
     support,
     value,
     undefinedBecause: Number.isNaN(value) ? rate.undefinedFor(describeValue(label)) : undefined,
   }))
   return { kind: 'perClass', title, values, weighted: columns.includes('sampleWeight') }
-}
-
-function rateOf(id: string): keyof typeof rates | undefined {
-  if (id === 'balancedAccuracy') return 'recall'
-  const rate = id.replace(/^(macro|micro|weighted)/, '').toLowerCase()
-  return rate === 'precision' || rate === 'recall' || rate === 'f1' ? rate : undefined
 }

@@ -3,7 +3,7 @@ import { scaleOf } from './powerOfTwoScale.ts'
 
 /** Returns the (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
 export function scaledMean(values: Float64Array, weights: Float64Array | undefined): number {
-  // Only ever down: scaled up, a row that weighs nothing could push all others below the smallest double.
+  // Scale down only: no sum of small values overflows.
   const scale = Math.min(1, scaleOf(values))
   return weightedMean(values.length, weights, i => values[i] * scale) / scale
 }

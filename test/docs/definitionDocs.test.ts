@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docsOf } from '../../scripts/definitionDocs.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 
 test.each(catalog.map(metric => [nameOf(metric), metric] as const))(

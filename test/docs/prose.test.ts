@@ -4,7 +4,7 @@ import { optionProse } from '../../docs/prose/options.ts'
 import { proseOf } from '../../scripts/matcherTypes.ts'
 import { extendWith } from '../../src/matchers/extendWith.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
-import { catalog, curated } from '../../src/metrics/catalog.ts'
+import { catalog, curated } from '../../src/metrics/catalog.generated.ts'
 import { requiredOptions } from '../laws/metricVariants.ts'
 import { evaluate } from './evaluate.ts'
 

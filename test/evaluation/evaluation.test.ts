@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation, fromRows, mase, meanIntervalWidth, measure } from '../../src/index.ts'
+import { EvaluationError, evaluation, fromRows, measure } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/measureSlices.ts'
+import { mase, meanIntervalWidth } from '../../src/metrics.ts'
 
 describe('a handle', () => {
   test('is frozen', () => {

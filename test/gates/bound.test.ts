@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { admits, admitted, type Bound, describeBound } from '../../src/gates/bound.ts'
 import { EvaluationError, gate } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { refused } from '../evaluation/refused.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 

@@ -1,6 +1,7 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
-import { defineMetric, EvaluationError, evaluation, extendWith, gate, measure, withMetrics } from '../../src/index.ts'
+import { defineMetric } from '../../src/define.ts'
+import { EvaluationError, evaluation, extendWith, gate, measure, withMetrics } from '../../src/index.ts'
 
 extendWith(standalone)
 

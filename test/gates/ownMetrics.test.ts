@@ -1,17 +1,7 @@
 import { expect as standaloneExpect } from 'expect'
 import { describe, expect, test } from 'vitest'
-import {
-  defineMetric,
-  EvaluationError,
-  flag,
-  gate,
-  label,
-  measure,
-  number,
-  oneOf,
-  undefinedBecause,
-  withMetrics,
-} from '../../src/index.ts'
+import { defineMetric, flag, label, number, oneOf, undefinedBecause } from '../../src/define.ts'
+import { EvaluationError, gate, measure, withMetrics } from '../../src/index.ts'
 import { type ByName, expects, thrownBy } from '../evaluation/expects.ts'
 
 const costPerMail = defineMetric({

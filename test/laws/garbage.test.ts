@@ -13,8 +13,9 @@ import {
   rocCurve,
 } from '../../src/index.ts'
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
+import { runs } from '../thoroughness.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'
 import { mutated, mutatedOptions, Thrown } from './mutations.ts'
 import { allRows } from './sample.ts'
@@ -240,7 +241,7 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
       fc.property(garbage, input => {
         requireOutcome(input, metric, requiredOptions(metric))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -269,7 +270,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
       fc.property(mutated(valid), optionsOf(metric), (input, options) => {
         requireOutcome(input as EvaluationInput, metric, options)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 
@@ -286,7 +287,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
         const more = { ...input, [unknown]: value }
         expect(() => measure(more, metric, requiredOptions(metric))).toThrow(EvaluationError)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })
@@ -314,7 +315,7 @@ test('any metric is refused, or measured', () => {
     fc.property(metric, given => {
       orRefused(() => measure({ yTrue: [1, 0], yPred: [1, 1] }, given as string))
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -332,7 +333,7 @@ test('handles, curves and matrices take no garbage either', () => {
       orRefused(() => measure(scored, 'tprAtFpr', { fpr: 0.1, thresholdFrom: input }))
       orRefused(() => confusionMatrix(input))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })
 

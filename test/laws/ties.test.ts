@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, namedMatchers, number, scoreQuantile } from '../../src/index.ts'
+import { defineMetric, number } from '../../src/define.ts'
+import { namedMatchers } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { scoreQuantile } from '../../src/metrics.ts'
 import { expects } from '../evaluation/expects.ts'
 
 const latency = { score: [120, 180, 90] }

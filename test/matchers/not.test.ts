@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, measure } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
+import { sampled } from '../thoroughness.ts'
 import { badInput, everyMatcher, withoutValue } from './everyMatcher.ts'
 
 // `.not` must never pass because a value is missing: each test goes through all named matchers and all metrics.
@@ -30,53 +31,49 @@ function undefinedFor(metric: AnyMetric): readonly { readonly input: unknown; re
     })
 }
 
+const neverAnEvaluation: readonly (readonly [what: string, received: unknown])[] = [
+  ['undefined', undefined],
+  ['null', null],
+  ['an empty object', {}],
+  ['an empty list', []],
+  ['a number', 0.99],
+  ['a Promise', Promise.resolve({ yTrue: [1, 0], yPred: [1, 0] })],
+]
+
+const evaluations = [{ yTrue: [1, 0], yPred: [1, 0] }, { relevance: [[1]] }, { yTrue: [1, 0], yScore: [1, 0] }]
+
 describe.each(expects)('%s', (_, expectOf) => {
-  describe.each(everyMatcher.map(way => [way.name, way] as const))(
-    '%s',
-    (_name, { matcher, metric, args, withNaN }) => {
-      test('never passes on an undefined value, nor does .not', () => {
-        for (const { input, options } of undefinedFor(metric)) {
-          for (const assertion of [expectOf(input), expectOf(input).not]) {
-            const error = thrownBy(() => assertion[matcher](...args(options)))
-            // A failed assertion with its reason, and no mistake of the caller.
-            expect(error).toBeInstanceOf(Error)
-            expect(error).not.toBeInstanceOf(EvaluationError)
-            expect(String(error)).toContain('undefined')
-          }
-        }
-      })
+  /** That bad input is an error of the caller, negated or not. */
+  function expectRefused(what: string, received: unknown, matcher: string, args: readonly unknown[]): void {
+    expect(
+      thrownBy(() => expectOf(received)[matcher](...args)),
+      what,
+    ).toBeInstanceOf(EvaluationError)
+    expect(
+      thrownBy(() => expectOf(received).not[matcher](...args)),
+      `${what}, .not`,
+    ).toBeInstanceOf(EvaluationError)
+  }
 
-      test('never passes on bad input, nor does .not', () => {
-        for (const input of metric.shapes.length === 1 ? badInput[metric.shapes[0]] : []) {
-          expect(thrownBy(() => expectOf(input)[matcher](...args()))).toBeInstanceOf(EvaluationError)
-          expect(thrownBy(() => expectOf(input).not[matcher](...args()))).toBeInstanceOf(EvaluationError)
+  test.each(sampled(everyMatcher))(
+    '$name never passes, nor does .not, on what has no value or cannot be judged',
+    way => {
+      const { matcher, metric, args, withNaN } = way
+      for (const { input, options } of undefinedFor(metric)) {
+        for (const assertion of [expectOf(input), expectOf(input).not]) {
+          const error = thrownBy(() => assertion[matcher](...args(options)))
+          // A failed assertion with its reason, and no mistake of the caller.
+          expect(error).toBeInstanceOf(Error)
+          expect(error).not.toBeInstanceOf(EvaluationError)
+          expect(String(error)).toContain('undefined')
         }
-      })
-
-      test.each([
-        ['undefined', undefined],
-        ['null', null],
-        ['an empty object', {}],
-        ['an empty list', []],
-        ['a number', 0.99],
-        ['a Promise', Promise.resolve({ yTrue: [1, 0], yPred: [1, 0] })],
-      ])('never passes on %s, nor does .not', (_what, received) => {
-        expect(thrownBy(() => expectOf(received)[matcher](...args()))).toBeInstanceOf(EvaluationError)
-        expect(thrownBy(() => expectOf(received).not[matcher](...args()))).toBeInstanceOf(EvaluationError)
-      })
-
-      test('never passes on a NaN bound, nor does .not', () => {
-        for (const input of [
-          { yTrue: [1, 0], yPred: [1, 0] },
-          { relevance: [[1]] },
-          { yTrue: [1, 0], yScore: [1, 0] },
-        ]) {
-          for (const bad of withNaN) {
-            expect(thrownBy(() => expectOf(input)[matcher](...bad))).toBeInstanceOf(EvaluationError)
-            expect(thrownBy(() => expectOf(input).not[matcher](...bad))).toBeInstanceOf(EvaluationError)
-          }
-        }
-      })
+      }
+      const [shape, ...others] = metric.shapes
+      for (const input of shape !== undefined && others.length === 0 ? badInput[shape] : []) {
+        expectRefused('bad input', input, matcher, args())
+      }
+      for (const [what, received] of neverAnEvaluation) expectRefused(what, received, matcher, args())
+      for (const input of evaluations) for (const bad of withNaN) expectRefused('a NaN bound', input, matcher, bad)
     },
   )
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, EvaluationError, type MetricReport, metricReport, reportText } from '../../src/index.ts'
+import { defineMetric } from '../../src/define.ts'
+import { EvaluationError, type MetricReport, metricReport, reportText } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import type { MatcherResult } from '../../src/matchers/matcherContext.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation, mae, measure, measureOutputs } from '../../src/index.ts'
+import { EvaluationError, evaluation, measure, measureOutputs } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/measureSlices.ts'
+import { mae } from '../../src/metrics.ts'
 
 const outputs = {
   task: 'multioutput' as const,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, f1, fBeta, hitRateAt, macroF1, measure, ndcg, precisionAt } from '../../src/index.ts'
+import { EvaluationError, measure } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
+import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../src/metrics.ts'
 
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }
 const ranking = { relevance: [[0, 1, 1]] }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../src/define.ts'
 import { presentColumns } from '../../src/evaluation/encode/presentColumns.ts'
 import type { Sliceable } from '../../src/evaluation/encode/subset.ts'
-import { defineMetric, type EvaluationInput, evaluation, fromRows, measure } from '../../src/index.ts'
+import { type EvaluationInput, evaluation, fromRows, measure } from '../../src/index.ts'
 import { numericColumns } from '../../src/measure/numericColumns.ts'
 import { everyColumn, withExchanged } from '../evaluation/encode/everyColumn.ts'
 

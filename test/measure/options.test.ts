@@ -20,7 +20,7 @@ function refused(caller: string, column: string | undefined, options: unknown, g
 
 describe.each(Object.keys(callers))('%s', caller => {
   test.each([null, 'positive', 7, ['positive'], true])('the options %j', options => {
-    expect(refused(caller, undefined, options)).toContain(`${caller}: the options are `)
+    expect(refused(caller, 'options', options)).toContain(`${caller}: the options are `)
   })
 
   test('an option that does not exist', () => {

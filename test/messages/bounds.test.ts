@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Bound, defineMetric } from '../../src/index.ts'
+import { defineMetric } from '../../src/define.ts'
+import type { Bound } from '../../src/index.ts'
 import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
 
 const fourOfFive = { yTrue: ['a', 'a', 'a', 'b', 'b'], yPred: ['a', 'a', 'a', 'b', 'a'] }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { gate, ndcg } from '../../src/index.ts'
+import { gate } from '../../src/index.ts'
+import { ndcg } from '../../src/metrics.ts'
 import { type Failure, plainMessage } from './failure.ts'
 
 const received = { yTrue: ['spam', 'ham'], yPred: ['ham', 'spam'], positive: 'spam' }

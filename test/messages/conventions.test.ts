@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, gate, oneOf } from '../../src/index.ts'
+import { defineMetric, oneOf } from '../../src/define.ts'
+import { gate } from '../../src/index.ts'
 import { rankingOptions } from '../../src/metrics/definition/sharedOptions.ts'
 import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { defineMetric } from '../../src/define.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
-import { defineMetric, evaluation, gate, type Parts } from '../../src/index.ts'
+import { evaluation, gate, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { colouredMessage, type Failure, plainMessage, withoutTags } from './failure.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { optionProse } from '../../docs/prose/options.ts'
 import { docsOf } from '../../scripts/definitionDocs.ts'
 import { entries, runnerPackages } from '../../scripts/runners.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { repository } from './repository.ts'
 
 /** Bundles a program of one or a few lines against the built package. */
@@ -29,10 +29,13 @@ async function bundle(
   return { code: outputFiles[0]!.text, imports, inputs: Object.keys(metafile.inputs) }
 }
 
+const doors = ['expect-metrics', 'expect-metrics/metrics', 'expect-metrics/define']
+const everyDoor = doors.map(door => `export * from '${door}'`).join('\n')
+
 const globals = ['process', 'Buffer', 'require', '__dirname', '__filename']
 
-test('the library bundles for a browser and imports nothing', async () => {
-  const { imports, inputs } = await bundle("export * from 'expect-metrics'")
+test.each(doors)('%s bundles for a browser and imports nothing', async door => {
+  const { imports, inputs } = await bundle(`export * from '${door}'`)
   expect(imports).toEqual([])
   expect(inputs.filter(path => !path.startsWith('dist/'))).toEqual(['<stdin>'])
 })
@@ -48,8 +51,8 @@ test('a Node built-in would be found', async () => {
   await expect(bundle("import 'fs'")).rejects.toThrow('fs')
 })
 
-test('the CommonJS build imports nothing either', async () => {
-  const { imports } = await bundle("module.exports = require('expect-metrics')", { format: 'cjs' })
+test.each(doors)('%s as CommonJS imports nothing either', async door => {
+  const { imports } = await bundle(`module.exports = require('${door}')`, { format: 'cjs' })
   expect(imports).toEqual([])
 })
 
@@ -93,8 +96,8 @@ test('loading the library and passing a gate take no segmenter, which is slow to
   expect(pass).toBe(true)
 })
 
-test('what a program does not use is left out', async () => {
-  const unused = await bundle("import 'expect-metrics'", { minify: true })
+test.each(doors)('what a program does not use of %s is left out', async door => {
+  const unused = await bundle(`import '${door}'`, { minify: true })
   expect(unused.code.trim()).toBe('')
 })
 
@@ -107,11 +110,12 @@ test.each(entries)('importing ./$name for its effect keeps the effect', async ({
 })
 
 test('the prose of the documentation is in no bundle', async () => {
-  const { code } = await bundle("import 'expect-metrics/vitest'; export * from 'expect-metrics'", {
+  const { code } = await bundle(`import 'expect-metrics/vitest'; ${everyDoor}`, {
     external: ['vitest'],
   })
   const sentences = [
-    ...catalog.map(docsOf).flatMap(({ summary, formula, source }) => [summary, formula, source]),
+    // Sources name tools, as the conventions of the metrics do.
+    ...catalog.map(docsOf).flatMap(({ summary, formula }) => [summary, formula]),
     ...Object.values(optionProse),
   ].filter(text => text.length > 30)
   expect(sentences.length).toBeGreaterThan(50)

@@ -80,7 +80,8 @@ expect(Promise.resolve(preds)).resolves.toHaveAccuracyAbove(2).catch(({ message 
 })
 
 test('metrics of one’s own are known whether they are registered before an entry is required or after', () => {
-  const own = `const { defineMetric, withMetrics } = require('expect-metrics')
+  const own = `const { withMetrics } = require('expect-metrics')
+const { defineMetric } = require('expect-metrics/define')
 const half = defineMetric({ id: 'half', title: 'half', direction: 'up', range: [0, 1], compute: { labels: () => 0.5 } })`
   const gates = `expect(preds).toHaveHalfAbove(0.4)
 expect(preds).toMeetGates({ half: { above: 0.4 }, accuracy: { above: 0.4 } })

@@ -39,13 +39,20 @@ test('npm run generate would not change the exports of entries', () => {
 test('every export is there, with types for each way to load it', () => {
   expect(Object.keys(manifest.exports)).toEqual([
     '.',
+    './metrics',
+    './define',
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
-  for (const name of ['.', ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`)]) {
+  for (const name of [
+    '.',
+    './metrics',
+    './define',
+    ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`),
+  ]) {
     expect(manifest.exports[name]).toMatchObject({
       import: { types: expect.stringMatching(/\.d\.ts$/), default: expect.stringMatching(/\.js$/) },
       require: { types: expect.stringMatching(/\.d\.cts$/), default: expect.stringMatching(/\.cjs$/) },

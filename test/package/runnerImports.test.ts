@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { neededAtOnce } from '../../scripts/loadTheLibraryLater.ts'
-import * as library from '../../src/index.ts'
+import * as library from '../../src/library.ts'
 
 // For CommonJS every entry takes the rest of the library from its index: what that does not export would be undefined.
 test('what the CommonJS entries import from the rest of the library is public', () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import * as library from '../../src/index.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
+import * as library from '../../src/library.ts'
 import { type ReferenceFile, referenceEntries } from './reference.ts'
 
 /** Values of the reference that the library does not compute yet. */

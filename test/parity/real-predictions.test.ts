@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { confusionMatrix, type EvaluationInput, type Label, measure, rocCurve } from '../../src/index.ts'
-import { catalog } from '../../src/metrics/catalog.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { delongPaired, delongTest } from '../../src/stats/delong.ts'
 import { mcnemarChiSquared, mcnemarExact } from '../../src/stats/mcnemar.ts'
 import { pairedT } from '../../src/stats/pairedT.ts'

@@ -1,4 +1,5 @@
-import { type Evaluation, type Measurement, measure, type RankedQuery } from '../../src/index.ts'
+import type { RankedQuery } from '../../src/define.ts'
+import { type Evaluation, type Measurement, measure } from '../../src/index.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { type Ours, resultOf } from './agreement.ts'
 

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../src/define.ts'
 import {
-  defineMetric,
   diffReports,
   diffText,
   EvaluationError,
   evaluation,
-  fBeta,
   type Label,
   measure,
   metricReport,
-  ndcg,
   parseReport,
   reportText,
 } from '../../src/index.ts'
+import { fBeta, ndcg } from '../../src/metrics.ts'
 import { agree } from '../laws/outcome.ts'
 import { allRows, withOrder } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'

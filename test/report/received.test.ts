@@ -8,14 +8,13 @@ import {
   EvaluationError,
   evaluation,
   extendWith,
-  macroF1,
   measure,
   measureOutputs,
   metricReport,
   parseReport,
-  precisionAtRecall,
   rocCurve,
 } from '../../src/index.ts'
+import { macroF1, precisionAtRecall } from '../../src/metrics.ts'
 import { animalReport, animals, scores } from './reports.ts'
 
 const gate: any = extendWith(standalone)

@@ -79,7 +79,7 @@ test.each([
   copyPrograms(entry, folder)
   const files = programsOf(entry)
   for (const { program } of compilers) {
-    const said = await diagnose(program, folder, { files, types, skipLibCheck: false, resolution: 'nodenext' })
-    expect(said).toBe('')
+    const said = await diagnose(program, [{ folder, files, types, skipLibCheck: false, resolution: 'nodenext' }])
+    expect(said).toEqual([''])
   }
 })

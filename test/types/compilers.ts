@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { repository } from '../package/repository.ts'
 
 export const compilers = [
@@ -11,6 +11,7 @@ export const compilers = [
 export const resolutions = ['nodenext', 'bundler'] as const
 
 export interface Program {
+  readonly folder: string
   readonly files: readonly string[]
   /** Packages whose global types it has. */
   readonly types: readonly string[]
@@ -20,17 +21,11 @@ export interface Program {
   readonly lib?: readonly string[]
 }
 
-// Compilers run side by side, each with a configuration of its own.
-let projects = 0
+// Programs of one folder have a configuration each.
+let configurations = 0
 
-/** What a compiler says of a program inside a consumer's project: nothing where all is well. */
-export function diagnose(
-  tsc: string,
-  folder: string,
-  { files, types, skipLibCheck, resolution, lib = [] }: Program,
-): Promise<string> {
-  projects += 1
-  const project = join(folder, `tsconfig.${projects}.json`)
+function writeConfiguration({ folder, files, types, skipLibCheck, resolution, lib = [] }: Program): string {
+  configurations += 1
   const compilerOptions = {
     target: 'ES2023',
     lib: ['ES2023', ...lib],
@@ -40,18 +35,48 @@ export function diagnose(
     noEmit: true,
     types,
     skipLibCheck,
+    allowImportingTsExtensions: true,
   }
-  writeFileSync(project, JSON.stringify({ compilerOptions, files }))
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `tsconfig.${process.pid}-${configurations}.json`)
+  writeFileSync(file, JSON.stringify({ compilerOptions, files }))
+  return file
+}
+
+/**
+ * What a compiler says of each program: nothing where all is well. One process compiles them all, and says of each that it
+ * was compiled.
+ */
+export async function diagnose(tsc: string, programs: readonly Program[]): Promise<readonly string[]> {
+  const files = programs.map(writeConfiguration)
+  const printed = await run([tsc, '--build', '--force', '--verbose', '--pretty', 'false', ...files])
+  const saidOf = new Map<string, string[]>()
+  let said: string[] = []
+  for (const line of printed.split('\n')) {
+    const [, building] = / - Building project '(.*)'\.\.\.$/.exec(line) ?? []
+    if (building !== undefined) {
+      said = []
+      saidOf.set(resolve(repository, building), said)
+    } else if (line !== '' && !/^\d+:\d+:\d+ /.test(line)) said.push(line)
+  }
+  return files.map(file => {
+    const lines = saidOf.get(file)
+    if (lines === undefined) throw new Error(`${dirname(file)} was not compiled:\n${printed}`)
+    return lines.join('\n')
+  })
+}
+
+function run(args: readonly string[]): Promise<string> {
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, [tsc, '--project', project, '--pretty', 'false'], { cwd: folder })
-    let said = ''
+    const child = spawn(process.execPath, args, { cwd: repository })
+    let printed = ''
     child.stdout.on('data', chunk => {
-      said += chunk
+      printed += chunk
     })
     child.stderr.on('data', chunk => {
-      said += chunk
+      printed += chunk
     })
     child.on('error', fail)
-    child.on('close', status => settle(status === 0 || said !== '' ? said : `ended with ${status}`))
+    child.on('close', () => settle(printed))
   })
 }

@@ -16,7 +16,15 @@ export function completions(file: string, text: string): readonly string[] {
   return offered?.entries.map(({ name }) => name) ?? []
 }
 
+const services = new Map<string, ts.LanguageService>()
+
 function serviceOf(file: string): ts.LanguageService {
+  const made = services.get(file) ?? newService(file)
+  services.set(file, made)
+  return made
+}
+
+function newService(file: string): ts.LanguageService {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2023,
     module: ts.ModuleKind.NodeNext,

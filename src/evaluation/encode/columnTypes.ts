@@ -47,7 +47,7 @@ export const scores: ColumnType<Float64Array> = {
 /** Finite numbers of 0 or more. */
 export const amounts = perRow<Float64Array>({
   ...ofNumbers,
-  encode: (list, _name, { ownership }) => encodeAmounts(list, ownership),
+  encode: (list, name, { ownership }) => encodeAmounts(list, name, ownership),
 })
 
 /** Numbers of 0 or more, not all of them 0. */

@@ -191,8 +191,8 @@ export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownershi
 }
 
 /** Amounts: finite, not negative. */
-export function encodeAmounts(list: ArrayLike<unknown>, ownership: Ownership): Float64Array {
-  return requireNotNegative(encodeNumbers(list, 'amount', ownership), 'amount', 'an amount')
+export function encodeAmounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
+  return requireNotNegative(encodeNumbers(list, column, ownership), column, 'an amount')
 }
 
 function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {

@@ -1,3 +1,4 @@
+import { columnOfField } from '../encode/columnOfField.ts'
 import { namedSlices } from '../encode/extraData.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
@@ -9,10 +10,10 @@ import type { Preference } from './caseInput.ts'
 import { evaluation } from './encodeEvaluation.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
 
-/** Where a column comes from: a field's name, or a function of the row. */
+/** The source of a column: the name of a field, or a function of the row. */
 export type ColumnSource<Row, Value> = (keyof Row & string) | ((row: Row, index: number) => Value)
 
-/** For each column its source, and the settings of the evaluation. */
+/** The source of each column, and the settings of the evaluation. */
 export interface RowColumns<Row> {
   readonly yTrue?: ColumnSource<Row, Label | ArrayLike<Label>>
   readonly yPred?: ColumnSource<Row, Label | ArrayLike<Label>>
@@ -39,28 +40,12 @@ export interface RowColumns<Row> {
   readonly yTrain?: ArrayLike<number>
 }
 
-const sourced = [
-  ...[
-    'yTrue',
-    'yPred',
-    'yScore',
-    'amount',
-    'yProba',
-    'yLower',
-    'yUpper',
-    'passed',
-    'score',
-    'trials',
-    'preferred',
-    'ratings',
-  ],
-  ...['ids', 'sampleWeight', 'groups'],
-] as const
+const byRow = [...columnOfField.values()]
 const settings = ['labels', 'positive', 'threshold', 'rowSumTolerance', 'task', 'format', 'yTrain'] as const
-const known: readonly string[] = [...sourced, 'slices', ...settings]
+const known: readonly string[] = [...byRow, 'slices', ...settings]
 
 /**
- * An {@link Evaluation} of rows that have names of their own: each column is a field of the row or a function of it.
+ * An {@link Evaluation} of rows whose fields have other names: each column is a field of the row or a function of it.
  *
  * @throws EvaluationError where a row lacks a field or a value cannot be judged.
  *
@@ -90,9 +75,10 @@ function encodeRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns
       })
     }
   }
-  for (const name of sourced) {
-    const source = columns[name]
-    if (source !== undefined) input[name] = columnFrom(list, source, name)
+  const sources: Readonly<Record<string, unknown>> = { ...columns }
+  for (const name of byRow) {
+    const source = sources[name]
+    if (source !== undefined) input[name] = columnFrom(list, source as ColumnSource<Row, unknown>, name)
   }
   if (columns.slices !== undefined) {
     input.slices = Object.fromEntries(
@@ -105,7 +91,7 @@ function encodeRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns
   for (const name of settings) {
     if (columns[name] !== undefined) input[name] = columns[name]
   }
-  // Every column is checked by `evaluation`; the type only says that rows may hold anything.
+  // `evaluation` checks every column: rows may hold anything.
   return evaluation(input as unknown as EvaluationInput)
 }
 

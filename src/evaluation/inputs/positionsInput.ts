@@ -1,9 +1,10 @@
 import { requireLength, requireList } from '../encode/encodeColumn.ts'
-import { gradesOf, listsByQuery } from '../encode/gradeLists.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
+import { listsByQuery } from '../encode/listsByQuery.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { finite } from '../errors/unexpected.ts'
 import type { ColumnShape } from './inputShape.ts'
 
 /** Ranking by position: the grades of what was returned, in order. */
@@ -71,4 +72,11 @@ function requireJudged(grades: Float64Array, judgedGrades: Float64Array, index: 
     }
     left.set(grade, count - 1)
   })
+}
+
+function gradesOf(row: unknown, column: string, index: number): Float64Array {
+  const list = requireList(row, `${column}[${index}]`)
+  const grades = new Float64Array(list.length)
+  for (let j = 0; j < grades.length; j++) grades[j] = finite(list[j], column, () => `${column}[${index}][${j}]`, index)
+  return grades
 }

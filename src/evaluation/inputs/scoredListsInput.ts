@@ -1,6 +1,6 @@
 import { type Ownership, requireLength, requireList } from '../encode/encodeColumn.ts'
-import { listsByQuery } from '../encode/gradeLists.ts'
 import { judgedOf } from '../encode/judgedOf.ts'
+import { listsByQuery } from '../encode/listsByQuery.ts'
 import { numberLists } from '../encode/numberLists.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'

@@ -1,5 +1,5 @@
 import { parseId } from '../../measure/parseId.ts'
-import { catalog } from '../../metrics/catalog.ts'
+import { catalog } from '../../metrics/catalog.generated.ts'
 import type { CountedNoun } from '../text/formatNumber.ts'
 
 const LONGEST = 40

@@ -1,7 +1,9 @@
 import type { ShapeName, Shapes } from '../../evaluation/columns/shapes.ts'
 import type { Computed } from './computed.ts'
+import { configuredBrand, metricBrand } from './metricBrand.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
 import { requireForm, requireNames } from './requireDefinition.ts'
+import { requireOptionsOf } from './requireOptions.ts'
 import { conventionOf, differs, printId, resolveOptions } from './resolveOptions.ts'
 
 /** Which values are better: higher, lower, near a target, or neither. */
@@ -18,6 +20,9 @@ export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 
  * `debiased` where resampling adds to the value what chance has added before.
  */
 export type IntervalRule = 'none' | 'percentile' | 'debiased'
+
+/** The rate of a class that a metric is, or averages over classes. */
+export type ClassRate = 'precision' | 'recall' | 'f1'
 
 /** What some tools compute under the name of a metric, as options of ours. */
 export interface NamedConvention<Options = AnyOptions> {
@@ -48,6 +53,8 @@ export interface MetricDefinition<
   readonly unit?: Unit
   /** How sure its values are; where absent, as its columns say. */
   readonly interval?: IntervalRule
+  /** Where it is a rate of classes or an average of one: which. A report keeps these rates by class. */
+  readonly classRate?: ClassRate
   /** Its options; one named `k` is the cutoff that is written `@k`. */
   readonly options?: Specs
   readonly aliases?: readonly string[]
@@ -91,6 +98,7 @@ export interface AnyMetric {
   readonly cutoff: 'required' | 'optional' | undefined
   readonly unit: Unit
   readonly interval: IntervalRule | undefined
+  readonly classRate: ClassRate | undefined
   readonly options: OptionSpecs
   readonly aliases: readonly string[]
   readonly conventions: readonly NamedConvention[]
@@ -157,9 +165,10 @@ export function defineMetric<
     const same = definition.sameAs?.(settled, options)
     if (same !== undefined) return same
     const { k } = resolved
-    return Object.freeze({
+    const printed = printId(id, Object.fromEntries(written))
+    const configured = {
       metric,
-      id: printId(id, Object.fromEntries(written)),
+      id: printed,
       title: k === undefined ? title : `${title}@${String(k)}`,
       direction: typeof direction === 'function' ? direction(settled) : direction,
       range: typeof range === 'function' ? range(settled) : range,
@@ -167,19 +176,30 @@ export function defineMetric<
       given: Object.freeze(given),
       convention: conventionOf(specs, resolved, given),
       compute: bound(id, definition.compute, settled),
-    })
+    }
+    // Not enumerable: `{ ...ndcg(), id: 'other' }` must not pass for a metric whose options are settled.
+    return Object.freeze(
+      Object.defineProperties(configured, {
+        [configuredBrand]: { value: true },
+        toString: { value: () => printed },
+      }),
+    )
   }
 
+  const cutoff: AnyMetric['cutoff'] = specs.k === undefined ? undefined : specs.k.required ? 'required' : 'optional'
+  const factory = (options?: unknown): ConfiguredMetric => configure(requireOptionsOf(id, specs, options))
   const matcher = definition.matcher ?? `${id.charAt(0).toUpperCase()}${id.slice(1)}`
   const metric = Object.freeze(
-    Object.assign((options: AnyOptions = {}) => configure(options), {
+    Object.assign(factory, {
+      [metricBrand]: true,
       id,
       title,
       matcher: matcher as Matcher,
       curated: definition.curated ?? false,
-      cutoff: specs.k === undefined ? undefined : specs.k.required ? ('required' as const) : ('optional' as const),
+      cutoff,
       unit,
       interval: definition.interval,
+      classRate: definition.classRate,
       options: specs,
       aliases,
       conventions,

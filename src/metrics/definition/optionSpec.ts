@@ -26,12 +26,17 @@ type RequiredNames<Specs extends OptionSpecs> = {
   [Name in keyof Specs]: Specs[Name] extends OptionSpec<unknown, true> ? Name : never
 }[keyof Specs]
 
+/** The options of a metric that has none. An empty interface would accept `10`. */
+export type NoOptions = Readonly<Record<string, never>>
+
 /** What a caller may give. */
-export type OptionsOf<Specs extends OptionSpecs> = {
-  readonly [Name in RequiredNames<Specs>]: ValueOf<Specs[Name]>
-} & {
-  readonly [Name in Exclude<keyof Specs, RequiredNames<Specs>>]?: ValueOf<Specs[Name]> | undefined
-}
+export type OptionsOf<Specs extends OptionSpecs> = [keyof Specs] extends [never]
+  ? NoOptions
+  : {
+      readonly [Name in RequiredNames<Specs>]: ValueOf<Specs[Name]>
+    } & {
+      readonly [Name in Exclude<keyof Specs, RequiredNames<Specs>>]?: ValueOf<Specs[Name]> | undefined
+    }
 
 /** What `compute` gets: every option, its default where it was not given. */
 export type ResolvedOptions<Specs extends OptionSpecs> = {

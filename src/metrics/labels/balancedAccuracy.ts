@@ -38,6 +38,7 @@ export const balancedAccuracy = defineMetric({
   id: 'balancedAccuracy',
   title: 'balanced accuracy',
   curated: true,
+  classRate: 'recall',
   direction: 'up',
   range: ({ adjusted }) => (adjusted ? [-1, 1] : [0, 1]),
   options: { ...labelOptions, adjusted: flag(false), whenUndefined },

@@ -19,6 +19,7 @@ export const macroF1 = defineMetric({
   title: 'macro F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: { ...averageOptions, f1OfMeans: flag(false) },
   conventions: [
     { tools: 'all, where each class occurs', options: {} },
@@ -58,6 +59,7 @@ export const microF1 = defineMetric({
   title: 'micro F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: averageOptions,
   compute: ofAverage(microAverage, fBetaRate(1)),
 })
@@ -73,6 +75,7 @@ export const weightedF1 = defineMetric({
   title: 'weighted F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: averageOptions,
   compute: ofAverage(weightedAverage, fBetaRate(1)),
 })
@@ -88,6 +91,7 @@ export const f1 = defineMetric({
   title: 'F1',
   curated: true,
   ...proportion,
+  classRate: 'f1',
   options: oneClassOptions,
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) => averaged(given, average, { macro: macroF1, micro: microF1, weighted: weightedF1 }),

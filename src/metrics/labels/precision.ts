@@ -16,6 +16,7 @@ export const macroPrecision = defineMetric({
   title: 'macro precision',
   curated: true,
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   conventions: zeroDivisionOfPrecisions,
   compute: ofAverage(macroAverage, precisionRate),
@@ -31,6 +32,7 @@ export const microPrecision = defineMetric({
   id: 'microPrecision',
   title: 'micro precision',
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   compute: ofAverage(microAverage, precisionRate),
 })
@@ -45,6 +47,7 @@ export const weightedPrecision = defineMetric({
   id: 'weightedPrecision',
   title: 'weighted precision',
   ...proportion,
+  classRate: 'precision',
   options: averageOptions,
   conventions: zeroDivisionOfPrecisions,
   compute: ofAverage(weightedAverage, precisionRate),
@@ -61,6 +64,7 @@ export const precision = defineMetric({
   title: 'precision',
   curated: true,
   ...proportion,
+  classRate: 'precision',
   options: oneClassOptions,
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) =>

@@ -16,6 +16,7 @@ export const macroRecall = defineMetric({
   title: 'macro recall',
   curated: true,
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   conventions: [
     { tools: 'scikit-learn balanced_accuracy_score, yardstick', options: {} },
@@ -35,6 +36,7 @@ export const microRecall = defineMetric({
   id: 'microRecall',
   title: 'micro recall',
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   compute: ofAverage(microAverage, recallRate),
 })
@@ -49,6 +51,7 @@ export const weightedRecall = defineMetric({
   id: 'weightedRecall',
   title: 'weighted recall',
   ...proportion,
+  classRate: 'recall',
   options: recallAverageOptions,
   compute: ofAverage(weightedAverage, recallRate),
 })
@@ -64,6 +67,7 @@ export const recall = defineMetric({
   title: 'recall',
   curated: true,
   ...proportion,
+  classRate: 'recall',
   options: oneClassOptions,
   conventions: zeroDivisionOfOneClass,
   sameAs: ({ average }, given) =>

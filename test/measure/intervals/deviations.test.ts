@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineMetric, measure } from '../../../src/index.ts'
+import { defineMetric } from '../../../src/define.ts'
+import { measure } from '../../../src/index.ts'
 import { areFew, heldByStringer, stringerLimits } from '../../../src/measure/intervals/deviations.ts'
 import { compare } from '../../../src/measure/pairs/compare.ts'
 import type { Interval, Limits } from '../../../src/stats/interval.ts'

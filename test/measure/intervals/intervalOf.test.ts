@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Confidence, defineMetric, type EvaluationInput, measure } from '../../../src/index.ts'
+import { defineMetric } from '../../../src/define.ts'
+import { type Confidence, type EvaluationInput, measure } from '../../../src/index.ts'
 import { binomialPmf } from '../../../src/stats/binomial.ts'
 import { clopperPearson } from '../../../src/stats/clopperPearson.ts'
 

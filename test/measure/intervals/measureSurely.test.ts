@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
 import { judge } from '../../../src/gates/gate.ts'
-import { defineMetric, evaluation, gate, metricReport } from '../../../src/index.ts'
+import { evaluation, gate, metricReport } from '../../../src/index.ts'
 import type { IntervalRule } from '../../../src/metrics/definition/defineMetric.ts'
 
 const score = Array.from({ length: 40 }, (_, i) => (i % 7) / 6)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compare, defineMetric } from '../../../src/index.ts'
+import { defineMetric } from '../../../src/define.ts'
+import { compare } from '../../../src/index.ts'
 
 const score = Array.from({ length: 40 }, (_, i) => (i % 7) / 6)
 const other = score.map((value, i) => (i % 3 === 0 ? 1 - value : value))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measure, ndcg } from '../../../src/index.ts'
+import { measure } from '../../../src/index.ts'
+import { ndcg } from '../../../src/metrics.ts'
 import { withEffect } from '../../laws/metricVariants.ts'
 
 const lists = fc.array(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { bpref, EvaluationError, type EvaluationInput, f1At, measure } from '../../../src/index.ts'
-import { catalog } from '../../../src/metrics/catalog.ts'
+import { EvaluationError, type EvaluationInput, measure } from '../../../src/index.ts'
+import { catalog } from '../../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
+import { bpref, f1At } from '../../../src/metrics.ts'
 import { thrownBy } from '../../evaluation/expects.ts'
 import { requiredOptions } from '../../laws/metricVariants.ts'
 

@@ -29,7 +29,7 @@ function thrownBy(work) {
  * What every runner's `expect` must do once the matchers are registered on it. Plain JavaScript in CommonJS, because
  * that is what all of them can load.
  */
-exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetric = true }) => {
+exports.contract = ({ describe, test, expect, doors, otherCopy, tellsAsymmetric = true }) => {
   const {
     compare,
     defineMetric,
@@ -42,7 +42,7 @@ exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetri
     measure,
     ndcg,
     withMetrics,
-  } = library
+  } = doors
 
   function expectFailure(work, firstLine, detail) {
     const { error, message } = thrownBy(work)
@@ -361,7 +361,7 @@ exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetri
     })
 
     test('is recognised by the other build of the package too', async () => {
-      const other = await otherCopy()
+      const other = await otherCopy('expect-metrics')
       expect(other.EvaluationError).not.toBe(EvaluationError)
       const { error } = thrownBy(() => expect(unequalLengths).toHaveAccuracyAbove(0.5))
       expect(error instanceof other.EvaluationError).toBe(true)
@@ -369,7 +369,7 @@ exports.contract = ({ describe, test, expect, library, otherCopy, tellsAsymmetri
     })
 
     test('evaluations, reports and metrics of the other build are accepted', async () => {
-      const other = await otherCopy()
+      const other = { ...(await otherCopy('expect-metrics')), ...(await otherCopy('expect-metrics/metrics')) }
       expect(other.evaluation(classes)).toHaveMacroF1Above(0.7)
       expect(other.metricReport(classes)).toHaveMacroF1Above(0.7)
       expect(classes).toHaveMetric(other.f1({ class: 'cat' }), { within: [2 / 3, 0.001] })

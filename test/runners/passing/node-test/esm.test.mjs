@@ -2,9 +2,11 @@ import { createRequire } from 'node:module'
 import { describe, test } from 'node:test'
 import { expect } from 'expect'
 import * as library from 'expect-metrics'
+import * as define from 'expect-metrics/define'
+import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/expect'
 import { contract } from '../contract.cjs'
 
 const require = createRequire(import.meta.url)
 
-contract({ describe, test, expect, library, otherCopy: () => require('expect-metrics') })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => require(door) })

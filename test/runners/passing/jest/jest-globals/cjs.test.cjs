@@ -1,6 +1,8 @@
 const { describe, expect, test } = require('@jest/globals')
 const library = require('expect-metrics')
+const define = require('expect-metrics/define')
+const metrics = require('expect-metrics/metrics')
 require('expect-metrics/jest-globals')
 const { contract } = require('../../contract.cjs')
 
-contract({ describe, test, expect, library, otherCopy: () => import('expect-metrics') })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })

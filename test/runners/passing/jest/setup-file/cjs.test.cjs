@@ -1,4 +1,6 @@
 const library = require('expect-metrics')
+const define = require('expect-metrics/define')
+const metrics = require('expect-metrics/metrics')
 const { contract } = require('../../contract.cjs')
 
-contract({ describe, test, expect, library, otherCopy: () => import('expect-metrics') })
+contract({ describe, test, expect, doors: { ...library, ...define, ...metrics }, otherCopy: door => import(door) })

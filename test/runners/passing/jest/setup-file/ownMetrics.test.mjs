@@ -1,4 +1,5 @@
-import { defineMetric, withMetrics } from 'expect-metrics'
+import { withMetrics } from 'expect-metrics'
+import { defineMetric } from 'expect-metrics/define'
 
 const classes = { yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }
 

@@ -22,7 +22,8 @@ test('a matcher loads another copy of the library, whose errors the test knows',
 })
 
 test('metrics of one’s own are not forgotten', () => {
-  const { defineMetric, withMetrics } = require('expect-metrics')
+  const { withMetrics } = require('expect-metrics')
+  const { defineMetric } = require('expect-metrics/define')
   const half = defineMetric({
     id: 'half',
     title: 'half',

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import * as library from 'expect-metrics'
+import * as define from 'expect-metrics/define'
+import * as metrics from 'expect-metrics/metrics'
 import 'expect-metrics/vitest'
 import { describe, test } from 'vitest'
 import { contract } from '../../contract.cjs'
@@ -17,4 +19,10 @@ const testWithContext = (name, body) =>
     await body()
   })
 
-contract({ describe, test: testWithContext, expect, library, otherCopy: () => require('expect-metrics') })
+contract({
+  describe,
+  test: testWithContext,
+  expect,
+  doors: { ...library, ...define, ...metrics },
+  otherCopy: door => require(door),
+})

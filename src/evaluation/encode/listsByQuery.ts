@@ -1,5 +1,4 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { finite } from '../errors/unexpected.ts'
 import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
 import { optionalColumn } from './extraData.ts'
 import type { RawColumns } from './rawColumns.ts'
@@ -27,11 +26,4 @@ export function listsByQuery(given: RawColumns): {
     nameOf: index => (names === undefined ? `query ${index}` : String(names[index])),
     sampleWeight: weights && encodeWeights(weights, 'copy'),
   }
-}
-
-export function gradesOf(row: unknown, column: string, index: number): Float64Array {
-  const list = requireList(row, `${column}[${index}]`)
-  const grades = new Float64Array(list.length)
-  for (let j = 0; j < grades.length; j++) grades[j] = finite(list[j], column, () => `${column}[${index}][${j}]`, index)
-  return grades
 }

@@ -1,0 +1,66 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
+
+/**
+ * Returns options of unknown origin as an object, empty where none were given.
+ *
+ * @throws EvaluationError for anything but an object of options. A `Map` or a `Promise` is refused too: what it holds
+ *   would be ignored without a word.
+ */
+export function requireOptions(options: unknown, expected = 'an object: { positive: "spam" }'): AnyOptions {
+  if (options === undefined) return {}
+  if (isOptions(options)) return options
+  throw new EvaluationError({ column: 'options', problem: `the options are ${described(options)}`, expected })
+}
+
+/**
+ * Returns what a metric was called with: `ndcg(10)` is refused.
+ *
+ * @throws EvaluationError as {@link requireOptions}, with the call that was meant.
+ */
+export function requireOptionsOf(id: string, specs: OptionSpecs, options: unknown): AnyOptions {
+  if (options === undefined) return {}
+  if (isOptions(options)) return options
+  const [name] = Object.keys(specs).toSorted((a, b) => precedence(a, specs) - precedence(b, specs))
+  const value = name === undefined ? undefined : anyOf(name, specs[name], options)
+  const call = `${callOf(id, specs)}(${name === undefined || value === undefined ? '' : `{ ${name}: ${value} }`})`
+  throw new EvaluationError({
+    column: 'options',
+    problem: `the options of ${id} are ${described(options)}`,
+    expected: 'an object of options',
+    mend: `Write ${call}`,
+  })
+}
+
+/** What a metric is called in code: `precisionAt` where a name without its cutoff would be another metric. */
+export function callOf(id: string, { k }: OptionSpecs): string {
+  return k?.required && !id.includes('K') ? `${id}At` : id
+}
+
+/** The cutoff first, then what must be given. */
+function precedence(name: string, specs: OptionSpecs): number {
+  return name === 'k' ? 0 : specs[name].required ? 1 : 2
+}
+
+/** A value that an option accepts, as TypeScript writes it: the given one where it does. */
+function anyOf(name: string, { accepts }: OptionSpecs[string], given: unknown): string | undefined {
+  const value = [given, name === 'k' ? 10 : 2, 0.5, 'spam', true].find(accepts)
+  return typeof value === 'string' ? `'${value}'` : value === undefined ? undefined : String(value)
+}
+
+function isOptions(value: unknown): value is AnyOptions {
+  return typeof value === 'object' && value !== null && tagOf(value) === 'Object' && !(Symbol.iterator in value)
+}
+
+function described(value: unknown): string {
+  const tag = tagOf(value)
+  return typeof value !== 'object' || value === null || tag === 'Object' || tag === 'Array'
+    ? describeValue(value)
+    : `a ${tag}`
+}
+
+/** `Map` of `[object Map]`: the same in every realm. */
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1)
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { linearQuantile } from '../../src/numeric/linearQuantile.ts'
+
+// numpy.quantile([15, 20, 35, 40, 50], q)
+test.each([
+  [0, 15],
+  [0.05, 16],
+  [0.25, 20],
+  [0.4, 29],
+  [0.5, 35],
+  [0.9, 46],
+  [1, 50],
+])('the quantile %d is that of numpy', (q, value) => {
+  expect(linearQuantile(Float64Array.of(50, 20, 15, 40, 35), q)).toBeCloseTo(value, 12)
+})
+
+test('stays finite between the largest doubles', () => {
+  expect(linearQuantile(Float64Array.of(-Number.MAX_VALUE, Number.MAX_VALUE), 0.5)).toBe(0)
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { pairShare } from '../../src/numeric/pairShare.ts'
+import { thresholdCountsOfRows } from '../../src/numeric/thresholdCounts.ts'
+
+test('is the AUC of the worked example', () => {
+  const isPositive = Uint8Array.of(1, 1, 0, 0, 1, 1, 0)
+  const scores = Float64Array.of(0.8, 0.7, 0.5, 0.5, 0.5, 0.5, 0.3)
+  expect(pairShare(thresholdCountsOfRows(isPositive, scores, undefined))).toBe(10 / 12)
+})
+
+test('a pair weighs the product of its weights', () => {
+  // Pairs: (2·1 right) and (3·1 wrong) of (2 + 3)·1.
+  const counts = thresholdCountsOfRows(Uint8Array.of(1, 0, 1), Float64Array.of(0.9, 0.5, 0.1), Float64Array.of(2, 1, 3))
+  expect(pairShare(counts)).toBe(0.4)
+})
+
+test('weights of 1e300 are as good as 1', () => {
+  const counts = thresholdCountsOfRows(
+    Uint8Array.of(1, 0, 1),
+    Float64Array.of(0.9, 0.5, 0.1),
+    Float64Array.of(1e300, 1e300, 1e300),
+  )
+  expect(pairShare(counts)).toBe(0.5)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { integerPairs, integersOf, pairTable, rearranged, tallyOfPairs } from '../../src/numeric/pairTable.ts'
+
+const truth = [0, 1, 2, 2]
+const prediction = [0, 1, 2, 0]
+
+test('counts pairs of codes', () => {
+  expect([...(pairTable(truth, prediction, 3)?.cells ?? [])]).toEqual([1, 0, 0, 0, 1, 0, 1, 0, 1])
+})
+
+test('refuses tables that would not fit the cache', () => {
+  expect(pairTable([0], [0], 256)?.width).toBe(256)
+  expect(pairTable([0], [0], 257)).toBeUndefined()
+  expect(integerPairs([0, 256], [0, 0])).toBeUndefined()
+})
+
+test('integers may start anywhere; other numbers are refused', () => {
+  const pairs = integerPairs([7, 9], [9, 7])
+  expect(pairs?.low).toBe(7)
+  expect(pairs && integersOf(pairs)).toEqual([7, 9])
+  expect(integerPairs([0.5], [1])).toBeUndefined()
+  expect(integerPairs([1], [2 ** 40])).toBeUndefined()
+})
+
+test('another order of classes moves the counts; −1 stands for none', () => {
+  const table = pairTable(truth, prediction, 3)
+  if (table === undefined) throw new Error('no table')
+  expect([...(rearranged(table, [2, 0], [0, -1])?.cells ?? [])]).toEqual([1, 0, 1, 0])
+})
+
+test('the tally of its classes', () => {
+  const table = pairTable(truth, prediction, 3)
+  if (table === undefined) throw new Error('no table')
+  const { supports, predictions, correct, total, totalWrong } = tallyOfPairs(table, [0, 1, 2, -1], [0, 1, 2, -1])
+  expect([...supports]).toEqual([1, 1, 2, 0])
+  expect([...predictions]).toEqual([2, 1, 1, 0])
+  expect([...correct]).toEqual([1, 1, 1, 0])
+  expect([total, totalWrong]).toEqual([4, 1])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { RunningSum } from '../../src/numeric/runningSum.ts'
+
+function sumOf(...terms: readonly number[]): RunningSum {
+  const sum = new RunningSum()
+  for (const term of terms) sum.add(term)
+  return sum
+}
+
+test('keeps what a large term would swallow', () => {
+  expect(sumOf(1, 1e100, 1, -1e100).value).toBe(2)
+  expect(sumOf(...new Array<number>(10).fill(0.1)).value).toBe(1)
+})
+
+test('adds and subtracts other sums with the digits that they have kept', () => {
+  const sum = sumOf(1e100, 1)
+  sum.addSum(sumOf(1e100, 3), -1)
+  expect(sum.value).toBe(-2)
+  sum.addSum(sumOf(0.5), 1)
+  expect(sum.value).toBe(-1.5)
+})
+
+test('overflows to infinity, never to NaN', () => {
+  expect(sumOf(Number.MAX_VALUE, Number.MAX_VALUE).value).toBe(Number.POSITIVE_INFINITY)
+})

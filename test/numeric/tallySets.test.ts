@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type CodeSets, eachCode, tallySets } from '../../src/numeric/tallySets.ts'
+
+function setsOf(...rows: readonly (readonly number[])[]): CodeSets {
+  const starts = new Uint32Array(rows.length + 1)
+  rows.forEach((row, i) => {
+    starts[i + 1] = starts[i] + row.length
+  })
+  return { starts, codes: Int32Array.from(rows.flat()) }
+}
+
+const truth = setsOf([0, 1], [2], [])
+const prediction = setsOf([0], [1, 2], [])
+
+test('visits each code of either set once, ascending', () => {
+  const seen: (readonly [number, boolean, boolean])[] = []
+  eachCode(setsOf([0, 2, 3]), setsOf([1, 2]), 0, (...visit) => seen.push(visit))
+  expect(seen).toEqual([
+    [0, true, false],
+    [1, false, true],
+    [2, true, true],
+    [3, true, false],
+  ])
+})
+
+test('a row is correct if its sets are equal', () => {
+  const { supports, predictions, correct, falsePositives, falseNegatives, trueNegatives, totalCorrect, totalWrong } =
+    tallySets(truth, prediction, 3, undefined)
+  expect([...supports]).toEqual([1, 1, 1])
+  expect([...predictions]).toEqual([1, 1, 1])
+  expect([...correct]).toEqual([1, 0, 1])
+  expect([...falsePositives]).toEqual([0, 1, 0])
+  expect([...falseNegatives]).toEqual([0, 1, 0])
+  expect([...trueNegatives]).toEqual([2, 1, 2])
+  expect([totalCorrect, totalWrong]).toEqual([1, 2])
+})
+
+test('rows of weight 0 do not count', () => {
+  const { total, totalCorrect } = tallySets(truth, prediction, 3, Float64Array.of(2, 3, 0))
+  expect([total, totalCorrect]).toEqual([5, 0])
+})

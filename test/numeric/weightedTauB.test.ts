@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { weightedTauB } from '../../src/numeric/weightedTauB.ts'
+
+const x = Float64Array.of(12, 2, 1, 12, 2)
+const y = Float64Array.of(1, 4, 7, 1, 0)
+
+test.each(['sum', 'product'] as const)('with weights of 1 it is Kendall’s τ-b: %s', pairWeight => {
+  // scipy: weightedtau(x, y, weigher=lambda x: 1)
+  expect(weightedTauB(x, y, new Float64Array(5).fill(1), pairWeight)).toBeCloseTo(-0.47140452079103173, 14)
+})
+
+test.each(['sum', 'product'] as const)('is the weighted share of concordant less discordant pairs: %s', pairWeight => {
+  const weights = [1, 0.5, 0.25, 2, 3]
+  const weightOf = (i: number, j: number): number =>
+    pairWeight === 'sum' ? weights[i] + weights[j] : weights[i] * weights[j]
+  let [both, ofX, ofY] = [0, 0, 0]
+  for (let i = 0; i < 5; i++) {
+    for (let j = 0; j < i; j++) {
+      both += weightOf(i, j) * Math.sign(x[i] - x[j]) * Math.sign(y[i] - y[j])
+      ofX += x[i] === x[j] ? 0 : weightOf(i, j)
+      ofY += y[i] === y[j] ? 0 : weightOf(i, j)
+    }
+  }
+  expect(weightedTauB(x, y, Float64Array.from(weights), pairWeight)).toBeCloseTo(both / Math.sqrt(ofX * ofY), 14)
+})
+
+test('a constant column has none', () => {
+  expect(weightedTauB(new Float64Array(3), Float64Array.of(1, 2, 3), new Float64Array(3).fill(1), 'sum')).toBeNaN()
+})
