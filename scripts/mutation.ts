@@ -11,6 +11,7 @@ import { JUDGING, judgingTests } from './mutation/judgingTests.ts'
 import { describeMutant, type Mutant, type NumberedMutant } from './mutation/mutant.ts'
 import { mutantsOf } from './mutation/mutantsOf.ts'
 import { type Outcome, startTests } from './mutation/startTests.ts'
+import type { ReachingTest } from './mutation/testProcess.ts'
 
 type Fate = Outcome['kind'] | 'not reached' | 'equivalent'
 
@@ -36,7 +37,8 @@ console.log(`${sample.length} of the ${all.length} mutants of ${rooms.join(', ')
 const tests = startTests(sample)
 const fates: Fate[] = []
 try {
-  const observed = await tests.observe(JUDGING.include, JUDGING.exclude)
+  const { tests: observed, failures } = await tests.observe(JUDGING.include, JUDGING.exclude)
+  for (const failure of failures) console.log(`Fails without any mutant, and so judges none: ${failure}`)
   console.log(`${observed.length} tests judge them.\n`)
   for (const mutant of sample) {
     const fate = await fateOf(mutant, observed)
@@ -57,7 +59,7 @@ function drawn(mutants: readonly Mutant[], size: number, seed: number): Mutant[]
   return result
 }
 
-async function fateOf(mutant: NumberedMutant, observed: Awaited<ReturnType<typeof tests.observe>>): Promise<Fate> {
+async function fateOf(mutant: NumberedMutant, observed: readonly ReachingTest[]): Promise<Fate> {
   if (whyEquivalent(mutant) !== undefined) return 'equivalent'
   const reaching = observed.filter(({ reached }) => reached.includes(mutant.id))
   if (reaching.length === 0) return 'not reached'

@@ -5,7 +5,22 @@ interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'original' | 'replac
   because: string
 }
 
-const equivalents: readonly Equivalent[] = []
+const equivalents: readonly Equivalent[] = [
+  {
+    file: 'src/stats/bootstrapIntervals.ts',
+    code: 'if (stretch <= 0) return z > 0 ? 1 : 0',
+    original: 'stretch <= 0',
+    replacement: 'stretch < 0',
+    because: 'At 0 the quotient z / stretch is infinite, and its normal probability is 1 or 0 by the sign of z, too.',
+  },
+  {
+    file: 'src/stats/signFlip.ts',
+    code: 'for (let k = 0; k < known; k++) sums[known + k] = sums[k] + 2 * sizes[i]',
+    original: 'k < known',
+    replacement: 'k <= known',
+    because: 'The one sum too many is overwritten first thing in the next round, or falls off the end of the array.',
+  },
+]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
 export function whyEquivalent({ file, code, original, replacement }: Mutant): string | undefined {

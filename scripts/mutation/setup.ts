@@ -31,7 +31,7 @@ fc.configureGlobal({
   // A failure is enough: nobody reads its smallest example.
   endOnFailure: true,
   // What a property reaches it reaches soon.
-  ...(active === undefined && { numRuns: 20 }),
+  ...(active === undefined && { numRuns: 40 }),
 })
 
 if (active !== undefined) globalThis.mutant = id => id === active

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linearQuantile } from '../../src/numeric/linearQuantile.ts'
+import { finite } from '../laws/numbers.ts'
 
 // numpy.quantile([15, 20, 35, 40, 50], q)
 test.each([
@@ -16,4 +18,16 @@ test.each([
 
 test('stays finite between the largest doubles', () => {
   expect(linearQuantile(Float64Array.of(-Number.MAX_VALUE, Number.MAX_VALUE), 0.5)).toBe(0)
+})
+
+test('quantiles at the places of the values are the sorted values', () => {
+  fc.assert(
+    fc.property(fc.array(finite, { minLength: 2, maxLength: 300 }), score => {
+      const sorted = Float64Array.from(score).sort()
+      const values = Float64Array.from(score)
+      expect(linearQuantile(values, 0)).toBe(sorted[0])
+      expect(linearQuantile(values, 1)).toBe(sorted[sorted.length - 1])
+      if (score.length % 2 === 1) expect(linearQuantile(values, 0.5)).toBe(sorted[score.length >> 1])
+    }),
+  )
 })

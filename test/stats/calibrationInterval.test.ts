@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { type ClaimedRows, calibrationInterval } from '../../src/stats/calibrationInterval.ts'
+import { normalReach } from '../../src/stats/normal.ts'
 import { wilson } from '../../src/stats/wilson.ts'
 import { expectNear } from './near.ts'
 
@@ -17,6 +18,37 @@ test('one bin with a wide gap: both ends are those of the score interval of its 
   const share = wilson(120, 400, 0.95)
   expectNear(lower, share.lower, 1e-9)
   expectNear(upper, share.upper, 1e-9)
+})
+
+/** The mean of |x| for a normal x, by the trapezoidal rule. */
+function meanSize(mean: number, deviation: number): number {
+  const step = deviation / 200
+  let sum = 0
+  for (let x = mean - 12 * deviation; x <= mean + 12 * deviation; x += step) {
+    sum += Math.abs(x) * Math.exp(-(((x - mean) / deviation) ** 2) / 2)
+  }
+  return (sum * step) / (deviation * Math.sqrt(2 * Math.PI))
+}
+
+test('law: a z-test just does not reject the ends of one bin: the mean gap is observed z deviations off', () => {
+  const rows = 200
+  for (const [observed, level] of [
+    [0.56, 0.5],
+    [0.6, 0.5],
+    [0.57, 0.8],
+  ]) {
+    const bin = { weight: rows, rows, predicted: 0.5, observed }
+    const { lower, upper } = calibrationInterval([bin], level)
+    for (const [end, side] of [
+      [lower, 1],
+      [upper, -1],
+    ]) {
+      const deviation = Math.sqrt(((0.5 + end) * (0.5 - end)) / rows)
+      const mean = meanSize(end, deviation)
+      const spread = Math.sqrt(end ** 2 + deviation ** 2 - mean ** 2)
+      expectNear(mean + side * normalReach(level) * spread, observed - 0.5, 1e-5)
+    }
+  }
 })
 
 /** Rows of calibrated claims, uniform over [0, 1], in 10 bins. */

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+
+test('the intercept is the logit of the frequency less that of a constant probability', () => {
+  expect(measure({ yTrue: [1, 1, 1, 0], yScore: [0.4, 0.4, 0.4, 0.4] }, 'calibrationIntercept').value).toBeCloseTo(
+    Math.log(3) - Math.log(2 / 3),
+    9,
+  )
+})
+
+test('the slope of two groups is that between their logits', () => {
+  expect(
+    measure({ yTrue: [1, 1, 1, 0, 1, 0, 0, 0], yScore: [0.9, 0.9, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1] }, 'calibrationSlope')
+      .value,
+  ).toBeCloseTo(Math.log(3) / Math.log(9), 9)
+})

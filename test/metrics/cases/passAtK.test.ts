@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+
+test('Chen et al.: 1 − C(n − c, k)/C(n, k)', () => {
+  expect(measure({ trials: [[true, false, false, true, false]] }, 'passAtK@2').value).toBeCloseTo(1 - 3 / 10, 12)
+})
+
+test('C(c, k)/C(n, k)', () => {
+  expect(measure({ trials: [[true, false, true, true, false]] }, 'passHatK@2').value).toBeCloseTo(3 / 10, 12)
+})
+
+const trialsOfTasks = fc.array(fc.array(fc.boolean(), { minLength: 4, maxLength: 9 }), { minLength: 1, maxLength: 6 })
+
+test('pass@1 of tasks that were tried equally often is the pass rate of all trials', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.nat(), { minLength: 1, maxLength: 8 }), (n, seeds) => {
+      const trials = seeds.map(seed => Array.from({ length: n }, (_, i) => ((seed >> i) & 1) === 1))
+      expect(measure({ trials }, 'passAtK@1').value).toBeCloseTo(
+        measure({ passed: trials.flat() }, 'passRate').value,
+        14,
+      )
+      expect(measure({ trials }, 'passHatK@1').value).toBe(measure({ trials }, 'passAtK@1').value)
+    }),
+  )
+})
+
+test('more trials pass at least once no less often, and all of them no more often', () => {
+  fc.assert(
+    fc.property(trialsOfTasks, fc.integer({ min: 1, max: 3 }), (trials, k) => {
+      const at = (id: string): number => measure({ trials }, id).value
+      expect(at(`passAtK@${k + 1}`)).toBeGreaterThanOrEqual(at(`passAtK@${k}`))
+      expect(at(`passHatK@${k + 1}`)).toBeLessThanOrEqual(at(`passHatK@${k}`))
+    }),
+  )
+})
+
+/** All ways to choose k of the trials. */
+function choices<T>(list: readonly T[], k: number): readonly (readonly T[])[] {
+  if (k === 0) return [[]]
+  return list.flatMap((first, i) => choices(list.slice(i + 1), k - 1).map(rest => [first, ...rest]))
+}
+
+test('pass@k and pass^k are the shares of all choices of k trials in which any passes, or all do', () => {
+  fc.assert(
+    fc.property(trialsOfTasks, fc.integer({ min: 1, max: 4 }), (trials, k) => {
+      const mean = (holds: (chosen: readonly boolean[]) => boolean): number => {
+        const shares = trials.map(task => {
+          const all = choices(task, k)
+          return all.filter(holds).length / all.length
+        })
+        return shares.reduce((sum, share) => sum + share, 0) / shares.length
+      }
+      expect(measure({ trials }, `passAtK@${k}`).value).toBeCloseTo(
+        mean(chosen => chosen.includes(true)),
+        12,
+      )
+      expect(measure({ trials }, `passHatK@${k}`).value).toBeCloseTo(
+        mean(chosen => !chosen.includes(false)),
+        12,
+      )
+    }),
+  )
+})
+
+test('pass@k keeps its digits where it is small, and stands where factorials overflow', () => {
+  const trials = [Array.from({ length: 1_000_000 }, (_, i) => i === 7)]
+  expect(measure({ trials }, 'passAtK@10').value).toBe(1e-5)
+  const half = [Array.from({ length: 5000 }, (_, i) => i % 2 === 0)]
+  expect(measure({ trials: half }, 'passAtK@2000').value).toBe(1)
+  expect(measure({ trials: half }, 'passHatK@2000').value).toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { confusionMatrix, measure } from '../../../src/index.ts'
+import { labels, same } from './labelRows.ts'
+
+test('scikit-learn: cohen_kappa_score', () => {
+  expect(
+    measure(
+      {
+        yTrue: ['negative', 'positive', 'negative', 'neutral', 'positive'],
+        yPred: ['negative', 'positive', 'negative', 'neutral', 'negative'],
+      },
+      'cohenKappa',
+    ).value,
+  ).toBeCloseTo(0.6875, 12)
+})
+
+describe('kappa', () => {
+  const order = ['a', 'b', 'c']
+
+  test('is the same after truth and prediction are swapped', () => {
+    fc.assert(
+      fc.property(labels, fc.constantFrom('none', 'linear', 'quadratic'), (input, weights) => {
+        const swapped = { ...input, yTrue: input.yPred, yPred: input.yTrue }
+        const options = { weights, labels: order }
+        const declared = { labels: order }
+        same(
+          measure({ ...input, ...declared }, 'cohenKappa', options).value,
+          measure({ ...swapped, ...declared }, 'cohenKappa', options).value,
+        )
+      }),
+    )
+  })
+
+  test('is 1 − Σ wo / Σ we by its definition, and the same under the reversed order', () => {
+    fc.assert(
+      fc.property(labels, fc.constantFrom('none', 'linear', 'quadratic'), (input, weights) => {
+        const { counts } = confusionMatrix({ ...input, labels: order })
+        const total = counts.flat().reduce((a, b) => a + b)
+        const rowSums = counts.map(row => row.reduce((a, b) => a + b))
+        const columnSums = order.map((_, j) => counts.reduce((sum, row) => sum + row[j], 0))
+        let observed = 0
+        let expected = 0
+        counts.forEach((row, i) => {
+          row.forEach((count, j) => {
+            const w = weights === 'none' ? Number(i !== j) : weights === 'linear' ? Math.abs(i - j) : (i - j) ** 2
+            observed += w * count
+            expected += (w * rowSums[i] * columnSums[j]) / total
+          })
+        })
+        const of = (labelOrder: readonly string[]): number =>
+          measure({ ...input, labels: labelOrder }, 'cohenKappa', { weights }).value
+        same(expected === 0 ? Number.NaN : 1 - observed / expected, of(order))
+        same(of(order), of([...order].reverse()))
+      }),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+import { binary } from './labelRows.ts'
+
+test('scikit-learn: matthews_corrcoef', () => {
+  expect(measure({ yTrue: [1, 1, 1, -1], yPred: [1, -1, 1, 1] }, 'mcc').value).toBeCloseTo(-1 / 3, 12)
+})
+
+test('three classes, by the formula', () => {
+  expect(measure({ yTrue: [0, 1, 2, 0, 1, 2], yPred: [0, 2, 1, 0, 0, 1] }, 'mcc').value).toBeCloseTo(
+    (2 * 6 - 12) / 24,
+    12,
+  )
+})
+
+test('MCC² is informedness · markedness', () => {
+  fc.assert(
+    fc.property(binary, input => {
+      const mcc = measure(input, 'mcc').value
+      fc.pre(!Number.isNaN(mcc))
+      const product = measure(input, 'informedness').value * measure(input, 'markedness').value
+      expect(product).toBeCloseTo(mcc * mcc, 12)
+    }),
+  )
+})
