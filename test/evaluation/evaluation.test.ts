@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, evaluation, fromRows, measure } from '../../src/index.ts'
+import { EvaluationError, evaluation, measure } from '../../src/index.ts'
 import { measureSlices } from '../../src/measure/measureSlices.ts'
 import { mase, meanIntervalWidth } from '../../src/metrics.ts'
 
@@ -128,44 +128,5 @@ describe('plain input is judged anew at each call', () => {
     for (const metric of ['auc', 'averagePrecision', 'logLoss']) measure({ yTrue, yScore }, metric)
     for (const metric of ['medae', 'kendallTau', 'r2']) measure({ yTrue, yPred: yScore }, metric)
     expect([...yScore, ...yTrue]).toEqual([0.1, 0.9, 0.5, 0, 1, 1])
-  })
-})
-
-describe('rows', () => {
-  const rows = [
-    { label: 'spam', out: { class: 'spam', score: 0.9 }, country: 'de' },
-    { label: 'ham', out: { class: 'spam', score: 0.6 }, country: 'fr' },
-  ]
-
-  test('fromRows picks fields, or calls functions with row and index', () => {
-    const handle = fromRows(rows, {
-      yTrue: 'label',
-      yPred: row => row.out.class,
-      yScore: row => row.out.score,
-      ids: (_, i) => i,
-      slices: { country: 'country' },
-      positive: 'spam',
-    })
-    expect(handle.n).toBe(2)
-    expect(measure(handle, 'precision').value).toBe(0.5)
-    expect(measure(handle, 'auc').value).toBe(1)
-  })
-
-  test('fromRows takes anything that can be iterated, and probabilities with their tolerance', () => {
-    function* given(): Generator<{ readonly truth: string; readonly p: readonly number[] }> {
-      yield { truth: 'a', p: [0.9, 0.05] }
-    }
-    const columns = { yTrue: 'truth', yProba: 'p', labels: ['a', 'b'] } as const
-    expect(() => fromRows(given(), columns)).toThrow(EvaluationError)
-    expect(measure(fromRows(given(), { ...columns, rowSumTolerance: 0.1 }), 'logLoss').value).toBe(-Math.log(0.9))
-  })
-
-  test('row by row is the same as column by column', () => {
-    const byRow = [
-      { yTrue: 1, yPred: 1, id: 'a', sampleWeight: 2, group: 'g' },
-      { yTrue: 0, yPred: 1, id: 'b', sampleWeight: 1, group: 'g' },
-    ]
-    expect(measure(byRow, 'accuracy').value).toBe(2 / 3)
-    expect(evaluation(byRow).columns).toEqual(['yTrue', 'yPred', 'ids', 'sampleWeight', 'groups'])
   })
 })

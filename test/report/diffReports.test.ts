@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diffReports, diffText, type MetricReport, metricReport } from '../../src/index.ts'
+import { diffReports, type MetricReport, metricReport } from '../../src/index.ts'
 import type { ReportContent } from '../../src/report/report.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { animalReport, animals, scores, searches } from './reports.ts'
@@ -66,44 +66,6 @@ test('a report does not differ from itself', () => {
     ]
     expect(new Set(changes.map(({ outcome }) => outcome))).toEqual(new Set(['same']))
   }
-})
-
-describe('what is better', () => {
-  const value = (direction: MetricReport['metrics'][0]['direction'], old: number, now: number): string => {
-    const range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
-    const [before, later] = [old, now].map(number =>
-      withMetric({
-        direction,
-        range,
-        value: number,
-        undefinedBecause: Number.isNaN(number) ? 'it is not there' : undefined,
-      }),
-    ) as [MetricReport, MetricReport]
-    return diffReports(before, later).metrics[0]!.outcome
-  }
-
-  test.each([
-    ['up', 0.5, 0.6, 'better'],
-    ['up', 0.6, 0.5, 'worse'],
-    ['down', 0.5, 0.6, 'worse'],
-    ['down', 0.6, 0.5, 'better'],
-    [{ target: 1 }, 0.8, 1.1, 'better'],
-    [{ target: 1 }, 1.1, 0.8, 'worse'],
-    [{ target: 1 }, 0.9, 1.1, 'different'],
-    ['none', 0.5, 0.6, 'different'],
-    ['up', 1, 1 + 5e-13, 'same'],
-    ['up', 1, 1 - 5e-12, 'worse'],
-    ['up', 0, -0, 'same'],
-    ['up', Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 'same'],
-    ['down', 1, Number.POSITIVE_INFINITY, 'worse'],
-    ['up', 0.5, Number.NaN, 'worse'],
-    ['down', 0.5, Number.NaN, 'worse'],
-    ['none', 0.5, Number.NaN, 'worse'],
-    ['up', Number.NaN, 0.5, 'better'],
-    ['up', Number.NaN, Number.NaN, 'same'],
-  ] as const)('direction %j: from %d to %d is %s', (direction, old, now, outcome) => {
-    expect(value(direction, old, now)).toBe(outcome)
-  })
 })
 
 test('metrics that only one of them has', () => {
@@ -173,43 +135,5 @@ describe('what does not compare', () => {
       [2, 0, 1, 'added'],
       ['1', 1, 0, 'missing'],
     ])
-  })
-})
-
-describe('as two texts', () => {
-  const texts = diffText(diff)
-  const [old, now] = [texts.old.split('\n'), texts.new.split('\n')] as [string[], string[]]
-
-  test('lines differ where values do, and only there', async () => {
-    expect(old).toHaveLength(now.length)
-    const rows = diff.metrics.length + 4 * diff.perClass.length
-    for (let i = 0; i < diff.metrics.length; i++) {
-      expect(old[i] === now[i], old[i]).toBe(diff.metrics[i]!.outcome === 'same')
-    }
-    expect(old.length).toBe(rows + diff.slices.length * (1 + diff.metrics.length))
-    await expect(`${texts.old}\n\n${texts.new}\n\n${texts.confusionMatrix}`).toMatchFileSnapshot('expected/diff.txt')
-  })
-
-  test('what does not compare comes first', () => {
-    const newer = reportOf({ ...after, version: '99.0.0' })
-    const { old: before, new: later } = diffText(diffReports(animalReport, newer))
-    expect(before.split('\n')[0]).toMatch(new RegExp(`^changed version +${animalReport.version}$`))
-    expect(later.split('\n')[0]).toMatch(/^changed version +99\.0\.0$/)
-  })
-
-  test('a line that only one side has is in no other', () => {
-    const before = metricReport(scores, { metrics: ['auc', 'ks'] })
-    const later = metricReport(scores, { metrics: ['auc', 'gini'] })
-    const { old: left, new: right, confusionMatrix } = diffText(diffReports(before, later))
-    expect(left).toMatch(/^auc .*\nks .*$/)
-    expect(right).toMatch(/^auc .*\ngini .*$/)
-    expect(confusionMatrix).toBeUndefined()
-  })
-
-  test('rounding is no difference', () => {
-    const { old: left, new: right } = diffText(
-      diffReports(withMetric({ value: 0.3 }), withMetric({ value: 0.1 + 0.2 })),
-    )
-    expect(left).toBe(right)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, fromRows } from '../../../src/index.ts'
+import { EvaluationError, fromRows, measure } from '../../../src/index.ts'
 import { thrownBy } from '../expects.ts'
 
 // Callers without a compiler give anything.
@@ -83,5 +83,35 @@ describe('what fromRows refuses', () => {
     const error = refusal(() => rowsGiven(rows, { yTrue: 'label', yPred: 'label', slices }))
     expect(error).toMatchObject({ caller: 'fromRows', column: 'slices' })
     expect(error.message).toContain('Expected named columns')
+  })
+})
+
+describe('columns of rows', () => {
+  const rows = [
+    { label: 'spam', out: { class: 'spam', score: 0.9 }, country: 'de' },
+    { label: 'ham', out: { class: 'spam', score: 0.6 }, country: 'fr' },
+  ]
+
+  test('are fields, or functions of row and index', () => {
+    const handle = fromRows(rows, {
+      yTrue: 'label',
+      yPred: row => row.out.class,
+      yScore: row => row.out.score,
+      ids: (_, i) => i,
+      slices: { country: 'country' },
+      positive: 'spam',
+    })
+    expect(handle.n).toBe(2)
+    expect(measure(handle, 'precision').value).toBe(0.5)
+    expect(measure(handle, 'auc').value).toBe(1)
+  })
+
+  test('come from anything that can be iterated, with their settings', () => {
+    function* given(): Generator<{ readonly truth: string; readonly p: readonly number[] }> {
+      yield { truth: 'a', p: [0.9, 0.05] }
+    }
+    const columns = { yTrue: 'truth', yProba: 'p', labels: ['a', 'b'] } as const
+    expect(() => fromRows(given(), columns)).toThrow(EvaluationError)
+    expect(measure(fromRows(given(), { ...columns, rowSumTolerance: 0.1 }), 'logLoss').value).toBe(-Math.log(0.9))
   })
 })

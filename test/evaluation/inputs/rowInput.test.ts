@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { evaluation, measure } from '../../../src/index.ts'
 import { refused } from '../refused.ts'
 
 describe('rows', () => {
@@ -63,4 +64,13 @@ describe('rows', () => {
       ]),
     ).toContain('ids[1] is 7, as is ids[0]')
   })
+})
+
+test('row by row is the same as column by column', () => {
+  const byRow = [
+    { yTrue: 1, yPred: 1, id: 'a', sampleWeight: 2, group: 'g' },
+    { yTrue: 0, yPred: 1, id: 'b', sampleWeight: 1, group: 'g' },
+  ]
+  expect(measure(byRow, 'accuracy').value).toBe(2 / 3)
+  expect(evaluation(byRow).columns).toEqual(['yTrue', 'yPred', 'ids', 'sampleWeight', 'groups'])
 })

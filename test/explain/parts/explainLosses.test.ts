@@ -48,3 +48,20 @@ describe('losses of probabilities', () => {
     })
   })
 })
+
+test('the rows whose truth ranks beyond k', async () => {
+  const pets = ['cat', 'dog', 'cow', 'cow', 'dog', 'cow']
+  const yProba = [
+    [0.5, 0.3, 0.2],
+    [0.2, 0.5, 0.3],
+    [0.1, 0.6, 0.3],
+    [0.4, 0.4, 0.2],
+    [0.6, 0.3, 0.1],
+    [0.3, 0.3, 0.4],
+  ]
+  await expectMessage('losses-ranks', {
+    received: { yTrue: pets, yProba, labels: ['cat', 'dog', 'cow'], ids: pets.map((pet, i) => `${pet}-${i}`) },
+    matcher: 'toHaveTopKAccuracyAt',
+    args: [2, 0.9],
+  })
+})

@@ -65,16 +65,6 @@ describe('predicted numbers', () => {
     })
   })
 
-  test('Kendall τ speaks of order, not of errors', async () => {
-    const failure = {
-      received: { yTrue: [1, 2, 3, 4, 5], yPred: [100, 500, 300, 300, 900], ids: ['a', 'b', 'c', 'd', 'e'] },
-      matcher: 'toHaveKendallTauAbove',
-      args: [0.9],
-    }
-    await expectMessage('regression-kendall-tau', failure)
-    await expectColours('regression-kendall-tau', failure)
-  })
-
   test('interval forecasts that miss the truth', async () => {
     const failure = {
       received: {

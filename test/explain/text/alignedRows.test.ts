@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { alignedRows } from '../../../src/explain/text/alignedRows.ts'
+
+test('text to the left, by display width', () => {
+  expect(
+    alignedRows([
+      ['class', 'recall'],
+      ['猫', '0.5'],
+    ]),
+  ).toEqual(['class  recall', '猫     0.5'])
+})
+
+test('numbers to the right', () => {
+  expect(
+    alignedRows(
+      [
+        ['', 'a', 'b'],
+        ['a', '10', '1'],
+      ],
+      { numbers: true },
+    ),
+  ).toEqual(['    a  b', 'a  10  1'])
+})
+
+test('no column but the first is narrower than the least', () => {
+  expect(alignedRows([['a', 'b', 'c']], { least: 4 })).toEqual(['a  b     c'])
+})

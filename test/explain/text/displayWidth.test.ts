@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutTo, displayWidth, splitAt } from '../../../src/explain/text/displayWidth.ts'
+import { text } from './graphemes.ts'
+
+describe('display width', () => {
+  test('is the sum over graphemes', () => {
+    fc.assert(fc.property(text, ({ text, columns }) => displayWidth(text) === columns))
+  })
+
+  test('a cut text keeps its start and never takes more than it may', () => {
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 30 }), ({ text }, columns) => {
+        const fitted = cutTo(text, columns)
+        expect(displayWidth(fitted)).toBeLessThanOrEqual(columns)
+        expect(text.startsWith(fitted.replace(/…$/, ''))).toBe(true)
+        expect(splitAt(text, columns).join('')).toBe(text)
+      }),
+    )
+  })
+
+  test('a path or a numbered id keeps its end too', () => {
+    expect(cutTo('bucket/images/cats/004711.png', 20)).toBe('bucket…ts/004711.png')
+    expect(cutTo('predicted', 6)).toBe('predi…')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  counted,
+  formatAgainst,
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  formatSigned,
+} from '../../../src/explain/text/formatNumber.ts'
+
+test.each([
+  [0.123456, '0.1235'],
+  [12.5, '12.5'],
+  [1234.56, '1,235'],
+  [-12345678, '-12,345,678'],
+  [1e20, '1e+20'],
+  [Number.NaN, 'undefined'],
+])('formatNumber(%d) is %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
+})
+
+test.each([
+  [0.5, '0.500'],
+  [0.9996, '0.9996'],
+  [0.99999, '>.9999'],
+  [0.0004, '0.0004'],
+  [0.00001, '<.0001'],
+  [-0.99999, '<-.9999'],
+  [1, '1.000'],
+  [Number.NaN, '-'],
+])('formatRate(%d) is %s', (rate, text) => {
+  expect(formatRate(rate)).toBe(text)
+})
+
+test('a value shows as many digits as tell it from its limits', () => {
+  expect(formatAgainst(0.79996, [0.8])).toBe('0.79996')
+  expect(formatAgainst(0.79996, [0.9])).toBe('0.8')
+  expect(formatAgainst(0.8, [0.8])).toBe('0.8')
+})
+
+test('counts, differences and shares', () => {
+  expect(formatCount(12345)).toBe('12,345')
+  expect(formatCount(2.5)).toBe('2.5')
+  expect(formatSigned(0.25)).toBe('+0.25')
+  expect(formatSigned(-0.25)).toBe('-0.25')
+  expect(counted(1, 'query')).toBe('1 query')
+  expect(counted(2512, 'query')).toBe('2,512 queries')
+  expect(formatPercent(0.614)).toBe('61\u00a0%')
+  expect(formatPercent(0.997)).toBe('more than 99\u00a0%')
+})

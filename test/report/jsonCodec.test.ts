@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Codec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
+  labelCodec,
+  listCodec,
+  nullableCodec,
+  numberCodec,
+  objectCodec,
+  optionalCodec,
+  textCodec,
+} from '../../src/report/jsonCodec.ts'
+
+const place = (value: unknown) => ({ value, place: 'the report' })
+
+/** Through the text of JSON and back. */
+function readBack<Value, Json>({ read, write }: Codec<Value, Json>, value: Value): Value {
+  return read(place(JSON.parse(JSON.stringify(write(value)))))
+}
+
+describe('what is written reads back the same', () => {
+  test('numbers, the infinities and −0 among them', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), value => {
+        expect(readBack(numberCodec, value)).toBe(value)
+      }),
+    )
+    expect(readBack(definedNumberCodec, Number.NaN)).toBeNaN()
+  })
+
+  test('labels with their type', () => {
+    for (const label of [1, '1', true, 'true', '']) expect(readBack(labelCodec, label)).toBe(label)
+  })
+
+  test('what is undefined', () => {
+    expect(readBack(nullableCodec(textCodec), undefined)).toBeUndefined()
+    expect(readBack(objectCodec({ a: textCodec, b: optionalCodec(countCodec) }), { a: 'x' })).toEqual({ a: 'x' })
+  })
+})
+
+const pairCodec = objectCodec({
+  name: describedCodec(textCodec, 'What it is called.'),
+  counts: optionalCodec(listCodec(countCodec, { filled: true, key: count => count })),
+})
+
+test('an object is written in the order of its members, without those that are undefined', () => {
+  expect(JSON.stringify(pairCodec.write({ counts: [1], name: 'x' }))).toBe('{"name":"x","counts":[1]}')
+  expect(pairCodec.write({ name: 'x', counts: undefined })).toEqual({ name: 'x' })
+})
+
+test('its schema follows from its members', () => {
+  expect(pairCodec.schema).toEqual({
+    type: 'object',
+    properties: {
+      name: { type: 'string', description: 'What it is called.' },
+      counts: { type: 'array', items: { $ref: '#/$defs/count' }, minItems: 1 },
+    },
+    required: ['name'],
+    additionalProperties: false,
+  })
+})
+
+test.each([
+  [{}, 'the report has no name'],
+  [{ name: 1 }, 'name is 1. Expected a text'],
+  [{ name: 'x', nme: 'y' }, 'the report has "nme", which means nothing there'],
+  [{ name: 'x', counts: [] }, 'counts is an array of 0. Expected at least one'],
+  [{ name: 'x', counts: [2, -1] }, 'counts[1] is -1'],
+  [{ name: 'x', counts: [2, 2] }, 'counts has 2 twice'],
+])('%j is refused', (json, problem) => {
+  expect(() => pairCodec.read(place(json))).toThrow(problem)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { type EvaluationInput, metricReport } from '../../src/index.ts'
+
+test.each<readonly [what: string, input: EvaluationInput, includes: readonly string[], excludes: readonly string[]]>([
+  ['two classes', { yTrue: [1, 0], yPred: [1, 1], positive: 1 }, ['accuracy', 'f1', 'mcc'], ['mae', 'auc']],
+  ['three classes', { yTrue: ['a', 'b', 'c'], yPred: ['a', 'b', 'b'] }, ['macroF1', 'weightedF1'], ['f1']],
+  ['numbers', { yTrue: [1.5, 2], yPred: [1, 2] }, ['mae', 'rmse', 'r2'], ['accuracy']],
+  ['probabilities', { yTrue: [1, 0], yScore: [0.8, 0.1] }, ['auc', 'logLoss', 'ece'], ['f1']],
+  ['scores beyond [0, 1]', { yTrue: [1, 0], yScore: [8, -1] }, ['auc', 'ks'], ['logLoss', 'ece']],
+  ['rankings', { relevance: [[1, 0]] }, ['ndcg@10', 'map', 'mrr'], ['accuracy']],
+  ['case results', { passed: [true, false] }, ['passRate'], ['meanScore']],
+  ['trials', { trials: [[true, false]] }, ['passAtK@1', 'passAtK@2', 'passHatK@2'], ['passRate']],
+])('the metrics of %s', (_, input, includes, excludes) => {
+  const ids = metricReport(input).metrics.map(({ metric }) => metric)
+  expect(ids).toEqual(expect.arrayContaining([...includes]))
+  for (const id of excludes) expect(ids).not.toContain(id)
+})
