@@ -96,9 +96,7 @@ export function perRow<Value, Context extends Encoding = Encoding>(
 /** Refuses columns of another length than the one of reference. */
 export function requireLengths<Context extends Encoding>(table: EncodedTable<Context>, encoding: Encoding): void {
   const { given } = encoding
-  for (const [name, column] of Object.entries(table)) {
-    if (given[name] !== undefined) column.check?.(given[name], name, encoding)
-  }
+  for (const name of namesIn(table, given)) table[name].check?.(given[name], name, encoding)
 }
 
 /** Checks and encodes the columns of a table: first their lengths, then their values. */
@@ -106,12 +104,15 @@ export function encodeTable<Context extends Encoding, Table extends EncodedTable
   table: Table,
   encoding: Context,
 ): Encoded<Table> {
-  const { given } = encoding
   requireLengths(table, encoding)
+  const { given } = encoding
   const encoded: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries<EncodedColumn<unknown, Context>>(table)) {
-    encoded[name] = given[name] === undefined ? undefined : column.encode(given[name], name, encoding)
-  }
-  // Each value is what the encoder of its own name returned.
+  for (const name of namesIn(table, given)) encoded[name] = table[name].encode(given[name], name, encoding)
+  // Each value is what the encoder of its own name returned; a column that is not there reads as undefined.
   return encoded as Encoded<Table>
+}
+
+/** The columns of the table that are given, in its order. */
+function namesIn(table: ColumnTable, given: RawColumns): readonly string[] {
+  return Object.keys(table).filter(name => given[name] !== undefined)
 }

@@ -23,21 +23,30 @@ export interface PresentColumn {
   readonly view: () => ColumnView | undefined
 }
 
+type Entries = readonly (readonly [name: string, column: Column<unknown>])[]
+
+const entriesOf = {
+  rows: Object.entries<Column<unknown>>({ ...rowTable, ...rowSettings }),
+  cases: Object.entries<Column<unknown>>({ ...caseTable, ...caseSettings }),
+  labelSets: Object.entries<Column<unknown>>({ ...labelSetTable, ...labelSetSettings }),
+  outputs: Object.entries<Column<unknown>>(outputTable),
+  ranking: Object.entries<Column<unknown>>(rankingTable),
+  items: Object.entries<Column<unknown>>(itemTable),
+}
+
 /** The columns and settings that some data hold, in the order of their table. */
 export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
   switch (data.kind) {
     case 'rows':
-      return present({ ...rowTable, ...rowSettings }, { ...data }, data)
     case 'cases':
-      return present({ ...caseTable, ...caseSettings }, { ...data }, data)
     case 'labelSets':
-      return present({ ...labelSetTable, ...labelSetSettings }, { ...data }, data)
+      return present(entriesOf[data.kind], { ...data }, data)
     case 'outputs':
-      return present(outputTable, { ...data })
+      return present(entriesOf.outputs, { ...data })
     case 'ranking':
-      return [...present(rankingTable, { ...data }), ...present(itemTable, { ...data.items })]
+      return [...present(entriesOf.ranking, { ...data }), ...present(entriesOf.items, { ...data.items })]
     case 'lists':
-      return present(itemTable, { ...data.items })
+      return present(entriesOf.items, { ...data.items })
     case 'report':
       return []
     default:
@@ -67,18 +76,21 @@ export function namesOf(data: EvaluationData): readonly (string | number)[] | un
 }
 
 function present(
-  table: ColumnTable,
+  entries: Entries,
   values: Readonly<Record<string, unknown>>,
   { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> = {},
 ): readonly PresentColumn[] {
-  return Object.entries(table)
-    .filter(([name]) => values[name] !== undefined)
-    .map(([name, column]) => presentColumn(name, column, values[name], { labels, scoreEpsilon }))
+  const neighbours = { labels, scoreEpsilon }
+  const columns: PresentColumn[] = []
+  for (const [name, column] of entries) {
+    if (values[name] !== undefined) columns.push(presentColumn(name, column, values[name], neighbours))
+  }
+  return columns
 }
 
 /** Columns that all are fields of the same list. */
 function fields(table: ColumnTable, list: readonly unknown[]): readonly PresentColumn[] {
-  return present(table, Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
+  return present(Object.entries(table), Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
 }
 
 function presentColumn(name: string, column: Column<unknown>, value: unknown, neighbours: Neighbours): PresentColumn {

@@ -250,6 +250,46 @@ describe('compare', () => {
   })
 })
 
+function refused(candidate: Parameters<typeof compare>[0], baseline: unknown, metric = 'auc'): string {
+  try {
+    compare(candidate, baseline as never, metric)
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('what is wrong with a baseline is said of the baseline', () => {
+  const yTrue = [1, 0, 1, 0]
+  const scored = { yTrue, yScore: [0.9, 0.2, 0.7, 0.4] }
+  const called = { yTrue, yPred: [1, 0, 1, 1] }
+
+  test.each([
+    [
+      'too few scores',
+      scored,
+      { yScore: [0.9, 0.2, 0.7] },
+      'compare: in baseline yScore has 3 values, but yTrue has 4',
+    ],
+    ['no number', scored, { yScore: [0.9, 0.2, Number.NaN, 0.4] }, 'compare: in baseline yScore[2] is NaN'],
+    ['rows', called, [{ yPred: 1 }, { yPred: 0 }], 'compare: in baseline yPred has 2 values, but yTrue has 4'],
+    [
+      'a misnamed column',
+      scored,
+      { yscore: [1, 0, 1, 0] },
+      'compare: in baseline the evaluation has an unknown column "yscore" beside "yTrue". Did you mean yScore?',
+    ],
+    ['a column that is not there', scored, { yPred: [1, 0, 1, 0] }, 'compare: in baseline auc needs yScore'],
+  ])('%s', (_, candidate, baseline, message) => {
+    expect(refused(candidate, baseline)).toContain(message)
+  })
+
+  test('what is wrong with the candidate is not', () => {
+    expect(refused({ yTrue, yScore: [1, 2] }, { yScore: [1, 2, 3, 4] })).toContain('compare: yScore has 2 values')
+    expect(refused(called, { yScore: [1, 2, 3, 4] })).toContain('compare: auc needs yScore')
+  })
+})
+
 describe.each(Object.entries(everyColumn))('a baseline of %s with a truth of its own', (_, input) => {
   const given = (side: EvaluationInput, name: string): unknown =>
     presentColumns(evaluation(side).data)
