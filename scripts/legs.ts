@@ -10,8 +10,8 @@ export interface Leg {
   /** The Node, or the Bun, that runs it. */
   readonly program: string
   readonly folder: string
-  /** What that is given to run it. */
-  readonly args: readonly string[]
+  /** What that is given to run it, once the project is installed. */
+  readonly args: () => readonly string[]
   /** Where the runner writes its own report; not committed. */
   readonly report: string
   readonly count: (report: string) => Counts
@@ -30,7 +30,7 @@ export function legOf(consumer: Consumer, { name: runtime, version, program, ins
     runner.report === undefined
       ? resolve('.reports', `${name.toLowerCase().replaceAll(/[ ,]+/g, '-')}.txt`)
       : join(folder, runner.report)
-  const args = runArgs(consumer, runner.passing, report)
+  const args = () => runArgs(consumer, runner.passing, report)
   const skipped = installed ? runner.skipped : 'run it on Linux x64, to which npm brings this Node'
   return { name, program, folder, report, args, count: runner.count, skipped }
 }

@@ -13,7 +13,7 @@ export function repositoryLeg(project: RepositoryProject, files: readonly string
     name: project === 'library' ? 'Library' : 'Runners',
     program: process.execPath,
     folder: '.',
-    args: [
+    args: () => [
       'node_modules/vitest/vitest.mjs',
       'run',
       `--project=${project}`,

@@ -103,6 +103,13 @@ const vitestArgs = ({ tests, report }: Task): readonly string[] => [
   ...tests,
 ]
 
+/** Node 20 reads no pattern, and without a file every Node runs whatever it finds. */
+function filesLike(pattern: string, project: string): readonly string[] {
+  const files = globSync(pattern, { cwd: project })
+  if (files.length === 0) throw new Error(`${project} has no files like ${pattern}`)
+  return files
+}
+
 /**
  * Every runner that the package supports: what it imports, what it is tested with and how it runs. To add one, write
  * src/runners/<entry>.ts, a row here, and its tests in test/runners/passing and test/runners/fixtures.
@@ -236,8 +243,7 @@ export const runners: readonly Runner[] = [
       '--test-reporter-destination=stdout',
       `--test-reporter=${new URL('../test/runners/json-reporter.mjs', import.meta.url).pathname}`,
       `--test-reporter-destination=${report}`,
-      // Named one by one: Node 20 reads no pattern here.
-      ...tests.filter(test => !test.startsWith('-')).flatMap(pattern => globSync(pattern, { cwd: project })),
+      ...tests.filter(test => !test.startsWith('-')).flatMap(pattern => filesLike(pattern, project)),
     ],
     count: countJson,
     json: true,

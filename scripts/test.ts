@@ -59,7 +59,7 @@ function runLeg(leg: Leg): Counts {
   console.log(`\n=== ${leg.name}`)
   if (leg.skipped !== undefined) return { ...nothing, skipped: 1 }
   rmSync(leg.report, { force: true })
-  const succeeded = runs(leg.args, leg.program, leg.folder)
+  const succeeded = runs(leg.args(), leg.program, leg.folder)
   const counts = existsSync(leg.report) ? leg.count(readFileSync(leg.report, 'utf8')) : nothing
   if (counts.failed > 0) return counts
   if (!succeeded) return failure(counts, `${leg.name} failed, though none of its tests did: see its output above.`)

@@ -32,14 +32,14 @@ export function jestSnapshots(context: object, name: string | undefined): Metric
   })
 }
 
-/** Whether a test is running: an entry that is imported there can define no hooks any more. */
+/** Whether a test is running. An entry that is imported inside a test can no longer define hooks. */
 export function isInsideTest(state: object | undefined): boolean {
   return state !== undefined && 'currentTestName' in state && state.currentTestName !== undefined
 }
 
 /**
- * Jest keeps the entries of a test that has failed, but not in every version those with a name. Whether a test has failed
- * it does not say, so that the named entries of a test that is there all stay.
+ * Keeps the named entries of the running test. Jest keeps the entries of a failed test, but some versions drop the named
+ * ones. Jest does not say whether a test has failed, so the named entries of every test that ran are kept.
  */
 export function spareNamedEntries(context: object): void {
   const { snapshotState, currentTestName, currentConcurrentTestName } = context as JestContext

@@ -13,8 +13,8 @@ interface NodeProcess {
 }
 
 /**
- * The files of the machine, where there is a Node.js to give them: asked for at run time, so that nothing is imported
- * and browsers can load this.
+ * Returns the files of the machine, or undefined where there is no Node.js. The built-ins are looked up at run time:
+ * nothing is imported, so browsers can load this file.
  */
 export function nodeFiles(): BaselineFiles | undefined {
   const { process } = globalThis as { readonly process?: NodeProcess }
@@ -81,7 +81,7 @@ function read(fs: typeof FS, name: string): string | undefined {
 
 let written = 0
 
-/** A temporary file beside it takes the text to the disk; then it takes the place of the old one in one step. */
+/** Writes a temporary file beside the target, then replaces the target in one step. */
 function write(
   fs: typeof FS,
   path: typeof Path,
@@ -90,7 +90,7 @@ function write(
   text: string,
   before: string | undefined,
 ): boolean {
-  // The file that a link leads to is replaced, not the link.
+  // A link stays; the file that it leads to is replaced.
   const target = fs.existsSync(name) ? fs.realpathSync(name) : name
   const folder = path.dirname(target)
   fs.mkdirSync(folder, { recursive: true })
@@ -113,7 +113,7 @@ function write(
   }
 }
 
-/** Unlike a renamed file, a link takes no other's place; some file systems have none. */
+/** Links the file to a name that is free: a rename would replace a file of that name. Some file systems have no links. */
 function linked(fs: typeof FS, temporary: string, target: string): boolean {
   try {
     fs.linkSync(temporary, target)

@@ -1,4 +1,4 @@
-/** By name; what an entry takes of it is typed where it imports that. */
+/** Its exports by name. Each entry types what it imports. */
 type Library = Readonly<Record<string, unknown>>
 
 let library: Library | undefined
@@ -19,14 +19,14 @@ function throughTheRunner(): Library | undefined {
 }
 
 /**
- * A copy for this entry alone, where the runner loads nothing: Jest 30 throws between two tests, while a concurrent one
- * may still run, and behind the last test every Jest gives nothing. What failed for another reason fails here too.
+ * Loads a copy for this entry alone, for when the runner loads no modules: Jest 30 throws between two tests, while a
+ * concurrent test may still run, and after the last test every Jest returns nothing. Any other failure repeats itself here.
  */
 function besideTheRunner(): Library {
   const file = require.resolve('./library.cjs')
   const source = process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')
   const module = { exports: {} }
-  // It runs outside of Jest's sandbox: with the Error of the sandbox, `instanceof Error` holds inside.
+  // The copy runs outside of Jest's sandbox. With the sandbox's Error, `instanceof Error` holds inside.
   const load = process
     .getBuiltinModule('node:vm')
     .compileFunction(`${source}\nreturn module.exports`, ['module', 'exports', 'Error'], { filename: file })

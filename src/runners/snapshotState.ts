@@ -1,5 +1,5 @@
-// The only file that reads private fields of a runner. What is read is checked first: a field that is no longer what it
-// was is an error, never a snapshot that is not held.
+// The only file that reads private fields of a runner. Each field is checked first: a field that a new version has changed
+// is an error, never a snapshot that passes unread.
 
 import type { SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
@@ -36,13 +36,13 @@ export interface Place {
   readonly isOfTest: (key: string) => boolean
   /** Where nothing may be written, whatever the runner was told. */
   readonly readOnly: boolean
-  /** Whether there is a snapshot file out of which the runner has read nothing. */
+  /** Whether a snapshot file exists that the runner could not read. */
   readonly fileIsBroken: boolean
 }
 
 const modes: readonly unknown[] = ['all', 'new', 'none']
 
-/** The state that a runner hands to matchers, once what is read of it has been looked at. */
+/** Returns the state that a runner hands to matchers, after a check of the fields that are read. */
 export function stateOf(candidate: unknown): SnapshotState {
   if (candidate === undefined || candidate === null) {
     throw new EvaluationError({
@@ -57,7 +57,7 @@ export function stateOf(candidate: unknown): SnapshotState {
   requireField('_uncheckedKeys', hasMethod(_uncheckedKeys, 'delete') && Symbol.iterator in Object(_uncheckedKeys))
   requireField('_updateSnapshot', modes.includes(_updateSnapshot))
   requireField('match', typeof match === 'function')
-  // Every field of it has just been looked at.
+  // Every field has just been checked.
   return candidate as SnapshotState
 }
 
@@ -137,7 +137,7 @@ export function spare(state: SnapshotState, isOfTest: (key: string) => boolean):
   for (const key of [...state._uncheckedKeys]) if (isOfTest(key)) state._uncheckedKeys.delete(key)
 }
 
-/** Whether there is a snapshot file out of which Jest has read nothing: what the state holds was added by this run. */
+/** Whether a snapshot file exists that Jest could not read: all that the state holds was added by this run. */
 export function jestReadNothing(
   state: SnapshotState & { readonly _snapshotPath?: unknown; readonly added?: unknown },
 ): boolean {
@@ -147,7 +147,7 @@ export function jestReadNothing(
   return Object.keys(state._snapshotData).length <= Number(added) && nodeFiles()?.read(String(file)) !== undefined
 }
 
-/** Whether there is a snapshot file out of which Vitest has read nothing. */
+/** Whether a snapshot file exists that Vitest could not read. */
 export function vitestReadNothing({
   _fileExists: exists,
   _initialData: entries,
@@ -157,7 +157,7 @@ export function vitestReadNothing({
   return exists === true && Object.keys(Object(entries)).length === 0
 }
 
-/** What a test is missing to have entries. */
+/** The error of a call that belongs to no test. */
 export function outsideOfTest(mend: string): EvaluationError {
   return new EvaluationError({ problem: 'it is not known which test runs', expected: 'a snapshot of a test', mend })
 }

@@ -11,10 +11,10 @@ interface ProcessLike {
 /** What a runner has beside its terminal. */
 type OfRunner = Pick<Host, 'snapshots'>
 
-/** What was said before in this process, since every test of a file may say the same. */
+/** Remarks that this process has printed: every test of a file may repeat one. */
 const told = new Set<string>()
 
-/** The host of a runner that prints to this process' terminal: as wide as that, else as COLUMNS says, else 80. */
+/** Returns the host of a runner that prints to this process' terminal. Its width is the terminal's, else COLUMNS, else 80. */
 export function terminalHost(runner: string, ofRunner: OfRunner = {}): Host {
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {

@@ -3,7 +3,7 @@ import type { MatcherContext } from '../matchers/matcherContext.ts'
 
 const known: readonly SnapshotUpdate[] = ['all', 'new', 'none']
 
-/** What Vitest and Jest do with snapshots in this run, as their snapshot state has it; undefined where it is not there. */
+/** Returns how this run of Vitest or Jest updates snapshots; undefined without a snapshot state. */
 export function snapshotUpdateOf({ snapshotState }: MatcherContext): SnapshotUpdate | undefined {
   if (typeof snapshotState !== 'object' || snapshotState === null || !('_updateSnapshot' in snapshotState)) {
     return undefined

@@ -14,5 +14,5 @@ declare module 'vitest' {
 
 extendWith(expect, terminalHost('vitest', { snapshots: vitestSnapshots }))
 expect.addSnapshotSerializer(metricReportSerializer)
-// Vitest's -u deletes the entries that a test has not reached, also where it has failed before.
+// Vitest's -u deletes the entries that a test has not reached, even when the test failed before it got to them.
 afterEach(({ task }) => spareFailedTest(expect.getState().snapshotState, task))

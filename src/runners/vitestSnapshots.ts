@@ -48,7 +48,7 @@ function isVitestEntryOf(test: string, key: string): boolean {
   return key.startsWith(test) && /^( > .*)? \d+$/s.test(key.slice(test.length))
 }
 
-/** Vitest 3 hands no task over, only its name. */
+/** Vitest 3 passes only the name of the task. */
 function taskByName({ currentTestName }: VitestContext): VitestTask | undefined {
   const worker: unknown = Reflect.get(globalThis, '__vitest_worker__')
   const current = (worker as { readonly current?: VitestTask } | undefined)?.current
@@ -65,15 +65,12 @@ function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
   return task.type === 'test' ? [task] : (task.tasks ?? []).flatMap(testsOf)
 }
 
-/** Its name within those of its describe blocks, without that of the file. */
+/** Returns the full title of a test, without its file. */
 function nameOf({ name, suite }: VitestTask): string {
   return suite === undefined ? name : `${nameOf(suite)} > ${name}`
 }
 
-/**
- * Under `-u` Vitest deletes what no test has reached: the entries of a test that has failed stay. Jest sees to that
- * itself.
- */
+/** Keeps the entries of a failed test: under `-u` Vitest deletes what no test has reached. Jest keeps them by itself. */
 export function spareFailedTest(snapshotState: unknown, task: object): void {
   const failed = task as VitestTask
   if (failed.result?.state !== 'fail' || snapshotState === undefined) return

@@ -16,6 +16,7 @@ import { suitableInputs } from '../laws/suitableInputs.ts'
 import { repository } from '../package/repository.ts'
 import { reportOrNone } from '../report/reports.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
+import { runs } from '../thoroughness.ts'
 import { World } from './memoryHost.ts'
 import { models, random } from './models.ts'
 import { mails } from './predictions.ts'
@@ -174,7 +175,7 @@ describe.each([
         read++
         expect(found).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
     expect(read).toBeGreaterThan(0)
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../src/index.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { runs } from '../thoroughness.ts'
 import { nameOf, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'
 
@@ -69,7 +70,7 @@ describe.each(ranked)('%s', (_, metric) => {
         expect(average).not.toBe('bad input')
         expect([average, overOrders]).toSatisfy(([a, b]) => agree(a, b))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

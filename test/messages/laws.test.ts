@@ -4,6 +4,7 @@ import { defineMetric } from '../../src/define.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { evaluation, gate, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { runs } from '../thoroughness.ts'
 import { colouredMessage, type Failure, plainMessage, withoutTags } from './failure.ts'
 
 // Names as hostile as data can be.
@@ -261,7 +262,7 @@ describe.each(Object.entries(failures))('every message about %s', (_, failure) =
         expect(lines[1 + lines.indexOf('')]).not.toBe('')
         expect(withoutTags(colouredMessage({ ...given, width: columns }))).toBe(message)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
     expect(judged).toBeGreaterThan(0)
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, parseReport } from '../../src/index.ts'
+import { runs } from '../thoroughness.ts'
 import { animalReport } from './reports.ts'
 import { problemsOf, publishedSchema } from './schema.ts'
 
@@ -99,7 +100,7 @@ describe('what is no report is refused', () => {
         // What is read meets the schema too.
         expect(problemsOf(publishedSchema, JSON.parse(JSON.stringify(json)))).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -65,10 +65,15 @@ export function runNode(
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80' }
   return new Promise(settle => {
-    execFile(node, [...args], { cwd: folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
-      settle({ exitCode, printed: stripVTControlCharacters(`${stdout}\n${stderr}`) })
-    })
+    execFile(
+      node,
+      [...args],
+      { cwd: folder, env, maxBuffer: 2 ** 26, timeout: 300_000, killSignal: 'SIGKILL' },
+      (error, stdout, stderr) => {
+        const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1
+        settle({ exitCode, printed: stripVTControlCharacters(`${stdout}\n${stderr}`) })
+      },
+    )
   })
 }
 

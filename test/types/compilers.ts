@@ -68,7 +68,7 @@ export async function diagnose(tsc: string, programs: readonly Program[]): Promi
 
 function run(args: readonly string[]): Promise<string> {
   return new Promise((settle, fail) => {
-    const child = spawn(process.execPath, args, { cwd: repository })
+    const child = spawn(process.execPath, args, { cwd: repository, timeout: 1_200_000, killSignal: 'SIGKILL' })
     let printed = ''
     child.stdout.on('data', chunk => {
       printed += chunk

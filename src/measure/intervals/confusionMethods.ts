@@ -1,7 +1,7 @@
 import { sumOf } from '../../stats/confusionCells.ts'
 import { logitMover } from '../../stats/logitMover.ts'
+import { valueMethod } from './intervalSample.ts'
 import { allAlike } from './orReason.ts'
-import { valueMethod } from './valueMethod.ts'
 
 /** Methods for values that the confusion matrix decides, such as averages of classes, MCC and κ. */
 export const confusionMethods = {

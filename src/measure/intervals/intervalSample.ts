@@ -3,6 +3,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { type ConfusionSample, confusionSample } from './confusionSample.ts'
+import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
 import type { Deviations } from './deviations.ts'
 import { samplingOf } from './sampling.ts'
 
@@ -44,6 +45,13 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
   computation: 'units that can be drawn',
+}
+
+/** Defines a method that gives the interval of a value. */
+export function valueMethod<Need extends keyof IntervalSample>(
+  definition: MethodDefinition<IntervalSample, Need>,
+): Method<IntervalSample> {
+  return defineMethod(definition)
 }
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */

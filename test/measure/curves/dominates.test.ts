@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dominates, measure } from '../../../src/index.ts'
 import { rocExcesses } from '../../../src/measure/curves/dominates.ts'
 import { decimalWeights, tyingScores } from '../../laws/numbers.ts'
+import { runs } from '../../thoroughness.ts'
 
 interface Scored {
   readonly yTrue: readonly boolean[]
@@ -79,7 +80,7 @@ test('a curve dominates another where it is at least as high on both sides of ev
       expect(dominates(b, a)).toBe(wraps(b, a))
       if (dominates(a, b)) dominating++
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
   // Both answers must have been tried.
   expect(dominating).toBeGreaterThan(40)
@@ -91,7 +92,7 @@ test('ROC dominance holds exactly when dominance by precision and recall does', 
       expect(dominates(a, b)).toBe(wrapsInPr(a, b))
       expect(dominates(b, a)).toBe(wrapsInPr(b, a))
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

@@ -6,6 +6,7 @@ import { samePredictions } from '../../../src/measure/pairs/samePredictions.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
+import { runs } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
@@ -84,7 +85,7 @@ test('models order positives and negatives alike where every pair of one and the
       )
       expect(sameCrossOrder(ofClass(positives), ofClass(negatives))).toBe(alike)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

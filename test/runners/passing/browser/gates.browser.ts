@@ -2,7 +2,7 @@ import 'expect-metrics/vitest'
 import { EvaluationError, evaluation, gate, measure } from 'expect-metrics'
 import { expect, test } from 'vitest'
 
-const counts: readonly (readonly [truth: string, called: string, rows: number])[] = [
+const counts: readonly (readonly [truth: string, predicted: string, rows: number])[] = [
   ['cat', 'cat', 40],
   ['cat', 'dog', 3],
   ['cat', 'fox', 1],
