@@ -12,7 +12,20 @@ export function metricIdModule(): string {
     'export type MetricId =',
     ...ids.map(id => `  | '${id}'`),
     '',
+    '/** What stands before the cutoff and the options of an id. */',
+    'export type MetricName =',
+    ...names(catalog).map(name => `  | '${name}'`),
+    '',
+    '/** The names that take a cutoff. */',
+    'export type CutoffName =',
+    ...names(catalog.filter(({ cutoff }) => cutoff !== undefined)).map(name => `  | '${name}'`),
+    '',
   ].join('\n')
+}
+
+/** Names of metrics, aliases among them, each once: `precision` is about labels and about ranks. */
+function names(metrics: readonly AnyMetric[]): readonly string[] {
+  return [...new Set(metrics.flatMap(({ id, aliases }) => [id, ...aliases]))]
 }
 
 /** The ids of a metric that are listed. */

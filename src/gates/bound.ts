@@ -3,14 +3,19 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
-/** What a value must be. Numbers within 1e-12 of each other, relatively, are equal. */
-export type Bound =
-  | { readonly above: number }
-  | { readonly atLeast: number }
-  | { readonly below: number }
-  | { readonly atMost: number }
-  | { readonly within: readonly [target: number, tolerance: number] }
-  | { readonly between: readonly [lowest: number, highest: number] }
+interface Bounds {
+  readonly above: number
+  readonly atLeast: number
+  readonly below: number
+  readonly atMost: number
+  readonly within: readonly [target: number, tolerance: number]
+  readonly between: readonly [lowest: number, highest: number]
+}
+
+type Only<Name extends keyof Bounds> = Pick<Bounds, Name> & { readonly [Other in Exclude<keyof Bounds, Name>]?: never }
+
+/** What a value must be: one of these, never two. Numbers within 1e-12 of each other, relatively, are equal. */
+export type Bound = { [Name in keyof Bounds]: Only<Name> }[keyof Bounds]
 
 /** The values that a bound admits, as an interval that includes its limits or not. */
 export interface Admitted {
@@ -27,11 +32,11 @@ export function admitted(bound: Bound): Admitted {
     lowestIncluded: true,
     highestIncluded: true,
   }
-  if ('above' in bound) return { ...all, lowest: bound.above, lowestIncluded: false }
-  if ('atLeast' in bound) return { ...all, lowest: bound.atLeast }
-  if ('below' in bound) return { ...all, highest: bound.below, highestIncluded: false }
-  if ('atMost' in bound) return { ...all, highest: bound.atMost }
-  if ('within' in bound) {
+  if (bound.above !== undefined) return { ...all, lowest: bound.above, lowestIncluded: false }
+  if (bound.atLeast !== undefined) return { ...all, lowest: bound.atLeast }
+  if (bound.below !== undefined) return { ...all, highest: bound.below, highestIncluded: false }
+  if (bound.atMost !== undefined) return { ...all, highest: bound.atMost }
+  if (bound.within !== undefined) {
     const [target, tolerance] = bound.within
     // 0.1 * 3 and 0.3 differ by rounding alone: that difference must not become a limit beside 0.
     return {
@@ -134,7 +139,7 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
       meant(bound, most) ?? exactly(bound, least, most),
     )
   }
-  if ('within' in bound && least === 0) requireTargetFirst(bound.within, metric)
+  if (bound.within !== undefined && least === 0) requireTargetFirst(bound.within, metric)
   const coversLeast = nearlyEqual(lowest, least) ? lowestIncluded : lowest < least
   const coversMost = nearlyEqual(highest, most) ? highestIncluded : highest > most
   if (coversLeast && coversMost) {
@@ -174,8 +179,8 @@ function meant(bound: Bound, most: number): string | undefined {
 }
 
 function exactly(bound: Bound, least: number, most: number): string | undefined {
-  if ('above' in bound && bound.above === most) return `For ${most} itself use { atLeast: ${most} }`
-  if ('below' in bound && bound.below === least) return `For ${least} itself use { atMost: ${least} }`
+  if (bound.above === most) return `For ${most} itself use { atLeast: ${most} }`
+  if (bound.below === least) return `For ${least} itself use { atMost: ${least} }`
   return undefined
 }
 
@@ -185,10 +190,10 @@ function badBound(problem: string, expected: string, mend: string | undefined): 
 
 /** A bound in words: `above 0.8`, `within 0.96 ± 0.01`. */
 export function describeBound(bound: Bound): string {
-  if ('above' in bound) return `above ${bound.above}`
-  if ('atLeast' in bound) return `at least ${bound.atLeast}`
-  if ('below' in bound) return `below ${bound.below}`
-  if ('atMost' in bound) return `at most ${bound.atMost}`
-  if ('within' in bound) return `within ${bound.within[0]} ± ${bound.within[1]}`
+  if (bound.above !== undefined) return `above ${bound.above}`
+  if (bound.atLeast !== undefined) return `at least ${bound.atLeast}`
+  if (bound.below !== undefined) return `below ${bound.below}`
+  if (bound.atMost !== undefined) return `at most ${bound.atMost}`
+  if (bound.within !== undefined) return `within ${bound.within[0]} ± ${bound.within[1]}`
   return `between ${bound.between[0]} and ${bound.between[1]}`
 }

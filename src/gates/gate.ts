@@ -10,7 +10,7 @@ import {
 } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
-import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
@@ -38,7 +38,11 @@ export interface Gate {
  * gate('fBeta', { above: 0.8 }, { beta: 2 })
  * gate('accuracy', { above: 0.9 }, { confidence: 0.95, whenInconclusive: 'pass' })
  */
-export function gate(metric: MetricLike, bound: Bound, options?: AnyOptions): Gate {
+export function gate<const Asked extends MetricLike>(
+  metric: KnownMetric<Asked>,
+  bound: Bound,
+  options?: AnyOptions,
+): Gate {
   return withCaller('gate', () => gateAmong(catalog, metric, bound, options))
 }
 

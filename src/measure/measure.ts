@@ -6,7 +6,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { splitConfidence } from './intervals/confidence.ts'
 import { measureSurely } from './intervals/measureSurely.ts'
 import type { Measurement } from './measurement.ts'
-import { type MetricLike, resolveMetric } from './resolveMetric.ts'
+import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /**
  * Measures one metric.
@@ -22,7 +22,11 @@ import { type MetricLike, resolveMetric } from './resolveMetric.ts'
  * measure({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, 'accuracy', { confidence: 0.95 }).interval // Wilson: 0.21 to 0.94
  * measure({ qrels: { q: { a: 2, b: 1 } }, run: { q: ['b', 'a'] } }, 'ndcg@10', { gain: 'exponential' }).value
  */
-export function measure(input: EvaluationInput, metric: MetricLike, options?: AnyOptions): Measurement {
+export function measure<const Asked extends MetricLike>(
+  input: EvaluationInput,
+  metric: KnownMetric<Asked>,
+  options?: AnyOptions,
+): Measurement {
   return withCaller('measure', () => {
     const { confidence, rest } = splitConfidence(requireOptions(options))
     return measureSurely(borrowedEvaluation(input), resolveMetric(metric, rest), confidence, 2)

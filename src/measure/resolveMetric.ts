@@ -7,7 +7,7 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import { isConfiguredMetric, isMetric } from '../metrics/definition/metricBrand.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import type { MetricId } from './metricId.generated.ts'
+import type { CutoffName, MetricId, MetricName } from './metricId.generated.ts'
 import { parseId } from './parseId.ts'
 
 /**
@@ -15,6 +15,25 @@ import { parseId } from './parseId.ts'
  * (`fBeta(beta=2)`): those that are listed are for editors to complete.
  */
 export type MetricLike = MetricId | (string & Record<never, never>) | AnyMetric | ConfiguredMetric
+
+/** Every id that the grammar can write: with any cutoff, and with options in brackets. */
+type WrittenId =
+  | MetricName
+  | `${MetricName}(${string})`
+  | `${CutoffName}@${number}`
+  | `${CutoffName}@${number}(${string})`
+
+/**
+ * A metric of the library or a value: an id that is written out must be one of the library's. One that is known only
+ * while running is checked then.
+ */
+export type KnownMetric<Asked extends MetricLike> = Asked extends string
+  ? string extends Asked
+    ? Asked
+    : Asked extends WrittenId
+      ? Asked
+      : MetricId
+  : Asked
 
 /** The metric that is meant, with its options checked. `known` are the metrics that an id may name. */
 export function resolveMetric(

@@ -279,7 +279,7 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
           expect(error).toBeInstanceOf(EvaluationError)
           taken = false
         }
-        const [target, tolerance] = 'within' in bound ? bound.within : [0, 0]
+        const [target, tolerance] = bound.within !== undefined ? bound.within : [0, 0]
         const swapped = least === 0 && target > 0 && tolerance > target
         expect(taken).toBe(held > 0 && held < values.length && !swapped)
       }),

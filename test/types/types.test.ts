@@ -186,6 +186,7 @@ test.each(newest)('$title: ids of metrics are completed', { timeout: 120_000 }, 
 
 test('the mouse on a metric as a value shows its formula and its options', { timeout: 120_000 }, () => {
   const shown = hover(join(libraryFolder, 'factories.ts'), 'fBeta')
+  expect(shown).toContain('fBeta(options: FBetaOptions): ConfiguredMetric')
   expect(shown).toContain(`Formula: ${docsOf(fBeta).formula}.`)
   expect(shown).toContain('- `beta` (required): ')
   expect(shown).toContain('- `positive`: ')

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError } from '../../../src/index.ts'
+import { requireOptions, requireOptionsOf } from '../../../src/metrics/definition/requireOptions.ts'
+import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../src/metrics.ts'
+import { thrownBy } from '../../evaluation/expects.ts'
+
+// Callers without a compiler give anything.
+const call = (metric: object, options: unknown): unknown =>
+  thrownBy(() => (metric as (given: unknown) => unknown)(options))
+
+describe('a metric refuses what is no object of options, and says what was meant', () => {
+  test.each([
+    [ndcg, 10, 'the options of ndcg are 10. Expected an object of options. Write ndcg({ k: 10 }).'],
+    [ndcg, 5, 'the options of ndcg are 5. Expected an object of options. Write ndcg({ k: 5 }).'],
+    [ndcg, null, 'the options of ndcg are null. Expected an object of options. Write ndcg({ k: 10 }).'],
+    [map, '10', 'the options of map are "10". Expected an object of options. Write map({ k: 10 }).'],
+    [
+      precisionAt,
+      [5],
+      'the options of precision are an array of 1. Expected an object of options. Write precisionAt({ k: 10 }).',
+    ],
+    [fBeta, 0.5, 'the options of fBeta are 0.5. Expected an object of options. Write fBeta({ beta: 0.5 }).'],
+    [f1, new Map(), 'the options of f1 are a Map. Expected an object of options. Write f1({ positive: 2 }).'],
+    [f1, 'spam', `the options of f1 are "spam". Expected an object of options. Write f1({ positive: 'spam' }).`],
+    [
+      meanIntervalWidth,
+      3,
+      'the options of meanIntervalWidth are 3. Expected an object of options. Write meanIntervalWidth().',
+    ],
+  ])('%#', (metric, options, message) => {
+    const error = call(metric, options)
+    expect(error).toBeInstanceOf(EvaluationError)
+    expect(error).toMatchObject({ column: 'options', message })
+  })
+
+  test.each([[new Date(0)], [Promise.resolve({ k: 10 })], [new Set(['k'])], [/k/], [() => ({ k: 10 })], [true], [1n]])(
+    '%s',
+    options => {
+      expect(call(ndcg, options)).toBeInstanceOf(EvaluationError)
+    },
+  )
+})
+
+test('options of any other origin are taken', () => {
+  class Chosen {
+    readonly k = 10
+  }
+  for (const options of [
+    { k: 10 },
+    Object.freeze({ k: 10 }),
+    Object.assign(Object.create(null), { k: 10 }),
+    new Chosen(),
+  ]) {
+    expect(requireOptions(options)).toBe(options)
+    expect(requireOptionsOf('ndcg', ndcg.options, options)).toBe(options)
+    expect(ndcg(options).id).toBe('ndcg@10')
+  }
+  expect(requireOptions(undefined)).toEqual({})
+  expect(ndcg(undefined).id).toBe('ndcg')
+})
+
+test('a metric with its options prints as its id', () => {
+  expect(String(ndcg({ k: 10 }))).toBe('ndcg@10')
+  expect(`${f1({ average: 'macro' })}`).toBe('macroF1')
+})
