@@ -32,7 +32,7 @@ export async function definedMetrics(): Promise<readonly DefinedMetric[]> {
   return defined.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** What the options of a metric are called: `NdcgOptions`; undefined where it has none. */
+/** Returns the name of the options type of a metric, `NdcgOptions`; undefined if it has no options. */
 export function optionsName({ name, metric }: DefinedMetric): string | undefined {
   return Object.keys(metric.options).length === 0 ? undefined : `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`
 }

@@ -28,10 +28,12 @@ export const peerWorks: readonly PeerWork[] = [
 
 function requireSame(ours: ReturnType<typeof confusionMatrix>, theirs: ConfusionMatrix<string>): void {
   ours.labels.forEach((truth, i) => {
-    ours.labels.forEach((called, j) => {
-      const count = theirs.getCount(String(truth), String(called))
+    ours.labels.forEach((predicted, j) => {
+      const count = theirs.getCount(String(truth), String(predicted))
       if (ours.counts[i][j] !== count) {
-        throw new Error(`${truth} called ${called}: ours is ${ours.counts[i][j]}, ml-confusion-matrix has ${count}`)
+        throw new Error(
+          `${truth} predicted ${predicted}: ours is ${ours.counts[i][j]}, ml-confusion-matrix has ${count}`,
+        )
       }
     })
   })

@@ -4,8 +4,8 @@ import type { MetricReport } from '../report/report.ts'
 import type { SnapshotComparison } from './compareWithSnapshot.ts'
 
 /**
- * The snapshot and the report of now as two texts of the same lines, aligned together, so that a diff shows the changed
- * ones alone: what is within its tolerance reads as in the snapshot.
+ * The snapshot and the current report as two texts, aligned together, so that a diff shows only changed lines. Values
+ * within their tolerance read as in the snapshot.
  */
 export function alignedTexts(comparison: SnapshotComparison): { readonly expected: string; readonly actual: string } {
   const { stored, now, rows } = comparison
@@ -30,7 +30,7 @@ export function alignedTexts(comparison: SnapshotComparison): { readonly expecte
 
 type Cells = readonly string[] | undefined
 
-/** Both sides in columns of the same width; a side without such a row leaves it out. */
+/** Both sides in columns of the same width; a side that lacks a row leaves it out. */
 function aligned(pairs: readonly (readonly [expected: Cells, actual: Cells])[]): {
   readonly expected: readonly string[]
   readonly actual: readonly string[]

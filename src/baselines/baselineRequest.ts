@@ -12,19 +12,19 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
-/** What a baseline keeps, and how much worse than it is no matter. */
+/** The options of a baseline: what it keeps, and which loss it allows. */
 export interface BaselineOptions {
-  /** One or several, each of them one that has a direction. */
+  /** One or several metrics, each with a direction. */
   readonly metrics: MetricLike | readonly MetricLike[]
-  /** The loss that is no matter, for all metrics or by id; a size without a sign that each of them can exceed. Default: 0. */
+  /** The allowed loss, for all metrics or by id: a number without a sign that the metric can exceed. Default: 0. */
   readonly margin?: number | Readonly<Record<string, number>> | undefined
-  /** How sure it must be that no more than `margin` is lost, by the paired difference. The values alone decide where absent. */
+  /** How sure the paired difference must be that at most `margin` is lost. Without it the values alone decide. */
   readonly confidence?: Confidence | undefined
-  /** What an inconclusive comparison comes to. Default: `'fail'`. */
+  /** The outcome of an inconclusive comparison. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined
-  /** Whether to keep what later comparisons need of each row. Default: true. */
+  /** Whether to keep the predictions of each row, which paired comparisons need. Default: true. */
   readonly rows?: boolean | undefined
-  /** Hashes only hide ids from casual readers: whoever can guess one can find it. Default: `'plain'`. */
+  /** How ids are kept. Hashes hide them only from casual readers: a guessed id can be found. Default: `'plain'`. */
   readonly ids?: 'plain' | 'hashed' | undefined
   /** Whether update mode raises the bar for a gain that is sure, or for any. Default: `'significant'`. */
   readonly ratchet?: 'significant' | 'always' | undefined
@@ -36,7 +36,7 @@ export interface BaselineRequest {
   readonly marginOf: (metric: ConfiguredMetric) => number
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive
-  /** How ids are kept; undefined where nothing is kept of rows. */
+  /** How ids are kept; undefined if no rows are kept. */
   readonly keeps: 'plain' | 'hashed' | undefined
   readonly ratchet: 'significant' | 'always'
 }

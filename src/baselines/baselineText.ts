@@ -5,13 +5,12 @@ import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedB
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 
 /**
- * The text of a baseline file: JSON made to be reviewed, one metric, class or slice a line, and everything that is kept
- * of all rows in one line each. The same baseline gives the same bytes; their schema is published as
- * `expect-metrics/baseline.schema.json`.
+ * The text of a baseline file: JSON for review, with one line per metric, class or slice, and one line per column of
+ * rows. The same baseline gives the same bytes. The schema is published as `expect-metrics/baseline.schema.json`.
  *
- * What a row takes, beside its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
- * each label there is where rows have sets of them, up to 20 bytes for a score or a predicted number of full precision. A hashed id takes 16 bytes, a plain one three more than it
- * is long.
+ * The size of a row without its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
+ * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes 16 bytes, a plain one three
+ * more than its length.
  */
 export function baselineText({ report, rows }: StoredBaseline): string {
   const members = [
@@ -23,7 +22,7 @@ export function baselineText({ report, rows }: StoredBaseline): string {
   return `${objectText(members)}\n`
 }
 
-/** Lists of metrics, classes and slices: an item a line. */
+/** A member of the report; lists of metrics, classes and slices get one line per item. */
 function reportMember([name, value]: readonly [string, unknown]): string {
   const items = Array.isArray(value) && value.some(item => typeof item === 'object')
   return member(name, items ? listText(value.map(item => JSON.stringify(item))) : JSON.stringify(value))

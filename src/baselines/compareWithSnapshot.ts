@@ -5,27 +5,26 @@ import { diffReports, type Incomparable, type MetricChange } from '../report/dif
 import type { MetricReport } from '../report/report.ts'
 
 /**
- * What became of a metric, the tolerance considered. `undefined`: it has no value now. `defined`: it had none in the
- * snapshot.
+ * The outcome of a metric within its tolerance. `undefined`: it has no value now. `defined`: it had none in the snapshot.
  */
 export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 
 /** A metric in the snapshot and now. */
 export interface SnapshotRow extends MetricChange {
-  /** `same` also where the change is within the tolerance, which `outcome` does not know of. */
+  /** Also `same` if the change is within the tolerance, which `outcome` ignores. */
   readonly standing: SnapshotStanding
 }
 
-/** A snapshot beside the report of now, both as their texts say. */
+/** A snapshot and the current report, both read from their texts. */
 export interface SnapshotComparison {
   readonly stored: MetricReport
   readonly now: MetricReport
-  /** What must be known before any value is compared. */
+  /** Reasons why values do not compare. */
   readonly incomparable: readonly Incomparable[]
   readonly rows: readonly SnapshotRow[]
 }
 
-/** How much a metric may lose or gain and still count as the same, in its own unit. */
+/** The change of a metric that still counts as the same. */
 export type ToleranceOf = (metric: string) => number
 
 export function compareWithSnapshot(
@@ -43,7 +42,7 @@ export function compareWithSnapshot(
   return {
     stored,
     now,
-    // A text says no convention of a value that is undefined.
+    // A text states no convention for an undefined value.
     incomparable: incomparable.filter(({ what, metric }) => what !== 'convention' || valued.has(metric ?? '')),
     rows,
   }
@@ -60,18 +59,18 @@ function standingOf(change: MetricChange, tolerance: number, direction: Directio
   return size <= tolerance || nearlyEqual(size, tolerance) ? 'same' : outcome
 }
 
-/** How far it moved: for a metric with a target, how much nearer or farther. */
+/** The size of a change; for a metric with a target, the change of its distance to the target. */
 function sizeOf({ old, new: now }: MetricChange, direction: Direction): number {
   const nearer = typeof direction === 'object' ? Math.abs(now - direction.target) - Math.abs(old - direction.target) : 0
   return Math.abs(nearer === 0 ? now - old : nearer)
 }
 
-/** What a test must not pass with. */
+/** The rows that fail a test. */
 export function failingRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
   return rows.filter(({ standing }) => standing !== 'same' && standing !== 'better')
 }
 
-/** What the entry must not be overwritten with, however small: else many small losses would add up to a large one. */
+/** The rows that must not overwrite the entry, however small their loss: many small losses would add up. */
 export function lostRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
   return rows.filter(({ standing, outcome }) => {
     switch (standing) {

@@ -11,33 +11,33 @@ import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged
 import type { StoredBaseline } from './storedBaseline.ts'
 import type { UpdateMode } from './updateMode.ts'
 
-/** A candidate beside the baseline that was recorded. */
+/** A candidate compared with the recorded baseline. */
 export interface JudgedBaseline {
   readonly diff: ReportDiff
-  /** What else changed than the model. */
+  /** What changed besides the model. */
   readonly causes: readonly Incomparable[]
-  /** The library that recorded is another version, which alone is no reason to fail. */
+  /** A changed version of the library, which alone fails nothing. */
   readonly version: Incomparable | undefined
-  /** The metrics that both have. */
+  /** The verdicts on the metrics that both have. */
   readonly standings: readonly StandingVerdict[]
-  /** Metrics that the file does not have yet, and those that are no longer asked for. */
+  /** Metrics that the file lacks, and metrics that the test no longer asks for. */
   readonly added: readonly string[]
   readonly dropped: readonly string[]
   readonly pairOf: PairStored
-  /** Where the data changed and rows have ids. */
+  /** Set if the data changed and rows have ids. */
   readonly rowsChanged: RowsChanged | undefined
-  /** Where the data changed and only one side has ids. */
+  /** Set if the data changed and only one side has ids. */
   readonly idsChanged: 'dropped' | 'added' | undefined
 }
 
 /** Why a better value does not raise the bar. */
 export type WhyKept = 'no update' | 'lower' | 'dropped' | 'unsure'
 
-/** What becomes of a candidate and of the file. */
+/** The outcome for a candidate and the file. */
 export type BaselineOutcome =
-  /** There is no file, and this is no place to write one. */
+  /** There is no file, and none may be written here. */
   | { readonly kind: 'missing' }
-  /** There was no file: it is written. */
+  /** There is no file: it is written. */
   | { readonly kind: 'new' }
   /** A metric has no value, now or in the file. */
   | {
@@ -47,25 +47,25 @@ export type BaselineOutcome =
     }
   /** Data, classes or conventions have changed. */
   | { readonly kind: 'incomparable'; readonly judged: JudgedBaseline }
-  /** The same, or metrics that are dropped: recorded anew, since that was asked for. */
+  /** The same causes, or dropped metrics: recorded again on request. */
   | { readonly kind: 'recorded'; readonly judged: JudgedBaseline }
   | { readonly kind: 'worse'; readonly judged: JudgedBaseline }
-  /** Worse, and recorded since that was asked for in as many words. */
+  /** Worse, and recorded on explicit request. */
   | { readonly kind: 'accepted'; readonly judged: JudgedBaseline }
-  /** Metrics that the file does not have cannot be added without lowering or raising what it has. */
+  /** New metrics cannot be added without changing the bars of others. */
   | { readonly kind: 'unrecorded'; readonly judged: JudgedBaseline }
   | { readonly kind: 'added'; readonly judged: JudgedBaseline }
   | { readonly kind: 'held'; readonly judged: JudgedBaseline }
   | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
   | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
 
-/** What is held against a baseline. */
+/** The evaluation held against a baseline, and its report. */
 export interface Candidate {
   readonly evaluation: Evaluation
   readonly report: MetricReport
 }
 
-/** Decides, and does nothing yet. */
+/** Decides the outcome, and does nothing yet. */
 export function determineBaselineOutcome(
   stored: StoredBaseline | undefined,
   candidate: Candidate,
@@ -154,11 +154,11 @@ function withoutRows({ rows }: StoredBaseline, { confidence }: BaselineRequest):
 
 const TOLERANCE = 1e-9
 
-/** Weights, groups and settings are in no fingerprint: where they changed, the stored rows no longer give the stored value. */
+/** Detects changed weights, groups or settings, which no fingerprint covers: stored rows no longer give the stored value. */
 function otherRows(metric: ConfiguredMetric, pairOf: PairStored, report: MetricReport): readonly Incomparable[] {
   const given = pairOf(metric)?.stored
   const value = measuredValue(report.metrics, metric.id)
-  // Of two infinite values there is no difference.
+  // Two infinite values have no difference to compare.
   if (given === undefined || given === value) return []
   if (Math.abs(given - value) <= TOLERANCE * Math.max(1, Math.abs(value))) return []
   const old = `such that the stored predictions gave ${formatNumber(value)}`

@@ -13,28 +13,28 @@ import {
 } from './compareWithSnapshot.ts'
 import { readSnapshotText } from './readSnapshotText.ts'
 
-/** What becomes of a report beside its entry in the snapshot file. */
+/** The outcome for a report and its entry in the snapshot file. */
 export type SnapshotOutcome =
-  /** There is no entry yet. */
+  /** There is no entry: it is written. */
   | { readonly kind: 'written' }
-  /** There is none, and the runner writes none: CI. */
+  /** There is no entry, and the runner writes none, as in CI. */
   | { readonly kind: 'not-written' }
-  /** There is none, and what has no value is no bar. */
+  /** There is no entry, and a metric without a value is no bar. */
   | { readonly kind: 'undefined'; readonly metrics: readonly ReportMetric[] }
-  /** The entry was edited by hand, or is of another matcher. */
+  /** The entry was edited by hand, or belongs to another matcher. */
   | { readonly kind: 'unreadable'; readonly problem: string }
   /** Within the tolerance. */
   | { readonly kind: 'held'; readonly comparison: SnapshotComparison }
-  /** Better, and left as it is: nothing was to be updated, or something else lost a little. */
+  /** Better, and kept: no update was requested, or another metric lost a little. */
   | { readonly kind: 'better'; readonly comparison: SnapshotComparison }
-  /** Nothing is worse, and update mode takes it over. */
+  /** Nothing is worse, and update mode writes the report. */
   | { readonly kind: 'raised'; readonly comparison: SnapshotComparison }
-  /** Overwritten by what is worse, or over what could not be read: it was asked for in so many words. */
+  /** A worse report, or one over an unreadable entry, is written on explicit request. */
   | { readonly kind: 'lowered'; readonly comparison: SnapshotComparison | undefined }
-  /** Left as it is, and the test fails. */
+  /** The entry is kept, and the test fails. */
   | { readonly kind: 'failed'; readonly comparison: SnapshotComparison }
 
-/** How the entry and the surroundings stand. */
+/** The entry and the modes in force. */
 export interface SnapshotCircumstances {
   readonly stored: string | undefined
   readonly mode: SnapshotUpdate

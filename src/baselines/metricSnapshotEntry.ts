@@ -1,23 +1,22 @@
 import type { Verbatim } from '../explain/text/verbatim.ts'
 import type { SnapshotUpdate } from './baselineHost.ts'
 
-/** An entry of the runner's own snapshot file, as the test that runs has reached it. */
+/** An entry of the runner's snapshot file that the running test has reached. */
 export interface MetricSnapshotEntry {
-  /** What it is called in the file: the name of the test, the name that was given, and a number. */
+  /** Its key in the file: the name of the test, a given name, and a number. */
   readonly key: string
   readonly mode: SnapshotUpdate
-  /** The text in the file, undefined where there is no such entry. */
+  /** The text in the file; undefined if there is no such entry. */
   readonly stored: string | undefined
   /**
-   * Counts it as reached and leaves it as it is, also under `-u`, when handed the text that is there; an entry that is
-   * not there is not written.
+   * Marks the entry as reached and keeps it, even under `-u`. Takes the stored text; an absent entry is not written.
    */
   keep(printed: Verbatim): void
   /**
-   * Hands the text to the runner, which writes it when the test file is done: false where it would write another one,
-   * and so is kept from it.
+   * Hands the text to the runner, which writes it after the test file. Returns false, and writes nothing, if the runner
+   * would write another text.
    */
   write(printed: Verbatim): boolean
-  /** Counts the other entries of the test as reached: `-u` deletes those that a failing test did not get to. */
+  /** Marks the other entries of the test as reached: `-u` would delete those that a failing test did not reach. */
   spareOthers(): void
 }

@@ -20,7 +20,7 @@ import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedB
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
 /**
- * Reads a baseline out of its text, whatever its line ends are.
+ * Reads a baseline from its text, with any line ends.
  *
  * @throws EvaluationError that names the file and the place in it, for anything but what {@link baselineText} writes.
  */
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   } catch (error) {
     const said = error instanceof Error ? error.message : describeValue(error)
     const at = /position (\d+)/.exec(said)
-    // Where the engine names no position, the text ended too early.
+    // If the engine names no position, the text ended too early.
     const place = placeIn(text, at === null ? text.length : Number(at[1]))
     const reason = said.replace(/ (in JSON )?at position \d+( \(line \d+ column \d+\))?/, '')
     throw new EvaluationError({ problem: `this is no JSON at ${place}: ${reason}`, expected: 'a whole baseline file' })
@@ -63,7 +63,7 @@ function placeIn(text: string, position: number): string {
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`
 }
 
-// Before anything else is looked at: a file of another kind would only be blamed for what it lacks.
+// Checked first: a file of another kind would only be blamed for members it lacks.
 function requireFormat(value: unknown): void {
   const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const format = members.get('format')

@@ -7,7 +7,7 @@ import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { type ReportMetric, units } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 
-/** What the text of a report says, or why it cannot be read. */
+/** The report that a text holds, or why it cannot be read. */
 export type ReadSnapshot =
   | { readonly kind: 'report'; readonly report: MetricReport }
   | { readonly kind: 'unreadable'; readonly problem: string }
@@ -22,8 +22,8 @@ const classHead = /^class +precision +recall +f1 +support$/
 const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`)
 
 /**
- * Reads what `reportText` has written, as far as it is compared: metrics, classes and the fingerprint of the data. It
- * does not say which way a metric is better: `directions` does.
+ * Reads a text of `reportText`, as far as it is compared: metrics, classes and the fingerprint of the data. The text does
+ * not tell the directions of metrics: they are passed in.
  */
 export function readSnapshotText(text: string, directions: ReadonlyMap<string, Direction>): ReadSnapshot {
   const lines = text.split('\n')
@@ -99,7 +99,7 @@ function readMetric(line: string, rows: number, directions: ReadonlyMap<string, 
 interface ReadValue {
   readonly value: number
   readonly undefinedBecause: string | undefined
-  /** What stands in the parentheses behind the value. */
+  /** The parts of the parentheses behind the value. */
   readonly asides: readonly string[]
 }
 
@@ -125,7 +125,7 @@ function rateOf(text: string): number {
   return text === '-' ? Number.NaN : Number(text)
 }
 
-/** Which classes there truly are, as one text: it is only compared. */
+/** The true classes as one text, which is only compared. */
 function readTruth(line: string): DataFingerprint['labels'] {
   if (!line.startsWith('truth: ')) return []
   return [{ label: line.slice('truth: '.length).replace(/(^|, )\d+ × /g, '$1'), rows: 0 }]

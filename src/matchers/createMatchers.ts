@@ -12,11 +12,11 @@ import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
 import { toMeetGates } from './toMeetGates.ts'
 
 /**
- * All matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with another
- * evaluation or with a stored report.
+ * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with
+ * another evaluation or a stored report.
  *
- * @param host - What the runner lends: its name and the width of its terminal.
- * @param own - Metrics of your own: they get named matchers, and their ids are known.
+ * @param host - The runner's name, terminal width, files and snapshots.
+ * @param own - Metrics of your own. They get named matchers, and `toHaveMetric` knows their ids.
  */
 export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matchers {
   const known = [...own, ...catalog]

@@ -5,11 +5,11 @@ import { matcherNames } from './matcherNames.generated.ts'
 import { type Extensible, registrationOf, setRegistration } from './registration.ts'
 
 /**
- * `extendWith` for the CommonJS entries. Jest runs a setup file anew before every test file, with gates in it or not:
- * until a matcher is called its name is all there is, and the library is loaded by the first call.
+ * `extendWith` for the CommonJS entries. Jest runs a setup file before every test file, whether it has gates or not: so
+ * only the names of matchers are registered, and the first call loads the library.
  */
 export function extendWith<Expect extends Extensible>(expect: Expect, host: Host): Expect {
-  // Metrics of one's own came by the library, so that it is loaded; its matchers know their ids.
+  // Own metrics come from the library, so it is loaded already, and its matchers know their ids.
   if ((registrationOf(expect)?.own ?? []).length > 0) return extendNow(expect, host)
   setRegistration(expect, { host, own: [] })
   let loaded: Matchers | undefined
@@ -28,7 +28,7 @@ function callingLater(name: string, matchers: () => Matchers): Matcher {
   return Object.assign(matcher, { displayName: name })
 }
 
-/** The matchers of the library, as it registers them. */
+/** The matchers that the library registers. */
 function matchersFor(host: Host): Matchers {
   const registered: Record<string, Matcher> = {}
   extendNow({ extend: (matchers: Matchers) => Object.assign(registered, matchers) }, host)

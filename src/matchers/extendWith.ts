@@ -7,10 +7,10 @@ import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
 import { type Extensible, type Registration, registrationOf, setRegistration } from './registration.ts'
 
-/** Registers all matchers once more, with what is new; keeps the metrics and the host of earlier registrations. */
+/** Registers all matchers again with new metrics or a new host; keeps those of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
   const before = registrationOf(expect)
-  // Where test files share one environment, each defines its metrics anew: the latest of an id holds.
+  // Test files that share an environment each define their metrics again: the latest of an id wins.
   const earlier = (before?.own ?? []).filter(({ id }) => !own.some(metric => metric.id === id))
   const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
   requireOwn(now.own)
@@ -18,7 +18,7 @@ export function register(expect: Extensible, { host, own = [] }: Partial<Registr
   expect.extend(createMatchers(now.host, now.own))
 }
 
-// An id or a name that is taken would judge other gates of the same `expect` by another metric.
+// A taken id or name would make other gates of the same `expect` judge by another metric.
 function requireOwn(own: readonly AnyMetric[]): void {
   const taken = new Set(catalog.flatMap(({ id, aliases }) => [id, ...aliases]))
   const names = new Set(curated.map(({ matcher }) => matcher))

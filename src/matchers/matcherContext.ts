@@ -4,16 +4,16 @@ import type { Layout } from '../explain/text/layout.ts'
 import { noColours, type Palette } from '../explain/text/layout.ts'
 import { printable } from '../explain/text/printable.ts'
 
-/** What Jest, Vitest and `expect` pass as `this`; each lacks something of it. */
+/** The `this` of a matcher in Jest, Vitest and `expect`; each lacks some members. */
 export interface MatcherContext {
   readonly isNot?: boolean
-  /** '' or 'resolves' or 'rejects' in a direct call; absent where the matcher serves asymmetrically. */
+  /** '', 'resolves' or 'rejects' in a direct call; absent in an asymmetric one. */
   readonly promise?: string
-  /** The file of the test; the standalone `expect` knows none. */
+  /** The file of the test; absent in the standalone `expect`. */
   readonly testPath?: unknown
-  /** Whether Vitest's expect.poll calls the matcher again and again. */
+  /** Whether Vitest's expect.poll calls the matcher repeatedly. */
   readonly poll?: boolean
-  /** Vitest's and Jest's own; read by the runners alone. */
+  /** The state of Vitest and Jest; only the runners read it. */
   readonly snapshotState?: unknown
   readonly utils?: {
     readonly RECEIVED_COLOR?: (text: string) => string
@@ -23,11 +23,11 @@ export interface MatcherContext {
   }
 }
 
-/** The result that every runner expects of a matcher. */
+/** The result of a matcher, as every runner expects it. */
 export interface MatcherResult {
   readonly pass: boolean
   readonly message: () => string
-  /** Two texts of which the runner prints the difference; where absent it prints none. */
+  /** Two texts whose difference the runner prints; without them it prints none. */
   readonly actual?: string
   readonly expected?: string
 }
@@ -36,14 +36,14 @@ export type Matcher = (this: MatcherContext, received: unknown, ...expected: rea
 
 export type Matchers = Readonly<Record<string, Matcher>>
 
-/** Bun prints the name of the function above every message, and knows no other that is set at run time. */
+/** A matcher with a display name, which Bun prints above every message. */
 export function named(displayName: string, matcher: Matcher): Matcher {
   return Object.assign(matcher, { displayName })
 }
 
 export function paletteOf({ utils }: MatcherContext): Palette {
   if (utils === undefined || !coloursText(utils)) return noColours
-  // Called on their object, without which Bun's refuse to work.
+  // Called as methods: Bun's colours throw without their object.
   return {
     received: text => utils.RECEIVED_COLOR?.(text) ?? text,
     expected: text => utils.EXPECTED_COLOR?.(text) ?? text,
@@ -52,14 +52,14 @@ export function paletteOf({ utils }: MatcherContext): Palette {
   }
 }
 
-/** Bun's colours print a string as a value, between quotes. */
+/** Whether colours take text. Bun's print a string as a quoted value instead. */
 function coloursText(utils: NonNullable<MatcherContext['utils']>): boolean {
   return utils.RECEIVED_COLOR?.('text').includes('"') !== true
 }
 
 /**
- * `expect(evaluation).not.toHaveF1Above(0.9)`, as the reader wrote it; arguments that do not fit go to lines of their
- * own.
+ * The call as the reader wrote it: `expect(evaluation).not.toHaveF1Above(0.9)`. Arguments that do not fit get lines of
+ * their own.
  */
 export function callOf(
   context: MatcherContext,
@@ -69,7 +69,7 @@ export function callOf(
 ): string {
   const how = `${context.promise ? `.${context.promise}` : ''}${context.isNot === true ? '.not' : ''}`
   const call = `${palette.dim('expect(')}${palette.received('evaluation')}${palette.dim(`)${how}.`)}${matcher}${palette.dim('(')}`
-  // Room for the indent and the comma of a line of its own.
+  // Leaves room for the indent and the comma.
   const list = expected.map(argument => cutTo(printed(argument), width - 3))
   const painted = list.map(argument => palette.expected(argument))
   const oneLine = `expect(evaluation)${how}.${matcher}(${list.join(', ')})`
@@ -94,7 +94,7 @@ function describe(argument: object | symbol): string {
 }
 
 function literal(value: unknown): string {
-  // Its columns may be millions of rows long.
+  // An evaluation may have millions of rows.
   if (looksLikeEvaluation(value)) return 'other'
   if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n')}'`
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`

@@ -1,10 +1,10 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 
-/** One way to name a matcher of a metric: `toHave<Metric><Form>`. */
+/** A form of named matchers: `toHave<Metric><Form>`. */
 export type FormName = 'Above' | 'Below' | 'Within' | 'At'
 
-/** How the arguments of a named matcher become a bound and options. */
+/** The bound and options that the arguments of a named matcher stand for. */
 export interface CallOfForm {
   readonly bound: unknown
   readonly options: unknown
@@ -24,11 +24,11 @@ export const forms: { readonly [Name in FormName]: Form } = {
   }),
 }
 
-/** Who asks a score to be below something takes lower ones for better: the other word would gate the wrong side. */
+/** Sets `better` from the form: `Below` means that lower scores are better. The opposite option is refused. */
 function towards({ direction, options }: AnyMetric, better: 'higher' | 'lower', given: unknown): unknown {
   if (direction !== undefined || options.better === undefined) return given
   if (given === undefined) return { better }
-  // What is no object of options is refused as it stands.
+  // Anything but an object of options is refused later.
   if (typeof given !== 'object' || given === null || Symbol.iterator in given) return given
   const { better: asked = better } = given as { readonly better?: unknown }
   if ((asked === 'higher' || asked === 'lower') && asked !== better) {
@@ -45,13 +45,13 @@ function noWorseThan(metric: AnyMetric, value: unknown): unknown {
   return metric.direction === 'down' ? { atMost: value } : { atLeast: value }
 }
 
-/** The forms that make sense for a metric: by its direction, and `At` where it has a cutoff. */
+/** The forms of a metric: by its direction, and `At` if it has a cutoff. */
 export function formsOf({ direction, cutoff }: AnyMetric): readonly FormName[] {
   const plain: readonly FormName[] = cutoff === 'required' ? [] : [...directed(direction), 'Within']
   return cutoff === undefined ? plain : [...plain, 'At']
 }
 
-// A metric whose options decide has both.
+// A metric whose direction depends on its options has both forms.
 function directed(direction: AnyMetric['direction']): readonly FormName[] {
   if (direction === undefined) return ['Above', 'Below']
   return direction === 'up' ? ['Above'] : direction === 'down' ? ['Below'] : []

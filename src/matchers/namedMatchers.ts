@@ -7,7 +7,7 @@ import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, forms, formsOf, matcherName } from './matcherForms.ts'
 import { valueMatcher } from './valueMatcher.ts'
 
-/** The named matchers of some metrics: `toHave<Metric>Above`, `Below`, `Within`, `At`, as their direction has it. */
+/** The named matchers of metrics: `toHave<Metric>Above`, `Below`, `Within` and `At`, as their directions allow. */
 export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
   return Object.fromEntries(
     metrics.flatMap(metric =>
@@ -36,7 +36,7 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   })
 }
 
-/** `toHaveNDCGAt(0.42, 10)` has both, and each in the place of the other. */
+/** Refuses `toHaveNDCGAt(0.42, 10)`, in which cutoff and bound are swapped. */
 function requireCutoffFirst(k: unknown, bound: unknown): void {
   const isSwapped = typeof k === 'number' && k > 0 && !isCutoff(k) && isCutoff(bound)
   if (!isSwapped) return

@@ -7,7 +7,7 @@ export interface Extensible {
   extend(matchers: any): unknown
 }
 
-/** What an `expect` has had registered: a later registration adds to it, whichever comes first. */
+/** What is registered on an `expect`; later registrations add to it in any order. */
 export interface Registration {
   readonly host: Host
   readonly own: readonly AnyMetric[]

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
-/** An argument too many is one that the writer believes in. */
+/** Refuses surplus arguments: the caller expects each to have an effect. */
 export function requireAtMost(most: number, args: readonly unknown[], mend = 'All options go into one object'): void {
   if (args.length > most) {
     throw new EvaluationError({

@@ -5,7 +5,7 @@ import { comparisonMatcher } from './comparisonMatcher.ts'
 import type { Host } from './host.ts'
 import type { Matcher } from './matcherContext.ts'
 
-/** The matcher that asks a candidate for a lead. */
+/** The matcher that requires a candidate to be better than a baseline, by a lead. */
 export function toBeBetterThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeBetterThan', 'toBeNoWorseThan', host, known, '{ lead: 0.01 }', options => {
     const { lead, ...rest } = options

@@ -4,7 +4,7 @@ import { comparisonMatcher } from './comparisonMatcher.ts'
 import type { Host } from './host.ts'
 import type { Matcher } from './matcherContext.ts'
 
-/** The matcher that lets a candidate lose no more than a margin. */
+/** The matcher that allows a candidate to lose at most a margin. */
 export function toBeNoWorseThan(host: Host, known: readonly AnyMetric[]): Matcher {
   return comparisonMatcher('toBeNoWorseThan', 'toBeBetterThan', host, known, '{ margin: 0.01 }', options => {
     const { margin, relativeMargin, ...rest } = options

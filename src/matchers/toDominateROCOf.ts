@@ -9,7 +9,7 @@ import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
-/** The matcher that asks for a ROC curve nowhere below another. */
+/** The matcher that requires a ROC curve nowhere below another. */
 export function toDominateROCOf(host: Host): Matcher {
   const name = 'toDominateROCOf'
   return named(name, function (received, ...args) {

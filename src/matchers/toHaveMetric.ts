@@ -5,7 +5,7 @@ import type { Host } from './host.ts'
 import type { Matcher } from './matcherContext.ts'
 import { valueMatcher } from './valueMatcher.ts'
 
-/** The matcher of any metric by its id or as a value. */
+/** The matcher of any metric, given by its id or as a value. */
 export function toHaveMetric(host: Host, known: readonly AnyMetric[]): Matcher {
   return valueMatcher('toHaveMetric', host, 3, ([metric, bound, options]) =>
     gateAmong(known, metric as MetricLike, bound, options),

@@ -12,7 +12,7 @@ import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toHoldBaseline'
 
-/** The matcher that holds an evaluation against a reviewed file, and writes that file where it may. */
+/** The matcher that holds an evaluation against a reviewed file, and writes the file if allowed. */
 export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher {
   return named(name, function (received, ...args) {
     return withCaller(name, () => {
@@ -51,7 +51,7 @@ function baselineHostOf({ environment, files, tell, snapshotUpdate }: Host, cont
   }
 }
 
-// What writes a file must run once, and mean what it says.
+// A matcher that writes a file must run exactly once, and never negated.
 function refuseOtherUses({ isNot, poll, promise }: MatcherContext): void {
   if (isNot === true) {
     throw new EvaluationError({

@@ -28,7 +28,7 @@ import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toMatchMetricSnapshot'
 
-/** How much a metric may change and still match: of each, or by the id of the metric. */
+/** The change that still matches, for all metrics or by metric id. */
 export type SnapshotTolerance = number | Readonly<Record<string, number>>
 
 const specs = {
@@ -127,7 +127,7 @@ function entryOf({ runner, snapshots }: Host, context: MatcherContext, entry: st
   })
 }
 
-/** What cannot be judged leaves every entry of its test as it is. */
+/** Keeps every entry of a test whose evaluation cannot be judged. */
 function orKeep<Value>(entry: MetricSnapshotEntry, work: () => Value): Value {
   try {
     return work()
@@ -164,7 +164,7 @@ function measured(input: EvaluationInput, options: MetricReportOptions): MetricR
   try {
     return metricReport(input, options)
   } catch (error) {
-    // It was not metricReport that the test has called.
+    // The test did not call metricReport.
     throw error instanceof EvaluationError ? new EvaluationError({ ...error.problem, caller: name }) : error
   }
 }

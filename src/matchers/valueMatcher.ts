@@ -10,7 +10,7 @@ import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
-/** A matcher that judges one gate, which its arguments say. */
+/** A matcher that judges one gate, made from its arguments. */
 export function valueMatcher(
   name: string,
   host: Host,
@@ -26,7 +26,7 @@ export function valueMatcher(
       if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
       const verdict = judge(evaluation, gate)
       const negated = this.isNot === true
-      // Under .not the runner turns `pass` around: only an outcome of `fail` may come out as passed.
+      // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
       const pass = negated ? verdict.outcome !== 'fail' : verdict.passes
       return {
         pass,
@@ -48,7 +48,7 @@ function notSurely(name: string): EvaluationError {
   })
 }
 
-/** What else a message says of a gate: its slices, and what it would be under other conventions. */
+/** The context of a gate's message: its slices, and its value under other conventions. */
 export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<JudgedGate, 'slices' | 'others'> {
   return { slices: measureSlices(evaluation, metric), others: () => otherConventions(evaluation, metric) }
 }

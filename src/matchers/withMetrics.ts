@@ -17,7 +17,7 @@ type ArgumentsOf<M, Name extends string> =
       : [threshold: number, options?: Options]
     : never
 
-/** The named matchers of some metrics, each returning what the runner's own matchers return. */
+/** The named matchers of metrics; each returns what the runner's own matchers return. */
 export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
   [Name in MetricMatcherNames<Metrics[number]>]: (
     ...args: ArgumentsOf<
@@ -30,7 +30,7 @@ export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
   ) => Result
 }
 
-// Vitest's expect has chai's call signature behind its own, and inference looks at the last one first.
+// Vitest's expect has chai's call signature after its own, and inference looks at the last one first.
 type AssertionOf<Expect> = Expect extends {
   (...args: never[]): infer First
   (...args: never[]): infer Last
@@ -42,7 +42,7 @@ type AssertionOf<Expect> = Expect extends {
 
 type ArgumentsOfCall<Expect> = Expect extends (...args: infer Args) => unknown ? Args : never
 
-/** An `expect` whose assertions have the matchers of some metrics too. */
+/** An `expect` whose assertions also have the matchers of some metrics. */
 // The wider call signature comes first: of an intersection's signatures the first that fits is taken.
 export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = ((
   ...args: ArgumentsOfCall<Expect>

@@ -2,22 +2,22 @@ import type { Direction } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 /**
- * What became of a value. `different`: it changed, and neither is better. `convention`: it was measured in another way,
- * so that neither can be said. `missing` and `added`: only the old or only the new report has it.
+ * The outcome of a change. `different`: the value changed, and neither is better. `convention`: it was measured in another
+ * way, so the values do not compare. `missing` and `added`: only the old or only the new report has it.
  */
 export type ChangeOutcome = 'better' | 'worse' | 'same' | 'different' | 'convention' | 'missing' | 'added'
 
 /** A value before and after. */
 export interface Change {
-  /** NaN where it is undefined, or was not measured. */
+  /** NaN if it is undefined or was not measured. */
   readonly old: number
   readonly new: number
-  /** new − old: 0 where they are equal but for rounding, NaN where either is. */
+  /** new − old: 0 if they differ only by rounding, NaN if either is NaN. */
   readonly change: number
   readonly outcome: ChangeOutcome
 }
 
-/** A value before and after, both measured; losing a value is worse, gaining one better. */
+/** The change of a value that was measured twice. Losing a value is worse, gaining one is better. */
 export function changeOf(before: number, after: number, direction: Direction): Change {
   if (Number.isNaN(before) || Number.isNaN(after)) {
     const outcome = Number.isNaN(before) === Number.isNaN(after) ? 'same' : Number.isNaN(after) ? 'worse' : 'better'

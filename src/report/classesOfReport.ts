@@ -4,7 +4,7 @@ import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusi
 import { type CountedColumns, countsOfClass } from '../metrics/labels/classRates.ts'
 import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/labels/rates.ts'
 
-/** A larger matrix would be most of a report, and no one reads it. */
+/** A larger matrix would fill most of a report, and nobody reads one. */
 const MOST_IN_MATRIX = 50
 
 const f1Rate = fBetaRate(1)
@@ -24,7 +24,7 @@ export function classesOfReport(columns: CountedColumns): readonly StoredClass[]
   })
 }
 
-/** Where rows have one label each, of few enough classes. */
+/** The confusion matrix; undefined for label sets, or for too many classes. */
 export function matrixOfReport(evaluation: Evaluation, columns: CountedColumns): ConfusionMatrix | undefined {
   return columns.kind === 'labels' && columns.labels.length <= MOST_IN_MATRIX ? confusionMatrix(evaluation) : undefined
 }

@@ -7,7 +7,7 @@ import type { MetricReport } from './report.ts'
 import type { ReportMetric } from './reportMetric.ts'
 import { requireReport } from './requireReport.ts'
 
-/** Why values of two reports do not compare as they stand. */
+/** A reason why the values of two reports do not compare. */
 export interface Incomparable {
   readonly what: 'convention' | 'classes' | 'version' | 'data'
   /** The metric whose convention changed. */
@@ -21,7 +21,7 @@ export interface MetricChange extends Change {
   readonly metric: string
 }
 
-/** A class before and after; NaN stands for a value of a class that the other report does not have, too. */
+/** A class before and after. NaN also stands for the values of a class that one report lacks. */
 export interface ClassChange {
   readonly label: Label
   readonly support: Change
@@ -34,26 +34,26 @@ export interface ClassChange {
 export interface SliceChange {
   readonly name: string
   readonly slice: Label
-  /** How many rows it had and has, 0 where it is not there. */
+  /** Its rows before and after; 0 if the report lacks the slice. */
   readonly rows: { readonly old: number; readonly new: number }
   readonly metrics: readonly MetricChange[]
 }
 
 /** Two reports side by side. */
 export interface ReportDiff {
-  /** What must be known before any value is compared. Empty where nothing but the model can have changed. */
+  /** Reasons why values do not compare. Empty if only the model can have changed. */
   readonly incomparable: readonly Incomparable[]
-  /** In the order of the new report, then those that only the old one has. */
+  /** In the order of the new report, then the metrics that only the old one has. */
   readonly metrics: readonly MetricChange[]
   readonly perClass: readonly ClassChange[]
-  /** New − old, by cell, where both have a matrix. */
+  /** New − old by cell; undefined unless both reports have a matrix. */
   readonly confusionMatrix: ConfusionMatrix | undefined
   readonly slices: readonly SliceChange[]
 }
 
 /**
- * What changed from one report to another, metric by metric, class by class, slice by slice. Numbers within 1e-12 of
- * each other, relatively, are the same.
+ * Compares two reports metric by metric, class by class, slice by slice. Numbers within a relative 1e-12 of each other
+ * are the same.
  *
  * @throws EvaluationError for what is no report: JSON must be read by `parseReport` first.
  *
@@ -89,7 +89,7 @@ export function diffReports(before: MetricReport, after: MetricReport): ReportDi
   }
 }
 
-/** What two lists have by key: the new ones in their order, then those that are gone. */
+/** Pairs the items of two lists by key: the new items in their order, then those that are gone. */
 function paired<Item, Key>(
   before: readonly Item[],
   after: readonly Item[],
@@ -114,7 +114,7 @@ function changedConventions(before: MetricReport, after: MetricReport): readonly
   )
 }
 
-/** The conventions that were chosen: a threshold that no option says was found in the scores, and moves with them. */
+/** The conventions that were chosen. A threshold that no option sets was found in the scores, and moves with them. */
 function settled({ metric, convention }: ReportMetric): string {
   const chosen = /\bthreshold=/.test(metric)
     ? convention
@@ -159,17 +159,19 @@ function classChange([label, old, now]: readonly [
 function matrixChange(old: ConfusionMatrix | undefined, now: ConfusionMatrix | undefined): ConfusionMatrix | undefined {
   if (old === undefined || now === undefined) return undefined
   const labels = [...new Set([...now.labels, ...old.labels])]
-  const count = ({ labels: known, counts }: ConfusionMatrix, truth: Label, called: Label): number => {
-    const [row, column] = [known.indexOf(truth), known.indexOf(called)]
+  const count = ({ labels: known, counts }: ConfusionMatrix, trueLabel: Label, predicted: Label): number => {
+    const [row, column] = [known.indexOf(trueLabel), known.indexOf(predicted)]
     return row === -1 || column === -1 ? 0 : counts[row][column]
   }
-  const counts = labels.map(truth =>
-    labels.map(called => changeOf(count(old, truth, called), count(now, truth, called), 'none').change),
+  const counts = labels.map(trueLabel =>
+    labels.map(
+      predicted => changeOf(count(old, trueLabel, predicted), count(now, trueLabel, predicted), 'none').change,
+    ),
   )
   return { labels, counts }
 }
 
-/** Every slice of every slicing column, under a key that tells `1` from `'1'`. */
+/** Every slice of every slicing column, with a key that tells `1` from `'1'`. */
 function slicesOf({
   slices,
 }: MetricReport): readonly (StoredSlice & { readonly name: string; readonly key: string })[] {

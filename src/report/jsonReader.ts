@@ -3,13 +3,13 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
 
-/** A value out of JSON, with the place where it stands: `metrics[2].value`. */
+/** A value of JSON and its place: `metrics[2].value`. */
 export interface Placed {
   readonly value: unknown
   readonly place: string
 }
 
-/** A value further inside, by the names and indices that lead to it. */
+/** The value at a path of names and indices inside another. */
 export function placeInside({ value, place }: Placed, ...path: readonly (string | number)[]): Placed {
   return path.reduce<Placed>(
     (at, step) => ({
@@ -20,20 +20,20 @@ export function placeInside({ value, place }: Placed, ...path: readonly (string 
   )
 }
 
-/** `metrics[2].value`, and `metrics` alone where it stands in the report itself. */
+/** The place of a member or an item: `metrics[2].value`; the report itself is not named. */
 function placeOf(place: string, step: string | number): string {
   if (typeof step === 'number') return `${place}[${step}]`
   return place === 'the report' ? step : `${place}.${step}`
 }
 
-/** The error of a value that is not what a report has there. */
+/** The error for a value of the wrong kind. */
 export function wrong({ value, place }: Placed, expected: string): EvaluationError {
   return unexpected(place, value, { column: place, expected })
 }
 
 /**
- * The members of an object that has exactly these names, those of `optional` where they are there. A name beyond them
- * was mistyped, or means something that would be lost.
+ * The members of an object with exactly these names; those of `optional` may be absent. Any other name is an error: it
+ * was mistyped, or holds something that would be lost.
  */
 export function membersOf<const Name extends string, const Optional extends string = never>(
   placed: Placed,
@@ -57,7 +57,7 @@ export function membersOf<const Name extends string, const Optional extends stri
     throw new EvaluationError({ column: path(name), problem: `${place} has no ${name}` })
   }
   const members = Array.from(entries, ([name, inner]) => [name, { value: inner, place: path(name) }] as const)
-  // Every name that must be there has just been found, and no other.
+  // The loops above found every required name, and no unknown one.
   return Object.fromEntries(members) as Readonly<Record<Name, Placed>> & Readonly<Partial<Record<Optional, Placed>>>
 }
 
@@ -67,7 +67,7 @@ export function listOf<Item>(placed: Placed, item: (inner: Placed) => Item): rea
   return Array.from(value, (inner: unknown, i) => item({ value: inner, place: placeOf(place, i) }))
 }
 
-/** Refuses what stands in a list twice. */
+/** Refuses a list that holds a value twice. */
 export function requireEachOnce(values: readonly unknown[], place: string): void {
   const seen = new Set<unknown>()
   values.forEach((value, index) => {
@@ -84,7 +84,7 @@ export function textOf(placed: Placed): string {
 }
 
 export function labelOf(placed: Placed): Label {
-  // A label is never −0, which JSON would not write back.
+  // A label is never −0, which JSON would write as 0.
   if (isLabel(placed.value)) return placed.value === 0 ? 0 : placed.value
   throw wrong(placed, 'a label: a string, an integer or a boolean')
 }
@@ -109,7 +109,7 @@ export function numberOf(placed: Placed): number {
   throw wrong(placed, 'a number, "Infinity", "-Infinity" or "-0"')
 }
 
-/** NaN for null. */
+/** A number, or NaN for null. */
 export function definedNumberOf(placed: Placed): number {
   return placed.value === null ? Number.NaN : numberOf(placed)
 }

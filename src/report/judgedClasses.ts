@@ -6,11 +6,11 @@ import type { MeasurableData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 
-/** So many different values are classes however few rows there are; of more, each needs ten rows on average. */
+/** Up to `FEW` different values are always classes; of more, each needs ten rows on average. */
 const FEW = 20
 const ROWS_OF_A_CLASS = 10
 
-/** Truth and prediction as classes, where classes are what they are. */
+/** The true and predicted classes; undefined if the values are no classes. */
 export function judgedClasses(data: MeasurableData): CountedColumns | undefined {
   const settings = labelSettings({})
   if (data.kind === 'labelSets') {
@@ -20,13 +20,13 @@ export function judgedClasses(data: MeasurableData): CountedColumns | undefined 
   return shapes.labels.columns(data, settings)
 }
 
-/** Whether truth and prediction are classes: by what was declared beside them, else by how many values there are. */
+/** Whether the values are classes: declared by other columns, or few enough to be. */
 function holdsClasses({ n, yTrue, yPred, ...data }: RowData): boolean {
   if (data.labels !== undefined || data.positive !== undefined || data.threshold !== undefined) return true
   return classCounts(yTrue, n) !== undefined && (yPred === undefined || classCounts(yPred, n) !== undefined)
 }
 
-/** How many rows have each value; undefined where there is a fraction among them, or too many are different. */
+/** Counts the rows of each value; undefined if a value is a fraction or too many values differ. */
 export function classCounts(column: ValueColumn, n: number): ReadonlyMap<Label, number> | undefined {
   const most = Math.max(FEW, n / ROWS_OF_A_CLASS)
   const counts = new Map<Label, number>()

@@ -35,7 +35,7 @@ const metricList: OptionSpec<readonly MetricLike[]> = {
   ...ordinary,
   type: 'readonly MetricLike[]',
   default: undefined,
-  // What stands in the list is checked where it is resolved.
+  // The items are checked when they are resolved.
   accepts: (value): value is readonly MetricLike[] => Array.isArray(value) && value.length > 0,
   expected: "a list of metrics: ['macroF1', 'ndcg@10'], or ndcg({ k: 10 }) and your own as values",
 }
@@ -104,7 +104,7 @@ export function metricReport(input: EvaluationInput, options: MetricReportOption
   })
 }
 
-/** Beside such a metric the classes are worth showing. */
+/** Whether a metric is about classes, which are then worth showing beside it. */
 function isAboutClasses({ metric: { shapes } }: ConfiguredMetric): boolean {
   return shapes.includes('labels') || shapes.includes('labelSets')
 }

@@ -7,8 +7,7 @@ import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { reportOf } from './reportOf.ts'
 
 /**
- * Reads a report out of its JSON: text, or data that were parsed before. `JSON.stringify` of what it gives is what it
- * was given.
+ * Reads a report from its JSON: text, or data parsed before. `JSON.stringify` of the result is the same JSON again.
  *
  * @throws EvaluationError for text that is no JSON (cut off, a merge conflict in it), for something else than a report,
  * a report of a newer schema, or one in which anything is missing, unknown or contradicts the rest.
@@ -19,7 +18,7 @@ import { reportOf } from './reportOf.ts'
  */
 export function parseReport(jsonOrText: unknown): MetricReport {
   return withCaller('parseReport', () => {
-    // What another copy of this library has made has passed its own checks.
+    // A report of another copy of this library has passed the same checks.
     if (isReport(jsonOrText)) return jsonOrText as MetricReport
     const value = typeof jsonOrText === 'string' ? parsed(jsonOrText) : jsonOrText
     requireFormat(value)
@@ -46,7 +45,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Before anything else is looked at: a file of another kind would only be blamed for what it lacks.
+// Checked first: a file of another kind would only be blamed for members it lacks.
 function requireFormat(value: unknown): void {
   const { format, schema } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
     Record<string, unknown>

@@ -4,14 +4,14 @@ import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import type { Unit } from '../metrics/definition/defineMetric.ts'
 import type { ReportMetric } from './reportMetric.ts'
 
-/** What tells one set of data from another without storing it. */
+/** A fingerprint that tells data sets apart without storing them. */
 export interface DataFingerprint {
   readonly rows: number
   /** How many rows are truly of each class, where the truth is one of classes. */
   readonly labels: readonly { readonly label: Label; readonly rows: number }[]
   /**
    * 16 hexadecimal digits from the ids and the truth of all rows: the same for the same rows in any order where they
-   * have ids, else only for the same order. Made to notice what changed by mistake; it is no cryptographic hash.
+   * have ids, else only for the same order. It detects accidental changes; it is no cryptographic hash.
    */
   readonly hash: string
 }

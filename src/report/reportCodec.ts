@@ -146,7 +146,7 @@ export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(
   },
 )
 
-/** What the schema defines once and refers to by name. */
+/** The codecs that the schema defines once and refers to by name. */
 export const namedCodecs = [
   countCodec,
   numberCodec,

@@ -2,7 +2,7 @@ import { reportBrand } from '../evaluation/storedReport.ts'
 import type { MetricReport, ReportContent } from './report.ts'
 import { reportToJSON } from './reportToJSON.ts'
 
-/** The content as a report: deeply frozen, with the marks of one. */
+/** Makes a report of its content: branded and deeply frozen. */
 export function reportOf(content: ReportContent): MetricReport {
   const report = {
     version: content.version,
@@ -16,13 +16,13 @@ export function reportOf(content: ReportContent): MetricReport {
     slices: content.slices,
     [reportBrand]: true as const,
   }
-  // Not enumerable: a copy that was changed must not pass for what was measured.
+  // Not enumerable: a changed copy must not pass for a measured report.
   Object.defineProperty(report, reportBrand, { enumerable: false })
   Object.defineProperty(report, 'toJSON', { value: () => reportToJSON(report) })
   return frozen(report)
 }
 
-// A part that is frozen may still hold one that is not.
+// A frozen part may hold one that is not.
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     for (const inner of Object.values(value)) frozen(inner)

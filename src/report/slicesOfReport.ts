@@ -8,7 +8,7 @@ import type { StoredSlice, StoredSlices } from '../evaluation/storedReport.ts'
 import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
-/** All metrics on every slice of the slicing columns that are asked for, by name and label. */
+/** All metrics on every slice of the requested slicing columns. */
 export function slicesOfReport(
   evaluation: Evaluation,
   data: MeasurableData,
@@ -60,7 +60,7 @@ function valuesOn(
     metrics: metrics.map(metric => {
       const measured = measuredOrRefused(evaluation, metric)
       if (measured instanceof EvaluationError) {
-        // These rows alone cannot be judged by it: they have one class of two, say.
+        // The rows of a slice may not suit the metric: they may have one class of two.
         const undefinedBecause = `refused: ${measured.problem.problem}`
         return { metric: metric.id, value: Number.NaN, undefinedBecause, n: evaluation.n }
       }

@@ -2,8 +2,8 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { type DelongArea, delong, delongInterval, logitDelongInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { newcombeAuc } from '../../stats/newcombeAuc.ts'
+import { valueMethod } from './intervalSample.ts'
 import type { Reason } from './orReason.ts'
-import { valueMethod } from './valueMethod.ts'
 
 /** Methods for the AUC of single rows. */
 export const areaMethods = {

@@ -3,9 +3,9 @@ import { basicInterval, bcaInterval, percentileInterval } from '../../stats/boot
 import { computationOf } from '../measureConfigured.ts'
 import { clamp } from './deviations.ts'
 import { drawReplicates } from './drawReplicates.ts'
+import { valueMethod } from './intervalSample.ts'
 import { isReason } from './orReason.ts'
 import { jackknifeOf } from './replicates.ts'
-import { valueMethod } from './valueMethod.ts'
 
 const traits = {
   needs: 'computation',

@@ -1,5 +1,5 @@
 import { calibrationInterval } from '../../stats/calibrationInterval.ts'
-import { valueMethod } from './valueMethod.ts'
+import { valueMethod } from './intervalSample.ts'
 
 /** Methods for mean gaps between what was claimed and what came true. */
 export const calibrationMethods = {

@@ -2,6 +2,7 @@ import type { Computed, Proportion, UnitValues } from '../../metrics/definition/
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
 import type { Deviations } from './deviations.ts'
 import { samplingOf } from './sampling.ts'
 
@@ -40,6 +41,13 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
   computation: 'units that can be drawn',
+}
+
+/** Defines a method that gives the interval of a value. */
+export function valueMethod<Need extends keyof IntervalSample>(
+  definition: MethodDefinition<IntervalSample, Need>,
+): Method<IntervalSample> {
+  return defineMethod(definition)
 }
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */

@@ -1,13 +1,13 @@
 import type { Limits } from '../../stats/interval.ts'
 import { bootstrapT } from '../../stats/meanBootstrap.ts'
 import { pairedTInterval } from '../../stats/pairedT.ts'
+import type { LimitsRequest } from './defineMethod.ts'
 import { areFew, stringerLimits } from './deviations.ts'
-import type { UnitMean } from './intervalSample.ts'
+import { type UnitMean, valueMethod } from './intervalSample.ts'
 import { type MethodTraits, withNumber } from './methodTraits.ts'
 import { allAlike, isReason, type OrReason } from './orReason.ts'
-import { type LimitsRequest, valueMethod } from './valueMethod.ts'
 
-type ForMean = (values: Float64Array, asked: Pick<LimitsRequest, 'request' | 'level'>) => OrReason<Limits>
+type ForMean = (values: Float64Array, asked: LimitsRequest) => OrReason<Limits>
 
 /** Fewer units than this: too many resamples hold one value alone, which leaves bootstrap-t no standard error. */
 const FEWEST_RESAMPLED = 10

@@ -6,6 +6,8 @@ export interface MethodTraits {
   readonly title: string
   /** Draws resamples: the interval then carries their number and the seed. */
   readonly resamples?: boolean
+  /** Takes `stratify`: it draws the rows of each true class by themselves. */
+  readonly stratifies?: boolean
   /** How its intervals narrow as units are added; {@link withRoot} where absent. */
   readonly unitsFor?: UnitsFor
   /** Where the simulation of docs/interval-coverage.md finds its bounds overconfident. */

@@ -2,10 +2,10 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
+import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
-import type { ValueMethod } from './valueMethod.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
@@ -26,8 +26,6 @@ export const valueMethods = { stringer: stringerMethod, ...namedMethods, 'debias
 
 export type ValueMethodName = keyof typeof valueMethods
 
-const inOrder = Object.entries(valueMethods) as readonly (readonly [ValueMethodName, ValueMethod])[]
-
 /** The method by which the interval of a sample is made: the one that is named, or else the one that suits it best. */
 export function methodFor(
   metric: ConfiguredMetric,
@@ -36,12 +34,6 @@ export function methodFor(
   level: number,
 ): ValueMethodName {
   const rule = metric.metric.interval
-  const name = named ?? methodNames.find(each => each === rule) ?? defaultFor(metric, sample, level)
+  const name = named ?? methodNames.find(each => each === rule) ?? defaultAmong(valueMethods, sample, level)
   return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
-}
-
-function defaultFor({ id }: ConfiguredMetric, sample: IntervalSample, level: number): ValueMethodName {
-  const suitable = inOrder.find(([, method]) => method.isDefaultFor(sample, level))
-  if (suitable === undefined) throw new TypeError(`no method of the table serves ${id}`)
-  return suitable[0]
 }

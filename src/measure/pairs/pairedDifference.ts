@@ -1,16 +1,18 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { mcnemar } from '../../stats/mcnemar.ts'
 import { signFlip } from '../../stats/signFlip.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { defaultAmong } from '../intervals/defineMethod.ts'
 import { heldByStringer } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
-import { pairedMethodFor, pairedMethods } from './pairedMethods.ts'
+import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
 import { samePredictions } from './samePredictions.ts'
@@ -46,18 +48,23 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
   return {
     // Rows in another order give the same model a value that rounding sets apart.
     gain: same ? 0 : gain,
-    ...intervalFields(intervalOfGain(sample, request, sides)),
+    ...intervalFields(intervalOfGain(metric, sample, request, sides)),
     ...sample.tested(),
     identical: same,
     byValues: false,
   }
 }
 
-function intervalOfGain(sample: PairedSample, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
+function intervalOfGain(
+  metric: ConfiguredMetric,
+  sample: PairedSample,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): OrReason<Interval> {
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const name = pairedMethodFor(sample, level)
+  const name = defaultAmong(pairedMethods, sample, level)
   const method = pairedMethods[name]
-  const found = method.limits(sample, { request, level })
+  const found = method.limits(sample, { metric, request, level })
   if (found === undefined) throw new TypeError(`${name} does not serve such a sample`)
   if (isReason(found)) return found
   const { seed, resamples } = request

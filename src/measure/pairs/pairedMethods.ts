@@ -5,62 +5,28 @@ import type { Limits } from '../../stats/interval.ts'
 import { tango } from '../../stats/tango.ts'
 import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
 import { stringerTraits, student, studentisedBootstrap } from '../intervals/meanMethods.ts'
-import type { MethodTraits } from '../intervals/methodTraits.ts'
 import type { OrReason } from '../intervals/orReason.ts'
-import type { LimitsRequest } from '../intervals/valueMethod.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
-import type { PairedSample } from './pairedSample.ts'
-
-type Asked = Pick<LimitsRequest, 'request' | 'level'>
-type Part = Exclude<keyof PairedSample, 'tested'>
-type Needed<Need extends Part> = Exclude<PairedSample[Need], undefined>
-
-/** A method that gives the interval of a gain. */
-export interface PairedMethod extends MethodTraits {
-  /** Whether the method serves such a sample. The first of the table is taken. */
-  readonly serves: (sample: PairedSample, level: number) => boolean
-  /** Undefined where the sample lacks what the method needs. */
-  readonly limits: (sample: PairedSample, asked: Asked) => OrReason<Limits> | undefined
-}
-
-interface Definition<Need extends Part> extends MethodTraits {
-  readonly needs: Need
-  /** Whether it serves every sample that has what it needs, where absent. */
-  readonly isDefault?: (needed: Needed<Need>, level: number) => boolean
-  readonly limits: (needed: Needed<Need>, asked: Asked) => OrReason<Limits>
-}
-
-function pairedMethod<Need extends Part>(definition: Definition<Need>): PairedMethod {
-  const { needs, isDefault = () => true, limits, ...traits } = definition
-  const neededOf = (sample: PairedSample) => sample[needs] as Needed<Need> | undefined
-  return {
-    ...traits,
-    serves: (sample, level) => {
-      const needed = neededOf(sample)
-      return needed !== undefined && isDefault(needed, level)
-    },
-    limits: (sample, asked) => {
-      const needed = neededOf(sample)
-      return needed === undefined ? undefined : limits(needed, asked)
-    },
-  }
-}
+import { pairedMethod } from './pairedSample.ts'
 
 /** All methods that give the interval of a gain, by the name that the interval carries. */
 export const pairedMethods = {
   identical: pairedMethod({
     title: 'identical',
     needs: 'same',
+    isDefault: () => true,
     limits: () => ({ lower: 0, upper: 0 }),
   }),
   tango: pairedMethod({
     title: 'Tango',
     needs: 'flips',
+    isDefault: () => true,
     limits: (flips, { level }) => tango(flips, level),
   }),
   delong: pairedMethod({
     title: 'DeLong',
     needs: 'areas',
+    isDefault: () => true,
     caveat: { fewerOfClass: 200 },
     limits: (areas, { level }) =>
       delongDifferenceInterval(areas, level) ?? { because: 'DeLong estimates no variance of the difference' },
@@ -87,6 +53,7 @@ export const pairedMethods = {
     title: 'paired bootstrap',
     resamples: true,
     needs: 'replicates',
+    isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: (replicates, { level }) => ofReplicates(replicates, percentileInterval(replicates.gains, level)),
   }),
@@ -95,6 +62,7 @@ export const pairedMethods = {
     title: 'paired bootstrap, debiased',
     resamples: true,
     needs: 'debiased',
+    isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ replicates, plain }, { level }) => {
       const limits = basicInterval(plain, replicates.gains, level)
@@ -104,17 +72,7 @@ export const pairedMethods = {
   }),
 }
 
-export type PairedMethodName = keyof typeof pairedMethods
-
-/** The method that serves a sample. */
-export function pairedMethodFor(sample: PairedSample, level: number): PairedMethodName {
-  const inOrder = Object.entries(pairedMethods) as readonly (readonly [PairedMethodName, PairedMethod])[]
-  const suitable = inOrder.find(([, method]) => method.serves(sample, level))
-  if (suitable === undefined) throw new TypeError('no method of the table serves such a sample')
-  return suitable[0]
-}
-
-function ofGains(limits: typeof student.limits): (gains: Float64Array, asked: Asked) => OrReason<Limits> {
+function ofGains(limits: typeof student.limits): typeof student.limits {
   return (gains, asked) =>
     gains.every(gain => nearlyEqual(gain, gains[0]))
       ? { because: 'every unit differs by the same, which says nothing of how others would' }

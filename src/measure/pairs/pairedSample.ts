@@ -1,10 +1,11 @@
 import type { DelongPair } from '../../stats/delong.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
+import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
 import type { Deviations } from '../intervals/deviations.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 
 /** What the interval of a gain can rest on. Which parts are there decides which method serves. */
-export interface PairedSample {
+export interface PairedParts {
   /** The same model on both sides: nothing differs, which is all there is to say. */
   readonly same?: true
   /** Units that are right on one side only. */
@@ -18,8 +19,18 @@ export interface PairedSample {
   readonly replicates?: PairedReplicates
   /** The same of a metric that is debiased, beside the gain as it was first computed. */
   readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
+}
+
+export interface PairedSample extends PairedParts {
   /** The p-value of no difference, for information. */
   readonly tested: () => { readonly pValue: number; readonly test: string }
 }
 
 export const sameModel: PairedSample = { same: true, tested: () => ({ pValue: 1, test: 'identical' }) }
+
+/** Defines a method that gives the interval of a gain. */
+export function pairedMethod<Need extends keyof PairedParts>(
+  definition: MethodDefinition<PairedParts, Need>,
+): Method<PairedParts> {
+  return defineMethod(definition)
+}

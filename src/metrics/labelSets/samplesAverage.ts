@@ -25,10 +25,10 @@ export function samplesAverage(columns: CountedColumns, rate: Rate, options: Ave
     let truePositives = 0
     let falsePositives = 0
     let falseNegatives = 0
-    eachCode(yTrue, yPred, row, (code, belongs, called) => {
+    eachCode(yTrue, yPred, row, (code, actual, predicted) => {
       if (isCounted[code] === 0) return
-      if (!called) falseNegatives++
-      else if (belongs) truePositives++
+      if (!predicted) falseNegatives++
+      else if (actual) truePositives++
       else falsePositives++
     })
     const trueNegatives = classes.length - truePositives - falsePositives - falseNegatives

@@ -53,3 +53,8 @@ test('nDCG of one query is its DCG over the DCG of its ideal order', () => {
     }),
   )
 })
+
+test('the ideal order of gains of which a lower grade has more', () => {
+  expect(measure({ relevance: [[1, 2]] }, 'ndcg', { gain: [0, 9, 1] }).value).toBe(1)
+  expect(measure({ relevance: [[2, 1]] }, 'ndcg', { gain: [0, 9, 1] }).value).toBeLessThan(1)
+})

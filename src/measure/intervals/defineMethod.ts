@@ -1,0 +1,65 @@
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { Limits } from '../../stats/interval.ts'
+import type { ConfidenceRequest } from './confidence.ts'
+import type { MethodTraits } from './methodTraits.ts'
+import type { OrReason } from './orReason.ts'
+
+/** What an interval is asked for, beside the sample it rests on. */
+export interface LimitsRequest {
+  readonly metric: ConfiguredMetric
+  readonly request: ConfidenceRequest
+  /** Of the two-sided interval; a one-sided bound of level c is a limit of the two-sided interval at 2c − 1. */
+  readonly level: number
+}
+
+/** A row of a table of methods, as it is written down. */
+export interface MethodDefinition<Sample, Need extends keyof Sample> extends MethodTraits {
+  /** The part of a sample that it rests on. */
+  readonly needs: Need
+  /** Whether it is the default for a sample that has this part; never where absent. The first of a table is taken. */
+  readonly isDefault?: (needed: NonNullable<Sample[Need]>, level: number) => boolean
+  readonly limits: (needed: NonNullable<Sample[Need]>, asked: LimitsRequest) => OrReason<Limits>
+}
+
+/** A method of intervals on samples of any parts. */
+export interface Method<Sample> extends MethodTraits {
+  readonly needs: keyof Sample
+  readonly isDefaultFor: (sample: Sample, level: number) => boolean
+  /** Undefined where the sample lacks what the method needs. */
+  readonly limits: (sample: Sample, asked: LimitsRequest) => OrReason<Limits> | undefined
+}
+
+/** Lets a method look for the part of a sample that it needs. */
+export function defineMethod<Sample, Need extends keyof Sample>(
+  definition: MethodDefinition<Sample, Need>,
+): Method<Sample> {
+  const { needs, isDefault, limits, ...traits } = definition
+  return {
+    ...traits,
+    needs,
+    isDefaultFor: (sample, level) => {
+      const needed = sample[needs]
+      return isThere(needed) && (isDefault?.(needed, level) ?? false)
+    },
+    limits: (sample, asked) => {
+      const needed = sample[needs]
+      return isThere(needed) ? limits(needed, asked) : undefined
+    },
+  }
+}
+
+function isThere<Part>(part: Part): part is NonNullable<Part> {
+  return part !== undefined && part !== null
+}
+
+/** The first method of a table that is the default for a sample. */
+export function defaultAmong<Name extends string, Sample>(
+  table: Readonly<Record<Name, Method<Sample>>>,
+  sample: Sample,
+  level: number,
+): Name {
+  const names = Object.keys(table) as Name[]
+  const suitable = names.find(name => table[name].isDefaultFor(sample, level))
+  if (suitable === undefined) throw new TypeError('no method of the table serves the sample')
+  return suitable
+}

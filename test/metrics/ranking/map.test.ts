@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+
+test('the worked example: relevant at ranks 1, 3, 6, 9 and 10', () => {
+  expect(measure({ relevance: [[1, 0, 1, 0, 0, 1, 0, 0, 1, 1]] }, 'map').value).toBeCloseTo(
+    (1 + 2 / 3 + 3 / 6 + 4 / 9 + 5 / 10) / 5,
+    12,
+  )
+})
+
+test('mean over queries', () => {
+  expect(
+    measure({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }, 'map')
+      .value,
+  ).toBeCloseTo(((1 + 2 / 3) / 2 + 1 / 2) / 2, 12)
+})
+
+test('AP@3 over relevant', () => {
+  expect(
+    measure({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3', { denominator: 'relevant' }).value,
+  ).toBeCloseTo(5 / 3 / 5, 12)
+})
+
+test('AP@3 over min', () => {
+  expect(
+    measure({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3', { denominator: 'min' }).value,
+  ).toBeCloseTo(5 / 3 / 3, 12)
+})
+
+test('AP@3 over hits', () => {
+  expect(
+    measure({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3', { denominator: 'hits' }).value,
+  ).toBeCloseTo(5 / 3 / 2, 12)
+})
+
+test('AP@3 over k', () => {
+  expect(
+    measure({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3', { denominator: 'k' }).value,
+  ).toBeCloseTo(5 / 3 / 3, 12)
+})
