@@ -7,6 +7,20 @@ interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'original' | 'replac
 
 const equivalents: readonly Equivalent[] = [
   {
+    file: 'src/numeric/canonicalOrder.ts',
+    code: 'if (end < units && first[order[end]] === first[order[start]]) continue',
+    original: 'end < units',
+    replacement: 'end <= units',
+    because: 'Behind the last unit there is no value, which is equal to none.',
+  },
+  {
+    file: 'src/numeric/twoIntegers.ts',
+    code: 'for (let i = 0; i < values.length; i++) apart += Math.abs((values[i] - a) * (values[i] - b))',
+    original: 'apart += Math.abs((values[i] - a) * (values[i] - b))',
+    replacement: 'apart -= Math.abs((values[i] - a) * (values[i] - b))',
+    because: 'Only whether the sum is 0 counts.',
+  },
+  {
     file: 'src/numeric/errorSums.ts',
     code: 'for (; i < end - 3; i += 4) {',
     original: '3',

@@ -37,3 +37,9 @@ test('the tally of its classes', () => {
   expect([...correct]).toEqual([1, 1, 1, 0])
   expect([total, totalWrong]).toEqual([4, 1])
 })
+
+test('a class that the table does not have brings no count of another', () => {
+  const table = pairTable([0, 1, 1], [1, 1, 0], 2)
+  const moved = table && rearranged(table, [1, -1, 0], [1, 0, -1])
+  expect(Array.from(moved?.cells ?? [])).toEqual([1, 1, 0, 0, 0, 0, 1, 0, 0])
+})

@@ -74,3 +74,9 @@ test('law: an interval grows with its level', () => {
     }),
   )
 })
+
+test('BCa where the standard error would outgrow the value: the least or the largest replicate is the end', () => {
+  const replicates = Float64Array.from({ length: 101 }, (_, i) => i)
+  expect(bcaInterval({ estimate: 50, replicates, acceleration: 1 }, 0.95)?.upper).toBe(100)
+  expect(bcaInterval({ estimate: 50, replicates, acceleration: -1 }, 0.95)?.lower).toBe(0)
+})
