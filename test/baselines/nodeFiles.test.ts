@@ -17,6 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { nodeFiles } from '../../src/runners/nodeFiles.ts'
 import { snapshotUpdateOf } from '../../src/runners/updateMode.ts'
+import { runs } from '../thoroughness.ts'
 
 const files = nodeFiles()!
 let folder: string
@@ -94,7 +95,7 @@ test('killed at any moment, a writer leaves the old file or the new one, whole',
       seen.add(text)
     }
   }
-  for (let killed = 0; killed < 200; killed++) await kill()
+  for (let killed = 0; killed < runs(200); killed++) await kill()
   // Else it was always killed before it wrote.
   expect(seen.size).toBe(2)
   // What a killed writer leaves beside the file is no baseline.

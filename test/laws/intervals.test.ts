@@ -7,6 +7,7 @@ import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
 import { valueMethods } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf, computedOf } from '../../src/measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
+import { runs } from '../thoroughness.ts'
 import { optionsUnder } from './exemptions.ts'
 import { metricShapes } from './metricVariants.ts'
 import { decimalWeights } from './numbers.ts'
@@ -16,7 +17,7 @@ import { suitableInputs, takesWeights } from './suitableInputs.ts'
 
 const law = 'the order of rows does not matter'
 const drawn = { resamples: 100, seed: 7 }
-const runs = { numRuns: 10 }
+const few = { numRuns: runs(10) }
 
 /** An interval, or the reason why there is none. */
 function soughtOf(input: EvaluationInput, metric: ConfiguredMetric, level: number): Interval | string {
@@ -60,7 +61,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
         })
         expect([fromMean(sum / total), value]).toSatisfy(([a, b]) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(b)))
       }),
-      runs,
+      few,
     )
   })
 
@@ -72,7 +73,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
           if (typeof outcomeOf(input, metric, given) !== 'number') return
           expect(() => measure(input, metric, { ...given, confidence: 0.9 })).toThrow('has no interval')
         }),
-        runs,
+        few,
       )
     })
     return
@@ -110,7 +111,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
         expect(wide.lower).toBeLessThanOrEqual(found.lower + 1e-9)
         expect(wide.upper).toBeGreaterThanOrEqual(found.upper - 1e-9)
       }),
-      runs,
+      few,
     )
   })
 
@@ -128,7 +129,7 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
         const other = sample.input(order, used ? order.map(i => weights[i]) : undefined)
         expectSame(soughtOf(input, configured, 0.9), soughtOf(other, configured, 0.9))
       }),
-      runs,
+      few,
     )
   })
 })

@@ -6,6 +6,7 @@ import { scoresByTruth, sortedByTruth } from '../../src/numeric/scoresByTruth.ts
 import { stepwisePrecision } from '../../src/numeric/stepwisePrecision.ts'
 import { counting } from '../laws/counting.ts'
 import { column, manyNumbers, spreads } from '../laws/manyNumbers.ts'
+import { runs } from '../thoroughness.ts'
 
 /** A truth that depends on nothing, in shares from very few positives to nearly all. */
 function truthOf(n: number, seed: number): Uint8Array {
@@ -78,7 +79,7 @@ test('stepwise precision is that of counting at each distinct score', () => {
       }
       expect(stepwisePrecision(scoreBuckets(isPositive, scores, long))).toBeCloseTo(area, 12)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 
