@@ -36,7 +36,7 @@ describe('mail of the collection that the filter has learned from', () => {
   })
 
   test('more smoothing has not made it worse', () => {
-    expect(predictions).toBeNoWorseThan(lastRelease, 'f1', { margin: 0.01 })
+    expect(predictions).toBeNoWorseThan(lastRelease, 'f1', { margin: 0.015 })
   })
 
   test('it is no worse than the baseline that was reviewed', () => {
