@@ -25,12 +25,6 @@ export const notes: readonly Note[] = [
     text: 'Resamples repeat what the sample holds: of few errors, or few rows of a class, they vary less than new samples would, and by whole rows.',
   },
   {
-    methods: ['logitMover'],
-    populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
-    about: ['wide'],
-    text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
-  },
-  {
     methods: ['delong', 'percentile'],
     populations: ['auc'],
     about: ['short'],
@@ -96,13 +90,20 @@ export const notes: readonly Note[] = [
     about: ['short'],
     text: 'Squared errors are skewed: their mean and its standard error go up and down together.',
   },
+  {
+    methods: ['logitMover'],
+    populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
+    about: ['wide'],
+    text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
+  },
 ]
 
 /** The same about pairs of models. */
 export const pairNotes: readonly string[] = [
   'Predictions that are identical pass, and the message says that they are: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not; then even one that is worse passes as no worse. Models that are right on the same rows, but say different things on others, are not taken for the same.',
   'DeLong takes the difference of two AUCs to be normal. With 5 or 20 positives it is skewed: a sample that flatters the worse model also shows it to vary less. An equal model passes no more often than it should.',
-  'Macro-F1 and RMSE go by percentiles of the paired bootstrap, which are too narrow for few rows, a class of which has three, or for squares of errors with heavy tails.',
+  'RMSE goes by percentiles of the paired bootstrap, which are too narrow for few rows, and for squares of errors with heavy tails.',
+  'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',
 ]
 
 /** Places in {@link notes} of what applies. */

@@ -9,6 +9,7 @@ export const confusionMethods = {
     title: 'the farther of logit and MOVER',
     needs: 'confusion',
     isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ cells, statistic }, { metric, level }) => {
       const limits = logitMover(cells, statistic, metric.range, level)
       return limits.lower < limits.upper ? limits : allAlike(sumOf(cells.counts), metric.metric.unit)

@@ -76,7 +76,8 @@ const corrections = {
  * unit by unit.
  *
  * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
- * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), a paired bootstrap for
+ * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), Student's t of influences
+ * and MOVER over Tango's limits, whichever reaches farther, for what the confusion matrix decides, a paired bootstrap for
  * everything else.
  *
  * @param candidate - What is judged.

@@ -36,6 +36,7 @@ export const pairedMethods = {
     title: 'the farther of Student’s t and MOVER',
     needs: 'confusions',
     isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ cells, statistic, values }, { level }) => pairedMover(cells, statistic, values, level),
   }),
   stringer: pairedMethod({
