@@ -5,7 +5,7 @@ const quick = QUICK_TESTS === '1'
 
 /** How many cases a property test generates. */
 export function runs(thorough: number): number {
-  return quick ? Math.ceil(thorough / 8) : thorough
+  return quick ? Math.ceil(thorough / 5) : thorough
 }
 
 /** All items, or the quarter of the day. */
