@@ -2,9 +2,6 @@ import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { EvaluationError, evaluation, extendWith, gate, measure, withMetrics } from '../../src/index.ts'
-import { forgetOwnMetrics } from './forgetOwnMetrics.ts'
-
-forgetOwnMetrics(standalone)
 
 extendWith(standalone)
 

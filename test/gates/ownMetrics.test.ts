@@ -3,9 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { defineMetric, flag, label, number, oneOf, undefinedBecause } from '../../src/define.ts'
 import { EvaluationError, gate, measure, withMetrics } from '../../src/index.ts'
 import { type ByName, expects, thrownBy } from '../evaluation/expects.ts'
-import { forgetOwnMetrics } from './forgetOwnMetrics.ts'
-
-forgetOwnMetrics(standaloneExpect)
 
 const costPerMail = defineMetric({
   id: 'costPerMail',
