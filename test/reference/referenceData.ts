@@ -7,6 +7,7 @@ const root = process.env.REFERENCE_DATA
 /** Describes tests on large data that are not part of the repository. Where the data are absent, the tests are skipped. */
 export function describeWithReferenceData(name: string, tests: () => void): void {
   if (root !== undefined && existsSync(join(root, 'data'))) describe(name, tests)
+  // The data are large and under licences of their own: the repository must pass its tests without them.
   else describe.skip(`${name} [needs REFERENCE_DATA, the folder of the reference data]`, tests)
 }
 
