@@ -6,7 +6,7 @@ import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import { MOST_LINES } from './explainVerdict.ts'
-import { methodInBrackets, percentOf, roughly } from './sureness.ts'
+import { methodInBrackets, overconfidentWith, percentOf, roughly } from './sureness.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { capitalized } from './text/printable.ts'
@@ -116,12 +116,13 @@ function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string
   const { n, unit, parts } = candidate
   const { caveat = {} } = methodOfGain(interval)
   const { fewerOfClass = 0, rareChanges = false } = caveat
-  const surer = 'such bounds are surer than they should be (docs/interval-coverage.md)'
   const counts = fewerOfClass > 0 && parts.kind === 'scores' ? parts.columns.counts() : undefined
   const fewer = counts && Math.min(counts.positives, counts.negatives)
   return [
-    ...(fewer !== undefined && fewer < fewerOfClass ? [`of ${formatCount(fewer)} rows of one class ${surer}`] : []),
-    ...(n < fewestUnits(caveat, unit) ? [`of ${counted(n, unit)} ${surer}`] : []),
+    ...(fewer !== undefined && fewer < fewerOfClass
+      ? [overconfidentWith(`${formatCount(fewer)} rows of one class`)]
+      : []),
+    ...(n < fewestUnits(caveat, unit) ? [overconfidentWith(counted(n, unit))] : []),
     ...(rareChanges ? [changesText(comparison)] : []),
   ]
 }

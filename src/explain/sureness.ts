@@ -36,16 +36,19 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
     const { positives, negatives } = parts.columns.counts()
     const fewer = Math.min(positives, negatives)
     return fewer < caveat.fewerOfClass
-      ? `of ${formatCount(fewer)} rows of one class such bounds are surer than they should be where some score like the other (docs/interval-coverage.md)`
+      ? `${overconfidentWith(`${formatCount(fewer)} rows of one class`)}, where some score like the other`
       : undefined
   }
   const fewest = fewestUnits(caveat, unit)
-  if (n < fewest) {
-    return `of fewer than ${counted(fewest, unit)} such bounds are surer than they should be (docs/interval-coverage.md)`
-  }
+  if (n < fewest) return overconfidentWith(counted(n, unit))
   return unit === 'row' && caveat.heavyTails === true
-    ? 'where a few errors are much larger than all others such a bound is too sure: up to 9 in 100 models at the threshold pass (docs/interval-coverage.md)'
+    ? 'where a few errors are much larger than the others these bounds are overconfident: up to 9 in 100 models at the threshold pass (docs/interval-coverage.md)'
     : undefined
+}
+
+/** Of what there is too little for the bounds to hold their level. */
+export function overconfidentWith(few: string): string {
+  return `with only ${few} these bounds are overconfident (docs/interval-coverage.md)`
 }
 
 /** What would decide an inconclusive gate. */

@@ -177,5 +177,5 @@ test('an AUC of few positives warns of those that score like negatives', () => {
       .toHaveAUCAbove.call({ promise: '' }, { yTrue, yScore }, bound, { confidence: 0.95 })
       .message()
       .replaceAll(/\n\s*/g, ' ')
-  expect(message(0.85)).toContain('note: of 20 rows of one class such bounds are surer than they should be')
+  expect(message(0.85)).toContain('note: with only 20 rows of one class these bounds are overconfident')
 })
