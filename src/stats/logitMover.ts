@@ -21,13 +21,14 @@ import { wilson } from './wilson.ts'
  * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
  *
  * @param range - The least and the greatest value there can be, both finite.
+ * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function logitMover(
   cells: ConfusionCells,
   statistic: CellStatistic,
   range: readonly [least: number, most: number],
   level: number,
-): Limits {
+): Limits | undefined {
   const { counts } = cells
   const value = statistic(counts)
   const influence = influenceOfCells(counts, statistic)
@@ -42,10 +43,9 @@ export function logitMover(
     below += Math.min(0, ...moved) ** 2
     above += Math.max(0, ...moved) ** 2
   }
-  return {
-    lower: Math.min(logit.lower, value - Math.sqrt(below)),
-    upper: Math.max(logit.upper, value + Math.sqrt(above)),
-  }
+  const lower = Math.min(logit.lower, value - Math.sqrt(below))
+  const upper = Math.max(logit.upper, value + Math.sqrt(above))
+  return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
 /** The root of the mean squared influence over n. */

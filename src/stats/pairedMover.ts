@@ -39,13 +39,15 @@ export interface PairedValues {
  *
  * Tango's limits of the difference of each class's recalls move the first model's value by some distance, and these
  * distances add up as their squares do (MOVER: Zou & Donner 2008, see `logitMover`). That answers where few rows differ.
+ *
+ * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function pairedMover(
   paired: PairedCells,
   statistic: CellStatistic,
   { difference, influence, standardError, degrees }: PairedValues,
   level: number,
-): Limits {
+): Limits | undefined {
   const { cells } = paired
   const { counts } = cells
   const value = statistic(counts)
@@ -64,10 +66,9 @@ export function pairedMover(
     below += Math.min(0, ...moved) ** 2
     above += Math.max(0, ...moved) ** 2
   }
-  return {
-    lower: difference - Math.max(reach, Math.sqrt(below)),
-    upper: difference + Math.max(reach, Math.sqrt(above)),
-  }
+  const lower = difference - Math.max(reach, Math.sqrt(below))
+  const upper = difference + Math.max(reach, Math.sqrt(above))
+  return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
 /** Returns the difference of the value between both models, linearised row by row. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../../src/stats/confusionCells.ts'
+import type { Limits } from '../../src/stats/interval.ts'
 import { logitMover } from '../../src/stats/logitMover.ts'
 import { wilson } from '../../src/stats/wilson.ts'
 
@@ -11,8 +12,11 @@ const balancedAccuracy = (counts: Float64Array): number =>
   (counts[0] / (counts[0] + counts[1]) + counts[3] / (counts[2] + counts[3])) / 2
 const f1 = (counts: Float64Array): number => (2 * counts[3]) / (2 * counts[3] + counts[1] + counts[2])
 
-const limitsOf = (counts: readonly number[], statistic: (counts: Float64Array) => number, level = 0.9) =>
-  logitMover({ yTrue, yPred, counts: Float64Array.from(counts) }, statistic, [0, 1], level)
+function limitsOf(counts: readonly number[], statistic: (counts: Float64Array) => number, level = 0.9): Limits {
+  const limits = logitMover({ yTrue, yPred, counts: Float64Array.from(counts) }, statistic, [0, 1], level)
+  if (limits === undefined) throw new Error('there are no limits')
+  return limits
+}
 
 describe('where the influence function reaches farther', () => {
   // ln(p/(1 − p)) ± 1.644854/√(n p (1 − p)), by hand: p = .9, n = 1,000.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../../src/stats/confusionCells.ts'
+import type { Limits } from '../../src/stats/interval.ts'
 import { type PairedCells, pairedMover, pairedValues, pairedValuesTest } from '../../src/stats/pairedMover.ts'
 import { studentTQuantile } from '../../src/stats/studentT.ts'
 import { tango } from '../../src/stats/tango.ts'
@@ -21,8 +22,11 @@ function paired(zeros: readonly number[], ones: readonly number[]): PairedCells 
   return { cells: { yTrue, yPred, counts }, first, second: [0, 1, 0, 1, 3, 2, 3, 2], rows }
 }
 
-const limitsOf = (cells: PairedCells, statistic: (counts: Float64Array) => number) =>
-  pairedMover(cells, statistic, pairedValues(cells, statistic), 0.9)
+function limitsOf(cells: PairedCells, statistic: (counts: Float64Array) => number): Limits {
+  const limits = pairedMover(cells, statistic, pairedValues(cells, statistic), 0.9)
+  if (limits === undefined) throw new Error('there are no limits')
+  return limits
+}
 
 describe('linearised', () => {
   const cells = paired([300, 40, 60, 100], [280, 50, 70, 100])

@@ -1,7 +1,12 @@
 import { sumOf } from '../../stats/confusionCells.ts'
 import { logitMover } from '../../stats/logitMover.ts'
 import { valueMethod } from './intervalSample.ts'
-import { allAlike } from './orReason.ts'
+import { allAlike, type Reason } from './orReason.ts'
+
+/** Where a class has a handful of rows, say. */
+export const undefinedNearby: Reason = {
+  because: 'with a few more errors in one class the metric would be undefined',
+}
 
 /** Methods for values that the confusion matrix decides, such as averages of classes, MCC and κ. */
 export const confusionMethods = {
@@ -12,6 +17,7 @@ export const confusionMethods = {
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ cells, statistic }, { metric, level }) => {
       const limits = logitMover(cells, statistic, metric.range, level)
+      if (limits === undefined) return undefinedNearby
       return limits.lower < limits.upper ? limits : allAlike(sumOf(cells.counts), metric.metric.unit)
     },
   }),

@@ -4,6 +4,7 @@ import { delongDifferenceInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
+import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
 import { stringerTraits, student, studentisedBootstrap } from '../intervals/meanMethods.ts'
 import type { OrReason } from '../intervals/orReason.ts'
@@ -37,7 +38,8 @@ export const pairedMethods = {
     needs: 'confusions',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: ({ cells, statistic, values }, { level }) => pairedMover(cells, statistic, values, level),
+    limits: ({ cells, statistic, values }, { level }) =>
+      pairedMover(cells, statistic, values, level) ?? undefinedNearby,
   }),
   stringer: pairedMethod({
     ...stringerTraits,

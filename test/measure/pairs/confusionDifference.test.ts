@@ -37,6 +37,16 @@ test('a model that differs on one row of 400 is bounded, whichever side is right
   expect(interval?.upper).toBeGreaterThan(0)
 })
 
+test('where no row may be predicted positive, precision has no interval, and the gate does not pass', () => {
+  const few = { yTrue: Array.from('aaaaaaaa'), labels: ['a', 'b'], positive: 'b' }
+  const candidate = { ...few, yPred: Array.from('aaaabbab') }
+  for (const metric of ['macroF1', 'precision', 'cohenKappa']) {
+    const { interval, noInterval } = differenceOf(metric, { yPred: Array.from('aaabbaaa') }, candidate)
+    expect(interval).toBeUndefined()
+    expect(noInterval).toBe('with a few more errors in one class the metric would be undefined')
+  }
+})
+
 describe('resampled', () => {
   test('where one side alone has a class', () => {
     const { interval } = differenceOf('macroF1', {
