@@ -71,7 +71,7 @@ import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 export interface SureOptions {
   /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
   readonly confidence?: Confidence | undefined
-  /** What an inconclusive gate does. Default: `'fail'`. */
+  /** What an inconclusive gate does; with `pass` it passes where the value itself meets the bound. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined
 }
 

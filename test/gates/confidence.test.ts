@@ -105,6 +105,10 @@ describe.each(expects)('%s', (_, expectOf) => {
     const error = thrownBy(() => expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95 }))
     expect(String(error)).toContain('is inconclusive')
     expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95, whenInconclusive: 'pass' })
+    const below = thrownBy(() =>
+      expectOf(preds).toHaveAccuracyAbove(0.89, { confidence: 0.95, whenInconclusive: 'pass' }),
+    )
+    expect(String(below)).toContain('is inconclusive')
     expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95, whenInconclusive: 'pass' })])
     expect(
       thrownBy(() => expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95 })])),
