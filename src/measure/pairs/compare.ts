@@ -14,7 +14,7 @@ import {
 } from '../intervals/confidence.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
-import { type MetricLike, resolveMetric } from '../resolveMetric.ts'
+import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import type { PairedDifference } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
@@ -92,16 +92,17 @@ const corrections = {
  * const yTrue = [1, 0, 1, 0, 1, 1]
  * compare({ yTrue, yPred: [1, 0, 1, 0, 1, 0] }, { yPred: [1, 1, 0, 0, 1, 0] }, ['accuracy', 'f1']).metrics[0].gain // 1/3
  */
-export function compare(
+export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
   candidate: EvaluationInput,
   baseline: BaselineInput,
-  metrics: MetricLike | readonly MetricLike[],
+  metrics: OneOrSeveralKnown<Asked>,
   options?: CompareOptions,
 ): Comparison {
   return withCaller('compare', () => {
     const { confidence, on, correction } = checkedOptions(specs, requireOptions(options))
     const request = requireConfidence(confidence)
-    const configured = (Array.isArray(metrics) ? metrics : [metrics]).map(metric => resolveMetric(metric))
+    const asked: MetricLike | readonly MetricLike[] = metrics
+    const configured = (Array.isArray(asked) ? asked : [asked]).map(metric => resolveMetric(metric))
     if (configured.length === 0) {
       throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
     }
