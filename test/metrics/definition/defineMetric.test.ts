@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation } from '../../../src/index.ts'
 import { defineMetric } from '../../../src/metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, required, shared } from '../../../src/metrics/definition/optionSpec.ts'
+import { ndcg } from '../../../src/metrics.ts'
 
 const cost = defineMetric({
   id: 'cost',
@@ -31,6 +32,7 @@ test('a metric carries what is derived from its definition', () => {
 
 test('direction and range may depend on options', () => {
   expect(cost.direction).toBeUndefined()
+  expect(ndcg.direction).toBe('up')
   expect(cost()).toMatchObject({ direction: 'down', range: [0, 1] })
   expect(cost({ reward: true, perMiss: 7 })).toMatchObject({ direction: 'up', range: [0, 7] })
 })

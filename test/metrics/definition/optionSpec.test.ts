@@ -65,7 +65,7 @@ test('a label is a string, an integer or a boolean', () => {
 })
 
 test('a list of different labels', () => {
-  expectAccepted(labelList(), [['a'], [1, '1', true]], [['a', 'a'], [0.5], 'ab', new Set(['a']), Array(2)])
+  expectAccepted(labelList(), [['a'], [1, '1', true]], [['a', 'a'], [0.5], ['a', 0.5], 'ab', new Set(['a']), Array(2)])
 })
 
 test('an option is made more than ordinary one step at a time', () => {

@@ -66,6 +66,7 @@ describe('the form of a definition that no compiler has seen', () => {
     [{ range: [1, 0] }, 'range', 'the metric own has the range'],
     [{ range: [0, 0] }, 'range', 'the metric own has the range'],
     [{ range: [0, Number.NaN] }, 'range', 'the metric own has the range'],
+    [{ range: [0, 1, 2] }, 'range', 'the metric own has the range'],
     [{ range: 1 }, 'range', 'the metric own has the range 1'],
     [{ compute: undefined as unknown as object }, 'compute', 'has nothing to compute it'],
     [{ compute: { rows: () => 1 } }, 'compute', 'has a function for "rows"'],

@@ -27,6 +27,17 @@ test('an option has one type in all metrics that share it', () => {
   expect([...typesOf].filter(([, types]) => types.size > 1)).toEqual([])
 })
 
+test('what has no value fails, or counts as the worst or the best; a class may also be left out', () => {
+  const accepted = (spec: { readonly accepts: (value: unknown) => boolean }) =>
+    ['fail', 'skip', 0, 1, 2, -1].filter(policy => spec.accepts(policy))
+  expect(accepted(options.whenUndefined)).toEqual(['fail', 0, 1])
+  expect(accepted(options.whenClassUndefined)).toEqual(['fail', 'skip', 0, 1])
+  expect(accepted(options.whenClassMissing)).toEqual(['fail', 'skip', 0, 1])
+  expect(
+    [options.whenUndefined, options.whenClassUndefined, options.whenClassMissing].map(spec => spec.default),
+  ).toEqual(['fail', 'fail', 'skip'])
+})
+
 test('documents that no one judged cannot be relevant', () => {
   const { relevantFrom } = options.rankingOptions
   expect([0, -1, 0.5, 1].map(grade => relevantFrom.accepts(grade))).toEqual([false, false, true, true])

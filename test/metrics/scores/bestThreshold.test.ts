@@ -57,6 +57,8 @@ describe('the best rate over thresholds that keep the other', () => {
     const worst = columnsOf('scores', { yTrue: [0, 1], yScore: [0.9, 0.1] })
     const { value, convention } = atBestThreshold(worst, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })
     expect([value, convention?.[1]]).toEqual([1, 'threshold = Infinity'])
+    const perfect = columnsOf('scores', { yTrue: [1, 0], yScore: [0.9, 0.1] })
+    expect(precisionAt(1, perfect)).toMatchObject({ value: 1, convention: ['positive = 1', 'threshold = 0.9'] })
   })
 
   test('where none keeps it, says how far they get', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import type { Bound } from '../../src/index.ts'
-import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
+import { expectColours, expectMessage, type Failure, plainMessage } from '../messages/failure.ts'
 
 const fourOfFive = { yTrue: ['a', 'a', 'a', 'b', 'b'], yPred: ['a', 'a', 'a', 'b', 'a'] }
 
