@@ -17,7 +17,7 @@ test('support is a weight where rows have weights', () => {
   const columns = columnsOf('labels', { yTrue: [1, 1, 0], yPred: [1, 0, 0], sampleWeight: [3, 1, 0.5] })
   expect(classesOfReport(columns)).toMatchObject([
     { label: 0, support: 0.5, recall: 1 },
-    { label: 1, support: 4, recall: 0.75 },
+    { label: 1, support: 4, precision: 1, recall: 0.75, f1: 6 / 7 },
   ])
 })
 

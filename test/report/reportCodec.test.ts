@@ -12,6 +12,8 @@ test.each<readonly [what: string, change: (json: any) => unknown]>([
   ['another direction', json => (json.metrics[0].direction = 'left')],
   ['a negative count', json => (json.n = -1)],
   ['another hash', json => (json.data.hash = 'xyz')],
+  ['a rate above 1', json => (json.perClass[0].recall = 1.5)],
+  ['no metric at all', json => (json.metrics = [])],
   ['a label of null', json => (json.perClass[0].label = null)],
   ['a newer schema', json => (json.schema = 2)],
 ])('the published schema refuses %s', (_, change) => {
@@ -31,6 +33,7 @@ describe('parts that do not fit each other are refused where they stand', () => 
       'slices[0].slices[1].metrics is',
     ],
     ['a slice with a metric less', json => json.slices[0].slices[0].metrics.pop(), 'slices[0].slices[0].metrics is'],
+    ['no metric at all', json => Object.assign(json, { metrics: [], slices: [] }), 'metrics is'],
     ['a metric twice', json => (json.metrics[1] = json.metrics[0]), 'metrics has'],
     ['a class twice', json => (json.perClass[1].label = json.perClass[0].label), 'perClass has'],
     ['a rate above 1', json => (json.perClass[0].recall = 1.01), 'perClass[0].recall is 1.01'],

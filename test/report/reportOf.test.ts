@@ -20,6 +20,7 @@ test('a copy with a changed value is no report', () => {
   const improved = { ...animalReport, metrics: animalReport.metrics.map(row => ({ ...row, value: 1 })) }
   expect(isReport(animalReport)).toBe(true)
   expect(isReport(improved)).toBe(false)
+  expect(isReport({ ...reportOf(animalReport) })).toBe(false)
   expect(() => measure(improved as never, 'accuracy')).toThrow(EvaluationError)
 })
 
