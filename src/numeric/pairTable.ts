@@ -40,7 +40,8 @@ function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, wid
 
 /** Lowest and highest of 32-bit integers; undefined if there is any other value. */
 function rangeOf(values: ArrayLike<number>): { low: number; high: number } | undefined {
-  if (values instanceof Uint8Array) return { low: 0, high: 255 }
+  // Many bytes are not searched. For fewer, going through a table of all bytes would take longer than the search.
+  if (values instanceof Uint8Array && values.length >= WIDEST ** 2) return { low: 0, high: WIDEST - 1 }
   let low = values[0]
   let high = low
   for (let i = 0; i < values.length; i++) {

@@ -453,31 +453,6 @@ describe('metrics that come and go', () => {
   })
 })
 
-describe('another process', () => {
-  test('that was faster is seen: what it wrote is held, not overwritten', () => {
-    const world = new World()
-    const theirs = new World()
-    theirs.hold(mails(), options)
-    world.beforeWrite = () => {
-      world.text = theirs.text
-    }
-    expect(world.hold(mails(...upTo(9)), options).pass).toBe(false)
-    expect(world.text).toBe(theirs.text)
-  })
-
-  test('that keeps writing is reported', () => {
-    const world = new World()
-    const [a, b] = [recorded(mails(...upTo(30))), recorded(mails(...upTo(29)))]
-    let turn = 0
-    world.snapshotUpdate = 'all'
-    world.beforeWrite = () => {
-      world.text = [a, b][turn++ % 2]!.text
-    }
-    expect(world.refusal(mails(), options)).toContain('another process keeps writing it')
-    expect(turn).toBe(20)
-  })
-})
-
 describe('what is kept', () => {
   test('the report as metricReport makes it', () => {
     const { report } = parseBaseline(recorded().text!, '')

@@ -133,35 +133,4 @@ describe.each(expects)('%s', (_, expectOf) => {
     const error = thrownBy(() => expectOf(preds).toHaveMetric('accuracy', { above: 0.5 }, options))
     expect(String(error)).toContain(message)
   })
-
-  test.each([
-    [{}, 'there is no margin'],
-    [{ margin: 0.1, relativeMargin: 0.1 }, 'both given'],
-    [{ margin: -0.1 }, 'margin is -0.1'],
-    [{ relativeMargin: 2 }, 'a share of the baseline from 0 to 1'],
-    [{ relativeMargin: 2 }, 'Did you mean 0.02?'],
-    [
-      { relativeMargin: 1 },
-      'the relativeMargin of accuracy is 1, and its lowest value is 0: it could never fail. Expected a share of the baseline below 1. Did you mean 0.01?',
-    ],
-    [{ margin: 2 }, 'Did you mean 0.02?'],
-    [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
-    [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
-    [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],
-  ])('toBeNoWorseThan with %j is refused', (options, message) => {
-    const error = thrownBy(() => expectOf(preds).toBeNoWorseThan(rows(80, 100), 'accuracy', options as never))
-    expect(String(error)).toContain(message)
-  })
-
-  test('a relativeMargin of 1 is taken where more can be lost', () => {
-    expectOf(preds).toBeNoWorseThan(rows(90, 100), 'errorRate', { relativeMargin: 1 })
-    const same = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }
-    expectOf(same).toBeNoWorseThan({ yPred: same.yPred }, 'cohenKappa', { relativeMargin: 1 })
-  })
-
-  test.each([{ margin: 0.1 }, { relativeMargin: 0.1 }])('toBeBetterThan with %j is refused', options => {
-    const error = thrownBy(() => expectOf(preds).toBeBetterThan(rows(80, 100), 'accuracy', options as never))
-    expect(String(error)).toContain('Expected the gain that is asked for, if it must be more than any: { lead: 0.01 }.')
-    expect(String(error)).toContain('For an allowed loss write toBeNoWorseThan.')
-  })
 })

@@ -1,7 +1,7 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
-import { EvaluationError, evaluation, extendWith, gate, measure, withMetrics } from '../../src/index.ts'
+import { EvaluationError, evaluation, extendWith, gate, measure } from '../../src/index.ts'
 
 extendWith(standalone)
 
@@ -105,50 +105,10 @@ describe('a gate cannot pass on something else than what was asked', () => {
 })
 
 describe('metrics of one’s own', () => {
-  const own = (id: string, value = 0.5, matcher?: string) =>
-    defineMetric({
-      id,
-      title: id,
-      ...(matcher !== undefined && { matcher }),
-      direction: 'up',
-      range: [0, 1],
-      compute: { labels: () => value },
-    })
+  const own = (value: number) =>
+    defineMetric({ id: 'ratio', title: 'ratio', direction: 'up', range: [0, 1], compute: { labels: () => value } })
 
   test.each([97, -0.1, Number.POSITIVE_INFINITY, Number.NaN])('have no value at %d, outside their range', value => {
-    expect(measure(mails, own('ratio', value)).undefinedBecause).toContain('ratio computed')
-  })
-
-  test('may not take the id or the matcher of another', () => {
-    expect(() => withMetrics(standalone, [own('f1')])).toThrow('the id f1 is taken')
-    expect(() => withMetrics(standalone, [own('mine', 0.5, 'F1')])).toThrow('the matcher name F1 is taken')
-    expect(() => withMetrics(standalone, [own('twice'), own('twice')])).toThrow('the id twice is taken')
-    expect(() => withMetrics(standalone, ['auc'] as never)).toThrow('"auc" is no metric')
-    expect(() => standalone(mails).toHaveF1Above(0.9)).not.toThrow()
-  })
-
-  test('may be defined anew: the latest holds for its matcher and for its id', () => {
-    withMetrics(standalone, [own('renewed', 0.2)])
-    const renewed = withMetrics(standalone, [own('renewed', 0.8)])
-    expect(() => renewed(mails).toHaveRenewedAbove(0.5)).not.toThrow()
-    expect(() => standalone(mails).toHaveMetric('renewed', { above: 0.5 })).not.toThrow()
-  })
-
-  test.each([
-    ['a direction', { direction: 'higher' }, 'the direction "higher"'],
-    ['a range', { range: [0, Number.NaN] }, 'the range'],
-    ['a range', { range: undefined }, 'the range undefined'],
-    ['a shape', { compute: { label: () => 1 } }, 'a function for "label"'],
-    ['a function', { compute: { labels: 1 } }, '1 for labels'],
-  ])('must have %s that makes sense', (_, wrong, message) => {
-    const definition = {
-      id: 'own',
-      title: 'own',
-      direction: 'up',
-      range: [0, 1],
-      compute: { labels: () => 1 },
-      ...wrong,
-    }
-    expect(() => defineMetric(definition as never)).toThrow(message)
+    expect(measure(mails, own(value)).undefinedBecause).toContain('ratio computed')
   })
 })

@@ -35,67 +35,10 @@ test('without files, as in a browser', () => {
   )
 })
 
-test.each([undefined, '', 'm.json', '.baseline.json', 'folder/.baseline.json', 3, {}, { href: 'file:///m.json' }])(
-  'the file %j',
-  file => {
-    const world = new World()
-    expect(world.refusal(mails(), options, {}, file ?? null)).toContain('a name that ends in .baseline.json')
-  },
-)
-
 test('options where the file belongs', () => {
   expect(new World().refusal(mails(), undefined, {}, options)).toMatchInlineSnapshot(
     `"toHoldBaseline: the file is an object. Expected a name that ends in .baseline.json, relative to the test file: 'spam-filter.baseline.json'."`,
   )
-})
-
-test('a margin above 1 for a metric that spans 2', () => {
-  expect(new World().hold(mails(), { metrics: ['mcc'], margin: 1.9 }).pass).toBe(true)
-})
-
-const oddity = defineMetric({
-  id: 'oddity',
-  title: 'oddity',
-  direction: 'none',
-  range: [0, 1],
-  compute: { labels: () => 0.5 },
-})
-
-test.each([
-  ['no options', undefined, 'there are no metrics'],
-  ['no metrics', {}, 'there are no metrics'],
-  ['an empty list', { metrics: [] }, 'there are no metrics'],
-  ['an unknown metric', { metrics: ['acuracy'] }, 'accuracy'],
-  ['a metric twice', { metrics: ['accuracy', 'accuracy'] }, 'which stands there before'],
-  ['a metric that points nowhere', { metrics: [oddity] }, 'neither higher nor lower values of oddity are better'],
-  ['a negative margin', { ...options, margin: -0.1 }, 'It is a size without a sign'],
-  ['a margin that is none', { ...options, margin: '1' }, 'margin is "1"'],
-  ['a margin for another metric', { ...options, margin: { accurcy: 0.1 } }, '"accurcy", which is not among metrics'],
-  ['an infinite margin', { ...options, margin: Number.POSITIVE_INFINITY }, 'margin is Infinity'],
-  [
-    'a margin that nothing exceeds',
-    { metrics: ['accuracy', 'logLoss'], margin: 5 },
-    'the margin of accuracy is 5, and two values of it differ by 1 at most: it could never fail. Did you mean 0.05?',
-  ],
-  ['a margin of one percent', { ...options, margin: { accuracy: 1 } }, 'Did you mean 0.01?'],
-  [
-    'a margin for errors that no correlation exceeds',
-    { metrics: ['mae', 'spearman'], margin: 500 },
-    'two values of it differ by 2 at most: it could never fail. Give a smaller one, or one for each metric',
-  ],
-  ['a margin about a target', { metrics: ['intervalCoverage(level=0.9)'], margin: 0.9 }, 'differ by 0.9 at most'],
-  ['confidence without rows', { ...options, rows: false, confidence: 0.95 }, 'which rows: false leaves out'],
-  ['hashed ids without rows', { ...options, rows: false, ids: 'hashed' }, 'ids has no effect'],
-  ['a policy without confidence', { ...options, whenInconclusive: 'pass' }, 'no effect without confidence'],
-  ['confidence in percent', { ...options, confidence: 95 }, 'Did you mean 0.95?'],
-  ['an unknown option', { ...options, margins: 0.1 }, 'margin'],
-  ['an unknown ratchet', { ...options, ratchet: 'never' }, "'significant' | 'always'"],
-])('%s', (_, given, problem) => {
-  const world = new World()
-  const message = world.refusal(mails(), given)
-  expect(message).toMatch(/^toHoldBaseline: /)
-  expect(message).toContain(problem)
-  expect(world.writes).toBe(0)
 })
 
 test('too many arguments', () => {

@@ -51,6 +51,14 @@ function messageWith(failure: Failure, colours: Partial<MatcherContext>): string
   return message()
 }
 
+/** What a runner would show of a call that passes: under `.soft` and in reports. */
+export function passingMessage({ received: judged, matcher, args }: Failure): string {
+  const context = { isNot: false, promise: '' }
+  const { pass, message } = createMatchers({ runner: 'test', width: () => 80 })[matcher].call(context, judged, ...args)
+  expect(pass).toBe(true)
+  return message()
+}
+
 /** Holds a message to the file of its name in `expected/`. */
 export async function expectMessage(name: string, failure: Failure): Promise<void> {
   await expect(plainMessage(failure)).toMatchFileSnapshot(`${import.meta.dirname}/expected/${name}.txt`)

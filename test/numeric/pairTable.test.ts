@@ -22,6 +22,14 @@ test('integers may start anywhere; other numbers are refused', () => {
   expect(integerPairs([1], [2 ** 40])).toBeUndefined()
 })
 
+test('the table of a few bytes is as wide as they are apart, that of many as all bytes are', () => {
+  expect(integerPairs(Uint8Array.of(7, 9), Uint8Array.of(9, 8))?.table.width).toBe(3)
+  const many = new Uint8Array(256 * 256).fill(7)
+  const pairs = integerPairs(many, many)
+  expect(pairs?.table.width).toBe(256)
+  expect(pairs && integersOf(pairs)).toEqual([7])
+})
+
 test('another order of classes moves the counts; −1 stands for none', () => {
   const table = pairTable(truth, prediction, 3)
   if (table === undefined) throw new Error('no table')

@@ -165,23 +165,6 @@ test('classes are shown beside metrics of classes alone', () => {
   expect(metricReport(input, { metrics: ['accuracy'] }).perClass).toHaveLength(3)
 })
 
-test('a matrix of more than 50 classes is left out', () => {
-  const labels = Array.from({ length: 51 }, (_, i) => i)
-  expect(metricReport({ yTrue: labels, yPred: labels, labels }).confusionMatrix).toBeUndefined()
-  const fewer = labels.slice(1)
-  expect(metricReport({ yTrue: fewer, yPred: fewer, labels: fewer }).confusionMatrix?.counts).toHaveLength(50)
-})
-
-test('the slicing columns that are asked for', () => {
-  const input = { ...scores, slices: { half: [1, 1, 1, 1, 2, 2, 2, 2], parity: [1, 2, 1, 2, 1, 2, 1, 2] } }
-  const names = (slices?: boolean | readonly string[]): readonly string[] =>
-    metricReport(input, slices === undefined ? {} : { slices }).slices.map(({ name }) => name)
-  expect(names()).toEqual(['half', 'parity'])
-  expect(names(true)).toEqual(['half', 'parity'])
-  expect(names(['parity'])).toEqual(['parity'])
-  expect(names(false)).toEqual([])
-})
-
 test('slices do not depend on the order of rows', () => {
   const { yTrue, yPred, ids, slices } = animals
   const order = [5, 0, 7, 2, 6, 1, 4, 3]
@@ -196,25 +179,6 @@ test('slices do not depend on the order of rows', () => {
   expect(diffText(diffReports(animalReport, report)).new).toBe(diffText(diffReports(animalReport, report)).old)
   expect(report.slices[0]?.slices.map(({ slice }) => slice)).toEqual(['<out>', '`x`', 'in'])
   expect(report.data).toEqual(animalReport.data)
-})
-
-test('a slice that a metric refuses says why', () => {
-  const input = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], slices: { s: ['x', 'x', 'y'] } }
-  const report = metricReport(input, { metrics: ['f1(class="b")'] })
-  expect(report.slices[0]?.slices.map(({ metrics: [value] }) => value)).toEqual([
-    { metric: 'f1(class="b")', value: 1, undefinedBecause: undefined, n: 2 },
-    { metric: 'f1(class="b")', value: 0, undefinedBecause: undefined, n: 1 },
-  ])
-  const alone = metricReport(
-    { yTrue: ['a', 'b'], yPred: ['a', 'b'], slices: { s: ['x', 'y'] } },
-    { metrics: ['f1(class="b")'] },
-  )
-  expect(alone.slices[0]?.slices[0]?.metrics[0]).toEqual({
-    metric: 'f1(class="b")',
-    value: Number.NaN,
-    undefinedBecause: 'refused: class is "b", which does not occur',
-    n: 1,
-  })
 })
 
 test('with a confidence, metrics that have an interval state it', () => {

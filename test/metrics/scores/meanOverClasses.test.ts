@@ -1,26 +1,75 @@
-import { expect, test } from 'vitest'
-import { measure } from '../../../src/index.ts'
+import { describe, expect, test } from 'vitest'
+import { meanOverClasses } from '../../../src/metrics/scores/meanOverClasses.ts'
 
-const proba = [
-  [0.7, 0.2, 0.1],
-  [0.2, 0.7, 0.1],
-  [0.6, 0.3, 0.1],
-]
-const labels = ['ant', 'bee', 'cat']
-const ap = (yTrue: readonly string[], options = {}) =>
-  measure({ yTrue, yProba: proba, labels }, 'macroAveragePrecision', options)
+const a = { label: 'a', value: 0.9, support: 1 }
+const b = { label: 'b', value: 0.5, support: 3 }
+const none = { label: 'c', value: Number.NaN, undefinedBecause: 'no row is truly "c"', support: 0 }
+const macro = { average: 'macro', whenUndefined: 'fail', weighted: false } as const
 
-test('one class without rows makes the mean undefined, and is named', () => {
-  expect(ap(['ant', 'bee', 'ant'], { whenUndefined: 'fail' }).undefinedBecause).toBe('no row is truly "cat"')
+test('each class counts equally, or by its rows', () => {
+  expect(meanOverClasses('AUC', [a, b], macro)).toMatchObject({
+    value: 0.7,
+    convention: ['mean of 2 classes'],
+    notes: [],
+  })
+  expect(meanOverClasses('AUC', [a, b], { ...macro, average: 'weighted' }).value).toBeCloseTo(0.6, 15)
 })
 
-test('of several classes without rows the first is named, and how many more there are', () => {
-  expect(ap(['ant', 'ant', 'ant'], { whenUndefined: 'fail' }).undefinedBecause).toMatch(/ \(and 1 more\)$/)
+test('a mean of perfect classes is not above 1', () => {
+  const perfect = Array.from({ length: 7 }, (_, i) => ({ label: i, value: 1, support: (i + 1) / 10 }))
+  expect(meanOverClasses('AUC', perfect, { ...macro, average: 'weighted' }).value).toBe(1)
 })
 
-test('whenUndefined counts such a class as a number, or leaves it out', () => {
-  const known = ap(['ant', 'bee', 'ant'], { whenUndefined: 'skip' })
-  expect(known.convention).toContain('mean of 2 classes')
-  expect(ap(['ant', 'bee', 'ant'], { whenUndefined: 0 }).value).toBeCloseTo((known.value * 2) / 3, 12)
-  expect(ap(['ant', 'bee', 'ant'], { whenUndefined: 1 }).value).toBeCloseTo((known.value * 2 + 1) / 3, 12)
+describe('a class without a value', () => {
+  test('leaves none to the mean, and is named', () => {
+    const two = [a, none, { ...none, label: 'd' }]
+    expect(meanOverClasses('AUC', two, macro, ['ovr'])).toMatchObject({
+      value: Number.NaN,
+      undefinedBecause: 'no row is truly "c" (and 1 more)',
+      convention: ['ovr'],
+      notes: [],
+    })
+    expect(meanOverClasses('AUC', [a, none], macro).undefinedBecause).toBe('no row is truly "c"')
+  })
+
+  test('or is left out', () => {
+    expect(meanOverClasses('AUC', [a, none, b], { ...macro, whenUndefined: 'skip' })).toMatchObject({
+      value: 0.7,
+      convention: ['mean of 2 classes'],
+      notes: ['AUC is undefined for 1 of 3 classes ("c"; no row is truly "c"): left out'],
+    })
+  })
+
+  test('or counts as a number', () => {
+    expect(meanOverClasses('AUC', [b, none], { ...macro, whenUndefined: 1 })).toMatchObject({
+      value: 0.75,
+      notes: ['AUC is undefined for 1 of 2 classes ("c"; no row is truly "c"): counted as 1'],
+    })
+  })
+
+  test('of many, three are named', () => {
+    const many = [1, 2, 3, 4].map(label => ({ ...none, label }))
+    expect(meanOverClasses('AUC', [a, ...many], { ...macro, whenUndefined: 'skip' }).notes?.[0]).toContain(
+      '(1, 2, 3, …;',
+    )
+  })
+})
+
+test('nothing to average', () => {
+  const skip = { ...macro, whenUndefined: 'skip' } as const
+  expect(meanOverClasses('AUC', [none], skip).undefinedBecause).toBe('no class has a value of AUC')
+  const weightless = [{ ...a, support: 0 }]
+  expect(meanOverClasses('AUC', weightless, { ...skip, average: 'weighted' }).undefinedBecause).toBe(
+    'the classes that have a value have no rows',
+  )
+  expect(meanOverClasses('AUC', weightless, { ...macro, average: 'weighted', whenUndefined: 0 }).value).toBe(0)
+})
+
+test('pairs of classes are called pairs', () => {
+  const pair = { ...a, against: 'b' }
+  expect(meanOverClasses('AUC', [pair], macro).convention).toEqual(['mean of 1 pair of classes'])
+  const missing = { ...none, against: 'a' }
+  expect(meanOverClasses('AUC', [pair, missing], { ...macro, whenUndefined: 'skip' }).notes).toEqual([
+    'AUC is undefined for 1 of 2 pairs of classes ("c" against "a"; no row is truly "c"): left out',
+  ])
 })

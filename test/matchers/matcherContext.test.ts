@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { gate } from '../../src/index.ts'
+import { named, paletteOf } from '../../src/matchers/matcherContext.ts'
 import { ndcg } from '../../src/metrics.ts'
-import { type Failure, plainMessage } from './failure.ts'
+import { type Failure, plainMessage } from '../messages/failure.ts'
 
 const received = { yTrue: ['spam', 'ham'], yPred: ['ham', 'spam'], positive: 'spam' }
 
@@ -33,6 +34,21 @@ describe('the call', () => {
     ).toBe('expect(evaluation).toHaveMetric(ndcg@10, { above: 0.9 })')
   })
 
+  test('counts gates', () => {
+    const gates = [gate('f1', { above: 0.5 }), gate('accuracy', { above: 0.5 })]
+    expect(callIn({ received, matcher: 'toMeetGates', args: [gates] })).toBe(
+      'expect(evaluation).toMeetGates([2 gates])',
+    )
+  })
+
+  test('names an evaluation that stands among the options', () => {
+    const options = { recall: 0.5, thresholdFrom: { yTrue: [1, 0], yScore: [0.9, 0.1] } }
+    const scored = { yTrue: [1, 0, 1], yScore: [0.1, 0.9, 0.5] }
+    expect(callIn({ received: scored, matcher: 'toHavePrecisionAtRecallAbove', args: [0.9, options] })).toMatch(
+      /\(0\.9, \{ recall: 0\.5, thresholdFrom: other \}\)$|^ {2}\{ recall: 0\.5, thresholdFrom: other \},$/m,
+    )
+  })
+
   test('breaks between arguments where it is too wide', () => {
     const options = { average: 'macro', labels: ['ham', 'spam'], whenUndefined: 'skip' }
     expect(
@@ -55,4 +71,36 @@ describe('the call', () => {
       }),
     ).toBe("expect(evaluation).toHaveF1Above(0.9, { positive: 'it\\'s\\u001b[31m\\n\\u202e' })")
   })
+})
+
+describe('colours', () => {
+  test('are those of the runner', () => {
+    const utils = { RECEIVED_COLOR: (text: string) => `<${text}>`, BOLD_WEIGHT: (text: string) => `*${text}*` }
+    const { received: red, expected, dim, bold } = paletteOf({ utils })
+    expect([red('a'), expected('a'), dim('a'), bold('a')]).toEqual(['<a>', 'a', 'a', '*a*'])
+  })
+
+  test('are none where there is no runner, or where they quote the text', () => {
+    expect(paletteOf({}).received('a')).toBe('a')
+    const utils = { RECEIVED_COLOR: (text: string) => JSON.stringify(text), DIM_COLOR: () => 'dim' }
+    expect(paletteOf({ utils }).received('a')).toBe('a')
+    expect(paletteOf({ utils }).dim('a')).toBe('a')
+  })
+
+  test('keep their object, without which those of Bun throw', () => {
+    const utils = {
+      mark: '!',
+      RECEIVED_COLOR(text: string): string {
+        return text + this.mark
+      },
+    }
+    expect(paletteOf({ utils }).received('a')).toBe('a!')
+  })
+})
+
+test('a matcher has its name, which Bun prints', () => {
+  expect(named('toHaveF1Above', () => ({ pass: true, message: () => '' }))).toHaveProperty(
+    'displayName',
+    'toHaveF1Above',
+  )
 })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
+import { fitted } from '../../src/explain/explainVerdict.ts'
 import type { Bound } from '../../src/index.ts'
-import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
+import { expectColours, expectMessage, type Failure, plainMessage } from '../messages/failure.ts'
 
 const fourOfFive = { yTrue: ['a', 'a', 'a', 'b', 'b'], yPred: ['a', 'a', 'a', 'b', 'a'] }
 
@@ -82,6 +83,63 @@ describe('.not', () => {
     expect(plainMessage({ received: fourOfFive, matcher: 'toHaveErrorRateBelow', args: [0.5], not: true })).toContain(
       '\nBetter than expected: ',
     )
+  })
+})
+
+describe('the next step', () => {
+  const next = (failure: Failure): string => plainMessage(failure).split('\n\n').at(-1)!.replace(/\s+/g, ' ')
+
+  test('one row that is decided otherwise moves a coefficient by up to 2 / n', () => {
+    const yTrue = Array.from({ length: 100 }, (_, i) => i % 2)
+    const received = { yTrue, yPred: yTrue.map((truth, i) => (i < 5 ? 1 - truth : truth)) }
+    expect(next({ received, matcher: 'toHaveMCCAbove', args: [0.915] })).toContain('One row decided otherwise')
+    expect(next({ received, matcher: 'toHaveMCCAbove', args: [0.93] })).not.toContain('One row')
+  })
+
+  test('rows of different weights count for themselves', () => {
+    const received = { ...fourOfFive, sampleWeight: [1, 1, 1, 1, 1] }
+    expect(next({ received: fourOfFive, matcher: 'toHaveAccuracyAbove', args: [0.9] })).toContain('One row')
+    expect(next({ received, matcher: 'toHaveAccuracyAbove', args: [0.9] })).not.toContain('One row')
+  })
+
+  test('a value inside a range that .not excludes is neither better nor worse than expected', () => {
+    const inRange = { received: fourOfFive, matcher: 'toHaveMetric', args: ['accuracy', { within: [0.8, 0.1] }] }
+    expect(next({ ...inRange, not: true })).toMatch(/row 4 If the value is right, drop \.not\.$/)
+    const above = { received: fourOfFive, matcher: 'toHaveAccuracyAbove', args: [0.7], not: true }
+    expect(next(above)).toContain('Better than expected')
+  })
+})
+
+describe('tables in little room', () => {
+  const tableOf = (rows: number, name: string, whole = false) => ({
+    title: `  ${name}`,
+    rows: Array.from({ length: rows }, (_, i) => `  ${name} ${i}`),
+    left: 0,
+    unit: 'row' as const,
+    whole,
+    name,
+  })
+
+  test('are shown whole where they fit, an empty line before each', () => {
+    expect(fitted([tableOf(1, 'a'), tableOf(1, 'b')], 6, 80)).toEqual(['', '  a', '  a 0', '', '  b', '  b 0'])
+  })
+
+  test('lose rows, the longest first, and say how many', () => {
+    const lines = fitted([tableOf(8, 'a'), tableOf(4, 'b')], 14, 80)
+    expect(lines).toHaveLength(14)
+    expect(lines.filter(line => line.startsWith('  b '))).toHaveLength(4)
+    expect(lines.join('\n')).toMatch(/… and 3 more rows/)
+  })
+
+  test('keep three rows; beyond that the last are only named', () => {
+    const lines = fitted([tableOf(9, 'a'), tableOf(9, 'b')], 9, 80)
+    expect(lines.filter(line => line.startsWith('  a '))).toHaveLength(3)
+    expect(lines.at(-1)).toBe('No room here for b.')
+  })
+
+  test('of which a part would mean nothing are whole or absent', () => {
+    expect(fitted([tableOf(9, 'matrix', true)], 8, 80)).toEqual(['', 'No room here for matrix.'])
+    expect(fitted([tableOf(9, 'matrix', true)], 11, 80)).toHaveLength(11)
   })
 })
 

@@ -15,7 +15,7 @@ import {
   rocCurve,
 } from '../../src/index.ts'
 import { macroF1, precisionAtRecall } from '../../src/metrics.ts'
-import { animalReport, animals, scores } from './reports.ts'
+import { animalReport, animals, scores } from '../report/reports.ts'
 
 const gate: any = extendWith(standalone)
 const fitted = precisionAtRecall({ recall: 0.5, thresholdFrom: scores })
@@ -126,9 +126,4 @@ test('a report of an evaluation made from a report is refused', () => {
 test('JSON that was not read by parseReport is an error that names it', () => {
   const json = JSON.parse(JSON.stringify(animalReport))
   expect(() => gate(json).toHaveAccuracyAbove(0.1)).toThrow(/Read the JSON of a report with parseReport/)
-})
-
-test('a copy with a changed value is no report', () => {
-  const improved = { ...animalReport, metrics: animalReport.metrics.map(row => ({ ...row, value: 1 })) }
-  expect(() => gate(improved).toHaveAccuracyAbove(0.9)).toThrow(EvaluationError)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineMetric, oneOf } from '../../src/define.ts'
 import { gate } from '../../src/index.ts'
 import { rankingOptions } from '../../src/metrics/definition/sharedOptions.ts'
-import { expectColours, expectMessage, type Failure, plainMessage } from './failure.ts'
+import { expectColours, expectMessage, type Failure, plainMessage } from '../messages/failure.ts'
 
 const answers = { yTrue: [4, 4], yPred: [4, 5], ids: ['first', 'second'] }
 const pointer = (failure: Failure): string | undefined =>

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { SnapshotOutcome } from '../../src/baselines/determineSnapshotOutcome.ts'
+import { describeIncomparable, explainSnapshotOutcome } from '../../src/baselines/explainSnapshotOutcome.ts'
+import { noColours } from '../../src/explain/text/layout.ts'
+import { comparisonOf, reportWith } from './snapshotComparison.ts'
+
+const call = 'expect(evaluation).toMatchMetricSnapshot()'
+
+function message(outcome: SnapshotOutcome, mode: 'all' | 'new' | 'none' = 'new'): string {
+  return explainSnapshotOutcome(call, outcome, { key: 'test 1', mode }, { palette: noColours, width: 80 })
+}
+
+const unwrapped = (text: string): string => text.replace(/\s+/g, ' ')
+
+describe('there is nothing to hold', () => {
+  test('in CI', () => {
+    const text = unwrapped(message({ kind: 'not-written' }, 'none'))
+    expect(text).toContain('There is no snapshot "test 1", and the runner writes none here')
+    expect(text).toContain('Next: run the test where snapshots are written')
+  })
+
+  test('of a metric without a value, which is named', () => {
+    const text = message({ kind: 'undefined', metrics: reportWith({ recall: Number.NaN }).metrics })
+    expect(text).toContain('\n\nrecall: no row is truly 1\n\n')
+    expect(unwrapped(text)).toContain('No snapshot "test 1" was written: a metric without a value is no bar')
+  })
+
+  test('that can be read', () => {
+    const text = unwrapped(message({ kind: 'unreadable', problem: 'line 3 is no metric' }))
+    expect(text).toContain('The snapshot "test 1" cannot be read: line 3 is no metric')
+    expect(text).toContain('It was left as it is.')
+  })
+})
+
+describe('a failure', () => {
+  const worse = comparisonOf(
+    { accuracy: 0.8, recall: 0.5, errorRate: 0.1 },
+    { accuracy: 0.6, recall: 0.45, errorRate: 0.1 },
+  )
+
+  test('names the worst metric first, marks those that fail, and leaves out what stayed', () => {
+    expect(message({ kind: 'failed', comparison: worse })).toBe(
+      [
+        call,
+        '',
+        'accuracy misses the snapshot "test 1", and so does 1 more: 0.6 instead of 0.8,',
+        '  0.2 worse',
+        '',
+        '  metric    snapshot   now  change',
+        '> accuracy       0.8   0.6    -0.2  worse',
+        '> recall         0.5  0.45   -0.05  worse',
+        '',
+        'Next: look at the predictions behind it. Where the loss is meant, run again with',
+        '  -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.',
+      ].join('\n'),
+    )
+  })
+
+  test('shows beside it what is better, unmarked', () => {
+    const comparison = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.7, recall: 0.75 })
+    expect(message({ kind: 'failed', comparison })).toMatch(/^ {2}recall +0\.5 +0\.75 +\+0\.25 +better$/m)
+  })
+
+  test('a metric without a value is the worst of all', () => {
+    const comparison = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.1, recall: Number.NaN })
+    const text = message({ kind: 'failed', comparison })
+    expect(text).toContain('recall misses the snapshot "test 1", and so does 1 more: undefined now')
+    expect(unwrapped(text)).toContain('Next: give the metrics data that define them')
+  })
+
+  test('in update mode says that it never lowers a bar', () => {
+    expect(unwrapped(message({ kind: 'failed', comparison: worse }, 'all'))).toContain(
+      'The snapshot was left as it is: update mode never lowers a bar.',
+    )
+  })
+
+  test('where nothing is worse, -u takes it over', () => {
+    const comparison = comparisonOf({ accuracy: 0.8 }, { accuracy: 0.8, recall: 0.5 })
+    const text = message({ kind: 'failed', comparison })
+    expect(text).toContain('recall misses the snapshot "test 1": not in the snapshot')
+    expect(unwrapped(text)).toContain('Nothing is worse. Next: look at what has changed, and run again with -u')
+  })
+})
+
+test('what holds has a message, too, for reporters that ask for one', () => {
+  const comparison = comparisonOf({ accuracy: 0.8 }, { accuracy: 0.8 })
+  for (const kind of ['held', 'better', 'raised'] as const) {
+    expect(message({ kind, comparison })).toBe(`${call}\n\nThe metrics hold their snapshot "test 1".`)
+  }
+})
+
+test('what does not compare is described by both sides, each cut where it is long', () => {
+  expect(describeIncomparable({ what: 'convention', metric: 'ap', old: 'ties = trec', new: 'ties = average' })).toBe(
+    'ap is measured otherwise: ties = trec in the snapshot, ties = average now',
+  )
+  expect(describeIncomparable({ what: 'version', old: '1', new: '2' })).toContain('the version has changed: 1 in')
+  expect(describeIncomparable({ what: 'data', old: 'x'.repeat(61), new: 'y'.repeat(60) })).toBe(
+    `the data have changed: ${'x'.repeat(59)}… in the snapshot, ${'y'.repeat(60)} now`,
+  )
+  expect(describeIncomparable({ what: 'classes', old: 'a, b', new: 'a' })).toContain('the classes have changed')
+})

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { World } from './memoryHost.ts'
+import { mails, upTo } from './predictions.ts'
+
+const options = { metrics: ['accuracy'], margin: 0.1 }
+
+interface Given {
+  readonly recorded?: unknown
+  readonly before?: object
+  readonly asked?: object
+  readonly update?: boolean
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** What is told when predictions are held beside those that were recorded. */
+function told(
+  predictions: unknown,
+  { recorded, before = options, asked = options, update = false, environment = {} }: Given = {},
+): readonly string[] {
+  const world = new World()
+  if (recorded !== undefined) world.hold(recorded, before)
+  world.told.length = 0
+  Object.assign(world.environment, environment)
+  if (update) world.snapshotUpdate = 'all'
+  world.hold(predictions, asked)
+  return world.told.map(line => line.replace(/^expect-metrics: /, ''))
+}
+
+describe('what was written', () => {
+  test('for the first time', () => {
+    expect(told(mails(1))).toEqual(['wrote the new baseline m.baseline.json (accuracy 0.9833): review and commit it'])
+  })
+
+  test('with one metric more', () => {
+    const asked = { ...options, metrics: ['accuracy', 'f1', 'mcc'] }
+    expect(told(mails(1), { recorded: mails(1), asked })).toEqual([
+      'added f1, mcc to m.baseline.json: review and commit it',
+    ])
+  })
+
+  test('anew, for other data', () => {
+    const other = { ...mails(1), ids: mails(1).ids.map(id => `new-${id}`) }
+    expect(told(other, { recorded: mails(1), update: true })).toEqual([
+      'recorded m.baseline.json anew (accuracy 0.9833): have the change reviewed',
+    ])
+  })
+
+  test('as a higher bar', () => {
+    expect(told(mails(), { recorded: mails(...upTo(30)), update: true })).toEqual([
+      'raised the bar of m.baseline.json: accuracy 0.5 → 1',
+    ])
+  })
+
+  test('as a lower one, loudly', () => {
+    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+    expect(told(mails(...upTo(30)), { recorded: mails(), update: true, environment })).toEqual([
+      'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 1 → 0.5',
+    ])
+  })
+})
+
+describe('a gain that does not raise the bar, and why', () => {
+  test('no update', () => {
+    expect(told(mails(), { recorded: mails(...upTo(30)) })).toEqual([
+      'accuracy 0.5 → 1: better than m.baseline.json. Update mode (-u or EXPECT_METRICS_UPDATE=1) raises the bar where the gain is sure',
+    ])
+  })
+
+  test('unsure', () => {
+    expect(told(mails(), { recorded: mails(1), update: true })).toEqual([
+      "accuracy 0.9833 → 1: better than m.baseline.json. The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any",
+    ])
+  })
+})
+
+test('of several metrics those that changed are told', () => {
+  // Row 1 is ham, so that the recall of spam stays what it is.
+  const asked = { ...options, metrics: ['accuracy', 'recall'] }
+  expect(told(mails(), { recorded: mails(1), before: asked, asked })[0]).toMatch(/^accuracy 0\.9833 → 1: better/)
+})
+
+test('what holds is silent', () => {
+  expect(told(mails(1), { recorded: mails(1) })).toEqual([])
+  expect(told(mails(1, 2), { recorded: mails(1) })).toEqual([])
+})
+
+test('update mode in CI is shouted, whatever comes of it', () => {
+  const environment = { CI: 'true', EXPECT_METRICS_UPDATE: '1' }
+  const shout = 'UPDATE MODE IN CI: m.baseline.json may be rewritten here, where no one reviews it'
+  expect(told(mails(1), { recorded: mails(1), environment })).toEqual([shout])
+  expect(told(mails(1), { environment })).toHaveLength(2)
+  expect(told(mails(1), { recorded: mails(1), update: true })).toEqual([])
+})

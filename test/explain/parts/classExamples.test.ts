@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { examplesOf, namedRows } from '../../../src/explain/parts/classExamples.ts'
+import { findingsOf } from '../../../src/explain/parts/classFindings.ts'
+import { confusionCells } from '../../../src/measure/curves/confusionMatrix.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tagged } from './tagged.ts'
+
+function examples(input: object, width = 80): string | undefined {
+  const columns = columnsOf('labels', input as never)
+  const classes = columns.labels.map((_, code) => code)
+  const found = findingsOf({ kind: 'classes', columns, rate: 'recall', classes }, confusionCells(columns), false)
+  return examplesOf(found, columns, { ...tagged, width })
+}
+
+test('rows of the worst class’s largest mistake, then of the most common one', () => {
+  const input = {
+    yTrue: ['a', 'a', 'a', 'a', 'a', 'b', 'c', 'c'],
+    yPred: ['a', 'a', 'a', 'c', 'c', 'c', 'c', 'c'],
+    ids: ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
+  }
+  expect(examples(input)).toBe('b called c: r5; a called c: r3, r4')
+})
+
+test('one pair where both are the same', () => {
+  expect(examples({ yTrue: ['a', 'a', 'b'], yPred: ['b', 'a', 'b'] })).toBe('a called b: row 0')
+})
+
+test('rows that weigh nothing are no examples', () => {
+  const input = { yTrue: ['a', 'a', 'b'], yPred: ['b', 'b', 'b'], sampleWeight: [0, 1, 1] }
+  expect(examples(input)).toBe('a called b: row 1')
+})
+
+test('no mistakes, no examples', () => {
+  expect(examples({ yTrue: ['a', 'b'], yPred: ['a', 'b'] })).toBeUndefined()
+})
+
+test('five rows are named, fewer where there is no room; the rest is counted', () => {
+  const rows = Array.from({ length: 12 }, (_, row) => row)
+  // What is counted is never broken over two lines.
+  const named = (width: number): string => namedRows('a called b: ', rows, undefined, width).replaceAll('\u00a0', ' ')
+  expect(named(80)).toBe('a called b: row 0, row 1, row 2, row 3, row 4 … and 7 more rows')
+  expect(named(46)).toBe('a called b: row 0, row 1 … and 10 more rows')
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { findingsOf, pairName, touches } from '../../../src/explain/parts/classFindings.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { foundIn } from './classFindings.ts'
+
+const labels = ['cat', 'dog', 'fox']
+const counts = [
+  [8, 2, 0],
+  [1, 5, 4],
+  [0, 0, 4],
+]
+
+test('each class has its rates and counts', () => {
+  const { ordered } = foundIn(labels, counts, 'recall', undefined, { beta: 2 })
+  expect(ordered.find(({ code }) => code === 1)).toEqual({
+    code: 1,
+    shown: 'dog',
+    subject: 'dog',
+    name: 'dog',
+    precision: 5 / 7,
+    recall: 0.5,
+    f1: 25 / (25 + 4 * 5 + 2),
+    support: 10,
+    predicted: 7,
+    missed: 5,
+    wrong: 2,
+  })
+})
+
+describe('classes are ordered worst first', () => {
+  const order = (...given: Parameters<typeof foundIn>): readonly number[] =>
+    foundIn(...given).ordered.map(({ code }) => code)
+
+  test('by the rate of the metric', () => {
+    expect(order(labels, counts, 'recall')).toEqual([1, 0, 2])
+    expect(order(labels, counts, 'precision')).toEqual([2, 1, 0])
+  })
+
+  test('the more common one first where they tie', () => {
+    const tying = [
+      [1, 1, 0],
+      [0, 2, 2],
+      [0, 0, 3],
+    ]
+    expect(order(labels, tying, 'recall')).toEqual([1, 0, 2])
+  })
+
+  test('one that has no rate is last, unless it leaves the metric without a value or counts as 0', () => {
+    const never = [
+      [3, 0, 1],
+      [0, 0, 0],
+      [0, 0, 2],
+    ]
+    expect(order(labels, never, 'recall')).toEqual([0, 2, 1])
+    expect(order(labels, never, 'recall', [0, 1, 2], { hasNoValue: true })[0]).toBe(1)
+    expect(order(labels, never, 'recall', [0, 1, 2], { undefinedAsZero: true })[0]).toBe(1)
+  })
+
+  test('by recall, those of no support have none, whatever was predicted', () => {
+    const { ordered } = foundIn(
+      labels,
+      [
+        [3, 1, 0],
+        [0, 0, 0],
+        [0, 0, 2],
+      ],
+      'recall',
+    )
+    expect(ordered.map(({ recall }) => recall)).toEqual([0.75, 1, Number.NaN])
+  })
+
+  test('classes of the metric before all others, which stand only beside a single one', () => {
+    expect(foundIn(labels, counts, 'f1', [2])).toMatchObject({ judged: 1, ordered: [{ code: 2 }, {}, {}] })
+    expect(foundIn(labels, counts, 'f1', [0, 2])).toMatchObject({ judged: 2, ordered: [{}, {}] })
+  })
+})
+
+describe('mistakes', () => {
+  const mistakes = (...given: Parameters<typeof foundIn>): readonly (readonly number[])[] =>
+    foundIn(...given).mistakes.map(({ truth, prediction, weight }) => [truth, prediction, weight])
+
+  test('are the cells off the diagonal, largest first', () => {
+    expect(mistakes(labels, counts, 'f1')).toEqual([
+      [1, 2, 4],
+      [0, 1, 2],
+      [1, 0, 1],
+    ])
+  })
+
+  test('are those alone that lower the rate of a class of the metric', () => {
+    expect(mistakes(labels, counts, 'recall', [0])).toEqual([[0, 1, 2]])
+    expect(mistakes(labels, counts, 'precision', [0])).toEqual([[1, 0, 1]])
+    expect(mistakes(labels, counts, 'f1', [0])).toEqual([
+      [0, 1, 2],
+      [1, 0, 1],
+    ])
+  })
+})
+
+test('a missed row touches the recall of its class, a wrong one the precision of the class it was given', () => {
+  const cell = { truth: 0, prediction: 1, weight: 1 }
+  const is = (code: number) => (other: number) => other === code
+  expect(['precision', 'recall', 'f1'].map(rate => touches(cell, rate as 'f1', is(0)))).toEqual([false, true, true])
+  expect(['precision', 'recall', 'f1'].map(rate => touches(cell, rate as 'f1', is(1)))).toEqual([true, false, true])
+})
+
+test('a class that is a number is called a class in a sentence, or a label where rows have several', () => {
+  const { ordered, noun, weighted } = foundIn(
+    [0, 1],
+    [
+      [1, 1],
+      [0, 1],
+    ],
+    'recall',
+  )
+  expect([ordered[0].shown, ordered[0].subject, ordered[0].name, noun, weighted]).toEqual([
+    '0',
+    'Class 0',
+    'class 0',
+    'class',
+    false,
+  ])
+  const columns = columnsOf('labelSets', {
+    task: 'multilabel',
+    yTrue: [[1], [1, 2]],
+    yPred: [[2], [2]],
+    sampleWeight: [1, 2],
+  })
+  const ofSets = findingsOf({ kind: 'labelSets', columns, rate: 'f1', classes: [0, 1] }, [], false)
+  expect([ofSets.ordered[0].subject, ofSets.noun, ofSets.weighted]).toEqual(['Label 1', 'label', true])
+})
+
+test('a pair is named by truth and prediction', () => {
+  const { columns } = foundIn(
+    ['3', 'dog'],
+    [
+      [1, 1],
+      [0, 1],
+    ],
+    'f1',
+  )
+  expect(pairName(columns, { truth: 0, prediction: 1, weight: 1 })).toBe('"3" called dog')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { explanationOf } from '../../../src/explain/parts/explanationOf.ts'
+import { noColours } from '../../../src/explain/text/layout.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
+import type { Measurement } from '../../../src/measure/measurement.ts'
+
+const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0], yScore: [0.9, 0.6, 0.4, 0.1] }
+const sets = { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['b'], ['b']] } as const
+const labelScores = {
+  task: 'multilabel',
+  format: 'indicator',
+  yTrue: [
+    [1, 0],
+    [0, 1],
+    [0, 1],
+  ],
+  yScore: [
+    [0.1, 0.6],
+    [0.4, 0.7],
+    [0.2, 0.1],
+  ],
+  labels: ['a', 'b'],
+} as const
+const proba = {
+  yTrue: ['a', 'b', 'c'],
+  labels: ['a', 'b', 'c'],
+  yProba: [
+    [0.6, 0.3, 0.1],
+    [0.5, 0.3, 0.2],
+    [0.1, 0.2, 0.7],
+  ],
+}
+
+/** What the tables of each kind are of: words that no other kind has in them. */
+const kinds: Readonly<Record<Measurement['parts']['kind'], readonly [EvaluationInput, string, string]>> = {
+  classes: [rows, 'f1', 'true \\ predicted'],
+  labelSets: [sets, 'macroF1', 'label '],
+  labelValues: [labelScores, 'auc(average="macro")', 'label '],
+  scores: [rows, 'auc', 'lowest score'],
+  losses: [rows, 'logLoss', 'loss'],
+  queries: [
+    {
+      relevance: [
+        [0, 1],
+        [1, 0],
+      ],
+    },
+    'ndcg@2',
+    'query',
+  ],
+  residuals: [{ yTrue: [1, 2, 3], yPred: [1, 2, 5] }, 'mae', 'error'],
+  cases: [{ score: [1, 2, 5] }, 'meanScore', 'case'],
+  bins: [rows, 'ece', 'observed'],
+  perClass: [proba, 'auc(multiClass="ovr")', 'class'],
+  groups: [{ ...rows, groups: ['u', 'u', 'v', 'v'] }, 'gauc', 'group'],
+  none: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'r2', ''],
+}
+
+test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {
+  const measurement = measure(input, metric)
+  expect(measurement.parts.kind).toBe(kind)
+  const { tables } = explanationOf(measurement, { palette: noColours, width: 80 })
+  const text = tables.map(table => [table?.title, ...(table?.rows ?? [])].join('\n')).join('\n')
+  if (kind === 'none') expect(tables).toEqual([])
+  else expect(text).toContain(words)
+})

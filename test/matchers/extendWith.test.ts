@@ -1,0 +1,70 @@
+import { expect as standalone } from 'expect'
+import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../src/define.ts'
+import { extendWith, withMetrics } from '../../src/index.ts'
+import { register } from '../../src/matchers/extendWith.ts'
+import type { Matchers } from '../../src/matchers/matcherContext.ts'
+import { matcherNames } from '../../src/matchers/matcherNames.generated.ts'
+import { registrationOf } from '../../src/matchers/registration.ts'
+
+extendWith(standalone)
+
+const mails = { yTrue: ['spam', 'ham'], yPred: ['spam', 'ham'], positive: 'spam' }
+
+const own = (id: string, value = 0.5, matcher?: string) =>
+  defineMetric({
+    id,
+    title: id,
+    ...(matcher !== undefined && { matcher }),
+    direction: 'up',
+    range: [0, 1],
+    compute: { labels: () => value },
+  })
+
+/** An `expect` that notes what it is extended with. */
+function noting(): { readonly extend: (matchers: Matchers) => void; readonly matchers: Record<string, unknown> } {
+  const matchers: Record<string, unknown> = {}
+  return { matchers, extend: more => Object.assign(matchers, more) }
+}
+
+test('all matchers are registered, and the same expect returned', () => {
+  const target = noting()
+  expect(extendWith(target)).toBe(target)
+  expect(Object.keys(target.matchers).sort()).toEqual([...matcherNames].sort())
+})
+
+test('later registrations add to earlier ones, whichever comes first', () => {
+  const target = noting()
+  const host = { runner: 'mine', width: () => 70 }
+  const [first, second] = [own('first'), own('second')]
+  register(target, { own: [first] })
+  extendWith(target, host)
+  register(target, { own: [second] })
+  extendWith(target)
+  expect(registrationOf(target)).toMatchObject({ host, own: [first, second] })
+  expect(target.matchers).toHaveProperty('toHaveFirstAbove')
+})
+
+test('metrics belong to their own expect', () => {
+  const [one, other] = [noting(), noting()]
+  register(one, { own: [own('mine')] })
+  extendWith(other)
+  expect(other.matchers).not.toHaveProperty('toHaveMineAbove')
+})
+
+describe('metrics of one’s own', () => {
+  test('may not take the id or the matcher of another', () => {
+    expect(() => withMetrics(standalone, [own('f1')])).toThrow('the id f1 is taken')
+    expect(() => withMetrics(standalone, [own('mine', 0.5, 'F1')])).toThrow('the matcher name F1 is taken')
+    expect(() => withMetrics(standalone, [own('twice'), own('twice')])).toThrow('the id twice is taken')
+    expect(() => withMetrics(standalone, ['auc'] as never)).toThrow('"auc" is no metric')
+    expect(() => standalone(mails).toHaveF1Above(0.9)).not.toThrow()
+  })
+
+  test('may be defined anew: the latest holds for its matcher and for its id', () => {
+    withMetrics(standalone, [own('renewed', 0.2)])
+    const renewed = withMetrics(standalone, [own('renewed', 0.8)])
+    expect(() => renewed(mails).toHaveRenewedAbove(0.5)).not.toThrow()
+    expect(() => standalone(mails).toHaveMetric('renewed', { above: 0.5 })).not.toThrow()
+  })
+})

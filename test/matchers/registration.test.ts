@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { plainHost } from '../../src/matchers/host.ts'
+import { registrationOf, setRegistration } from '../../src/matchers/registration.ts'
+
+const target = { extend: () => undefined }
+
+test('an expect remembers what is registered on it; the last registration holds', () => {
+  expect(registrationOf(target)).toBeUndefined()
+  setRegistration(target, { host: plainHost, own: [] })
+  const host = { ...plainHost, runner: 'another' }
+  setRegistration(target, { host, own: [] })
+  expect(registrationOf(target)?.host.runner).toBe('another')
+  expect(registrationOf({ extend: () => undefined })).toBeUndefined()
+})
+
+test('another copy of the library finds it', () => {
+  setRegistration(target, { host: plainHost, own: [] })
+  const shared: unknown = Reflect.get(globalThis, Symbol.for('expect-metrics.registrations'))
+  expect(shared).toBeInstanceOf(WeakMap)
+  expect((shared as WeakMap<object, unknown>).get(target)).toEqual({ host: plainHost, own: [] })
+})

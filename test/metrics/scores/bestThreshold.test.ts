@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { EvaluationInput } from '../../../src/index.ts'
+import { withoutPositives } from '../../../src/metrics/scores/aboutScores.ts'
+import {
+  atBestThreshold,
+  minusFpr,
+  precisionAtThreshold,
+  recallAtThreshold,
+  specificityAtThreshold,
+} from '../../../src/metrics/scores/bestThreshold.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+
+const input = { yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.8, 0.6, 0.4, 0.3] }
+const columns = columnsOf('scores', input)
+
+function precisionAt(recall: number, from: Parameters<typeof atBestThreshold>[0] = columns, other?: EvaluationInput) {
+  const rule = {
+    best: precisionAtThreshold,
+    keeps: recallAtThreshold,
+    least: recall,
+    kept: 'recall',
+    undefinedFor: withoutPositives,
+  }
+  return atBestThreshold(from, rule, { thresholdFrom: other, whenUndefined: 'fail' })
+}
+
+test('rates at a threshold', () => {
+  const point = { threshold: 0.6, found: 3, wrong: 1, positives: 4, negatives: 10 }
+  expect([precisionAtThreshold(point), recallAtThreshold(point)]).toEqual([0.75, 0.75])
+  expect([specificityAtThreshold(point), minusFpr(point)]).toEqual([0.9, -0.1])
+})
+
+describe('the best rate over thresholds that keep the other', () => {
+  test('and the threshold where it is reached', () => {
+    expect(precisionAt(0.3)).toMatchObject({ value: 1, convention: ['positive = 1', 'threshold = 0.9'] })
+    expect(precisionAt(0.5)).toMatchObject({ value: 2 / 3, convention: ['positive = 1', 'threshold = 0.6'] })
+    expect(precisionAt(1)).toMatchObject({ value: 3 / 5, convention: ['positive = 1', 'threshold = 0.3'] })
+  })
+
+  test('rounding alone excludes no threshold', () => {
+    expect(precisionAt(1 / 3 + 1e-16 * 2).value).toBe(1)
+  })
+
+  test('of equally good thresholds, the one that keeps more', () => {
+    const perfect = columnsOf('scores', { yTrue: [1, 1, 0], yScore: [0.9, 0.8, 0.1] })
+    expect(precisionAt(0.5, perfect).convention).toContain('threshold = 0.8')
+  })
+
+  test('may be the one from which no row is predicted positive', () => {
+    const rule = {
+      best: specificityAtThreshold,
+      keeps: minusFpr,
+      least: 0,
+      kept: 'FPR',
+      undefinedFor: () => undefined,
+    }
+    const worst = columnsOf('scores', { yTrue: [0, 1], yScore: [0.9, 0.1] })
+    const { value, convention } = atBestThreshold(worst, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })
+    expect([value, convention?.[1]]).toEqual([1, 'threshold = Infinity'])
+    const perfect = columnsOf('scores', { yTrue: [1, 0], yScore: [0.9, 0.1] })
+    expect(precisionAt(1, perfect)).toMatchObject({ value: 1, convention: ['positive = 1', 'threshold = 0.9'] })
+  })
+
+  test('where none keeps it, says how far they get', () => {
+    const rule = {
+      best: recallAtThreshold,
+      keeps: precisionAtThreshold,
+      least: 0.95,
+      kept: 'precision',
+      undefinedFor: withoutPositives,
+    }
+    const inverted = columnsOf('scores', { yTrue: [0, 1, 1], yScore: [0.9, 0.8, 0.1] })
+    expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })).toMatchObject({
+      value: Number.NaN,
+      undefinedBecause: 'no threshold reaches a precision of 0.95: the highest is 0.6667',
+    })
+    expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 0 }).value).toBe(0)
+  })
+
+  test('and the message shows the confusion there', () => {
+    expect(precisionAt(0.5).parts?.()).toMatchObject({ kind: 'scores', columns: { threshold: 0.6 } })
+  })
+})
+
+describe('a threshold fitted elsewhere', () => {
+  test('is judged here', () => {
+    // Fitted at 0.75: here 0.9 and 0.8 are predicted positive.
+    const other = { yTrue: [1, 1, 0], yScore: [0.9, 0.75, 0.1] }
+    const { value, convention } = precisionAt(0.3, columns, other)
+    expect(value).toBe(0.5)
+    expect(convention?.[1]).toContain('0.75')
+  })
+
+  test('that keeps too little here has a value, and a note', () => {
+    const other = { yTrue: [1, 0], yScore: [0.85, 0.1] }
+    expect(precisionAt(0.9, columns, other)).toMatchObject({
+      value: 1,
+      notes: ['recall is 0.3333 at this threshold, not the 0.9 asked for'],
+    })
+  })
+
+  test('that no row reaches has no precision', () => {
+    expect(precisionAt(0.5, columns, { yTrue: [1, 0], yScore: [2, 0] }).undefinedBecause).toBe(
+      'no row scores 2 or more',
+    )
+  })
+
+  test('is that of its printed digits, in the precision of these scores', () => {
+    const single = columnsOf('scores', { yTrue: [1, 0], yScore: Float32Array.of(0.6, 0.1) })
+    expect(precisionAt(1, single, { yTrue: [1, 0], yScore: [0.6, 0.1] }).value).toBe(1)
+  })
+
+  test('that cannot be fitted says so', () => {
+    expect(precisionAt(0.5, columns, { yTrue: [0, 0], yScore: [0.3, 0.1], positive: 1 }).undefinedBecause).toBe(
+      'in thresholdFrom no row is truly 1',
+    )
+  })
+})
