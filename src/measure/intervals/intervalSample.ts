@@ -28,6 +28,8 @@ export interface IntervalSample {
   readonly gaps: Computed['gapsOf']
   /** The confusion matrix of single rows that decides it. */
   readonly confusion: ConfusionSample | undefined
+  /** The correlation of single rows that it is. */
+  readonly correlation: Computed['correlationOf']
   /** The values of units whose mean it is. */
   readonly mean: UnitMean | undefined
   /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
@@ -42,6 +44,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   area: 'the AUC of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
   confusion: 'a value of the confusion matrix of single rows that weigh the same',
+  correlation: 'a correlation of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
   computation: 'units that can be drawn',
@@ -70,6 +73,7 @@ export function sampleOf(computation: Computation): IntervalSample {
     area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
     gaps: clustered ? undefined : computed.gapsOf,
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
+    correlation: clustered ? undefined : computed.correlationOf,
     mean,
     deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
     computation,

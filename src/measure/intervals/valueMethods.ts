@@ -3,6 +3,7 @@ import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
+import { correlationMethods } from './correlationMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
@@ -14,6 +15,7 @@ const namedMethods = {
   ...areaMethods,
   ...calibrationMethods,
   ...confusionMethods,
+  ...correlationMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }

@@ -12,6 +12,7 @@ import { intervalFields, isReason, type OrReason } from '../intervals/orReason.t
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
+import { correlationDifference } from './correlationDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
@@ -94,7 +95,7 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
-  if (ours === undefined || theirs === undefined) return confusionDifference(both)
+  if (ours === undefined || theirs === undefined) return correlationDifference(both) ?? confusionDifference(both)
   if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined

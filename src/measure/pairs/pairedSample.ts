@@ -1,4 +1,5 @@
 import type { CellStatistic } from '../../stats/confusionCells.ts'
+import type { Correlation } from '../../stats/correlation.ts'
 import type { DelongPair } from '../../stats/delong.ts'
 import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
@@ -15,6 +16,8 @@ export interface PairedParts {
   readonly areas?: DelongPair
   /** The confusion matrices of both sides, and the gain as a value of them. */
   readonly confusions?: PairedConfusions
+  /** Correlations of both sides, of which the gain is the difference. */
+  readonly correlations?: { readonly ours: Correlation; readonly theirs: Correlation }
   /** Gains of units, of which the gain is the mean. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */

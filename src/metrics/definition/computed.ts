@@ -1,5 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { Correlation } from '../../stats/correlation.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */
@@ -21,6 +22,8 @@ export interface Computed {
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
+  /** Where the value is a correlation of unweighted rows: with how single rows move it. Called only when an interval needs it. */
+  readonly correlationOf?: (() => Correlation) | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
 }
