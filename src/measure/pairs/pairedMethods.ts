@@ -1,7 +1,7 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
-import { delongDifferenceInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { moverDifference } from '../../stats/moverDifference.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
@@ -25,13 +25,11 @@ export const pairedMethods = {
     isDefault: () => true,
     limits: (flips, { level }) => tango(flips, level),
   }),
-  delong: pairedMethod({
-    title: 'DeLong',
-    needs: 'areas',
+  mover: pairedMethod({
+    title: 'MOVER with correlation',
+    needs: 'bounded',
     isDefault: () => true,
-    caveat: { fewerOfClass: 200 },
-    limits: (areas, { level }) =>
-      delongDifferenceInterval(areas, level) ?? { because: 'DeLong estimates no variance of the difference' },
+    limits: (bounded, { level }) => moverDifference(bounded, level),
   }),
   tMover: pairedMethod({
     title: 'the farther of Student’s t and MOVER',
