@@ -81,7 +81,8 @@ function outcomeAs(
   return `${how}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
 }
 
-function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] {
+function notesOf(verdict: ComparisonVerdict): readonly string[] {
+  const { pairing, comparison } = verdict
   const { by, candidateOnly, baselineOnly } = pairing
   const kind = by === 'query' ? 'query' : 'row'
   const left = candidateOnly + baselineOnly
@@ -93,6 +94,23 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
     ...caveatsOf(comparison),
+    ...unseenDifference(verdict),
+  ]
+}
+
+/**
+ * What the same predictions on so few units cannot show: where all that is allowed is lost on a share of the units, so
+ * many show none of it with the probability that confidence leaves.
+ */
+function unseenDifference({ comparison, bound, least }: ComparisonVerdict): readonly string[] {
+  const { identical, interval, candidate } = comparison
+  const { n, unit, title, range } = candidate
+  if (!identical || interval === undefined || 'betterBy' in bound || !(least < 0)) return []
+  const needed = -Math.log(1 - interval.level) / (-least / (range[1] - range[0]))
+  if (!(n < needed)) return []
+  const enough = Number.isFinite(needed) ? `; ${formatCount(roughly(needed))} would` : ''
+  return [
+    `the predictions agree on all of ${counted(n, unit)}, too few to show that two models differ by ${formatNumber(-least)} in ${title}${enough}`,
   ]
 }
 

@@ -60,7 +60,7 @@ describe('three outcomes', () => {
 
   test('without an interval nothing is decided, and the reason is said', () => {
     const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)
-    const perfect = evaluation({ yTrue, yScore: yTrue })
+    const perfect = evaluation({ yTrue, yScore: yTrue, sampleWeight: yTrue.map(() => 1) })
     const verdict = judge(
       perfect,
       gate('averagePrecision', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }),

@@ -24,6 +24,8 @@ export interface IntervalSample {
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
+  /** Independent rows of one weight whose order of scores decides it. */
+  readonly ranked: Computed['rankedOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
   /** The confusion matrix of single rows that decides it. */
@@ -42,6 +44,7 @@ export interface IntervalSample {
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases that weigh the same',
   area: 'the AUC of single rows that weigh the same',
+  ranked: 'an area of ranks of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
   confusion: 'a value of the confusion matrix of single rows that weigh the same',
   correlation: 'a correlation of single rows that weigh the same',
@@ -70,7 +73,8 @@ export function sampleOf(computation: Computation): IntervalSample {
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
   return {
     proportion,
-    area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
+    area: clustered || computed.areaOf?.columns.sampleWeight !== undefined ? undefined : computed.areaOf,
+    ranked: clustered ? undefined : computed.rankedOf,
     gaps: clustered ? undefined : computed.gapsOf,
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
     correlation: clustered ? undefined : computed.correlationOf,

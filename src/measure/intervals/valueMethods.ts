@@ -8,11 +8,13 @@ import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
+import { rankedMethods } from './rankedMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
   ...proportionMethods,
   ...areaMethods,
+  ...rankedMethods,
   ...calibrationMethods,
   ...confusionMethods,
   ...correlationMethods,

@@ -1,8 +1,8 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
-import { delongDifferenceInterval } from '../../stats/delong.ts'
 import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { moverDifference } from '../../stats/moverDifference.ts'
 import { pairedFisherZ } from '../../stats/pairedFisherZ.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
@@ -28,13 +28,11 @@ export const pairedMethods = {
     isDefault: () => true,
     limits: (flips, { level }) => tango(flips, level),
   }),
-  delong: pairedMethod({
-    title: 'DeLong',
-    needs: 'areas',
+  mover: pairedMethod({
+    title: 'MOVER with correlation',
+    needs: 'bounded',
     isDefault: () => true,
-    caveat: { fewerOfClass: 200 },
-    limits: (areas, { level }) =>
-      delongDifferenceInterval(areas, level) ?? { because: 'DeLong estimates no variance of the difference' },
+    limits: (bounded, { level }) => moverDifference(bounded, level),
   }),
   tMover: pairedMethod({
     title: 'the farther of Student’s t and MOVER',

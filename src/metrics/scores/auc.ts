@@ -65,7 +65,7 @@ export const auc = defineMetric({
 })
 
 function aucOf(columns: ScoreColumns): Computed {
-  return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: columns }
+  return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: { columns } }
 }
 
 // The message would print an option without effect as a convention in force.

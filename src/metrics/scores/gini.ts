@@ -16,10 +16,13 @@ export const gini = defineMetric({
   ...coefficient,
   options: rocOptions,
   compute: {
-    scores: (columns, { whenUndefined }) =>
-      countedAs(
-        ofRoc(columns, () => 2 * areaUnderRoc(columns) - 1, 0),
-        whenUndefined,
-      ),
+    scores: (columns, { whenUndefined }) => {
+      const computed = ofRoc(columns, () => fromArea(areaUnderRoc(columns)), 0)
+      return countedAs({ ...computed, areaOf: { columns, from: fromArea } }, whenUndefined)
+    },
   },
 })
+
+function fromArea(auc: number): number {
+  return 2 * auc - 1
+}
