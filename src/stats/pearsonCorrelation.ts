@@ -1,5 +1,4 @@
-import { centred } from '../numeric/centred.ts'
-import { scaleOf } from '../numeric/powerOfTwoScale.ts'
+import { standardScores } from '../numeric/standardScores.ts'
 import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
 
 /**
@@ -21,19 +20,6 @@ export function pearsonCorrelation(x: Float64Array, y: Float64Array): Correlatio
     deviatingRows: isPerfectButOne(zx, zy, value) ? 1 : spreadOver(n, row => zx[row] - side * zy[row]),
     seen: zy,
   }
-}
-
-function standardScores(values: Float64Array): Float64Array {
-  const scale = scaleOf(values)
-  const { deviations } = centred(
-    values.map(value => value * scale),
-    undefined,
-  )
-  const largest = scaleOf(deviations)
-  let squares = 0
-  for (let i = 0; i < deviations.length; i++) squares += (deviations[i] * largest) ** 2
-  const unit = largest / Math.sqrt(squares / deviations.length)
-  return deviations.map(deviation => deviation * unit)
 }
 
 /** What is left of the distance from a perfect correlation without the one row that makes it. */

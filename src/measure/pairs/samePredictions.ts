@@ -4,60 +4,19 @@ import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
 import { viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { AnyMetric, ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { coverageError, labelRankingAveragePrecision, labelRankingLoss } from '../../metrics/labelSets/labelRanking.ts'
-import { spearman } from '../../metrics/regression/correlation.ts'
-import { kendallTau, somersD, weightedTau } from '../../metrics/regression/rankCorrelation.ts'
-import { accuracyAtCoverage, riskCoverageArea } from '../../metrics/scores/abstention.ts'
-import { gain, lift, precisionAtShare, recallAtShare } from '../../metrics/scores/alertBudget.ts'
-import { auc } from '../../metrics/scores/auc.ts'
-import { averagePrecision } from '../../metrics/scores/averagePrecision.ts'
-import { eer } from '../../metrics/scores/eer.ts'
-import { gauc } from '../../metrics/scores/gauc.ts'
-import { gini } from '../../metrics/scores/gini.ts'
-import { ks } from '../../metrics/scores/ks.ts'
-import { macroAveragePrecision } from '../../metrics/scores/macroAveragePrecision.ts'
-import {
-  precisionAtRecall,
-  recallAtPrecision,
-  sensitivityAtSpecificity,
-  tprAtFpr,
-} from '../../metrics/scores/operatingPoints.ts'
-import { partialAuc } from '../../metrics/scores/partialAuc.ts'
-import { prAuc } from '../../metrics/scores/prAuc.ts'
-import { topKAccuracy } from '../../metrics/scores/topKAccuracy.ts'
+import type { ConfiguredMetric, Sight } from '../../metrics/definition/defineMetric.ts'
 import { sameOrder } from '../../numeric/sameOrder.ts'
+import { standardScores } from '../../numeric/standardScores.ts'
 import { shapeFor } from '../measureConfigured.ts'
 
-/**
- * What of the predictions a metric sees: their values; of each column which rows are higher and which tie; the same of all
- * columns together; or the order within each row.
- */
-type Seen = 'values' | 'order' | 'orderOfAll' | 'orderInRow'
-
-/** The metrics that do not see the values of numbers, but their order and ties. All others see values. */
-const seenBy: ReadonlyMap<AnyMetric, Seen> = new Map<AnyMetric, Seen>([
-  ...[auc, gini, partialAuc, averagePrecision, prAuc, macroAveragePrecision, ks, eer, gauc].map(ofOrder),
-  ...[tprAtFpr, sensitivityAtSpecificity, precisionAtRecall, recallAtPrecision].map(ofOrder),
-  ...[lift, gain, precisionAtShare, recallAtShare, accuracyAtCoverage, riskCoverageArea].map(ofOrder),
-  ...[spearman, kendallTau, weightedTau, somersD].map(ofOrder),
-  ...[topKAccuracy, coverageError, labelRankingAveragePrecision, labelRankingLoss].map(ofRows),
-])
-
-function ofOrder(metric: AnyMetric): readonly [AnyMetric, Seen] {
-  return [metric, 'order']
-}
-
-function ofRows(metric: AnyMetric): readonly [AnyMetric, Seen] {
-  return [metric, 'orderInRow']
-}
+/** Of all columns together, which rows are higher and which tie; else what the metric sees of each column. */
+type Seen = Sight | 'orderOfAll'
 
 function seenIn({ metric, options }: ConfiguredMetric): Seen {
-  const seen = seenBy.get(metric) ?? 'values'
   // A threshold of other data is a value that scores are held against.
   if (options.thresholdFrom !== undefined) return 'values'
   if (options.average === 'micro') return 'orderOfAll'
-  return options.average === 'samples' ? 'orderInRow' : seen
+  return options.average === 'samples' ? 'orderInRow' : metric.sees
 }
 
 /** The column of numbers that each shape is made of, of which a metric may see no more than the order. */
@@ -157,6 +116,11 @@ function sameNumbers(columns: Columns, n: number, seen: Seen): boolean {
       return columns.every(([a, b]) => everyRow(n, row => isClose(a[row], b[row])))
     case 'order':
       return columns.every(([a, b]) => sameOrder(a, b))
+    case 'standardScores':
+      return columns.every(([a, b]) => {
+        const [ours, theirs] = [standardScores(a), standardScores(b)]
+        return everyRow(n, row => Math.abs(ours[row] - theirs[row]) <= SINGLE * Math.max(1, Math.abs(ours[row])))
+      })
     case 'orderOfAll':
       return sameOrder(joined(columns.map(([a]) => a)), joined(columns.map(([, b]) => b)))
     case 'orderInRow':

@@ -58,6 +58,7 @@ function scaled(values: Float64Array, scale: number): Float64Array {
 export const pearson = defineMetric({
   id: 'pearson',
   title: 'Pearson r',
+  sees: 'standardScores',
   curated: true,
   ...coefficient,
   compute: {
@@ -82,6 +83,7 @@ export const pearson = defineMetric({
 export const spearman = defineMetric({
   id: 'spearman',
   title: 'Spearman ρ',
+  sees: 'order',
   curated: true,
   ...coefficient,
   compute: {

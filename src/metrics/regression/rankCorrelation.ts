@@ -21,6 +21,7 @@ import { correlated, withoutWeights } from './correlation.ts'
 export const kendallTau = defineMetric({
   id: 'kendallTau',
   title: 'Kendall τ',
+  sees: 'order',
   curated: true,
   ...coefficient,
   options: { variant: convention(oneOf(['a', 'b', 'c'], 'b')) },
@@ -73,6 +74,7 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
 export const somersD = defineMetric({
   id: 'somersD',
   title: 'Somers’ D',
+  sees: 'order',
   ...coefficient,
   options: { independent: convention(oneOf(['yTrue', 'yPred'], 'yTrue')) },
   conventions: [
@@ -104,6 +106,7 @@ export const somersD = defineMetric({
 export const weightedTau = defineMetric({
   id: 'weightedTau',
   title: 'weighted τ',
+  sees: 'order',
   ...coefficient,
   options: {
     pairWeight: convention(oneOf(['sum', 'product'], 'sum')),

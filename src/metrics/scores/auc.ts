@@ -22,6 +22,7 @@ import { multiClassAuc } from './multiClassAuc.ts'
 export const auc = defineMetric({
   id: 'auc',
   title: 'AUC',
+  sees: 'order',
   curated: true,
   matcher: 'AUC',
   ...proportion,

@@ -18,6 +18,7 @@ import { rankedArea } from './rankedArea.ts'
 export const averagePrecision = defineMetric({
   id: 'averagePrecision',
   title: 'average precision',
+  sees: 'order',
   curated: true,
   ...proportion,
   options: {

@@ -13,6 +13,7 @@ import { ofRoc, rocOptions } from './ofRoc.ts'
 export const gini = defineMetric({
   id: 'gini',
   title: 'Gini',
+  sees: 'order',
   ...coefficient,
   options: rocOptions,
   compute: {

@@ -16,6 +16,7 @@ import { rankedArea } from './rankedArea.ts'
 export const prAuc = defineMetric({
   id: 'prAuc',
   title: 'PR AUC',
+  sees: 'order',
   curated: true,
   matcher: 'PRAUC',
   ...proportion,
