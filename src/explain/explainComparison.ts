@@ -1,5 +1,6 @@
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
+import { expectedPasses } from '../gates/expectedPasses.ts'
 import { fewestUnits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { methodOfGain } from '../measure/methodOf.ts'
@@ -38,6 +39,7 @@ export function explainComparison(
   const found = [
     ...(differs ? wrap(capitalized(difference(verdict)), width) : []),
     ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
+    ...expectation(verdict).flatMap(text => wrap(text, width)),
     ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
   ]
   const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
@@ -185,6 +187,21 @@ function tally({ comparison }: ComparisonVerdict): string {
   const { wins, ties, losses, judgedBy, unit } = outcomes
   const by = judgedBy === 'label' ? ', by whether the label is right' : ''
   return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
+}
+
+/** What such a gate does to other models: those that are no worse, and those that just must not pass. */
+function expectation(verdict: ComparisonVerdict): readonly string[] {
+  const expected = expectedPasses(verdict)
+  if (expected === undefined) return []
+  const { unchangedFail, atMarginPass } = expected
+  const worse = verdict.least === 0 ? 'barely worse' : `worse by ${formatNumber(-verdict.least)}`
+  return [
+    `Of 100 models of unchanged quality that differ from the baseline as much, about ${ofHundred(unchangedFail)} would fail this gate; of 100 that are ${worse}, about ${ofHundred(atMarginPass)} would pass.`,
+  ]
+}
+
+function ofHundred(share: number): string {
+  return String(Math.round(100 * share))
 }
 
 function judgedLine({ k, candidate, baseline }: JudgedShares): string {
