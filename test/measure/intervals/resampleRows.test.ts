@@ -3,12 +3,7 @@ import { defineMetric } from '../../../src/define.ts'
 import type { NumberColumns } from '../../../src/evaluation/columns/numberColumns.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
-import {
-  isWeighable,
-  resampleRepeats,
-  resampleWeights,
-  weightsRepeat,
-} from '../../../src/measure/intervals/resampleRows.ts'
+import { isWeighable, resampleRows, weightsRepeat } from '../../../src/measure/intervals/resampleRows.ts'
 import { commonOrder, samplingOf } from '../../../src/measure/intervals/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { expectDrawsRows } from './drawnRows.ts'
@@ -55,20 +50,17 @@ test('one that ignores weights, or means something else by them, is found out', 
   expect(weighable(numbers, ({ sampleWeight }) => Math.max(...(sampleWeight ?? [1])))).toEqual([false, false])
 })
 
-test('rows that weigh are drawn with their weight, repeated or weighed', () => {
-  const sampleWeight = numbers.yTrue.map((_, i) => 1 + (i % 3))
-  const evaluation = borrowedEvaluation({ ...numbers, sampleWeight })
+// Many rows are weighed, few are repeated.
+test.each([120, 60])('of %d rows, those that weigh are drawn with their weight', rows => {
+  const [yTrue, yPred] = [numbers.yTrue, numbers.yPred].map(column => column.slice(0, rows))
+  const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
+  const evaluation = borrowedEvaluation({ yTrue, yPred, sampleWeight })
   const { data, n } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
-  const metric = resolveMetric('pearson')
-  const sampling = samplingOf(evaluation, 'row', n)
-  const times = numbers.yTrue.map((_, i) => i % 4)
-  const values = [resampleWeights, resampleRepeats].map(resample => {
-    const resampling = resample(evaluation, data, metric, sampling)
-    const order = commonOrder([resampling])
-    return resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))
-  })
-  const expected = measure({ ...numbers, sampleWeight: sampleWeight.map((weight, i) => weight * times[i]) }, 'pearson')
-  expect(values[0]).toBeCloseTo(expected.value, 12)
-  expect(values[1]).toBeCloseTo(expected.value, 12)
+  const resampling = resampleRows(evaluation, data, resolveMetric('pearson'), samplingOf(evaluation, 'row', n))
+  const times = yTrue.map((_, i) => i % 4)
+  const order = commonOrder([resampling])
+  const value = resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))
+  const drawn = { yTrue, yPred, sampleWeight: sampleWeight.map((weight, i) => weight * times[i]) }
+  expect(value).toBeCloseTo(measure(drawn, 'pearson').value, 12)
 })
