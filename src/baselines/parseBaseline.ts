@@ -1,6 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
 import {
   countOf,
   definedNumberOf,
@@ -14,10 +13,13 @@ import {
   wrong,
 } from '../report/jsonReader.ts'
 import { parseReport } from '../report/parseReport.ts'
+import { requireFormat } from '../report/requireFormat.ts'
 import { HASH_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+
+const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseline', noun: 'baseline' }
 
 /**
  * Reads a baseline from its text, with any line ends.
@@ -27,7 +29,7 @@ import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 export function parseBaseline(text: string, file: string): StoredBaseline {
   try {
     const value = parsed(text)
-    requireFormat(value)
+    requireFormat(value, format)
     return baselineFrom({ value, place: 'the baseline' })
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
@@ -61,29 +63,6 @@ function parsed(text: string): unknown {
 function placeIn(text: string, position: number): string {
   const before = text.slice(0, position).split('\n')
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`
-}
-
-// Checked first: a file of another kind would only be blamed for members it lacks.
-function requireFormat(value: unknown): void {
-  const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  const format = members.get('format')
-  if (format !== BASELINE_FORMAT) {
-    throw new EvaluationError({
-      column: 'format',
-      problem: `this is no baseline: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
-      expected: `format: "${BASELINE_FORMAT}"`,
-    })
-  }
-  const schema = members.get('schema')
-  if (typeof schema === 'number' && Number.isInteger(schema) && schema > BASELINE_SCHEMA) {
-    throw new EvaluationError({
-      column: 'schema',
-      problem: `the baseline has the schema ${schema}, and this version of expect-metrics reads up to ${BASELINE_SCHEMA}`,
-      mend: 'Update expect-metrics',
-    })
-  }
-  if (schema !== BASELINE_SCHEMA)
-    throw unexpected('schema', schema, { column: 'schema', expected: String(BASELINE_SCHEMA) })
 }
 
 function baselineFrom(placed: Placed): StoredBaseline {

@@ -1,10 +1,18 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isReport, REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
 import { REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
 import { reportOf } from './reportOf.ts'
+import { requireFormat } from './requireFormat.ts'
+
+const format = {
+  format: REPORT_FORMAT,
+  schema: REPORT_SCHEMA,
+  kind: 'metric report',
+  noun: 'report',
+  orElse: ', or make the report anew with this version',
+}
 
 /**
  * Reads a report from its JSON: text, or data parsed before. `JSON.stringify` of the result is the same JSON again.
@@ -21,7 +29,7 @@ export function parseReport(jsonOrText: unknown): MetricReport {
     // A report of another copy of this library has passed the same checks.
     if (isReport(jsonOrText)) return jsonOrText as MetricReport
     const value = typeof jsonOrText === 'string' ? parsed(jsonOrText) : jsonOrText
-    requireFormat(value)
+    requireFormat(value, format)
     return reportOf(reportCodec.read({ value, place: 'the report' }))
   })
 }
@@ -43,27 +51,4 @@ function parsed(text: string): unknown {
       mend: 'Where it was cut off or edited by hand, take it from version control or make it anew',
     })
   }
-}
-
-// Checked first: a file of another kind would only be blamed for members it lacks.
-function requireFormat(value: unknown): void {
-  const { format, schema } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
-    Record<string, unknown>
-  >
-  if (format !== REPORT_FORMAT) {
-    throw new EvaluationError({
-      column: 'format',
-      problem: `this is no metric report: ${format === undefined ? `${describeValue(value)} without a format` : `its format is ${describeValue(format)}`}`,
-      expected: `format: "${REPORT_FORMAT}"`,
-    })
-  }
-  if (typeof schema === 'number' && Number.isInteger(schema) && schema > REPORT_SCHEMA) {
-    throw new EvaluationError({
-      column: 'schema',
-      problem: `the report has the schema ${schema}, and this version of expect-metrics reads up to ${REPORT_SCHEMA}`,
-      mend: 'Update expect-metrics, or make the report anew with this version',
-    })
-  }
-  if (schema !== REPORT_SCHEMA)
-    throw unexpected('schema', schema, { column: 'schema', expected: String(REPORT_SCHEMA) })
 }

@@ -13,6 +13,7 @@ import { simulatePair } from '../../bench/interval-coverage/simulatePair.ts'
 import { measure } from '../../src/index.ts'
 import { improvement } from '../../src/measure/pairs/difference.ts'
 import { repository } from '../package/repository.ts'
+import { sampled } from '../thoroughness.ts'
 
 const SAMPLES = 8
 const ROWS = 2000
@@ -30,7 +31,7 @@ const unbiased = populations
   .filter(({ truth }) => truth !== 0)
   .map(population => ({ ...population, named: population.id }))
 
-test.each(unbiased)('$named: samples lie around what is said to be true', ({ id, metric, truth, draw }) => {
+test.each(sampled(unbiased))('$named: samples lie around what is said to be true', ({ id, metric, truth, draw }) => {
   const off = standardErrorsOff(truth, sample => measure(draw(sampleRandom(id, ROWS, sample), ROWS), metric).value)
   // Student's t with 7 degrees of freedom is beyond 6 once in two thousand times.
   expect(off).toBeLessThan(6)
@@ -40,7 +41,7 @@ const pairs = pairedPopulations.flatMap(population =>
   (['better', 'equal', 'worse'] as const).map(standing => ({ ...population, standing })),
 )
 
-test.each(pairs)('$id, $standing: so is the gain of the candidate', ({ id, metric, gain, draw, standing }) => {
+test.each(sampled(pairs))('$id, $standing: so is the gain of the candidate', ({ id, metric, gain, draw, standing }) => {
   const off = standardErrorsOff({ better: gain, equal: 0, worse: -gain }[standing], sample => {
     const { candidate, baseline } = draw(sampleRandom(id, ROWS, sample), ROWS, standing)
     return improvement(measure(candidate, metric).value, measure(baseline, metric).value, metric.direction)

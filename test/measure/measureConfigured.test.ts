@@ -49,3 +49,78 @@ describe('what a metric of one’s own computes is judged like the rest', () => 
     expect(() => measure(preds, failing)).toThrow(RangeError)
   })
 })
+
+describe('a measurement', () => {
+  const own = (computed: object) =>
+    measure(
+      preds,
+      defineMetric({
+        id: 'own',
+        title: 'own',
+        direction: 'up',
+        range: [0, 1],
+        compute: { labels: () => ({ value: 0.5, ...computed }) },
+      }),
+    )
+
+  test('counts the units that the value rests on, all where it does not say', () => {
+    expect([own({}).n, own({ n: 3 }).n]).toEqual([4, 3])
+  })
+
+  test('outside its range has no value; at its ends, up to rounding, it has', () => {
+    expect(own({ value: 1.01 }).undefinedBecause).toBe('own computed 1.01, which lies outside its range [0, 1]')
+    expect(own({ value: -0.01 }).undefinedBecause).toContain('outside its range')
+    expect([own({ value: 1 + 1e-15 }).undefinedBecause, own({ value: 0 }).undefinedBecause]).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('has its own convention in place of the option of the same name', () => {
+    const ranking = { qrels: { q: { a: 1 } }, run: { q: { a: 1 } } }
+    const { convention } = measure(ranking, 'map', { preset: 'trec_eval' })
+    expect(convention.filter(text => text.startsWith('preset'))).toEqual(['preset = trec_eval 10'])
+  })
+
+  test('derives what explains it once, when it is read', () => {
+    let derived = 0
+    const measurement = own({ parts: () => ({ kind: 'none', derived: ++derived }) })
+    expect(derived).toBe(0)
+    expect(measurement.parts).toBe(measurement.parts)
+    expect(derived).toBe(1)
+    expect(own({}).parts).toEqual({ kind: 'none' })
+  })
+})
+
+describe('columns that a metric cannot be computed from', () => {
+  test.each<[object, string, string]>([
+    [{ qrels: { q: { a: 1 } }, run: { q: ['a'] } }, 'accuracy', 'Metrics of ranks are written with a cutoff'],
+    [{ run: { q: ['a'] } }, 'ndcg', 'A run needs qrels beside it'],
+    [{ task: 'multilabel', yTrue: [['a']], yPred: [['a']] }, 'mae', 'It is about one value a row'],
+    [{ task: 'multioutput', yTrue: [[1]], yPred: [[1]] }, 'auc', 'It takes one value a row, not several outputs'],
+    [{ yTrue: [['a', 'b']], yPred: ['a'] }, 'accuracy', 'Lists of accepted texts are for exactMatch and tokenF1'],
+  ])('%j: %s', (input, metric, mend) => {
+    expect(() => measure(input as never, metric as string)).toThrow(mend)
+  })
+
+  test('are named by what this kind of data could have', () => {
+    expect(() => measure({ yTrue: [1, 0], yScore: [0.1, 0.2] }, 'f1')).toThrow(
+      'f1 needs yPred, or yScore with a threshold; this evaluation has yTrue, yScore',
+    )
+  })
+})
+
+test('presets decide how ties are ordered, unless that is said', () => {
+  const ranking = { qrels: { q: { a: 1 } }, run: { q: { a: 1, b: 1 } } }
+  const mrr = (options: object) => measure(ranking, 'mrr', { ...options }).value
+  expect([
+    mrr({ preset: 'trec_eval' }),
+    mrr({ preset: 'sklearn' }),
+    mrr({ preset: 'sklearn', ties: 'optimistic' }),
+  ]).toEqual([0.5, 0.75, 1])
+  const close = { qrels: { q: { a: 1 } }, run: { q: { a: 1 + 1e-9, b: 1 } } }
+  expect([
+    measure(close, 'mrr', { preset: 'trec_eval' }).value,
+    measure(close, 'mrr', { preset: 'trec_eval@9' }).value,
+  ]).toEqual([1, 0.5])
+})

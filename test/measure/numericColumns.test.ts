@@ -5,6 +5,7 @@ import type { Sliceable } from '../../src/evaluation/encode/subset.ts'
 import { type EvaluationInput, evaluation, fromRows, measure } from '../../src/index.ts'
 import { numericColumns } from '../../src/measure/numericColumns.ts'
 import { everyColumn, withExchanged } from '../evaluation/encode/everyColumn.ts'
+import { runs } from '../thoroughness.ts'
 
 let state = 5
 const random = (): number => {
@@ -69,7 +70,8 @@ describe('an interval of a metric of one’s own does not depend on the order of
     ],
   ] as const)('%s', (_, metric, columns) => {
     const [given, reversed] = [rows, rows.toReversed()].map(
-      each => measure(fromRows(each, columns), metric(), { confidence: 0.9 }).interval,
+      each =>
+        measure(fromRows(each, columns), metric(), { confidence: { level: 0.9, resamples: runs(2000) } }).interval,
     )
     expect(given?.lower).toBeLessThan(Number(given?.upper))
     expect(reversed).toEqual(given)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pairCounts } from '../../src/numeric/pairCounts.ts'
 import { column, spreads } from '../laws/manyNumbers.ts'
 import { finite, tyingScores } from '../laws/numbers.ts'
+import { runs } from '../thoroughness.ts'
 
 type Row = readonly [x: number, y: number]
 
@@ -54,6 +55,6 @@ test('columns that are long, nearly in order or in the opposite one are counted 
       const rows = Array.from(x, (value, i): Row => [value, Number.isFinite(y[i]) ? y[i] : 0])
       expect(counted(rows)).toEqual(comparedOneByOne(rows))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

@@ -91,7 +91,7 @@ describe('no scores make them slower than n log n', () => {
   const cases = Object.keys(spreads).flatMap(name => Object.keys(sums).map(sum => [name, sum] as const))
   test.each(sampled(cases))('%s: %s', (name, sum) => {
     for (const n of [1000, 16_000]) {
-      for (const [seed, long] of [0, 1, 2, 3].flatMap(any => [[any], [any, 500]])) {
+      for (const [seed, long] of sampled([0, 1, 2, 3]).flatMap(any => [[any], [any, 500]])) {
         const counted = { operations: 0 }
         const buckets = scoreBuckets(truthOf(n, seed), counting(column(name, n, 1), counted), long)
         sums[sum]({ ...buckets, scores: counting(buckets.scores, counted) })

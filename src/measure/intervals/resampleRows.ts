@@ -8,25 +8,33 @@ import { measuredOrRefused } from '../measuredOrRefused.ts'
 import { numericColumns } from '../numericColumns.ts'
 import { keysOf, type Resampling, type Sampling } from './sampling.ts'
 
-/** Resamples by weights: each row weighs as often as it was drawn. */
-export function resampleWeights(
+type InOrder = Resampling['inOrder']
+
+/** Resamples rows, or their groups: by weights where the metric knows them, else by repeating rows. */
+export function resampleRows(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
   sampling: Sampling,
 ): Resampling {
-  const { units, unit, unitOf } = sampling
-  return {
-    units,
-    unit,
-    keys: keysOf(data, sampling),
-    inOrder: order => {
-      const weights = new Float64Array(units)
-      return counts => {
-        for (let i = 0; i < units; i++) weights[order[i]] = counts[i]
-        return valueWith(evaluation, data, metric, rowWeights(data, weights, unitOf))
-      }
-    },
+  const { units, unit } = sampling
+  const inOrder = isWeighable(evaluation, data, metric) ? weighed : repeated
+  return { units, unit, keys: keysOf(data, sampling), inOrder: inOrder(evaluation, data, metric, sampling) }
+}
+
+/** Each row weighs as often as it was drawn. */
+function weighed(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  { units, unitOf }: Sampling,
+): InOrder {
+  return order => {
+    const weights = new Float64Array(units)
+    return counts => {
+      for (let i = 0; i < units; i++) weights[order[i]] = counts[i]
+      return valueWith(evaluation, data, metric, rowWeights(data, weights, unitOf))
+    }
   }
 }
 
@@ -43,28 +51,22 @@ function rowWeights(
   return weights
 }
 
-/** Resamples by repeating rows as often as they were drawn, for metrics that ignore weights. */
-export function resampleRepeats(
+/** Each row stands as often as it was drawn, for metrics that ignore weights. */
+function repeated(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
-  sampling: Sampling,
-): Resampling {
-  const { units, unit, unitOf } = sampling
-  return {
-    units,
-    unit,
-    keys: keysOf(data, sampling),
-    inOrder: order => {
-      // Rows in canonical order, those of one unit together.
-      const place = new Uint32Array(units)
-      order.forEach((drawn, i) => {
-        place[drawn] = i
-      })
-      const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
-      const rows = Array.from({ length: data.n }, (_, row) => row).sort((a, b) => placeOf(a) - placeOf(b))
-      return counts => repeatedValue(evaluation, data, metric, rows, row => counts[placeOf(row)])
-    },
+  { units, unitOf }: Sampling,
+): InOrder {
+  return order => {
+    // Rows in canonical order, those of one unit together.
+    const place = new Uint32Array(units)
+    order.forEach((drawn, i) => {
+      place[drawn] = i
+    })
+    const placeOf = (row: number): number => place[unitOf === undefined ? row : unitOf[row]]
+    const rows = Array.from({ length: data.n }, (_, row) => row).sort((a, b) => placeOf(a) - placeOf(b))
+    return counts => repeatedValue(evaluation, data, metric, rows, row => counts[placeOf(row)])
   }
 }
 

@@ -2,7 +2,7 @@ import type { Computation } from '../measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
 import { resampleMeans } from './resampleMeans.ts'
-import { isWeighable, resampleRepeats, resampleWeights } from './resampleRows.ts'
+import { resampleRows } from './resampleRows.ts'
 import { resampleScores } from './resampleScores.ts'
 import { type Resampling, samplingOf } from './sampling.ts'
 
@@ -22,8 +22,6 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??
     resampleScores(evaluation, data, metric, shape, sampling) ??
-    (isWeighable(evaluation, data, metric)
-      ? resampleWeights(evaluation, data, metric, sampling)
-      : resampleRepeats(evaluation, data, metric, sampling))
+    resampleRows(evaluation, data, metric, sampling)
   )
 }

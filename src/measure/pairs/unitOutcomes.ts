@@ -44,10 +44,12 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   const { metric } = both.candidate
   const [candidate, baseline] = [both.candidate.evaluation, both.baseline.evaluation]
   const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.())
+  const { positive, threshold } = metric.options
+  const byLabel = accuracy.configure({ positive, threshold })
   const [judgedBy, [ours, theirs], judge] =
     own[0] !== undefined && own[1] !== undefined
       ? (['metric', own, metric] as const)
-      : (['label', rightLabels(candidate, baseline, metric), accuracy()] as const)
+      : (['label', rightLabels(candidate, baseline, byLabel), byLabel] as const)
   if (ours === undefined || theirs === undefined || ours.values.length !== theirs.values.length) return undefined
   const outcomes = { wins: 0, ties: 0, losses: 0 }
   const lost: number[] = []
@@ -83,10 +85,8 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
 function rightLabels(
   candidate: Evaluation,
   baseline: Evaluation,
-  { options }: ConfiguredMetric,
+  judge: ConfiguredMetric,
 ): readonly (UnitValues | undefined)[] {
-  const { positive, threshold } = options
-  const judge = accuracy.configure({ positive, threshold })
   return [candidate, baseline].map(side => {
     const computation = computedOrRefused(side, judge)
     return computation instanceof EvaluationError ? undefined : computation.computed.units?.()

@@ -1,4 +1,4 @@
-import { scoresOfPositive } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { type ClassProbabilityColumns, scoresOfPositive } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Dose, logisticShift, logisticSlope } from '../../numeric/logisticFit.ts'
@@ -12,7 +12,17 @@ import { ofTwoClasses } from './twoClasses.ts'
 // Logistic recalibration: a regression of the truth on the log-odds of the probabilities. Cox, "Two further applications of a model
 // for binary regression", Biometrika 45 (1958).
 
-const range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+/** What both of its coefficients have alike. */
+function regressionOf(coefficient: (columns: ScoreColumns) => Computed) {
+  return {
+    range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    options: { positive: labelOptions.positive },
+    compute: {
+      probabilities: coefficient,
+      classProbabilities: (columns: ClassProbabilityColumns) => coefficient(scoresOfPositive(columns, ofTwoClasses)),
+    },
+  } as const
+}
 
 /**
  * Slope of a logistic regression of the truth on the log-odds: below 1 if the probabilities are too extreme.
@@ -24,12 +34,7 @@ export const calibrationSlope = defineMetric({
   id: 'calibrationSlope',
   title: 'calibration slope',
   direction: { target: 1 },
-  range,
-  options: { positive: labelOptions.positive },
-  compute: {
-    probabilities: slopeOf,
-    classProbabilities: columns => slopeOf(scoresOfPositive(columns, ofTwoClasses)),
-  },
+  ...regressionOf(slopeOf),
 })
 
 /**
@@ -42,12 +47,7 @@ export const calibrationIntercept = defineMetric({
   id: 'calibrationIntercept',
   title: 'calibration intercept',
   direction: { target: 0 },
-  range,
-  options: { positive: labelOptions.positive },
-  compute: {
-    probabilities: interceptOf,
-    classProbabilities: columns => interceptOf(scoresOfPositive(columns, ofTwoClasses)),
-  },
+  ...regressionOf(interceptOf),
 })
 
 function slopeOf(columns: ScoreColumns): Computed {

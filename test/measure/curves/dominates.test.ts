@@ -195,3 +195,39 @@ describe('where another curve is higher', () => {
     expect(found.every(({ a }) => a.tpr === 0)).toBe(true)
   })
 })
+
+describe('a curve that wraps another', () => {
+  test('does not where the two cross, either way', () => {
+    const a = { yTrue: [1, 0, 0, 1], yScore: [4, 3, 2, 1] }
+    const b = { yTrue: [0, 1, 1, 0], yScore: [4, 3, 2, 1] }
+    expect([dominates(a, b), dominates(b, a)]).toEqual([false, false])
+  })
+
+  test('may be of other rows, with another share of positives', () => {
+    const many = { yTrue: [1, 0, 0, 0, 0, 1], yScore: [6, 5, 5, 5, 5, 5] }
+    const few = { yTrue: [1, 0], yScore: [1, 1] }
+    expect([dominates(many, few), dominates(few, many)]).toEqual([true, false])
+    expect(dominates({ yTrue: [1, 1, 0], yScore: [3, 2, 1] }, many)).toBe(true)
+  })
+
+  test('a point just left of a step up counts: there the curve is still low', () => {
+    const step = { yTrue: [0, 1, 0], yScore: [3, 2, 1] }
+    const diagonal = { yTrue: [1, 0], yScore: [1, 1] }
+    expect(dominates(step, diagonal)).toBe(false)
+  })
+})
+
+describe('bad input', () => {
+  const yTrue = [1, 0, 0, 1, 0]
+  const yScore = [5, 4, 3, 2, 1]
+
+  test('dominates says in which of the two', () => {
+    const good = { yTrue, yScore }
+    expect(() => dominates({ yTrue: [1, 1], yScore: [1, 2] }, good)).toThrow('dominates: yTrue has only positives')
+    expect(() => dominates(good, { yTrue: [1, 1], yScore: [1, 2] })).toThrow(
+      'dominates: in other yTrue has only positives',
+    )
+    expect(() => dominates(good, { yTrue: [1, 1], yPred: [1, 0] })).toThrow('in other a curve needs yScore')
+    expect(() => dominates(good, undefined as never)).toThrow('in other undefined was received')
+  })
+})

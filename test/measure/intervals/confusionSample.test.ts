@@ -9,7 +9,8 @@ const wrongIn = (rows: number): string[] =>
   yTrue.map((label, row) => (row < rows ? (label === 'ant' ? 'bee' : 'ant') : label))
 
 const methodOf = (metric: Parameters<typeof measure>[1], input: object = { yTrue, yPred: wrongIn(9) }) =>
-  measure(input as { yTrue: string[]; yPred: string[] }, metric, { confidence: 0.95 }).interval?.method
+  measure(input as { yTrue: string[]; yPred: string[] }, metric, { confidence: { level: 0.95, resamples: 100 } })
+    .interval?.method
 
 const own = (id: string, range: readonly [number, number], labels: (columns: LabelColumns) => number) =>
   defineMetric({ id, title: id, direction: 'up', range, compute: { labels } })

@@ -230,26 +230,3 @@ describe('metrics of one’s own', () => {
     expect(measure(labels, broken, { confidence: 0.95 })).toMatchObject({ noInterval: 'there is no value' })
   })
 })
-
-describe('bad input', () => {
-  test.each([
-    [95, 'Did you mean 0.95?'],
-    [50, 'Expected a level between 0.5 and 1'],
-    [0.5, 'Expected a level between 0.5 and 1'],
-    [1, 'Expected a level between 0.5 and 1'],
-    [Number.NaN, 'confidence is NaN'],
-    ['95%', 'confidence is "95%"'],
-    [null, 'confidence is null'],
-    [{ level: 0.95, sed: 1 }, 'Did you mean seed?'],
-    [{ level: 0.95, method: 'wilsom' }, 'method is "wilsom"'],
-    [{ level: 0.95, resamples: 10 }, 'at least 100'],
-    [{ level: 0.95, method: 'delong' }, 'the method delong is for the AUC'],
-  ])('%j', (confidence, message) => {
-    expect(() => measure(labels, 'accuracy', { confidence })).toThrow(message)
-  })
-
-  test('half is no level, in percent neither', () => {
-    expect(() => measure(labels, 'accuracy', { confidence: 50 })).not.toThrow('Did you mean')
-    expect(() => measure(labels, 'accuracy', { confidence: 50.5 })).toThrow('Did you mean 0.505?')
-  })
-})

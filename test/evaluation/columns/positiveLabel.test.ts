@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { positiveLabel, positiveMissing } from '../../../src/evaluation/columns/positiveLabel.ts'
+
+test('is taken by itself for 0 and 1, −1 and 1, false and true', () => {
+  expect([[0, 1], [-1, 1], [false, true], [1], [0], [true]].map(labels => positiveLabel(labels, undefined))).toEqual([
+    1,
+    1,
+    true,
+    1,
+    1,
+    true,
+  ])
+})
+
+test('is not guessed among others', () => {
+  for (const labels of [
+    ['0', '1'],
+    [1, 2],
+    [0, 1, 2],
+    [-1, 0, 1],
+    ['ham', 'spam'],
+    [0, true],
+  ]) {
+    expect(positiveLabel(labels, undefined)).toBeUndefined()
+  }
+})
+
+test('that is asked for must be one of the classes, if there are two', () => {
+  expect(positiveLabel(['ham', 'spam'], 'ham')).toBe('ham')
+  expect(positiveLabel(['ham'], 'spam')).toBe('spam')
+  expect(() => positiveLabel(['ham', 'spam'], 'Spam')).toThrow(
+    'positive is "Spam", which is none of the 2 classes. Expected one of "ham", "spam".',
+  )
+})
+
+test('that is missing may be the last of them', () => {
+  expect(positiveMissing(['ham', 'spam']).message).toContain(
+    'no positive label is known among "ham", "spam". Expected positive, which is taken by itself only for 0/1, -1/1 and false/true. Add positive: "spam"',
+  )
+})

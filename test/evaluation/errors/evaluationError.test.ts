@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, withCaller, withPlace } from '../../../src/evaluation/errors/evaluationError.ts'
+
+test('a message is made of sentences: what is wrong, what would have been right, how to mend it', () => {
+  const problem = {
+    caller: 'measure',
+    problem: 'yScore[3] is NaN',
+    expected: 'a finite number',
+    mend: 'Did you mean 0?',
+  }
+  const error = new EvaluationError({ ...problem, column: 'yScore', index: 3 })
+  expect(error.message).toBe('measure: yScore[3] is NaN. Expected a finite number. Did you mean 0?')
+  expect(error).toMatchObject({ name: 'EvaluationError', column: 'yScore', index: 3, caller: 'measure' })
+  expect(new EvaluationError({ problem: 'it is empty', mend: 'Leave it out' }).message).toBe(
+    'it is empty. Leave it out.',
+  )
+})
+
+test('is known by its brand, whichever copy of the package threw it', () => {
+  const foreign = Object.assign(new Error('theirs'), { [Symbol.for('expect-metrics.EvaluationError')]: true })
+  expect(foreign instanceof EvaluationError).toBe(true)
+  for (const other of [new Error('another'), null, 'EvaluationError', undefined])
+    expect(other instanceof EvaluationError).toBe(false)
+})
+
+const failing = (problem: ConstructorParameters<typeof EvaluationError>[0]) => () => {
+  throw new EvaluationError(problem)
+}
+
+describe('on its way', () => {
+  test('an error gets the caller that it lacks, and keeps the one that it has', () => {
+    expect(() => withCaller('measure', failing({ problem: 'p' }))).toThrow('measure: p.')
+    expect(() => withCaller('measure', failing({ problem: 'p', caller: 'gate' }))).toThrow('gate: p.')
+  })
+
+  test('an error of what stands beside is said to be in it', () => {
+    expect(() => withPlace('baseline', failing({ problem: 'p', column: 'yTrue', index: 2, caller: 'gate' }))).toThrow(
+      expect.objectContaining({ message: 'in baseline p.', column: 'baseline', index: undefined, caller: undefined }),
+    )
+  })
+
+  test('any other error passes as it is, and a result, too', () => {
+    const other = new RangeError('mine')
+    const work = () => {
+      throw other
+    }
+    expect(() => withCaller('measure', work)).toThrow(other)
+    expect(() => withPlace('baseline', work)).toThrow(other)
+    expect([withCaller('measure', () => 7), withPlace('baseline', () => 8)]).toEqual([7, 8])
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { compareLabels, isLabel, unionOf } from '../../src/evaluation/label.ts'
+
+test('strings, integers and booleans name classes', () => {
+  expect(['', 'a', 0, -3, 2 ** 60, true].map(isLabel)).toEqual(Array.from({ length: 6 }, () => true))
+  expect([0.5, Number.NaN, Number.POSITIVE_INFINITY, null, undefined, ['a'], 1n].map(isLabel)).toEqual(
+    Array.from({ length: 7 }, () => false),
+  )
+})
+
+test('false, true; then numbers by size; then strings by code point', () => {
+  const labels = ['b', 10, true, 'a', 9, '10', false, '9', 'B', -1]
+  expect([...labels].sort(compareLabels)).toEqual([false, true, -1, 9, 10, '10', '9', 'B', 'a', 'b'])
+})
+
+test('all labels of two lists, each once: 1, "1" and true are three', () => {
+  expect(unionOf([1, 'b'], ['1', 1, true])).toEqual([true, 1, '1', 'b'])
+  expect(Object.isFrozen(unionOf([], ['a']))).toBe(true)
+})

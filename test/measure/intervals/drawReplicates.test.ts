@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { drawReplicates } from '../../../src/measure/intervals/drawReplicates.ts'
+import { isReason } from '../../../src/measure/intervals/orReason.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))
+const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)
+
+function draw(input: EvaluationInput, metric: string, more: object = {}) {
+  const request = requireConfidence({ level: 0.9, resamples: 200, ...more })
+  return drawReplicates(computationOf(borrowedEvaluation(input), resolveMetric(metric)), request)
+}
+
+test('as many values as were asked for, and the value where each unit counts once', () => {
+  const drawn = draw({ yTrue, yScore }, 'auc')
+  expect(drawn).toMatchObject({ units: 60, replicates: { length: 200 } })
+  if (!('estimate' in drawn)) throw new Error(drawn.because)
+  expect(drawn.estimate()).toBeCloseTo(
+    computationOf(borrowedEvaluation({ yTrue, yScore }), resolveMetric('auc')).computed.value,
+    14,
+  )
+  expect(drawn.alike.because).toContain('every resample gives the same value')
+})
+
+test('no value depends on the order of rows', () => {
+  const turned = { yTrue: [...yTrue].reverse(), yScore: [...yScore].reverse() }
+  const [ours, theirs] = [{ yTrue, yScore }, turned].map(input => draw(input, 'auc'))
+  if (isReason(ours) || isReason(theirs)) throw new Error('both can be drawn from')
+  expect(theirs.replicates).toEqual(ours.replicates)
+})
+
+test('resamples without a value are left out, unless they are too many', () => {
+  // Without the one positive in (1 − 1/4)⁴ of all.
+  expect(draw({ yTrue: [1, 0, 0, 0], yScore: [4, 3, 2, 1] }, 'averagePrecision')).toEqual({
+    because: expect.stringMatching(/^3\d % of the resamples have no value$/),
+  })
+  const rare = { yTrue: [1, 1, 1, 1, 0, 0, 0, 0, 0, 0], yScore: [9, 8, 7, 3, 6, 5, 4, 3, 2, 1] }
+  const drawn = draw(rare, 'averagePrecision', { resamples: 2000 })
+  if (!('replicates' in drawn)) throw new Error(drawn.because)
+  expect(drawn.replicates.length).toBeLessThan(2000)
+  expect(drawn.replicates.some(Number.isNaN)).toBe(false)
+})
+
+test('within the true classes, every resample has both', () => {
+  const input = { yTrue: [1, 0, 0, 0], yScore: [4, 3, 2, 1] }
+  expect(draw(input, 'averagePrecision', { stratify: true })).toMatchObject({ replicates: { length: 200 } })
+})
+
+test('data that cannot be drawn from is an error', () => {
+  expect(() => draw({ run: { u: ['a', 'b'], v: ['b', 'c'] }, catalog: ['a', 'b', 'c'] }, 'coverage@2')).toThrow(
+    'has no interval',
+  )
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+import { bootstrapT } from '../../../src/stats/meanBootstrap.ts'
+import { pairedTInterval } from '../../../src/stats/pairedT.ts'
+
+const score = Array.from({ length: 40 }, (_, i) => (i * i) % 17)
+const request = { level: 0.95, resamples: 200, seed: 3 }
+
+test('fewer than ten units have Student’s t, more a studentised bootstrap', () => {
+  const methodOf = (n: number) =>
+    measure({ score: score.slice(0, n) }, 'meanScore', { confidence: 0.95 }).interval?.method
+  expect([methodOf(9), methodOf(10)]).toEqual(['t', 'bootstrapT'])
+})
+
+test('their limits are those of the values', () => {
+  const limits = (method: 't' | 'bootstrapT') =>
+    measure({ score }, 'meanScore', { confidence: { ...request, method } }).interval
+  expect(limits('t')).toMatchObject({ ...pairedTInterval(Float64Array.from(score), 0.95) })
+  expect(limits('bootstrapT')).toMatchObject({
+    ...bootstrapT(Float64Array.from(score), request),
+    resamples: 200,
+    seed: 3,
+  })
+})
+
+test('a metric that grows with a mean has the limits that grow with its own', () => {
+  const numbers = { yTrue: score.map(() => 0), yPred: score }
+  const limits = (metric: string) => measure(numbers, metric, { confidence: { ...request, method: 't' } }).interval
+  const [mse, rmse] = [limits('mse'), limits('rmse')]
+  expect(rmse?.lower).toBeCloseTo(Math.sqrt(mse?.lower ?? Number.NaN), 12)
+  expect(rmse?.upper).toBeCloseTo(Math.sqrt(mse?.upper ?? Number.NaN), 12)
+})
+
+describe('values that tell nothing of their spread', () => {
+  test('all alike', () => {
+    const { noInterval } = measure({ score: [7, 7, 7] }, 'meanScore', { confidence: 0.95 })
+    expect(noInterval).toContain('every resample gives the same value')
+  })
+
+  test('nearly all alike', () => {
+    const rare = Array.from({ length: 60 }, (_, i) => (i === 7 ? 2 : 1))
+    const { noInterval } = measure({ score: rare }, 'meanScore', { confidence: { level: 0.95, method: 'bootstrapT' } })
+    expect(noInterval).toBe('nearly all units have the same value, and resamples of it alone show no spread')
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { fewestUnits, withNumber, withRoot } from '../../../src/measure/intervals/methodTraits.ts'
+
+const shortfall = { n: 100, reach: 0.3, off: 0.1, limit: 0.5, bound: 0.7 }
+
+test('to come three times as near takes nine times as many units, or three times where little was seen', () => {
+  expect(withRoot(shortfall)).toBeCloseTo(900, 9)
+  expect(withNumber(shortfall)).toBeCloseTo(300, 9)
+})
+
+test('a caveat counts rows, and other units, by their own number', () => {
+  const caveat = { fewerUnits: { row: 200, other: 50 } }
+  expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), fewestUnits({}, 'row')]).toEqual([200, 50, 0])
+})

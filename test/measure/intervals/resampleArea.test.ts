@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+import { resampleArea } from '../../../src/measure/intervals/resampleArea.ts'
+import { canonicalOrder } from '../../../src/numeric/canonicalOrder.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { expectDrawsRows } from './drawnRows.ts'
+
+test.each([['auc', ['yTrue', 'yScore']]] as const)(
+  'a sample of %s is what it is on the rows that were drawn',
+  (metric, columns) => {
+    expectDrawsRows(metric, columns)
+  },
+)
+
+test('an order by class, as strata ask for, gives the same values as one by score', () => {
+  const yTrue = [1, 0, 1, 0, 0, 1]
+  const yScore = [0.9, 0.2, 0.4, 0.4, 0.7, 0.2]
+  const resampling = resampleArea(columnsOf('scores', { yTrue, yScore }), { units: 6, unit: 'row', unitOf: undefined })
+  const times = [2, 1, 0, 3, 1, 2]
+  const valueIn = (order: Uint32Array): number => resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))
+  const byClass = canonicalOrder(6, [yTrue, yScore])
+  const byScore = canonicalOrder(6, resampling.keys)
+  expect([...byClass]).not.toEqual([...byScore])
+  const rows = times.flatMap((count, row) => Array.from({ length: count }, () => row))
+  const { value } = measure({ yTrue: rows.map(row => yTrue[row]), yScore: rows.map(row => yScore[row]) }, 'auc')
+  expect(valueIn(byScore)).toBeCloseTo(value, 14)
+  expect(valueIn(byClass)).toBeCloseTo(value, 14)
+})
+
+test('a sample of one class has no AUC', () => {
+  const scores = columnsOf('scores', { yTrue: [0, 1], yScore: [0.1, 0.9] })
+  const { inOrder } = resampleArea(scores, { units: 2, unit: 'row', unitOf: undefined })
+  expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(2, 0))).toBeNaN()
+})

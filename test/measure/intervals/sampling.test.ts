@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { commonOrder, keysOf, samplingOf } from '../../../src/measure/intervals/sampling.ts'
+
+const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
+const grouped = borrowedEvaluation({ ...rows, groups: ['v', 'u', 'v', 'w'] })
+
+test('rows are drawn by themselves, or with their groups', () => {
+  expect(samplingOf(borrowedEvaluation(rows), 'row', 4)).toEqual({ units: 4, unit: 'row', unitOf: undefined })
+  expect(samplingOf(grouped, 'row', 4)).toEqual({ units: 3, unit: 'group', unitOf: Int32Array.of(1, 0, 1, 2) })
+})
+
+test('groups are numbered by their labels, whatever the order of the rows', () => {
+  const turned = borrowedEvaluation({ ...rows, groups: ['w', 'v', 'u', 'v'] })
+  expect(samplingOf(turned, 'row', 4).unitOf).toEqual(Int32Array.of(2, 1, 0, 1))
+})
+
+test('a metric whose units are groups, or fewer than the rows, draws those', () => {
+  expect(samplingOf(grouped, 'group', 3)).toEqual({ units: 3, unit: 'group', unitOf: undefined })
+  expect(samplingOf(grouped, 'task', 2)).toEqual({ units: 2, unit: 'task', unitOf: undefined })
+})
+
+test('rows are ordered by what they hold, groups by their number', () => {
+  const { data } = grouped
+  if (data.kind !== 'rows') throw new Error('rows')
+  expect(keysOf(data, { units: 3, unit: 'group', unitOf: Int32Array.of(1, 0, 1, 2) })).toEqual([Int32Array.of(0, 1, 2)])
+  const keys = keysOf(data, { units: 4, unit: 'row', unitOf: undefined })
+  expect([...commonOrder([{ units: 4, keys }])]).toEqual([3, 1, 2, 0])
+})
+
+test('the keys of a first sampling come before those of a second', () => {
+  const first = { units: 3, keys: [[1, 0, 1]] }
+  const second = { units: 3, keys: [[2, 9, 1]] }
+  expect([...commonOrder([first, second])]).toEqual([1, 2, 0])
+  expect([...commonOrder([second, first])]).toEqual([2, 0, 1])
+})

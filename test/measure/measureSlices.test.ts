@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { metricReport } from '../../src/index.ts'
+import { measureSlices } from '../../src/measure/measureSlices.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+
+const input = {
+  yTrue: ['a', 'b', 'a', 'b'],
+  yPred: ['a', 'a', 'a', 'b'],
+  slices: { country: ['de', 'fr', 'de', 'fr'], half: [1, 1, 2, 2] },
+}
+
+test('the metric on the rows of each slice of each column', () => {
+  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('accuracy'))
+  expect([...slices.keys()]).toEqual(['country', 'half'])
+  expect(slices.get('country')?.map(({ slice, rows, measurement }) => [slice, rows, measurement?.value])).toEqual([
+    ['de', 2, 1],
+    ['fr', 2, 0.5],
+  ])
+})
+
+test('a slice that the metric refuses has no measurement', () => {
+  const slices = measureSlices(borrowedEvaluation(input), resolveMetric('f1(class="b")'))
+  expect(slices.get('country')?.map(({ measurement }) => measurement?.value)).toEqual([undefined, 2 / 3])
+})
+
+test('without slices there are none; of a report they are those that it has stored', () => {
+  const { slices: _, ...plain } = input
+  expect(measureSlices(borrowedEvaluation(plain), resolveMetric('accuracy')).size).toBe(0)
+  const report = borrowedEvaluation(metricReport(input, { metrics: ['accuracy'] }))
+  expect(measureSlices(report, resolveMetric('accuracy')).get('country')).toMatchObject([
+    { slice: 'de', rows: 2, measurement: { value: 1 } },
+    { slice: 'fr', rows: 2, measurement: { value: 0.5 } },
+  ])
+})

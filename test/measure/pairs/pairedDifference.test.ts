@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
+import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { sidesOf } from '../../../src/measure/pairs/sides.ts'
+import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { mcnemar } from '../../../src/stats/mcnemar.ts'
+import { tango } from '../../../src/stats/tango.ts'
+
+function difference(
+  candidate: EvaluationInput,
+  baseline: BaselineInput,
+  metric: MetricLike,
+  sides: 1 | 2 = 2,
+  confidence: unknown = { level: 0.9, resamples: 200 },
+) {
+  return pairedDifference(
+    sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(metric)),
+    requireConfidence(confidence),
+    sides,
+  )
+}
+
+const yTrue = Array.from({ length: 80 }, (_, row) => row % 2)
+const wrongAt = (every: number, from = 0) => yTrue.map((truth, row) => (row % every === from ? 1 - truth : truth))
+const candidate = { yTrue, yPred: wrongAt(20) }
+const baseline = { yPred: wrongAt(8, 3) }
+
+test('a proportion has Tango’s interval and McNemar’s p-value', () => {
+  const { gain, interval, pValue, test: named, identical, byValues } = difference(candidate, baseline, 'accuracy')
+  expect(gain).toBeCloseTo((10 - 4) / 80, 14)
+  expect(interval).toMatchObject({ method: 'tango', sides: 2, level: 0.9, ...tango({ b: 10, c: 4, n: 80 }, 0.9) })
+  expect([pValue, named, identical, byValues]).toEqual([mcnemar(10, 4), 'McNemar mid-p', false, false])
+})
+
+test('a one-sided bound of a level is a limit of the interval at twice that level less one', () => {
+  const oneSided = difference(candidate, baseline, 'accuracy', 1)
+  expect(oneSided.interval).toMatchObject({ level: 0.9, sides: 1 })
+  const { lower } = tango({ b: 10, c: 4, n: 80 }, 2 * 0.9 - 1)
+  expect(oneSided.interval?.lower).toBeCloseTo(lower, 14)
+})
+
+test('gains are turned where less is better', () => {
+  expect(difference(candidate, baseline, 'errorRate').gain).toBeCloseTo(6 / 80, 14)
+})
+
+describe('what suits the columns', () => {
+  test.each<[string, object, object, string]>([
+    [
+      'mae',
+      { yTrue, yPred: yTrue.map((truth, i) => truth + (i % 5)) },
+      { yPred: yTrue.map((t, i) => t + (i % 7)) },
+      'bootstrapT',
+    ],
+    [
+      'auc',
+      { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
+      { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
+      'delong',
+    ],
+    ['macroF1', candidate, baseline, 'tMover'],
+    [
+      'averagePrecision',
+      { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
+      { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
+      'paired bootstrap',
+    ],
+  ])('%s', (metric, ours, theirs, method) => {
+    expect(difference(ours as EvaluationInput, theirs as BaselineInput, metric).interval?.method).toBe(method)
+  })
+
+  test('a method by name, groups and weights are resampled', () => {
+    const resampled = (ours: EvaluationInput, confidence?: unknown) =>
+      difference(ours, baseline, 'accuracy', 2, confidence).interval?.method
+    expect(resampled({ ...candidate, groups: yTrue.map((_, i) => i % 20) })).toBe('paired bootstrap')
+    expect(resampled({ ...candidate, sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) })).toBe('paired bootstrap')
+    expect(resampled(candidate, { level: 0.9, resamples: 200, method: 'percentile' })).toBe('paired bootstrap')
+  })
+})
+
+describe('nothing to be sure of', () => {
+  test('the same predictions', () => {
+    expect(difference(candidate, { yPred: [...candidate.yPred] }, 'accuracy')).toMatchObject({
+      gain: 0,
+      identical: true,
+      interval: { method: 'identical', lower: 0, upper: 0 },
+    })
+  })
+
+  test('a side without a value', () => {
+    const none = { yPred: yTrue.map(() => 0) }
+    expect(difference(candidate, none, 'precision')).toMatchObject({
+      gain: Number.NaN,
+      interval: undefined,
+      noInterval: 'a side has no value',
+      byValues: false,
+    })
+  })
+
+  test('an extreme, of which the values decide', () => {
+    const numbers = { yTrue, yPred: yTrue.map((truth, i) => truth + (i % 5)) }
+    expect(difference(numbers, { yPred: yTrue }, 'maxError')).toMatchObject({
+      gain: -4,
+      byValues: true,
+      interval: undefined,
+    })
+  })
+
+  test('a metric that points nowhere is refused', () => {
+    const oddity = defineMetric({
+      id: 'oddity',
+      title: 'oddity',
+      direction: 'none',
+      range: [0, 1],
+      compute: { labels: () => 0.5 },
+    })
+    expect(() => difference(candidate, baseline, oddity)).toThrow(
+      'neither higher nor lower values of oddity are better',
+    )
+  })
+})

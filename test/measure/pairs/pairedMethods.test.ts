@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
+import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
+import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tango } from '../../../src/stats/tango.ts'
+
+const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
+
+/** The default method of a sample, and its limits. */
+function limitsOf(sample: PairedParts) {
+  const name = defaultAmong(pairedMethods, sample, asked.level)
+  return { name, limits: pairedMethods[name].limits(sample, asked) }
+}
+
+const gains = Float64Array.from({ length: 40 }, (_, i) => ((i * 7) % 11) - 4)
+const deviationsOf = (values: Float64Array, largest = 10) => ({ usual: 0, values, largest })
+
+test('the same model differs by nothing', () => {
+  expect(limitsOf(sameModel)).toEqual({ name: 'identical', limits: { lower: 0, upper: 0 } })
+})
+
+test('rows that are right on one side only have Tango’s limits', () => {
+  const flips = { b: 5, c: 2, n: 60 }
+  expect(limitsOf({ flips })).toEqual({ name: 'tango', limits: tango(flips, 0.9) })
+})
+
+describe('gains of units', () => {
+  test('are resampled, or taken to be normal where they are few', () => {
+    expect(limitsOf({ gains, deviations: deviationsOf(gains) }).name).toBe('bootstrapT')
+    const few = gains.subarray(0, 9)
+    expect(limitsOf({ gains: few, deviations: deviationsOf(few) }).name).toBe('t')
+  })
+
+  test('of which hardly one differs are bounded by the range of the metric', () => {
+    const rare = new Float64Array(200)
+    rare[3] = 1
+    const { name, limits } = limitsOf({ gains: rare, deviations: deviationsOf(rare) })
+    expect(name).toBe('stringer')
+    expect(limits).toMatchObject({ lower: expect.any(Number), upper: expect.any(Number) })
+    expect(limitsOf({ gains: rare, deviations: deviationsOf(rare, Number.POSITIVE_INFINITY) }).limits).toEqual({
+      because: 'only 1 of 200 units differs, which says nothing of by how much others would',
+    })
+    const none = new Float64Array(200)
+    expect(limitsOf({ gains: none, deviations: deviationsOf(none, Number.POSITIVE_INFINITY) }).limits).toEqual({
+      because: 'no unit differs, which says nothing of by how much others would',
+    })
+  })
+
+  test('that are all the same tell nothing of others', () => {
+    const alike = new Float64Array(40).fill(0.3)
+    expect(limitsOf({ gains: alike }).limits).toEqual({
+      because: 'every unit differs by the same, which says nothing of how others would',
+    })
+  })
+})
+
+describe('gains of resamples', () => {
+  const replicates = (list: readonly number[], tooManyUndefined = false) => ({
+    gains: Float64Array.from(list),
+    tooManyUndefined,
+    estimate: () => 0.2,
+  })
+
+  test('have their percentiles', () => {
+    const { name, limits } = limitsOf({ replicates: replicates(Array.from({ length: 101 }, (_, i) => i)) as never })
+    expect(name).toBe('paired bootstrap')
+    expect(limits).toMatchObject({ lower: expect.closeTo(5, 0), upper: expect.closeTo(95, 0) })
+  })
+
+  test('lie around the plain gain where the metric is debiased, and are shifted to the debiased one', () => {
+    const drawn = replicates(Array.from({ length: 101 }, (_, i) => i / 100))
+    const { name, limits } = limitsOf({ debiased: { replicates: drawn as never, plain: 0.5 } })
+    expect(name).toBe('paired bootstrap, debiased')
+    // 2 × 0.5 − 0.95, less the 0.3 that debiasing takes off.
+    expect(limits).toMatchObject({ lower: expect.closeTo(0.05 - 0.3, 1), upper: expect.closeTo(0.95 - 0.3, 1) })
+  })
+
+  test('that are too few, or all the same, have none', () => {
+    const list = Array.from({ length: 101 }, (_, i) => i)
+    expect(limitsOf({ replicates: replicates(list, true) as never }).limits).toEqual({
+      because: 'too many of the resamples have no value',
+    })
+    expect(limitsOf({ replicates: replicates(list.map(() => 0.5)) as never }).limits).toEqual({
+      because: 'every resample gives the same difference',
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { sidesOf } from '../../../src/measure/pairs/sides.ts'
+import { unitOutcomes } from '../../../src/measure/pairs/unitOutcomes.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+const outcomes = (candidate: EvaluationInput, baseline: BaselineInput, metric: string) =>
+  unitOutcomes(sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(metric)))
+
+const labels = { yTrue: ['a', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b'], ids: ['r1', 'r2', 'r3', 'r4'] }
+
+describe('rows with labels', () => {
+  const baseline = { yPred: ['b', 'a', 'a', 'b'], ids: labels.ids }
+
+  test('are won and lost by the metric itself, and lost ones are named', () => {
+    expect(outcomes(labels, baseline, 'accuracy')).toEqual({
+      unit: 'row',
+      judgedBy: 'metric',
+      title: undefined,
+      wins: 1,
+      ties: 2,
+      losses: 1,
+      lost: [
+        { unit: 'r3', baseline: 1, candidate: 0, gain: -1, labels: { truth: 'a', baseline: 'a', candidate: 'b' } },
+      ],
+    })
+  })
+
+  test('of a metric that is no mean by whether the label is right', () => {
+    expect(outcomes(labels, baseline, 'macroF1(whenUndefined=0)')).toMatchObject({
+      judgedBy: 'label',
+      wins: 1,
+      losses: 1,
+    })
+  })
+
+  test('of a threshold by the labels that it makes', () => {
+    const scores = { yTrue: [1, 0, 1], yScore: [0.9, 0.6, 0.4] }
+    const others = { yScore: [0.9, 0.4, 0.6] }
+    expect(outcomes(scores, others, 'mcc(threshold=0.5)')).toMatchObject({
+      judgedBy: 'label',
+      wins: 0,
+      ties: 1,
+      losses: 2,
+    })
+  })
+})
+
+describe('rows with numbers', () => {
+  const numbers = { yTrue: [0, 0, 0, 0], yPred: [1, 2, 3, 0] }
+
+  test('the largest loss first, named by number where there are no ids', () => {
+    const found = outcomes(numbers, { yPred: [1, 0, 0, 1] }, 'rmse')
+    expect(found).toMatchObject({ title: 'squared error', wins: 1, ties: 1, losses: 2 })
+    expect(found?.lost).toEqual([
+      { unit: 2, baseline: 0, candidate: 9, gain: -9, labels: undefined },
+      { unit: 1, baseline: 0, candidate: 4, gain: -4, labels: undefined },
+    ])
+  })
+})
+
+test('queries are named by themselves, groups by their label', () => {
+  const qrels = { q1: { a: 1 }, q2: { b: 1 } }
+  const runs = outcomes({ qrels, run: { q1: ['x', 'a'], q2: ['b'] } }, { run: { q1: ['a'], q2: ['b'] } }, 'mrr')
+  expect(runs).toMatchObject({ unit: 'query', lost: [{ unit: 'q1', baseline: 1, candidate: 0.5 }] })
+  const scores = { yTrue: [1, 0, 1, 0], yScore: [1, 2, 2, 1], groups: [true, true, false, false] }
+  expect(outcomes(scores, { yScore: [2, 1, 2, 1] }, 'gauc')).toMatchObject({ unit: 'group', lost: [{ unit: 'true' }] })
+})
+
+test('where nothing is known of single units there are no outcomes', () => {
+  const scores = { yTrue: [1, 0, 1, 0], yScore: [1, 2, 2, 1] }
+  expect(outcomes(scores, { yScore: [2, 1, 2, 1] }, 'averagePrecision')).toBeUndefined()
+})
