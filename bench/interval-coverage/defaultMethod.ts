@@ -6,10 +6,12 @@ import type { Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'
 
 const ROWS = 200
+const GROUPS = 40
 
 /** What the library takes where no method is asked for. */
-export function defaultMethod({ id, metric, draw }: Population): string {
-  const sample = evaluation(draw(sampleRandom(id, ROWS, 0), ROWS))
+export function defaultMethod({ id, metric, unit, draw }: Population): string {
+  const n = unit === 'group' ? GROUPS : ROWS
+  const sample = evaluation(draw(sampleRandom(id, n, 0), n))
   const request = { level: LEVEL, method: undefined, resamples: 100, seed: 1, stratify: false }
   const interval = intervalOf(computationOf(sample, metric), request, 2)
   if (isReason(interval)) throw new Error(`${id}: ${interval.because}`)

@@ -2,7 +2,7 @@ import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts
 import { defaultMethod } from './defaultMethod.ts'
 import { type IntervalShares, intervalShares } from './intervalShares.ts'
 import { bySize, table } from './markdown.ts'
-import { coverageStanding, gateStanding, isJudged, markedCoverage, markedGate, percent } from './marks.ts'
+import { coverageStanding, gateStanding, isJudged, markedCoverage, markedGate, percent, unitOf } from './marks.ts'
 import { notesFor } from './notes.ts'
 import type { Population } from './population.ts'
 import type { Results } from './results.ts'
@@ -19,7 +19,7 @@ export function intervalTable(population: Population, results: Results, simulati
         const found = shares.get(n)
         return found === undefined ? '?' : show(found)
       })
-    const judged = sizes.filter(n => isJudged(n, metric.metric.unit)).flatMap(n => shares.get(n) ?? [])
+    const judged = sizes.filter(n => isJudged(n, population)).flatMap(n => shares.get(n) ?? [])
     const misses = new Set(judged.flatMap(missesOf))
     return [
       nameOf(method, usual),
@@ -31,11 +31,10 @@ export function intervalTable(population: Population, results: Results, simulati
       misses.size === 0 ? '' : whyOf(population, method, misses),
     ]
   })
-  const unit = metric.metric.unit === 'query' ? 'queries' : 'rows'
   return [
     `### ${title}`,
     '',
-    `Truly ${Number(truth.toPrecision(4))}, by ${truthBy}. Samples of ${sizes.join(' · ')} ${unit}.`,
+    `Truly ${Number(truth.toPrecision(4))}, by ${truthBy}. Samples of ${sizes.join(' · ')} ${unitOf(population)}.`,
     '',
     ...table(
       [

@@ -1,11 +1,19 @@
+import type { Population } from './population.ts'
 import { LEVEL } from './samples.ts'
 
 /** How far from what was promised a share may lie and still hold. */
 export const TOLERANCE = 0.015
 
-/** From so many rows, or queries, on intervals are held to their level. */
-export function isJudged(n: number, unit: string): boolean {
-  return n >= (unit === 'query' ? 50 : 200)
+/** From so many rows, queries or groups on intervals are held to their level. */
+export function isJudged(n: number, { unit, metric }: Pick<Population, 'unit' | 'metric'>): boolean {
+  if (unit === 'group') return n >= 10
+  return n >= (metric.metric.unit === 'query' ? 50 : 200)
+}
+
+/** What the sizes of samples count. */
+export function unitOf({ unit, metric }: Pick<Population, 'unit' | 'metric'>): string {
+  if (unit === 'group') return 'groups'
+  return metric.metric.unit === 'query' ? 'queries' : 'rows'
 }
 
 /** How a share stands to what was promised. */

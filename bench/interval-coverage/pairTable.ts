@@ -1,6 +1,6 @@
 import { keyOf } from './cells.ts'
 import { bySize, table } from './markdown.ts'
-import { markedGate, percent } from './marks.ts'
+import { markedGate, percent, unitOf } from './marks.ts'
 import type { PairedPopulation, Standing } from './population.ts'
 import { pairedPopulations } from './populations.ts'
 import type { Results } from './results.ts'
@@ -9,7 +9,7 @@ import type { PairCounts } from './simulatePair.ts'
 /** All pairs of models, one row each. */
 export function pairTable(results: Results, simulations: number): readonly string[] {
   const rows = pairedPopulations.map(population => {
-    const { title, sizes, gain, metric } = population
+    const { title, sizes, gain } = population
     const at = (standing: Standing, show: (counts: PairCounts) => string): string =>
       bySize(sizes, n => {
         const counts = countsOf(population, n, standing, results)
@@ -17,7 +17,7 @@ export function pairTable(results: Results, simulations: number): readonly strin
       })
     return [
       `${title}; the better one by ${Number(gain.toPrecision(3))}`,
-      `${sizes.join(' · ')} ${metric.metric.unit === 'query' ? 'queries' : 'rows'}`,
+      `${sizes.join(' · ')} ${unitOf(population)}`,
       at('better', ({ passed }) => percent(passed / simulations)),
       at('better', ({ passedUnpaired }) => percent(passedUnpaired / simulations)),
       at('equal', ({ passed }) => markedGate(passed / simulations)),

@@ -11,8 +11,10 @@ export interface Population {
   readonly truth: number
   /** How the truth is known. */
   readonly truthBy: string
-  /** Rows or queries of a sample. */
+  /** Rows or queries of a sample, or groups of rows. */
   readonly sizes: readonly number[]
+  /** What sizes count, where it is not the unit of the metric. */
+  readonly unit?: 'group'
   readonly methods: readonly IntervalMethod[]
   /** Each resample has to be measured in full: those of one sample then serve all its intervals. */
   readonly dear: boolean
@@ -30,6 +32,7 @@ export interface PairedPopulation {
   /** By how much the better of both models truly is better. */
   readonly gain: number
   readonly sizes: readonly number[]
+  readonly unit?: 'group'
   readonly draw: (random: Random, n: number, standing: Standing) => PairedInput
 }
 
@@ -39,4 +42,5 @@ export interface PairedInput {
 }
 
 export const usualSizes: readonly number[] = [50, 200, 1000]
+export const groupSizes: readonly number[] = [2, 3, 5, 10, 20, 40]
 export const querySizes: readonly number[] = [20, 50, 200]

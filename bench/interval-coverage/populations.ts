@@ -1,6 +1,7 @@
 import { calibrationPopulations } from './calibrationPopulations.ts'
 import { correlationPopulations, pairedCorrelationPopulations } from './correlationPopulations.ts'
 import { errorPopulations, pairedErrorPopulations } from './errorPopulations.ts'
+import { groupPopulations, pairedGroupPopulations } from './groupPopulations.ts'
 import { labelPopulations, pairedLabelPopulations } from './labelPopulations.ts'
 import type { PairedPopulation, Population } from './population.ts'
 import { pairedQueryPopulations, queryPopulations } from './queryPopulations.ts'
@@ -13,6 +14,7 @@ export const populations: readonly Population[] = [
   ...queryPopulations,
   ...errorPopulations,
   ...correlationPopulations,
+  ...groupPopulations,
 ]
 
 export const pairedPopulations: readonly PairedPopulation[] = [
@@ -21,4 +23,5 @@ export const pairedPopulations: readonly PairedPopulation[] = [
   ...pairedQueryPopulations,
   ...pairedErrorPopulations,
   ...pairedCorrelationPopulations,
+  ...pairedGroupPopulations,
 ]

@@ -17,7 +17,7 @@ interface Worst {
 /** By metric: how the default and the safest method do where they do worst. */
 export function summary(results: Results, simulations: number): readonly string[] {
   const rows = Object.entries(verdicts).map(([id, verdict]) => {
-    const own = populations.filter(({ metric }) => metric.id === id)
+    const own = populations.filter(({ metric, unit }) => metric.id === id && unit === undefined)
     const worst = own[0].methods.map(method => worstOf(own, method, results, simulations))
     const safest = worst.reduce((most, each) => (each.coverage > most.coverage ? each : most))
     const usual = worst.find(({ method }) => method === defaultMethod(own[0]))
@@ -45,7 +45,7 @@ function shown(worst: Worst | undefined): readonly string[] {
 function worstOf(own: readonly Population[], method: IntervalMethod, results: Results, simulations: number): Worst {
   const shares = own.flatMap(population =>
     population.sizes
-      .filter(n => isJudged(n, population.metric.metric.unit))
+      .filter(n => isJudged(n, population))
       .flatMap(n => intervalShares(population, n, method, results, simulations) ?? []),
   )
   if (shares.length === 0) return { method, coverage: Number.NaN, gate: Number.NaN }

@@ -74,6 +74,16 @@ export function withRecall(
   return changed
 }
 
+/** Returns the counts with one row of a class that is no longer right, where that costs the value least. */
+export function withOneWrong(
+  counts: Float64Array,
+  { right, wrong }: CellsOfClass,
+  influence: Float64Array,
+): Float64Array {
+  const cheapest = wrong.reduce((best, cell) => (influence[cell] > influence[best] ? cell : best), wrong[0])
+  return counts.with(right, counts[right] - 1).with(cheapest, counts[cheapest] + 1)
+}
+
 /** Returns the sum of the counts. */
 export function sumOf(counts: ArrayLike<number>): number {
   let sum = 0

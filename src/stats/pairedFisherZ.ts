@@ -1,15 +1,18 @@
 import { type Correlation, spreadOver } from './correlation.ts'
 import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
 import type { Limits } from './interval.ts'
-import { studentTCdf } from './studentT.ts'
+import { studentTCdf, studentTQuantile } from './studentT.ts'
 
 /**
  * Returns limits of the difference that a correlation shows between two models on the same rows: the distances from both
- * values to their own limits, with the correlation of both as the influences of the rows show it (MOVER).
+ * values to their own limits, with the correlation of both as the influences of the rows show it (MOVER); or Student's t
+ * of the differences of the influences, corrected for their skewness, where it reaches farther: a few rows may make the
+ * whole difference.
  *
  * Where only few rows tell the models apart, others that were not seen may do so as well: see {@link fisherZ}.
  *
- * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007).
+ * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007); Johnson, "Modified t
+ * tests and confidence intervals for asymmetrical populations", JASA 73 (1978).
  */
 export function pairedFisherZ(first: Correlation, second: Correlation, level: number): Limits {
   const n = first.influence.length
@@ -20,7 +23,28 @@ export function pairedFisherZ(first: Correlation, second: Correlation, level: nu
   const upper = distance(ours.upper - first.value, second.value - theirs.lower, together)
   const apart = spreadOver(n, row => first.seen[row] - second.seen[row])
   const least = isFew(apart, level) ? leastLoss(n, level) : 0
-  return { lower: difference - Math.max(lower, least), upper: difference + Math.max(upper, least) }
+  const skewed = skewedReach(first, second, level)
+  return {
+    lower: difference - Math.max(lower, skewed.below, least),
+    upper: difference + Math.max(upper, skewed.above, least),
+  }
+}
+
+/** How far Student's t of the differences of the influences reaches to either side, corrected for their skewness. */
+function skewedReach(first: Correlation, second: Correlation, level: number): { below: number; above: number } {
+  const n = first.influence.length
+  let [squares, cubes] = [0, 0]
+  for (let row = 0; row < n; row++) {
+    const difference = first.influence[row] - second.influence[row]
+    squares += difference ** 2
+    cubes += difference ** 3
+  }
+  if (squares === 0) return { below: 0, above: 0 }
+  const t = -studentTQuantile((1 - level) / 2, n - 3)
+  const skewness = cubes / n / (squares / n) ** 1.5
+  const shift = (skewness * (2 * t ** 2 + 1)) / (6 * Math.sqrt(n))
+  const error = Math.sqrt(squares / n / (n - 3))
+  return { below: (t - shift) * error, above: (t + shift) * error }
 }
 
 /** Returns the two-sided p-value of no difference, by Student's t of the differences of the influences. */

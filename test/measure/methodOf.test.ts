@@ -8,8 +8,8 @@ const by = (method: string) => ({ level: 0.9, sides: 1, lower: 0, upper: 1, meth
 test('a method is looked up among its own first: of one name, values and gains have two', () => {
   expect(methodOfValue(by('bootstrapT')).caveat).toEqual(valueMethods.bootstrapT.caveat)
   expect(methodOfGain(by('bootstrapT')).caveat).toEqual(pairedMethods.bootstrapT.caveat)
-  expect(methodOfGain(by('delong')).caveat).toEqual({ fewerOfClass: 200 })
-  expect(methodOfValue(by('delong')).caveat).toBeUndefined()
+  expect(methodOfGain(by('stringer')).caveat).toEqual({ rareChanges: true })
+  expect(methodOfValue(by('stringer')).caveat).toBeUndefined()
 })
 
 test('and then among the others', () => {

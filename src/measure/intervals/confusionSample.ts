@@ -23,12 +23,18 @@ const MOST_CELLS = 3000
  * The confusion matrix behind a value of single rows of one weight, with a cell for each pair of classes. Undefined where
  * something else decides the value: a metric of one's own may know no weights, count rows, or jump.
  */
-export function confusionSample({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
+export function confusionSample(computation: Computation): ConfusionSample | undefined {
+  const { evaluation, metric } = computation
+  const clustered = samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined
+  return clustered ? undefined : confusionOf(computation)
+}
+
+/** The same of rows that may come in groups. */
+export function confusionOf({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
   const { data } = evaluation
   const [least, most] = metric.range
   if (shape.name !== 'labels' || data.kind !== 'rows' || data.sampleWeight !== undefined) return undefined
   if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
-  if (samplingOf(evaluation, metric.metric.unit, data.n).unitOf !== undefined) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined

@@ -51,6 +51,11 @@ export function heldByStringer(limits: Limits, deviations: Deviations, level: nu
   return clamp(limits, stringerLimits(deviations, fewFrom))
 }
 
+/** On either side the farther of two limits. */
+export function fartherOf(a: Limits, b: Limits): Limits {
+  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
+}
+
 /** Limits moved inwards as far as others ask. */
 export function clamp({ lower, upper }: Limits, within: Limits): Limits {
   const inside = (limit: number): number => Math.min(within.upper, Math.max(within.lower, limit))

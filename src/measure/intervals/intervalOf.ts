@@ -2,12 +2,13 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import { heldByStringer } from './deviations.ts'
+import { fartherOf, heldByStringer } from './deviations.ts'
 import { type IntervalSample, partTitles, sampleOf } from './intervalSample.ts'
 import { namedAs } from './methodName.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
-import { isReason, type OrReason } from './orReason.ts'
+import { isReason, noGroupVaries, type OrReason } from './orReason.ts'
 import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
 
 /**
@@ -28,8 +29,9 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
     const expected = stratified.map(each => `'${each}'`).join(' or ')
     throw notFor(metric, name, 'stratify, which is about resampling', expected)
   }
-  const found = method.limits(sample, { metric, request, level })
-  if (found === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)
+  const own = method.limits(sample, { metric, request, level })
+  if (own === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)
+  const found = isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, level)
   if (isReason(found)) return found
   const { resamples, seed, stratify } = request
   return Object.freeze({
@@ -39,6 +41,24 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
     method: namedAs(name, stratify),
     ...(method.resamples ? { resamples, seed } : {}),
   })
+}
+
+function isOverGroups(part: keyof IntervalSample): boolean {
+  return part === 'clusters' || part === 'leftOut'
+}
+
+/** Rows that come in groups are no surer than independent ones: their interval is no narrower. */
+function widened(
+  limits: Limits,
+  computation: Computation,
+  request: ConfidenceRequest,
+  level: number,
+): OrReason<Limits> {
+  const sample = sampleOf(withoutGroups(computation))
+  const { metric } = computation
+  const rowWise = valueMethods[methodFor(metric, sample, undefined, level)].limits(sample, { metric, request, level })
+  if (rowWise !== undefined && !isReason(rowWise)) return fartherOf(limits, held(rowWise, sample, level))
+  return limits.lower < limits.upper ? limits : noGroupVaries
 }
 
 function held(limits: Limits, { deviations }: IntervalSample, level: number): Limits {

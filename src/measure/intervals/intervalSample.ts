@@ -2,9 +2,11 @@ import type { Computed, Proportion, UnitValues } from '../../metrics/definition/
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import { type ConfusionSample, confusionSample } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
 import type { Deviations } from './deviations.ts'
+import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { samplingOf } from './sampling.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
@@ -36,6 +38,10 @@ export interface IntervalSample {
   readonly mean: UnitMean | undefined
   /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
   readonly deviations: Deviations | undefined
+  /** Rows in groups, of which it is known how single ones move the value. */
+  readonly clusters: ClusterSample | undefined
+  /** Rows in few groups, of which that is not known. */
+  readonly leftOut: (() => LeftOutGroups) | undefined
   /** The metric itself, to be computed again on resamples. */
   readonly computation: Computation
 }
@@ -50,6 +56,8 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   correlation: 'a correlation of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
+  clusters: 'a value of rows in groups that single rows move smoothly',
+  leftOut: 'a value of rows in few groups',
   computation: 'units that can be drawn',
 }
 
@@ -71,6 +79,7 @@ export function sampleOf(computation: Computation): IntervalSample {
     ? { values: units.values.filter(value => !Number.isNaN(value)), fromMean: units.fromMean }
     : undefined
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
+  const clusters = clustered ? clusterSample(computation) : undefined
   return {
     proportion,
     area: clustered || computed.areaOf?.columns.sampleWeight !== undefined ? undefined : computed.areaOf,
@@ -80,6 +89,8 @@ export function sampleOf(computation: Computation): IntervalSample {
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
     deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
+    clusters,
+    leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
   }
 }

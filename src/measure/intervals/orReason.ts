@@ -22,6 +22,11 @@ export function intervalFields(found: OrReason<Interval>): {
     : { interval: found, noInterval: undefined }
 }
 
+/** The reason where all groups come out alike, and neither does anything bound their rows. */
+export const noGroupVaries: Reason = {
+  because: 'no group deviates from the others, which says nothing of how others would',
+}
+
 /** The reason where all units, or all resamples, have the same value. */
 export function allAlike(units: number, unit: string): Reason {
   return {

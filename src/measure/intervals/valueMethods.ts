@@ -2,6 +2,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
+import { clusterMethods } from './clusterMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
@@ -18,6 +19,7 @@ const namedMethods = {
   ...calibrationMethods,
   ...confusionMethods,
   ...correlationMethods,
+  ...clusterMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }

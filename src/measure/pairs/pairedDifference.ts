@@ -1,16 +1,17 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { mcnemar } from '../../stats/mcnemar.ts'
+import { pairedT } from '../../stats/pairedT.ts'
 import { signFlip } from '../../stats/signFlip.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong } from '../intervals/defineMethod.ts'
-import { heldByStringer } from '../intervals/deviations.ts'
+import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
-import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
+import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
 import { noPairDiffers } from './boundedDifference.ts'
+import { clusterDifference, sidesWithoutGroups } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { correlationDifference } from './correlationDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
@@ -53,7 +54,7 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
   return {
     // Rows in another order give the same model a value that rounding sets apart.
     gain: same === 'model' ? 0 : gain,
-    ...intervalFields(intervalOfGain(metric, sample, request, sides)),
+    ...intervalFields(intervalOfGain(both, sample, request, sides)),
     ...sample.tested(),
     identical: same === 'model',
     byValues: false,
@@ -61,16 +62,19 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
 }
 
 function intervalOfGain(
-  metric: ConfiguredMetric,
+  both: Sides,
   sample: PairedSample,
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): OrReason<Interval> {
+  const { metric } = both.candidate
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   const name = defaultAmong(pairedMethods, sample, level)
   const method = pairedMethods[name]
-  const found = method.limits(sample, { metric, request, level })
-  if (found === undefined) throw new TypeError(`${name} does not serve such a sample`)
+  const own = method.limits(sample, { metric, request, level })
+  if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
+  const overGroups = sample.clusters !== undefined || sample.leftOut !== undefined
+  const found = isReason(own) || !overGroups ? own : widened(own, both, request, level)
   if (isReason(found)) return found
   const { seed, resamples } = request
   return Object.freeze({
@@ -80,6 +84,18 @@ function intervalOfGain(
     method: name,
     ...(method.resamples ? { resamples, seed } : {}),
   })
+}
+
+/** Rows that come in groups are no surer than independent ones: their interval is no narrower. */
+function widened(limits: Limits, both: Sides, request: ConfidenceRequest, level: number): OrReason<Limits> {
+  const { metric } = both.candidate
+  const sample = closedSample(sidesWithoutGroups(both), request)
+  const rowWise =
+    sample && pairedMethods[defaultAmong(pairedMethods, sample, level)].limits(sample, { metric, request, level })
+  if (sample !== undefined && rowWise !== undefined && !isReason(rowWise)) {
+    return fartherOf(limits, held(rowWise, sample, level))
+  }
+  return limits.lower < limits.upper ? limits : noGroupVaries
 }
 
 function held({ lower, upper }: Limits, { deviations }: PairedSample, level: number): Limits {
@@ -94,7 +110,7 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
   const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
   const rows = ours?.values.length ?? evaluation.n
-  if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return undefined
+  if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return clusterDifference(both)
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
@@ -119,7 +135,7 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   return {
     gains,
     deviations: { usual: 0, values: gains, largest: range[1] - range[0] },
-    tested: () => ({ pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }),
+    tested: () => testOfGains(gains, request),
   }
 }
 
@@ -130,6 +146,16 @@ function nothingDiffers({ candidate: { evaluation, metric } }: Sides): PairedSam
   if (!Number.isFinite(largest)) return undefined
   const independent = unitOf === undefined ? evaluation.n : units
   return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
+}
+
+/** With fewer units than this no assignment of signs is rare enough: 2⁻⁴ is more than 5 %. */
+const FEWEST_FLIPPED = 5
+
+function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnType<PairedSample['tested']> {
+  const few = gains.length < FEWEST_FLIPPED ? pairedT(gains) : undefined
+  return few === undefined
+    ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
+    : { pValue: few.twoSided, test: 'Student’s t' }
 }
 
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */

@@ -6,6 +6,7 @@ import { moverDifference } from '../../stats/moverDifference.ts'
 import { pairedFisherZ } from '../../stats/pairedFisherZ.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
+import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
@@ -51,6 +52,18 @@ export const pairedMethods = {
       const n = ours.influence.length
       return n < FEWEST_CORRELATED ? tooFewCorrelated(n) : pairedFisherZ(ours, theirs, level)
     },
+  }),
+  cr2: pairedMethod({
+    ...robustTraits,
+    needs: 'clusters',
+    isDefault: () => true,
+    limits: (clusters, { level }) => robustLimits(clusters, level),
+  }),
+  clusterJackknife: pairedMethod({
+    ...leftOutTraits,
+    needs: 'leftOut',
+    isDefault: () => true,
+    limits: (leftOut, { level }) => leftOutLimits(leftOut, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], level),
   }),
   stringer: pairedMethod({
     ...stringerTraits,

@@ -3,8 +3,10 @@ import type { Correlation } from '../../stats/correlation.ts'
 import type { BoundedPair } from '../../stats/moverDifference.ts'
 import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
+import type { ClusterSample } from '../intervals/clusterSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
 import type { Deviations } from '../intervals/deviations.ts'
+import type { LeftOutGroups } from '../intervals/leftOutGroups.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 
 /** What the interval of a gain can rest on. Which parts are there decides which method serves. */
@@ -19,6 +21,10 @@ export interface PairedParts {
   readonly confusions?: PairedConfusions
   /** Correlations of both sides, of which the gain is the difference. */
   readonly correlations?: { readonly ours: Correlation; readonly theirs: Correlation }
+  /** Rows in groups, of which it is known how single ones move the gain. */
+  readonly clusters?: ClusterSample
+  /** Rows in few groups, of which that is not known. */
+  readonly leftOut?: LeftOutGroups
   /** Gains of units, of which the gain is the mean. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */

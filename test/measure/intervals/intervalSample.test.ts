@@ -29,17 +29,19 @@ describe('an interval can rest on', () => {
     ['mcc', ['confusion']],
     ['mae', ['mean']],
     ['brierScore', ['mean', 'deviations']],
-    ['averagePrecision', []],
+    ['averagePrecision', ['ranked']],
   ])('%s: %j', (metric, parts) => {
     expect(partsOf(rows, metric)).toEqual(parts)
   })
 
-  test('nothing but the metric where rows belong together or weigh', () => {
-    for (const metric of ['accuracy', 'auc', 'mae', 'mcc']) {
-      expect(partsOf({ ...rows, groups }, metric)).toEqual([])
-      expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual([])
-    }
-    expect(partsOf({ ...rows, groups }, 'ece')).toEqual([])
+  test.each([
+    ['accuracy', ['clusters']],
+    ['mae', ['clusters']],
+    ['mcc', ['clusters']],
+    ['auc', ['leftOut']],
+  ])('%s: %j of rows that belong together, nothing but the metric of rows that weigh', (metric, parts) => {
+    expect(partsOf({ ...rows, groups }, metric)).toEqual(parts)
+    expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual([])
   })
 })
 

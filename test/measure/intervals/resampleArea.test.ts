@@ -15,7 +15,10 @@ test.each([['auc', ['yTrue', 'yScore']]] as const)(
 test('an order by class, as strata ask for, gives the same values as one by score', () => {
   const yTrue = [1, 0, 1, 0, 0, 1]
   const yScore = [0.9, 0.2, 0.4, 0.4, 0.7, 0.2]
-  const resampling = resampleArea(columnsOf('scores', { yTrue, yScore }), { units: 6, unit: 'row', unitOf: undefined })
+  const resampling = resampleArea(
+    { columns: columnsOf('scores', { yTrue, yScore }) },
+    { units: 6, unit: 'row', unitOf: undefined },
+  )
   const times = [2, 1, 0, 3, 1, 2]
   const valueIn = (order: Uint32Array): number => resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))
   const byClass = canonicalOrder(6, [yTrue, yScore])
@@ -29,6 +32,6 @@ test('an order by class, as strata ask for, gives the same values as one by scor
 
 test('a sample of one class has no AUC', () => {
   const scores = columnsOf('scores', { yTrue: [0, 1], yScore: [0.1, 0.9] })
-  const { inOrder } = resampleArea(scores, { units: 2, unit: 'row', unitOf: undefined })
+  const { inOrder } = resampleArea({ columns: scores }, { units: 2, unit: 'row', unitOf: undefined })
   expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(2, 0))).toBeNaN()
 })

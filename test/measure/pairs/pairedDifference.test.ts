@@ -58,23 +58,23 @@ describe('what suits the columns', () => {
       'auc',
       { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
       { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
-      'delong',
+      'mover',
     ],
     ['macroF1', candidate, baseline, 'tMover'],
     [
       'averagePrecision',
       { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
       { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
-      'paired bootstrap',
+      'mover',
     ],
   ])('%s', (metric, ours, theirs, method) => {
     expect(difference(ours as EvaluationInput, theirs as BaselineInput, metric).interval?.method).toBe(method)
   })
 
-  test('a method by name, groups and weights are resampled', () => {
+  test('a method by name and weights are resampled, groups are not', () => {
     const resampled = (ours: EvaluationInput, confidence?: unknown) =>
       difference(ours, baseline, 'accuracy', 2, confidence).interval?.method
-    expect(resampled({ ...candidate, groups: yTrue.map((_, i) => i % 20) })).toBe('paired bootstrap')
+    expect(resampled({ ...candidate, groups: yTrue.map((_, i) => i % 20) })).toBe('cr2')
     expect(resampled({ ...candidate, sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) })).toBe('paired bootstrap')
     expect(resampled(candidate, { level: 0.9, resamples: 200, method: 'percentile' })).toBe('paired bootstrap')
   })

@@ -169,7 +169,7 @@ describe('a baseline of predictions alone has the truth of the candidate', () =>
     const [whole] = compare(weighted, { ...weighted, yPred: theirs }, 'accuracy').metrics
     expect(alone.gain).toBe(whole.gain)
     expect(alone.interval).toEqual(whole.interval)
-    expect(alone.interval?.method).toBe('paired bootstrap')
+    expect(alone.interval?.method).toBe('cr2')
   })
 })
 

@@ -1,0 +1,136 @@
+import { evaluationOf } from '../../evaluation/evaluation.ts'
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
+import { type ClusteredValue, ofOneRow } from '../../stats/clusterRobust.ts'
+import type { Correlation } from '../../stats/correlation.ts'
+import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { clusteredCells } from './clusteredCells.ts'
+import { confusionOf } from './confusionSample.ts'
+import { samplingOf } from './sampling.ts'
+
+/** A value of rows that come in groups, linearised. */
+export interface ClusterSample {
+  readonly clustered: ClusteredValue
+  /** On whose scale limits are taken: of the value before `fromMean`. */
+  readonly range: Range
+  readonly fromMean: UnitValues['fromMean']
+  /** The same with one row otherwise, as near as can be: what bounds a sample in which nothing varies. */
+  readonly nearest: () => readonly ClusteredValue[]
+}
+
+/** Rows and the group that each belongs to, by place. */
+export interface GroupedRows {
+  readonly unitOf: Int32Array
+  readonly units: number
+}
+
+/** The groups of the rows; undefined where each row is a unit by itself, or the metric has a rule of its own. */
+export function groupedRows({ evaluation, metric, computed }: Computation): GroupedRows | undefined {
+  if (metric.metric.interval !== undefined) return undefined
+  const rows = computed.units?.().values.length ?? evaluation.n
+  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, rows)
+  return unitOf === undefined ? undefined : { unitOf, units }
+}
+
+/** The same rows as if each were independent of all others. */
+export function withoutGroups(computation: Computation): Computation {
+  const { columns, data } = computation.evaluation
+  if (!('groups' in data)) return computation
+  return { ...computation, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
+}
+
+/** The groups behind a value of which it is known how single rows move it; undefined where it is not, or without groups. */
+export function clusterSample(computation: Computation): ClusterSample | undefined {
+  const rows = groupedRows(computation)
+  if (rows === undefined) return undefined
+  const { metric, computed } = computation
+  const units = computed.units?.()
+  if (units !== undefined) return ofMean(units, rows, metric)
+  if (computed.correlationOf !== undefined) return ofCorrelation(computed.correlationOf(), rows, metric)
+  const confusion = confusionOf(computation)
+  if (confusion === undefined) return undefined
+  const { clustered, nearest } = clusteredCells(confusion, rows)
+  return { clustered, nearest, range: metric.range, fromMean: undefined }
+}
+
+function ofMean(
+  { values, sampleWeight, fromMean }: UnitValues,
+  rows: GroupedRows,
+  metric: ConfiguredMetric,
+): ClusterSample {
+  const range: Range =
+    fromMean === undefined ? metric.range : [values.some(value => value < 0) ? -Infinity : 0, Infinity]
+  const { clustered, lightest } = clusteredMean(values, sampleWeight, rows)
+  return { clustered, range, fromMean, nearest: () => nearestMeans(clustered, lightest, range) }
+}
+
+/** A mean of rows by group, and the least share of one row. Rows without a value have no part in it. */
+export function clusteredMean(
+  values: Float64Array,
+  sampleWeight: Float64Array | undefined,
+  { unitOf, units }: GroupedRows,
+): { readonly clustered: ClusteredValue; readonly lightest: number } {
+  const weightOf = (row: number): number => (Number.isNaN(values[row]) ? 0 : (sampleWeight?.[row] ?? 1))
+  const weights = new Float64Array(units)
+  let weight = 0
+  let lightest = Number.POSITIVE_INFINITY
+  for (let row = 0; row < values.length; row++) {
+    const own = weightOf(row)
+    weights[unitOf[row]] += own
+    weight += own
+    if (own > 0 && own < lightest) lightest = own
+  }
+  // As differences from one of them, values that are all the same have no rounding errors.
+  const origin = values.find((_, row) => weightOf(row) > 0) ?? 0
+  let mean = 0
+  for (let row = 0; row < values.length; row++) {
+    if (weightOf(row) > 0) mean += (weightOf(row) / weight) * (values[row] - origin)
+  }
+  const totals = new Float64Array(units)
+  for (let row = 0; row < values.length; row++) {
+    if (weightOf(row) > 0) totals[unitOf[row]] += (weightOf(row) / weight) * (values[row] - origin - mean)
+  }
+  const there = Array.from(weights.keys()).filter(unit => weights[unit] > 0)
+  return {
+    clustered: {
+      value: origin + mean,
+      totals: Float64Array.from(there, unit => totals[unit]),
+      shares: Float64Array.from(there, unit => weights[unit] / weight),
+    },
+    lightest: lightest / weight,
+  }
+}
+
+/** With the lightest row at either end of the range, in the largest group: there it shows the least. */
+export function nearestMeans(
+  { value, shares }: ClusteredValue,
+  lightest: number,
+  range: Range,
+): readonly ClusteredValue[] {
+  return range
+    .filter(end => Number.isFinite(end) && end !== value)
+    .map(end => {
+      const effect = (end - value) * lightest
+      return { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
+    })
+}
+
+/** Where one row shows the least. */
+export function largestOf(shares: Float64Array): number {
+  return shares.reduce((largest, share, cluster) => (share > shares[largest] ? cluster : largest), 0)
+}
+
+function ofCorrelation(
+  { value, influence }: Correlation,
+  rows: GroupedRows,
+  metric: ConfiguredMetric,
+): ClusterSample | undefined {
+  if (influence.length < FEWEST_CORRELATED) return undefined
+  const { clustered } = clusteredMean(influence, undefined, rows)
+  const { shares } = clustered
+  // One row of random rank takes about 2/n off a perfect correlation: see `fisherZ`.
+  const effect = (-2 * Math.sign(value)) / influence.length
+  const oneRandom = { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
+  return { clustered: { ...clustered, value }, range: metric.range, fromMean: undefined, nearest: () => [oneRandom] }
+}

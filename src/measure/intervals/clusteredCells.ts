@@ -1,0 +1,102 @@
+import type { ClusteredValue } from '../../stats/clusterRobust.ts'
+import { cellsByClass, influenceOfCells, sumOf, withOneWrong } from '../../stats/confusionCells.ts'
+import type { GroupedRows } from './clusterSample.ts'
+import type { ConfusionSample } from './confusionSample.ts'
+
+/** Rows of one group and one cell of the confusion matrix. */
+interface Kind {
+  readonly group: number
+  readonly cell: number
+  readonly rows: number
+}
+
+/** Differences of a metric that are rounding errors, beside how far it moves as all rows of a cell do. */
+const ROUNDING = 1e-7
+
+/** A value of the confusion matrix of rows that come in groups, by the influences of the cells. */
+export function clusteredCells(
+  { cells, statistic, cellOf }: ConfusionSample,
+  { unitOf, units }: GroupedRows,
+): { readonly clustered: ClusteredValue; readonly nearest: () => readonly ClusteredValue[] } {
+  const kinds = kindsOf(cellOf, unitOf, cells.counts.length)
+  const { yTrue } = cells
+
+  function clusteredWith(counts: Float64Array, ofKinds: readonly Kind[]): ClusteredValue {
+    const found = influenceOfCells(counts, statistic)
+    const value = statistic(counts)
+    const influence = found.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
+    const n = sumOf(counts)
+    const totals = new Float64Array(units)
+    for (const { group, cell, rows } of ofKinds) totals[group] += (rows * influence[cell]) / n
+    return {
+      value,
+      totals,
+      shares: sharesByClass(
+        units,
+        ofKinds.map(({ group, cell, rows }) => ({ group, rows, truth: yTrue[cell], influence: influence[cell] })),
+      ),
+    }
+  }
+
+  /** With a row of each class that is no longer right, where that costs least, in the group with most rows of the class. */
+  function nearest(): readonly ClusteredValue[] {
+    const influence = influenceOfCells(cells.counts, statistic)
+    return cellsByClass(cells)
+      .filter(({ right }) => cells.counts[right] > 0)
+      .map(ofClass => {
+        const { right } = ofClass
+        const { group } = kinds.reduce((most, kind) => (kind.cell === right && kind.rows > most.rows ? kind : most), {
+          group: 0,
+          cell: right,
+          rows: 0,
+        })
+        const counts = withOneWrong(cells.counts, ofClass, influence)
+        const cheapest = counts.findIndex((count, cell) => count > cells.counts[cell])
+        return clusteredWith(counts, [...kinds, { group, cell: right, rows: -1 }, { group, cell: cheapest, rows: 1 }])
+      })
+      .filter(({ value }) => !Number.isNaN(value))
+  }
+
+  return { clustered: clusteredWith(cells.counts, kinds), nearest }
+}
+
+function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {
+  const rowsOf = new Map<number, number>()
+  for (let row = 0; row < unitOf.length; row++) {
+    const key = unitOf[row] * cells + cellOf(row)
+    rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1)
+  }
+  return Array.from(rowsOf, ([key, rows]) => ({ group: Math.floor(key / cells), cell: key % cells, rows })).sort(
+    (a, b) => a.group - b.group || a.cell - b.cell,
+  )
+}
+
+/** Rows that are alike: of one group and one true class. */
+interface AlikeRows {
+  readonly group: number
+  readonly truth: number
+  readonly rows: number
+  readonly influence: number
+}
+
+/**
+ * The share that each group has of what the value rests on: of the rows of each true class, which weigh as much as their
+ * influences vary. Where a few groups hold all rows of a rare class, they hold most of a metric that is about it.
+ */
+export function sharesByClass(groups: number, alike: readonly AlikeRows[]): Float64Array {
+  const supports = new Map<number, number>()
+  const variances = new Map<number, number>()
+  let n = 0
+  for (const { truth, rows, influence } of alike) {
+    n += rows
+    supports.set(truth, (supports.get(truth) ?? 0) + rows)
+    variances.set(truth, (variances.get(truth) ?? 0) + rows * influence ** 2)
+  }
+  const total = Array.from(variances.values()).reduce((sum, each) => sum + each, 0)
+  const shares = new Float64Array(groups)
+  for (const { group, truth, rows } of alike) {
+    const weight = total > 0 ? (variances.get(truth) ?? 0) / total : (supports.get(truth) ?? 0) / n
+    shares[group] += weight * (rows / (supports.get(truth) ?? 1))
+  }
+  return shares
+}

@@ -1,0 +1,168 @@
+import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { Range } from '../../metrics/definition/defineMetric.ts'
+import {
+  type ClusteredValue,
+  clusterRobust,
+  clusterTest,
+  degreesOfFreedom,
+  ofOneRow,
+} from '../../stats/clusterRobust.ts'
+import { cellsByClass, influenceOfCells, withOneWrong } from '../../stats/confusionCells.ts'
+import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
+import { sharesByClass } from '../intervals/clusteredCells.ts'
+import {
+  type ClusterSample,
+  clusteredMean,
+  type GroupedRows,
+  groupedRows,
+  largestOf,
+  nearestMeans,
+  withoutGroups,
+} from '../intervals/clusterSample.ts'
+import { type ConfusionSample, confusionOf } from '../intervals/confusionSample.ts'
+import { jackknifeError, leftOutGroups, sharesOf } from '../intervals/leftOutGroups.ts'
+import { resamplingOf } from '../intervals/resampling.ts'
+import { improvement } from './difference.ts'
+import type { PairedSample } from './pairedSample.ts'
+import type { Sides } from './sides.ts'
+
+/** A gain has no end that it could not reach: limits are plain. */
+const plain: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
+/** The gain of rows that come in groups; undefined where neither is known how single rows move it, nor are groups few. */
+export function clusterDifference(both: Sides): PairedSample | undefined {
+  const rows = groupedRows(both.candidate)
+  if (rows === undefined || typeof both.candidate.metric.direction !== 'string') return undefined
+  const clusters = linearised(both, rows)
+  if (clusters === undefined) return ofLeftOut(both, rows)
+  return {
+    clusters,
+    tested: () => ({
+      pValue: clusterTest(clusters.clustered.value, clusterRobust(clusters.clustered)),
+      test: 'Student’s t of groups',
+    }),
+  }
+}
+
+/** Both sides as if each row were independent of all others. */
+export function sidesWithoutGroups({ candidate, baseline }: Sides): Sides {
+  return { candidate: withoutGroups(candidate), baseline: withoutGroups(baseline) }
+}
+
+function linearised(both: Sides, rows: GroupedRows): ClusterSample | undefined {
+  const { candidate, baseline } = both
+  const [ours, theirs] = [candidate.computed.units?.(), baseline.computed.units?.()]
+  if (ours !== undefined && theirs !== undefined) return ofMeans(both, ours, theirs, rows)
+  const [first, second] = [candidate.computed.correlationOf, baseline.computed.correlationOf]
+  if (first !== undefined && second !== undefined && rows.unitOf.length >= FEWEST_CORRELATED) {
+    const [a, b] = [first().influence, second().influence]
+    const { clustered } = clusteredMean(
+      a.map((influence, row) => influence - b[row]),
+      undefined,
+      rows,
+    )
+    return sampleOf(both, clustered, () => [])
+  }
+  const [confusion, other] = [confusionOf(candidate), confusionOf(baseline)]
+  return confusion === undefined || other === undefined ? undefined : ofConfusions(both, confusion, other, rows)
+}
+
+/** With the gain as it was computed. */
+function sampleOf(both: Sides, clustered: ClusteredValue, nearest: ClusterSample['nearest']): ClusterSample {
+  return { clustered: { ...clustered, value: gainOf(both) }, range: plain, fromMean: undefined, nearest }
+}
+
+function gainOf({ candidate, baseline }: Sides): number {
+  return improvement(candidate.computed.value, baseline.computed.value, candidate.metric.direction)
+}
+
+function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: GroupedRows): ClusterSample | undefined {
+  const { range, direction } = both.candidate.metric
+  // Units that only one side could judge: their mean is no difference of the means.
+  if (ours.values.some((value, row) => Number.isNaN(value) !== Number.isNaN(theirs.values[row]))) return undefined
+  const [a, b] = [slopeOf(ours, rows), slopeOf(theirs, rows)]
+  if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
+  const gains = ours.values.map((value, row) => improvement(a * value, b * theirs.values[row], direction))
+  const { clustered, lightest } = clusteredMean(gains, ours.sampleWeight, rows)
+  const largest = range[1] - range[0]
+  return sampleOf(both, clustered, () => nearestMeans({ ...clustered, value: 0 }, lightest, [-largest, largest]))
+}
+
+/** How fast the metric grows with the mean of its units. */
+function slopeOf({ values, sampleWeight, fromMean }: UnitValues, rows: GroupedRows): number {
+  if (fromMean === undefined) return 1
+  const { value } = clusteredMean(values, sampleWeight, rows).clustered
+  const step = 1e-6 * value
+  return (fromMean(value + step) - fromMean(value - step)) / (2 * step)
+}
+
+function ofConfusions(
+  both: Sides,
+  ours: ConfusionSample,
+  theirs: ConfusionSample,
+  rows: GroupedRows,
+): ClusterSample | undefined {
+  // Classes that one side alone knows would have no rate on the other.
+  if (ours.labels.length !== theirs.labels.length) return undefined
+  if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
+  const sign = both.candidate.metric.direction === 'down' ? -1 : 1
+  const [a, b] = [ours, theirs].map(({ cells, statistic }) => influenceOfCells(cells.counts, statistic))
+  const n = rows.unitOf.length
+  const totals = new Float64Array(rows.units)
+  const alike = Array.from(rows.unitOf, (group, row) => {
+    const [cell, other] = [ours.cellOf(row), theirs.cellOf(row)]
+    // The same cell of two tables that are alike but for rounding.
+    const difference = a[cell] - b[other]
+    const influence = Math.abs(difference) < ROUNDING ? 0 : sign * difference
+    totals[group] += influence / n
+    return { group, rows: 1, truth: ours.cells.yTrue[cell], influence }
+  })
+  const shares = sharesByClass(rows.units, alike)
+  return sampleOf(both, { value: 0, totals, shares }, () => nearestConfusions(ours, { value: 0, totals, shares }))
+}
+
+/** Differences of influences that are rounding errors. */
+const ROUNDING = 1e-7
+
+/** With one row wrong on one side only, of the class and in the group where that shows least. */
+function nearestConfusions(
+  { cells, statistic }: ConfusionSample,
+  { shares }: ClusteredValue,
+): readonly ClusteredValue[] {
+  const influence = influenceOfCells(cells.counts, statistic)
+  const value = statistic(cells.counts)
+  const effects = cellsByClass(cells)
+    .filter(({ right }) => cells.counts[right] > 0)
+    .map(ofClass => Math.abs(statistic(withOneWrong(cells.counts, ofClass, influence)) - value))
+    .filter(effect => effect > 0)
+  if (effects.length === 0) return []
+  const least = Math.min(...effects)
+  return [-least, least].map(effect => ({
+    value: effect,
+    totals: ofOneRow({ shares }, largestOf(shares), effect),
+    shares,
+  }))
+}
+
+function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
+  const { candidate, baseline } = both
+  if (leftOutGroups(candidate) === undefined || leftOutGroups(baseline) === undefined) return undefined
+  const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
+  if (ours === undefined || theirs === undefined) return undefined
+  const order = Uint32Array.from({ length: rows.units }, (_, i) => i)
+  const [valueOfOurs, valueOfTheirs] = [ours.inOrder(order), theirs.inOrder(order)]
+  const gainWhen = (counts: Uint16Array): number =>
+    improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
+  const leftOut = {
+    value: gainOf(both),
+    shares: sharesOf(rows.unitOf, rows.units),
+    standardError: jackknifeError(gainWhen, rows.units),
+  }
+  return {
+    leftOut,
+    tested: () => ({
+      pValue: clusterTest(leftOut.value, { ...leftOut, degrees: degreesOfFreedom(leftOut.shares) }),
+      test: 'Student’s t of groups',
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Limits } from './interval.ts'
+import { studentTCdf, studentTQuantile } from './studentT.ts'
+
+/** A value of clusters of rows, such as a mean, linearised: a sum over clusters, which are independent. */
+export interface ClusteredValue {
+  readonly value: number
+  /** What each cluster adds: the sum of the influences of its rows over the number of all rows. They sum to 0. */
+  readonly totals: Float64Array
+  /** The share that each cluster has of the rows, or of their weights. They sum to 1. */
+  readonly shares: Float64Array
+}
+
+/** A standard error and with how many degrees of freedom it is known. */
+export interface RobustError {
+  readonly standardError: number
+  readonly degrees: number
+}
+
+/**
+ * Returns the cluster-robust standard error CR2 of a mean, or of what is linearised as one: the root of Σ t²/(1 − w) over
+ * clusters of total t and share w. Satterthwaite's degrees of freedom are those of independent rows of one variance,
+ * 1 / (Σ w² + Σ w²v²/((1 − w)(1 − v)) over pairs of different clusters): one less than the clusters where these are equal,
+ * fewer where a few of them hold most rows.
+ *
+ * Bell & McCaffrey, "Bias reduction in standard errors for linear regression with multi-stage samples", Survey Methodology
+ * 28 (2002); Pustejovsky & Tipton, Journal of Business & Economic Statistics 36 (2018), for a model of one constant.
+ */
+export function clusterRobust({ totals, shares }: ClusteredValue): RobustError {
+  let variance = 0
+  for (let cluster = 0; cluster < totals.length; cluster++) {
+    if (totals[cluster] !== 0) variance += totals[cluster] ** 2 / (1 - shares[cluster])
+  }
+  return { standardError: Math.sqrt(variance), degrees: degreesOfFreedom(shares) }
+}
+
+/** Returns Satterthwaite's degrees of freedom: see {@link clusterRobust}. */
+export function degreesOfFreedom(shares: Float64Array): number {
+  let squares = 0
+  let leverages = 0
+  let squaredLeverages = 0
+  for (let cluster = 0; cluster < shares.length; cluster++) {
+    const leverage = shares[cluster] ** 2 / (1 - shares[cluster])
+    squares += shares[cluster] ** 2
+    leverages += leverage
+    squaredLeverages += leverage ** 2
+  }
+  return 1 / (squares + leverages ** 2 - squaredLeverages)
+}
+
+/** What one row that is one more than all others adds, by cluster: all totals are 0 but for its own effect on the mean. */
+export function ofOneRow({ shares }: Pick<ClusteredValue, 'shares'>, cluster: number, effect: number): Float64Array {
+  return shares.map((share, i) => effect * (Number(i === cluster) - share))
+}
+
+/**
+ * Returns limits by Student's t on the scale of a range: the logit where it is finite, the logarithm of what lies above its
+ * beginning where only that is; plain where neither is.
+ */
+export function clusterLimits(
+  value: number,
+  { standardError, degrees }: RobustError,
+  [least, most]: readonly [least: number, most: number],
+  level: number,
+): Limits {
+  const reach = standardError === 0 ? 0 : -studentTQuantile((1 - level) / 2, degrees) * standardError
+  if (!Number.isFinite(least)) return { lower: value - reach, upper: value + reach }
+  const above = value - least
+  if (!Number.isFinite(most)) {
+    const factor = above > 0 ? Math.exp(reach / above) : 1
+    return { lower: least + above / factor, upper: least + above * factor }
+  }
+  const below = most - value
+  if (!(above > 0 && below > 0)) return { lower: value, upper: value }
+  const factor = Math.exp((reach * (most - least)) / (above * below))
+  return {
+    lower: least + (above / (above + below * factor)) * (most - least),
+    upper: most - (below / (below + above * factor)) * (most - least),
+  }
+}
+
+/** Returns the two-sided p-value of a true value of 0; 1 where the value is 0 and no cluster deviates. */
+export function clusterTest(value: number, { standardError, degrees }: RobustError): number {
+  if (standardError === 0) return value === 0 ? 1 : 0
+  return 2 * studentTCdf(-Math.abs(value) / standardError, degrees)
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { clusterLimits, clusterRobust } from '../../../src/stats/clusterRobust.ts'
+
+const n = 210
+const truth = Array.from({ length: n }, (_, row) => row % 3)
+const groupOf = (row: number): string => `user ${row % 7}`
+const groups = truth.map((_, row) => groupOf(row))
+const wrongWhere = (isWrong: (row: number) => boolean): number[] =>
+  truth.map((label, row) => (isWrong(row) ? (label + 1) % 3 : label))
+const inOneGroup = wrongWhere(row => row % 7 === 2 && row % 2 === 0)
+
+const intervalOf = (input: EvaluationInput, metric: string, level = 0.9) =>
+  measure(input, metric, { confidence: { level, resamples: 200 } })
+
+describe('which methods rows in groups have', () => {
+  const labels = { yTrue: truth, yPred: inOneGroup, groups }
+  const numbers = { yTrue: truth.map((_, row) => row), yPred: truth.map((_, row) => row + 20 * Math.sin(row)), groups }
+  const scores = {
+    yTrue: truth.map(label => label === 1),
+    yScore: truth.map((label, row) => (label + Math.sin(row)) / 9 + 0.4),
+    groups,
+  }
+
+  test.each([
+    [labels, ['accuracy', 'recall(class=1)', 'f1(class=1)', 'macroF1', 'mcc', 'cohenKappa', 'microF1'], 'cr2'],
+    [numbers, ['mae', 'rmse', 'mse', 'pearson', 'spearman', 'kendallTau'], 'cr2'],
+    [scores, ['brierScore', 'logLoss'], 'cr2'],
+    [scores, ['auc', 'averagePrecision', 'ks'], 'clusterJackknife'],
+    [numbers, ['medae'], 'percentile'],
+  ])('%#', (input, metrics, method) => {
+    for (const metric of metrics) {
+      const { interval, noInterval, value } = intervalOf(input, metric)
+      expect([metric, interval?.method, noInterval]).toEqual([metric, method, undefined])
+      expect(interval?.lower).toBeLessThan(value)
+      expect(interval?.upper).toBeGreaterThan(value)
+    }
+  })
+
+  test('weights count', () => {
+    const sampleWeight = truth.map((_, row) => 1 + (row % 2))
+    expect(intervalOf({ ...labels, sampleWeight }, 'accuracy').interval?.method).toBe('cr2')
+    expect(intervalOf({ ...labels, sampleWeight }, 'mcc').interval?.method).toBe('clusterJackknife')
+  })
+
+  test('beyond 50 groups what is not known by rows is resampled', () => {
+    const many = { ...scores, groups: truth.map((_, row) => row % 70) }
+    expect(intervalOf(many, 'averagePrecision').interval?.method).toBe('bca')
+  })
+})
+
+test('accuracy has the limits of its groups’ shares of right rows', () => {
+  const { interval, value } = intervalOf({ yTrue: truth, yPred: inOneGroup, groups }, 'accuracy')
+  // 15 of the 30 rows of one of seven groups are wrong.
+  const right = [1, 1, 0.5, 1, 1, 1, 1]
+  const totals = Float64Array.from(right, share => (share - value) / 7)
+  const error = clusterRobust({ value, totals, shares: totals.map(() => 1 / 7) })
+  expect(error.degrees).toBeCloseTo(6, 10)
+  const { lower, upper } = clusterLimits(value, error, [0, 1], 0.9)
+  expect(interval?.lower).toBeCloseTo(lower, 12)
+  expect(interval?.upper).toBeCloseTo(upper, 12)
+})
+
+test('macro-F1, κ and MCC of groups that all err alike have limits like accuracy, and no narrower than single rows', () => {
+  const alike = wrongWhere(row => row % 10 === 0)
+  for (const metric of ['accuracy', 'macroF1', 'mcc', 'cohenKappa']) {
+    const grouped = intervalOf({ yTrue: truth, yPred: alike, groups }, metric).interval
+    const single = intervalOf({ yTrue: truth, yPred: alike }, metric).interval
+    expect(grouped?.lower).toBeCloseTo(single?.lower ?? 0, 10)
+    expect(grouped?.upper).toBeCloseTo(single?.upper ?? 0, 10)
+  }
+})
+
+describe('a perfect sample', () => {
+  test.each(['accuracy', 'macroF1', 'mcc', 'cohenKappa', 'balancedAccuracy'])(
+    '%s: its bound is no worse than with one error, and worse than that of single rows',
+    metric => {
+      const lowerOf = (yPred: readonly number[], of: readonly string[] | undefined): number =>
+        intervalOf({ yTrue: truth, yPred: [...yPred], ...(of && { groups: [...of] }) }, metric).interval?.lower ??
+        Number.NaN
+      const perfect = lowerOf(truth, groups)
+      expect(perfect).toBeLessThan(lowerOf(truth, undefined))
+      fc.assert(
+        fc.property(fc.nat(n - 1), fc.constantFrom(1, 2), (row, by) => {
+          expect(lowerOf(truth.with(row, (truth[row] + by) % 3), groups)).toBeLessThanOrEqual(perfect + 1e-9)
+        }),
+        { numRuns: 20 },
+      )
+    },
+  )
+
+  test('errors that know no largest one have no interval where there are none', () => {
+    const { interval, noInterval } = intervalOf({ yTrue: truth, yPred: truth, groups }, 'rmse')
+    expect(interval).toBeUndefined()
+    expect(noInterval).toMatch(/says nothing of how others/)
+  })
+})
+
+describe('too few groups', () => {
+  test('one group', () => {
+    for (const metric of ['accuracy', 'mcc', 'pearson']) {
+      const { interval, noInterval } = intervalOf(
+        { yTrue: truth, yPred: inOneGroup, groups: truth.map(() => 'all') },
+        metric,
+      )
+      expect(interval).toBeUndefined()
+      expect(noInterval).toBe('one group says nothing of how others would be: it takes two')
+    }
+  })
+
+  test('two groups: one degree of freedom', () => {
+    const { interval } = intervalOf(
+      { yTrue: truth, yPred: inOneGroup, groups: truth.map((_, row) => row % 2) },
+      'accuracy',
+    )
+    expect(interval?.lower).toBeLessThan(0.5)
+  })
+
+  test('a class that one group alone has', () => {
+    const yTrue = truth.map((_, row) => Number(row % 7 === 3))
+    const yPred = yTrue.map((label, row) => (row % 21 === 3 ? 0 : label))
+    const { interval, noInterval } = intervalOf({ yTrue, yPred, groups, positive: 1 }, 'recall')
+    expect(interval).toBeUndefined()
+    expect(noInterval).toMatch(/group/)
+  })
+})
+
+test('neither the order of the rows nor the names of the groups matter', () => {
+  const order = truth.map((_, row) => (row * 11) % n)
+  const picked = {
+    yTrue: order.map(row => truth[row]),
+    yPred: order.map(row => inOneGroup[row]),
+    groups: order.map(row => `${9 - (row % 7)}`),
+  }
+  for (const metric of ['accuracy', 'macroF1', 'mcc']) {
+    const [a, b] = [intervalOf({ yTrue: truth, yPred: inOneGroup, groups }, metric), intervalOf(picked, metric)]
+    expect(b.interval?.lower).toBeCloseTo(a.interval?.lower ?? 0, 10)
+    expect(b.interval?.upper).toBeCloseTo(a.interval?.upper ?? 0, 10)
+  }
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clusterLimits, clusterRobust, clusterTest, degreesOfFreedom, ofOneRow } from '../../src/stats/clusterRobust.ts'
+
+const sizes = [3, 5, 2, 9, 4, 7]
+const groups = sizes.flatMap((size, group) => Array<number>(size).fill(group + 1))
+const values = groups.map((group, i) => (((i + 1) * 7 + group * 3) % 11) / 10)
+
+function clustered(rows: readonly number[], of: readonly number[]) {
+  const n = rows.length
+  const value = rows.reduce((sum, each) => sum + each, 0) / n
+  const names = [...new Set(of)]
+  return {
+    value,
+    totals: Float64Array.from(names, name =>
+      rows.reduce((sum, each, row) => sum + (of[row] === name ? (each - value) / n : 0), 0),
+    ),
+    shares: Float64Array.from(names, name => of.filter(each => each === name).length / n),
+  }
+}
+
+describe('reference: R 4.2, clubSandwich, vcovCR(lm(y ~ 1), cluster, type = "CR2")', () => {
+  const found = clustered(values, groups)
+
+  test('standard error and Satterthwaite’s degrees', () => {
+    const { standardError, degrees } = clusterRobust(found)
+    expect(found.value).toBeCloseTo(0.47, 15)
+    expect(standardError).toBeCloseTo(0.042230574916395, 14)
+    expect(degrees).toBeCloseTo(3.941383948588, 11)
+  })
+
+  test('conf_int; p-value of the same t and degrees by scipy', () => {
+    const plain = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+    const { lower, upper } = clusterLimits(found.value, clusterRobust(found), plain, 0.95)
+    expect(lower).toBeCloseTo(0.352058215076, 11)
+    expect(upper).toBeCloseTo(0.587941784924, 11)
+    expect(clusterTest(found.value, clusterRobust(found))).toBeCloseTo(0.00040163298277270346, 14)
+  })
+})
+
+test('equal clusters have one degree less than there are', () => {
+  for (const m of [2, 3, 10, 40]) expect(degreesOfFreedom(new Float64Array(m).fill(1 / m))).toBeCloseTo(m - 1, 10)
+})
+
+test('the smaller the shares of all others, the fewer degrees', () => {
+  expect(degreesOfFreedom(Float64Array.of(0.9, 0.05, 0.05))).toBeLessThan(
+    degreesOfFreedom(Float64Array.of(0.5, 0.25, 0.25)),
+  )
+})
+
+test('on a finite range limits are those of the logit, on one that begins those of the logarithm', () => {
+  const error = { standardError: 0.05, degrees: 4 }
+  // The quantile of Student's t at .95 with 4 degrees of freedom.
+  const reach = 2.13184678632665 * 0.05
+  const { lower, upper } = clusterLimits(0.8, error, [0, 1], 0.9)
+  expect(Math.log(lower / (1 - lower))).toBeCloseTo(Math.log(4) - reach / 0.16, 10)
+  expect(Math.log(upper / (1 - upper))).toBeCloseTo(Math.log(4) + reach / 0.16, 10)
+  const log = clusterLimits(3, error, [1, Number.POSITIVE_INFINITY], 0.9)
+  expect(Math.log(log.lower - 1)).toBeCloseTo(Math.log(2) - reach / 2, 10)
+  expect(Math.log(log.upper - 1)).toBeCloseTo(Math.log(2) + reach / 2, 10)
+})
+
+test('limits stay in the range, however large the error is', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.double({ min: 0, max: 1e6, noNaN: true }),
+      (value, standardError) => {
+        const { lower, upper } = clusterLimits(value, { standardError, degrees: 1 }, [0, 1], 0.98)
+        expect(lower).toBeGreaterThanOrEqual(0)
+        expect(lower).toBeLessThanOrEqual(value + 1e-12)
+        expect(upper).toBeGreaterThanOrEqual(value - 1e-12)
+        expect(upper).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('one row more adds its effect to its own cluster, and takes it off all', () => {
+  const shares = Float64Array.of(0.5, 0.3, 0.2)
+  const totals = ofOneRow({ shares }, 1, 0.01)
+  expect(Array.from(totals)).toEqual([-0.005, 0.006999999999999999, -0.002])
+})
+
+test('a value of 0 of clusters that do not deviate has a p-value of 1', () => {
+  expect(clusterTest(0, { standardError: 0, degrees: 3 })).toBe(1)
+  expect(clusterTest(0.1, { standardError: 0, degrees: 3 })).toBe(0)
+})
