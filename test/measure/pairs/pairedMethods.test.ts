@@ -4,6 +4,7 @@ import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { delongDifferenceInterval, delongPaired } from '../../../src/stats/delong.ts'
 import { tango } from '../../../src/stats/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
@@ -24,6 +25,22 @@ test('the same model differs by nothing', () => {
 test('rows that are right on one side only have Tango’s limits', () => {
   const flips = { b: 5, c: 2, n: 60 }
   expect(limitsOf({ flips })).toEqual({ name: 'tango', limits: tango(flips, 0.9) })
+})
+
+test('areas have DeLong’s limits, unless they have no variance', () => {
+  const areas = delongPaired({
+    positives: [Float64Array.of(9, 8, 3), Float64Array.of(9, 4, 3)],
+    negatives: [Float64Array.of(5, 2, 1), Float64Array.of(8, 2, 1)],
+  })
+  expect(limitsOf({ areas })).toEqual({ name: 'delong', limits: delongDifferenceInterval(areas, 0.9) })
+  const alike = { ...areas, differenceVariance: 0 }
+  expect(limitsOf({ areas: alike }).limits).toEqual({ because: 'DeLong estimates no variance of the difference' })
+})
+
+test('few rows are told where bounds are overconfident', () => {
+  const caveats = (['delong', 'tMover', 'paired bootstrap', 'tango'] as const).map(name => pairedMethods[name].caveat)
+  const few = { fewerUnits: { row: 200, other: 200 } }
+  expect(caveats).toEqual([{ fewerOfClass: 200 }, few, few, undefined])
 })
 
 describe('gains of units', () => {
