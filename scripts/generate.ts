@@ -2,15 +2,15 @@
 // it again changes nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { catalogModule } from './catalogModule.ts'
-import { definedMetrics } from './definedMetrics.ts'
+import { definedMetrics, familiesOf } from './definedMetrics.ts'
 import { formatted } from './formatted.ts'
 
 const defined = await definedMetrics()
 write('src/metrics/catalog.generated.ts', catalogModule(defined))
 
 // What is imported from here on reads the catalog that was just written.
-const { optionTypesModule } = await import('./optionTypes.ts')
-write('src/metrics/options.generated.ts', optionTypesModule(defined))
+const { familyFile, familyModule } = await import('./familyModule.ts')
+for (const family of familiesOf(defined)) write(`src/${familyFile(family)}`, familyModule(family, defined))
 const { metricsDoor } = await import('./metricsDoor.ts')
 write('src/metrics.ts', metricsDoor(defined))
 const { matcherTypes } = await import('./matcherTypes.ts')

@@ -64,7 +64,7 @@ async function fateOf(mutant: NumberedMutant, observed: readonly ReachingTest[])
   const reaching = observed.filter(({ reached }) => reached.includes(mutant.id))
   if (reaching.length === 0) return 'not reached'
   const usual = reaching.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
-  const { kind } = await tests.judge(mutant.id, judgingTests(mutant.file, reaching), 20_000 + 5 * usual)
+  const { kind } = await tests.judge(mutant.id, judgingTests(mutant.file, reaching), 60_000 + 5 * usual)
   return kind
 }
 

@@ -73,7 +73,7 @@ export {
 export type { PairedDifference } from './measure/pairs/difference.ts'
 export type { PairOn } from './measure/pairs/pairing.ts'
 export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
-export type { KnownMetric, MetricLike } from './measure/resolveMetric.ts'
+export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.

@@ -1,4 +1,5 @@
 import { calibrationPopulations } from './calibrationPopulations.ts'
+import { correlationPopulations, pairedCorrelationPopulations } from './correlationPopulations.ts'
 import { errorPopulations, pairedErrorPopulations } from './errorPopulations.ts'
 import { labelPopulations, pairedLabelPopulations } from './labelPopulations.ts'
 import type { PairedPopulation, Population } from './population.ts'
@@ -11,6 +12,7 @@ export const populations: readonly Population[] = [
   ...calibrationPopulations,
   ...queryPopulations,
   ...errorPopulations,
+  ...correlationPopulations,
 ]
 
 export const pairedPopulations: readonly PairedPopulation[] = [
@@ -18,4 +20,5 @@ export const pairedPopulations: readonly PairedPopulation[] = [
   ...pairedScorePopulations,
   ...pairedQueryPopulations,
   ...pairedErrorPopulations,
+  ...pairedCorrelationPopulations,
 ]

@@ -2,7 +2,7 @@
 export const optionProse: Readonly<Record<string, string>> = {
   confidence:
     'How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise.',
-  whenInconclusive: 'What an inconclusive gate does.',
+  whenInconclusive: 'What an inconclusive gate does; with `pass` it passes where the value itself meets the bound.',
   positive: 'The positive label of binary metrics and scores, for this measurement alone.',
   threshold: 'The score from which a row is predicted positive (≥), for this measurement alone.',
   average: 'One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels.',

@@ -1,5 +1,4 @@
 // Stands before every test file of the mutation run: switches on the mutant in question, and notes which ones a test reaches.
-import fc from 'fast-check'
 import { afterEach, beforeEach, inject } from 'vitest'
 
 declare module 'vitest' {
@@ -25,14 +24,6 @@ declare global {
 
 globalThis.loading = 0
 const active = inject('activeMutant')
-
-fc.configureGlobal({
-  seed: Number(process.env.FAST_CHECK_SEED),
-  // A failure is enough: nobody reads its smallest example.
-  endOnFailure: true,
-  // What a property reaches it reaches soon.
-  ...(active === undefined && { numRuns: 40 }),
-})
 
 /** No test comes as far as this but in a loop that the mutant keeps going. */
 const MOST_EVALUATIONS = 1e8

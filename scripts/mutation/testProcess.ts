@@ -45,7 +45,8 @@ async function start(bail: number, include: string[], exclude: string[]) {
       reporters: [watch],
       include,
       exclude,
-      setupFiles: ['test/setup.ts', 'scripts/mutation/setup.ts'],
+      // The tests' own setup loads the library, which asks for the mutants.
+      setupFiles: ['scripts/mutation/setup.ts', 'test/setup.ts', 'scripts/mutation/propertySetup.ts'],
       pool: 'threads',
       maxWorkers: 1,
       isolate: false,
@@ -54,7 +55,7 @@ async function start(bail: number, include: string[], exclude: string[]) {
       bail,
       testTimeout: 600_000,
       hookTimeout: 600_000,
-      sequence: { sequencer: InGivenOrder },
+      sequence: { sequencer: InGivenOrder, setupFiles: 'list' },
     },
     { plugins: [{ name: 'mutants', enforce: 'pre', transform: withMutants }] },
   )

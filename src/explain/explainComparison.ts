@@ -6,7 +6,7 @@ import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import { MOST_LINES } from './explainVerdict.ts'
-import { methodInBrackets, overconfidentWith, percentOf, roughly } from './sureness.ts'
+import { methodInBrackets, overconfidentWith, passesAllTheSame, percentOf, roughly } from './sureness.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { capitalized } from './text/printable.ts'
@@ -49,7 +49,7 @@ export function explainComparison(
 }
 
 function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
-  const { candidate, gain, identical, interval } = comparison
+  const { candidate, gain, identical, interval, noInterval } = comparison
   const { title } = candidate
   if (outcome === 'undefined') return `${title} cannot be compared: ${why}`
   const found =
@@ -57,7 +57,7 @@ function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict
       ? 'that of the baseline'
       : `${formatNumber(Math.abs(gain))} ${gain > 0 ? 'better' : 'worse'} than the baseline`
   const how = identical || interval === undefined ? '' : `with confidence ${percentOf(interval)} `
-  const reason = identical || interval === undefined ? ` (${why})` : ''
+  const reason = identical ? ` (${why})` : interval === undefined ? ` (${noInterval})` : ''
   return `${title} is ${found}: ${outcomeAs(bound, least, outcome, how)}${reason}`
 }
 
@@ -81,7 +81,8 @@ function outcomeAs(
   return `${how}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
 }
 
-function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] {
+function notesOf(verdict: ComparisonVerdict): readonly string[] {
+  const { pairing, comparison } = verdict
   const { by, candidateOnly, baselineOnly } = pairing
   const kind = by === 'query' ? 'query' : 'row'
   const left = candidateOnly + baselineOnly
@@ -93,6 +94,23 @@ function notesOf({ pairing, comparison }: ComparisonVerdict): readonly string[] 
     ...comparison.candidate.notes.map(note => `candidate: ${note}`),
     ...comparison.baseline.notes.map(note => `baseline: ${note}`),
     ...caveatsOf(comparison),
+    ...unseenDifference(verdict),
+  ]
+}
+
+/**
+ * What the same predictions on so few units cannot show: where all that is allowed is lost on a share of the units, so
+ * many show none of it with the probability that confidence leaves.
+ */
+function unseenDifference({ comparison, bound, least }: ComparisonVerdict): readonly string[] {
+  const { identical, interval, candidate } = comparison
+  const { n, unit, title, range } = candidate
+  if (!identical || interval === undefined || 'betterBy' in bound || !(least < 0)) return []
+  const needed = -Math.log(1 - interval.level) / (-least / (range[1] - range[0]))
+  if (!(n < needed)) return []
+  const enough = Number.isFinite(needed) ? `; ${formatCount(roughly(needed))} would` : ''
+  return [
+    `the predictions agree on all of ${counted(n, unit)}, too few to show that two models differ by ${formatNumber(-least)} in ${title}${enough}`,
   ]
 }
 
@@ -199,7 +217,7 @@ export function lostUnits(
     cell: flip => ({ text: formatNumber(flip[of]), paint }),
   })
   const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
-    ? [text('truth', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
+    ? [text('true', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
     : [
         number('baseline', expected),
         number('candidate', received),
@@ -227,7 +245,7 @@ function labelOf(label: unknown): string {
 
 function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
   const { n, unit } = comparison.candidate
-  const allowed = passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
+  const allowed = passesAllTheSame({ passes })
   if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
   if (outcome === 'pass') return 'Nothing to do.'
   if (outcome === 'inconclusive') {

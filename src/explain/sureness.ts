@@ -12,7 +12,11 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
   const { lowest, highest } = admitted(bound)
   const shown = (number: number): string => formatAgainst(number, [lowest, highest])
   const asked = describeBound(bound)
-  if (interval === undefined) return `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
+  if (interval === undefined) {
+    return outcome === 'fail'
+      ? `${shown(value)}, not ${asked}, and there is no interval: ${measurement.noInterval}`
+      : `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
+  }
   const { lower, upper } = interval
   const bothSides = Number.isFinite(lowest) && Number.isFinite(highest)
   const range = bothSides
@@ -53,8 +57,12 @@ export function overconfidentWith(few: string): string {
 
 /** What would decide an inconclusive gate. */
 export function whatDecides(verdict: Verdict): string {
-  const allowed = verdict.passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
-  return `${allowed}${unitsThatDecide(verdict)}`
+  return `${passesAllTheSame(verdict)}${unitsThatDecide(verdict)}`
+}
+
+/** Where nothing is decided, a sentence that says so of what passes by name. */
+export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
+  return passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
 }
 
 function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {

@@ -151,6 +151,18 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   }
 }
 
+/** Checks that data can show a bound with confidence: an interval has a width, and ends short of the end of the range. */
+export function requireShowable(bound: Bound, { title, range: [least, most] }: ConfiguredMetric): void {
+  const { lowest, highest } = admitted(bound)
+  const end = nearlyEqual(lowest, most) ? most : nearlyEqual(highest, least) ? least : undefined
+  if (end === undefined && !nearlyEqual(lowest, highest)) return
+  throw badBound(
+    `no amount of test data can show with confidence that ${title} is ${describeBound(bound)}`,
+    end === undefined ? 'a range of values' : `a bound ${end === most ? 'below' : 'above'} ${end}`,
+    'Or leave out confidence: then the value alone decides',
+  )
+}
+
 function spanOf([least, most]: ConfiguredMetric['range']): string {
   if (most === Number.POSITIVE_INFINITY) return `is at least ${least}`
   return least === Number.NEGATIVE_INFINITY ? `is at most ${most}` : `lies in [${least}, ${most}]`

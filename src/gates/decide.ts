@@ -26,7 +26,7 @@ export interface Verdict {
 /** What an inconclusive gate does. */
 export type WhenInconclusive = 'fail' | 'pass'
 
-/** How sure a decision must be. */
+/** How sure a decision must be. Whatever it says of the inconclusive, a value that misses the bound does not pass. */
 export interface Sureness {
   readonly whenInconclusive: WhenInconclusive
 }
@@ -54,7 +54,8 @@ export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness
   const gap = distance(allowed, value)
   if (sureness !== undefined) {
     const found = decideSurely(decided, bound)
-    const allowedToPass = found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass'
+    const allowedToPass =
+      found.outcome === 'inconclusive' && sureness.whenInconclusive === 'pass' && admits(allowed, value)
     return { ...found, passes: found.outcome === 'pass' || allowedToPass, gap, sure: true }
   }
   const passes = admits(allowed, value)

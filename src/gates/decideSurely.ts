@@ -23,13 +23,18 @@ export interface SureValue {
   readonly noInterval: string | undefined
 }
 
-/** Decides by the limits of the interval, each of which is a one-sided bound of its level. */
+/**
+ * Decides by the limits of the interval, each of which is a one-sided bound of its level. Without an interval a value that
+ * misses the bound fails, and one that meets it is inconclusive.
+ */
 export function decideSurely({ value, n, interval, noInterval }: SureValue, bound: Bound): SureDecision {
+  const allowed = admitted(bound)
   if (interval === undefined) {
     const why = noInterval ?? 'there is no interval'
-    return { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
+    return admits(allowed, value)
+      ? { outcome: 'inconclusive', why, unitsNeeded: 'unknown' }
+      : { outcome: 'fail', why: `${value} is not ${describeBound(bound)}, and ${why}`, unitsNeeded: undefined }
   }
-  const allowed = admitted(bound)
   const about = `with confidence ${interval.level} (${interval.method})`
   // An interval need not contain the value: that of a gap lies below it, since chance opens gaps.
   if (clears(interval, allowed) && admits(allowed, value)) {

@@ -15,7 +15,7 @@ import { catalog } from '../metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { type Bound, requireBound } from './bound.ts'
+import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { decide, type Verdict, type WhenInconclusive } from './decide.ts'
 
 /** A metric and what its value must be. */
@@ -50,7 +50,9 @@ export function gate<const Asked extends MetricLike>(
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
   const configured = resolveMetric(metric, rest, known)
-  return Object.freeze({ metric: configured, bound: requireBound(bound, configured), confidence, whenInconclusive })
+  const checked = requireBound(bound, configured)
+  if (confidence !== undefined) requireShowable(checked, configured)
+  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive })
 }
 
 /** Measures and decides one gate. */

@@ -14,7 +14,7 @@ export function requireExceedable(
 ): void {
   const widest =
     typeof direction === 'string' ? most - least : Math.max(most - direction.target, direction.target - least)
-  if (what === 'lead' ? size <= widest : size < widest) return
+  if (size < widest) return
   const never = what === 'lead' ? 'pass' : 'fail'
   throw new EvaluationError({
     column: what,

@@ -10,54 +10,60 @@ import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
+import type { KrippendorffAlphaOptions } from '../metrics/agreement.generated.ts'
+import type { EceOptions } from '../metrics/calibration.generated.ts'
+import type { MeanScoreOptions } from '../metrics/cases.generated.ts'
 import type {
   AccuracyOptions,
-  AucOptions,
-  AveragePrecisionOptions,
   BalancedAccuracyOptions,
-  BrierScoreOptions,
   CohenKappaOptions,
-  EceOptions,
   ErrorRateOptions,
-  F1AtOptions,
   F1Options,
   FAlphaOptions,
   FBetaOptions,
   FprOptions,
-  GaucOptions,
-  HitRateAtOptions,
-  KendallTauOptions,
-  KrippendorffAlphaOptions,
-  KsOptions,
-  LogLossOptions,
-  MacroAveragePrecisionOptions,
   MacroF1Options,
   MacroPrecisionOptions,
   MacroRecallOptions,
+  MccOptions,
+  MicroF1Options,
+  PrecisionOptions,
+  RecallOptions,
+  SpecificityOptions,
+  WeightedF1Options,
+} from '../metrics/labels.generated.ts'
+import type {
+  F1AtOptions,
+  HitRateAtOptions,
+  MapOptions,
+  MrrOptions,
+  NdcgOptions,
+  PrecisionAtOptions,
+  RecallAtOptions,
+} from '../metrics/ranking.generated.ts'
+import type {
+  KendallTauOptions,
   MaeOptions,
   MapeOptions,
-  MapOptions,
   MaxErrorOptions,
-  MccOptions,
-  MeanScoreOptions,
   MedaeOptions,
-  MicroF1Options,
-  MrrOptions,
   MseOptions,
-  NdcgOptions,
-  PrAucOptions,
-  PrecisionAtOptions,
-  PrecisionAtRecallOptions,
-  PrecisionOptions,
   R2Options,
-  RecallAtOptions,
-  RecallAtPrecisionOptions,
-  RecallOptions,
   RmseOptions,
-  SpecificityOptions,
+} from '../metrics/regression.generated.ts'
+import type {
+  AucOptions,
+  AveragePrecisionOptions,
+  BrierScoreOptions,
+  GaucOptions,
+  KsOptions,
+  LogLossOptions,
+  MacroAveragePrecisionOptions,
+  PrAucOptions,
+  PrecisionAtRecallOptions,
+  RecallAtPrecisionOptions,
   TopKAccuracyOptions,
-  WeightedF1Options,
-} from '../metrics/options.generated.ts'
+} from '../metrics/scores.generated.ts'
 import type { AssertionReturn } from './assertionReturn.ts'
 import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
@@ -65,7 +71,7 @@ import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 export interface SureOptions {
   /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
   readonly confidence?: Confidence | undefined
-  /** What an inconclusive gate does. Default: `'fail'`. */
+  /** What an inconclusive gate does; with `pass` it passes where the value itself meets the bound. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined
 }
 

@@ -6,7 +6,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
 import type { Measurement } from './measurement.ts'
-import { type MetricLike, resolveMetric } from './resolveMetric.ts'
+import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** A metric under one of the conventions that the field's tools follow. */
 export interface ConventionRow {
@@ -34,9 +34,9 @@ export interface ConventionRow {
  * const rows = compareConventions({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3')
  * rows.find(({ tools }) => tools.includes('Kaggle')).value // 0.5555556
  */
-export function compareConventions(
+export function compareConventions<const Asked extends MetricLike>(
   input: EvaluationInput,
-  metric: MetricLike,
+  metric: KnownMetric<Asked>,
   options?: AnyOptions,
 ): readonly ConventionRow[] {
   return withCaller('compareConventions', () => {

@@ -4,7 +4,7 @@ import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { measureConfigured } from './measureConfigured.ts'
 import type { Measurement } from './measurement.ts'
-import { type MetricLike, resolveMetric } from './resolveMetric.ts'
+import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /**
  * Measures one metric on each of several outputs by itself.
@@ -16,9 +16,9 @@ import { type MetricLike, resolveMetric } from './resolveMetric.ts'
  * const yPred = [[1, 12], [2, 26]]
  * measureOutputs({ task: 'multioutput', yTrue, yPred }, 'mae').map(({ value }) => value) // [0, 3]
  */
-export function measureOutputs(
+export function measureOutputs<const Asked extends MetricLike>(
   input: EvaluationInput,
-  metric: MetricLike,
+  metric: KnownMetric<Asked>,
   options?: AnyOptions,
 ): readonly Measurement[] {
   return withCaller('measureOutputs', () => {

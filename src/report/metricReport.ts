@@ -8,7 +8,7 @@ import { type Confidence, splitConfidence } from '../measure/intervals/confidenc
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
 import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
 import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
-import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import { type KnownMetrics, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
@@ -22,9 +22,9 @@ import { sensibleMetrics } from './sensibleMetrics.ts'
 import { slicesOfReport } from './slicesOfReport.ts'
 import { version } from './version.generated.ts'
 
-export interface MetricReportOptions {
+export interface MetricReportOptions<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */
-  readonly metrics?: readonly MetricLike[]
+  readonly metrics?: KnownMetrics<Asked>
   /** Which slicing columns to report, by name; all that there are where absent or true. */
   readonly slices?: boolean | readonly string[]
   /** Two-sided intervals of the metrics that have one, of this level. */
@@ -70,7 +70,10 @@ const specs = { metrics: metricList, slices: sliceList }
  * measure(report, 'recall').value // 0.5
  * report.confusionMatrix.counts // [[1, 0], [1, 1]]
  */
-export function metricReport(input: EvaluationInput, options: MetricReportOptions = {}): MetricReport {
+export function metricReport<const Asked extends readonly MetricLike[]>(
+  input: EvaluationInput,
+  options: MetricReportOptions<Asked> = {},
+): MetricReport {
   return withCaller('metricReport', () => {
     const { confidence, rest } = splitConfidence({ ...options })
     const { metrics: asked, slices } = checkedOptions(specs, rest)

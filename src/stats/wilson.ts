@@ -8,13 +8,26 @@ import { normalReach } from './normal.ts'
  */
 export function wilson(successes: number, trials: number, level: number): Limits {
   // The upper limit is one minus the lower limit of failures: it keeps its digits near 1 and is exactly 1 at the edge.
-  return { lower: lowerLimit(successes, trials, level), upper: 1 - lowerLimit(trials - successes, trials, level) }
+  const reach = normalReach(level)
+  return {
+    lower: lowerLimit(successes, successes / trials, reach),
+    upper: 1 - lowerLimit(trials - successes, (trials - successes) / trials, reach),
+  }
+}
+
+/**
+ * Returns the score interval of a share that varies as that of so many trials would, which need be no whole number:
+ * every share θ with |share − θ| ≤ reach·√(θ(1 − θ)/trials). All of [0, 1] where there are no trials.
+ */
+export function scoreLimits(share: number, trials: number, reach: number): Limits {
+  return {
+    lower: lowerLimit(share * trials, share, reach),
+    upper: 1 - lowerLimit((1 - share) * trials, 1 - share, reach),
+  }
 }
 
 /** 2s²/n over (2s + z² + z·√(z² + 4s(1 − s/n))): this form subtracts nothing, so no digits cancel. */
-function lowerLimit(successes: number, trials: number, level: number): number {
-  const z = normalReach(level)
-  const share = successes / trials
+function lowerLimit(successes: number, share: number, z: number): number {
   const root = z * Math.sqrt(z * z + 4 * successes * (1 - share))
   return (2 * successes * share) / (2 * successes + z * z + root)
 }

@@ -71,6 +71,14 @@ test('what takes more than one prediction a row and is no mean of rows is compar
   expect(pairingWith(evaluation(input), stored)(metric)).toBeUndefined()
 })
 
+test.each([
+  ['position', { yTrue: [1, 0, 1], yPred: [1, 0, 0] }, 'accuracy'],
+  ['id', { yTrue: [1, 0, 1], yPred: [1, 0, 0], ids: ['a', 'b', 'c'] }, 'accuracy'],
+  ['query', { qrels: { q: { a: 1 }, r: { b: 1 } }, run: { q: ['b', 'a'], r: ['b'] } }, 'mrr'],
+] as const)('the pairing says that it goes by %s', (by, input, id) => {
+  expect(pairingWith(evaluation(input), storedAgain(input, [id]))(resolveMetric(id))?.pairing.by).toBe(by)
+})
+
 test('rows of other ids are not paired', () => {
   const stored = storedAgain({ yTrue: [1, 0], yPred: [1, 0], ids: ['a', 'b'] }, ['accuracy'])
   const metric = resolveMetric('accuracy')

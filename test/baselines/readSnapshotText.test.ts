@@ -76,6 +76,16 @@ describe('reports of every kind', () => {
   })
 })
 
+test('a line that cannot be read is quoted, up to 60 characters', () => {
+  const problemOf = (line: string) => {
+    const read = readSnapshotText(`metric report of 20 rows, data 0123456789abcdef\n\n${line}`, new Map())
+    return read.kind === 'report' ? undefined : read.problem
+  }
+  const long = 'x'.repeat(60)
+  expect(problemOf(long)).toContain(`"${long}"`)
+  expect(problemOf(`${long}y`)).toContain(`"${long}…"`)
+})
+
 describe('the classes of a text without a table of them', () => {
   const truthOf = (...head: readonly string[]) => {
     const text = ['metric report of 20 rows, data 0123456789abcdef', ...head, '', 'accuracy  1'].join('\n')

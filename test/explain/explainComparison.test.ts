@@ -41,6 +41,13 @@ describe('a comparison', () => {
     expect(passingMessage(noWorse({ yPred: [...labels.yPred] }, 'f1', { margin: 0 }))).toContain(
       'F1 is that of the baseline: not worse (the predictions are identical)',
     )
+    const within = passingMessage(noWorse({ yPred: [...labels.yPred] }, 'accuracy', { margin: 0.01 }))
+    // ln 20 / 0.01 = 299.6 rows.
+    expect(within.replace(/\s+/g, ' ')).toContain(
+      'note: the predictions agree on all of 100 rows, too few to show that two models differ by 0.01 in accuracy; 300 would',
+    )
+    const enough = passingMessage(noWorse({ yPred: [...labels.yPred] }, 'accuracy', { margin: 0.03 }))
+    expect(enough).not.toContain('too few to show')
   })
 
   test('of runs', async () => {

@@ -208,6 +208,35 @@ describe('a bound that can never hold', () => {
   })
 })
 
+describe('a bound that no data can show with confidence', () => {
+  const sure = { confidence: 0.95 }
+
+  test('lies at the end of the range', () => {
+    expect(bad('toHaveMetric', 'accuracy', { atLeast: 1 }, sure)).toMatchInlineSnapshot(
+      `"toHaveMetric: no amount of test data can show with confidence that accuracy is at least 1. Expected a bound below 1. Or leave out confidence: then the value alone decides."`,
+    )
+    expect(bad('toHaveMetric', 'errorRate', { atMost: 0 }, sure)).toMatchInlineSnapshot(
+      `"toHaveMetric: no amount of test data can show with confidence that error rate is at most 0. Expected a bound above 0. Or leave out confidence: then the value alone decides."`,
+    )
+    expect(bad('toHaveMetric', 'rmse', { atMost: 0 }, sure)).toContain(
+      'no amount of test data can show with confidence',
+    )
+  })
+
+  test('is a single value', () => {
+    expect(bad('toHaveMetric', 'accuracy', { within: [0.5, 0] }, sure)).toMatchInlineSnapshot(
+      `"toHaveMetric: no amount of test data can show with confidence that accuracy is within 0.5 ± 0. Expected a range of values. Or leave out confidence: then the value alone decides."`,
+    )
+    expect(bad('toHaveMetric', 'accuracy', { between: [0.5, 0.5] }, sure)).toContain('Expected a range of values')
+  })
+
+  test('is refused with confidence alone', () => {
+    expect(gate('accuracy', { atLeast: 1 }).bound).toEqual({ atLeast: 1 })
+    expect(() => gate('accuracy', { between: [0.9, 1] }, sure)).not.toThrow()
+    expect(() => gate('accuracy', { atLeast: 0.999 }, sure)).not.toThrow()
+  })
+})
+
 describe('a bound that can never fail', () => {
   test('as a percentage', () => {
     expect(bad('toHaveErrorRateBelow', 5)).toMatchInlineSnapshot(

@@ -60,7 +60,7 @@ describe('three outcomes', () => {
 
   test('without an interval nothing is decided, and the reason is said', () => {
     const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)
-    const perfect = evaluation({ yTrue, yScore: yTrue })
+    const perfect = evaluation({ yTrue, yScore: yTrue, sampleWeight: yTrue.map(() => 1) })
     const verdict = judge(
       perfect,
       gate('averagePrecision', { above: 0.5 }, { confidence: 0.95, whenInconclusive: 'pass' }),
@@ -105,6 +105,10 @@ describe.each(expects)('%s', (_, expectOf) => {
     const error = thrownBy(() => expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95 }))
     expect(String(error)).toContain('is inconclusive')
     expectOf(preds).toHaveAccuracyAbove(0.85, { confidence: 0.95, whenInconclusive: 'pass' })
+    const below = thrownBy(() =>
+      expectOf(preds).toHaveAccuracyAbove(0.89, { confidence: 0.95, whenInconclusive: 'pass' }),
+    )
+    expect(String(below)).toContain('is inconclusive')
     expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95, whenInconclusive: 'pass' })])
     expect(
       thrownBy(() => expectOf(preds).toMeetGates([gate('accuracy', { above: 0.85 }, { confidence: 0.95 })])),

@@ -26,6 +26,38 @@ describe('the outcome, the gap and the reason', () => {
     expect(verdict(bound).gap).toBeCloseTo(gap, 12)
   })
 
+  // One-sided bounds at 95 %: 0.5 of 10 rows lies between 0.27 and 0.73.
+  const half = { yTrue: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], yPred: [1, 1, 1, 1, 1, 0, 0, 0, 0, 0] }
+  const interval = { level: 0.95, sides: 1, lower: 0.27, upper: 0.73, method: 'wilson' } as const
+
+  test.each<[Bound, boolean]>([
+    [{ above: 0.4 }, true],
+    [{ atLeast: 0.5 }, true],
+    [{ above: 0.5 }, false],
+    [{ above: 0.6 }, false],
+    [{ below: 0.4 }, false],
+    [{ between: [0.6, 0.9] }, false],
+  ])('%j may pass undecided only where the value itself meets it: %s', (bound, passes) => {
+    const measured = { ...measure(half, 'accuracy'), interval }
+    expect(decide(measured, bound, { whenInconclusive: 'pass' })).toMatchObject({ outcome: 'inconclusive', passes })
+    expect(decide(measured, bound, { whenInconclusive: 'fail' })).toMatchObject({
+      outcome: 'inconclusive',
+      passes: false,
+    })
+  })
+
+  test('without an interval nothing passes on the wrong side of the bound, whatever may pass undecided', () => {
+    const measured = { ...measure(half, 'accuracy'), interval: undefined, noInterval: 'all rows are alike' }
+    expect(decide(measured, { above: 0.6 }, { whenInconclusive: 'pass' })).toMatchObject({
+      outcome: 'fail',
+      passes: false,
+    })
+    expect(decide(measured, { above: 0.4 }, { whenInconclusive: 'pass' })).toMatchObject({
+      outcome: 'inconclusive',
+      passes: true,
+    })
+  })
+
   test('an undefined value has neither passed nor failed', () => {
     const { outcome, gap, why } = verdict({ below: 0.5 }, 'mcc')
     expect(outcome).toBe('undefined')

@@ -41,7 +41,7 @@ describe('the whole interval decides', () => {
     expect(decided(0.5, [0.1, 0.3], { below: 0.4 }).outcome).not.toBe('pass')
   })
 
-  test('without an interval nothing is decided', () => {
+  test('without an interval a value that meets the bound is inconclusive, and one that misses it fails', () => {
     const unsure = { ...measured, interval: undefined }
     expect(decideSurely({ ...unsure, noInterval: 'only one row' }, { above: 0 })).toEqual({
       outcome: 'inconclusive',
@@ -49,6 +49,11 @@ describe('the whole interval decides', () => {
       unitsNeeded: 'unknown',
     })
     expect(decideSurely({ ...unsure, noInterval: undefined }, { above: 0 }).why).toBe('there is no interval')
+    expect(decideSurely({ ...unsure, noInterval: 'only one row' }, { above: 0.5 })).toEqual({
+      outcome: 'fail',
+      why: '0.5 is not above 0.5, and only one row',
+      unitsNeeded: undefined,
+    })
   })
 })
 

@@ -27,7 +27,9 @@ test('candidate and baseline are judged on the same rows, by the bound that the 
   expect(call({}, baseline, 'accuracy', { loss: 0.1 }).pass).toBe(true)
   expect(call({}, baseline, 'accuracy', { loss: 0.01 }).pass).toBe(false)
   expect(seen.at(-1)).toEqual({ loss: 0.01 })
-  expect(call({}, baseline, 'accuracy', { loss: 0.01, whenInconclusive: 'pass' }).pass).toBe(true)
+  expect(call({}, baseline, 'accuracy', { loss: 0.025 }).pass).toBe(false)
+  expect(call({}, baseline, 'accuracy', { loss: 0.025, whenInconclusive: 'pass' }).pass).toBe(true)
+  expect(call({}, baseline, 'accuracy', { loss: 0.01, whenInconclusive: 'pass' }).pass).toBe(false)
 })
 
 test('the message has the call, in which the baseline is no text of its own', () => {

@@ -119,7 +119,8 @@ describe('a convention that cannot judge the input', () => {
     expect(() => compareConventions({ yTrue: [1, 0], yPred: [1, 0] }, 'map@3')).toThrow(
       /^compareConventions: map@3 needs qrels and run/,
     )
-    expect(() => compareConventions(run, 'mapp')).toThrow(/^compareConventions: there is no metric "mapp"/)
+    const misspelt: string = 'mapp'
+    expect(() => compareConventions(run, misspelt)).toThrow(/^compareConventions: there is no metric "mapp"/)
   })
 })
 

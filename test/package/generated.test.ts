@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogModule } from '../../scripts/catalogModule.ts'
-import { definedMetrics } from '../../scripts/definedMetrics.ts'
+import { definedMetrics, familiesOf } from '../../scripts/definedMetrics.ts'
+import { familyFile, familyModule } from '../../scripts/familyModule.ts'
 import { formatted } from '../../scripts/formatted.ts'
 import { withInputTable } from '../../scripts/inputTable.ts'
 import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
@@ -10,7 +11,6 @@ import { matcherTypes } from '../../scripts/matcherTypes.ts'
 import { idsOf, metricIdModule } from '../../scripts/metricIdModule.ts'
 import { metricsDocument } from '../../scripts/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/metricsDoor.ts'
-import { optionTypesModule } from '../../scripts/optionTypes.ts'
 import { reportSchema } from '../../scripts/reportSchema.ts'
 import { versionModule } from '../../scripts/versionModule.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
@@ -22,7 +22,10 @@ const defined = await definedMetrics()
 
 test.each([
   { path: 'src/metrics/catalog.generated.ts', text: () => catalogModule(defined) },
-  { path: 'src/metrics/options.generated.ts', text: () => optionTypesModule(defined) },
+  ...familiesOf(defined).map(family => ({
+    path: `src/${familyFile(family)}`,
+    text: () => familyModule(family, defined),
+  })),
   { path: 'src/metrics.ts', text: () => metricsDoor(defined) },
   { path: 'src/matchers/metricMatchers.generated.ts', text: () => matcherTypes(defined) },
   { path: 'src/matchers/matcherNames.generated.ts', text: matcherNamesModule },

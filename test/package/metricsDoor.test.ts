@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definedMetrics } from '../../scripts/definedMetrics.ts'
+import { documentationOf } from '../../scripts/familyModule.ts'
 import { shownValue } from '../../scripts/metricsDocument.ts'
-import { documentationOf } from '../../scripts/metricsDoor.ts'
 import * as library from '../../src/library.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { callOf } from '../../src/metrics/definition/requireOptions.ts'

@@ -46,4 +46,12 @@ test('drawn signs come near to all signs', () => {
   expect(Math.abs(drawn.greater - exact.greater)).toBeLessThan(0.01)
 })
 
+test('each of many differences has a sign of its own', () => {
+  // Of 64 signs 40 are the same at least: 2 · P(Binomial(64, ½) ≥ 40), by scipy.stats.binom.sf(39, 64, 0.5).
+  const differences = Float64Array.from({ length: 64 }, (_, i) => (i < 40 ? 1 : -1))
+  const { exact, twoSided } = signFlip(differences, { resamples: 20_000, seed: 3 })
+  expect(exact).toBe(false)
+  expect(Math.abs(twoSided - 2 * 0.029_970_6)).toBeLessThan(0.01)
+})
+
 pairedTestLaws(differences => signFlip(differences, resampling), 16)

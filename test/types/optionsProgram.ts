@@ -8,7 +8,7 @@ export function optionsProgram(defined: readonly DefinedMetric[], src: string): 
   })
   return [
     `import type { Metric } from '${src}/metrics/definition/defineMetric.ts'`,
-    `import type * as generated from '${src}/metrics/options.generated.ts'`,
+    `import type * as generated from '${src}/metrics.ts'`,
     ...withOptions.map(({ name, file }) => `import type { ${name} } from '${src}/${file}'`),
     'type Flat<T> = { [Name in keyof T]: T[Name] }',
     'type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false',

@@ -1,47 +1,58 @@
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { RocArea } from '../../metrics/definition/computed.ts'
 import { type DelongArea, delong, delongInterval, logitDelongInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { newcombeAuc } from '../../stats/newcombeAuc.ts'
 import { valueMethod } from './intervalSample.ts'
-import type { Reason } from './orReason.ts'
+import type { OrReason } from './orReason.ts'
 
-/** Methods for the AUC of single rows. */
+/** Methods for the AUC of single rows, and for what is proportional to it. */
 export const areaMethods = {
   newcombe: valueMethod({
     title: 'Newcombe',
     needs: 'area',
-    limits: (area, { level }) => ofArea(area).newcombe(level),
+    limits: (area, { level }) => scaled(area, ofArea(area).newcombe(level)),
   }),
   delong: valueMethod({
     title: 'DeLong',
     needs: 'area',
-    limits: (area, { level }) => delongInterval(ofArea(area).found, level) ?? noVariance,
+    limits: (area, { level }) => scaled(area, delongInterval(ofArea(area).found, level)),
   }),
   logitDelong: valueMethod({
     title: 'DeLong on the logit',
     needs: 'area',
-    limits: (area, { level }) => logitDelongInterval(ofArea(area).found, level) ?? noVariance,
+    limits: (area, { level }) => scaled(area, logitDelongInterval(ofArea(area).found, level)),
   }),
   newcombeDelong: valueMethod({
     title: 'the farther of Newcombe and DeLong',
     needs: 'area',
     isDefault: () => true,
     caveat: { fewerOfClass: 50 },
-    limits: (area, { level }) => {
-      const { found, newcombe } = ofArea(area)
-      const logit = logitDelongInterval(found, level)
-      return logit === undefined ? newcombe(level) : farther(newcombe(level), logit)
-    },
+    limits: (area, { level }) => limitsOfArea(area)(level),
   }),
 }
 
-const noVariance: Reason = { because: 'DeLong estimates no variance of such scores' }
+/** The limits by default, as a function of the level. */
+export function limitsOfArea(area: RocArea): (level: number) => Limits {
+  const { found, newcombe } = ofArea(area)
+  return level => {
+    const logit = logitDelongInterval(found, level)
+    return inMetric(area, logit === undefined ? newcombe(level) : farther(newcombe(level), logit))
+  }
+}
 
-function ofArea({ byTruth }: ScoreColumns): {
+function scaled(area: RocArea, limits: Limits | undefined): OrReason<Limits> {
+  return limits === undefined ? { because: 'DeLong estimates no variance of such scores' } : inMetric(area, limits)
+}
+
+function inMetric({ from = auc => auc }: RocArea, { lower, upper }: Limits): Limits {
+  return { lower: from(lower), upper: from(upper) }
+}
+
+function ofArea({ columns }: RocArea): {
   readonly found: DelongArea
   readonly newcombe: (level: number) => Limits
 } {
-  const { positives, negatives } = byTruth()
+  const { positives, negatives } = columns.byTruth()
   const found = delong(positives, negatives)
   return { found, newcombe: level => newcombeAuc(found.auc, positives.length, negatives.length, level) }
 }

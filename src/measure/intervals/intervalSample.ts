@@ -24,10 +24,14 @@ export interface IntervalSample {
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
+  /** Independent rows of one weight whose order of scores decides it. */
+  readonly ranked: Computed['rankedOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
   /** The confusion matrix of single rows that decides it. */
   readonly confusion: ConfusionSample | undefined
+  /** The correlation of single rows that it is. */
+  readonly correlation: Computed['correlationOf']
   /** The values of units whose mean it is. */
   readonly mean: UnitMean | undefined
   /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
@@ -40,8 +44,10 @@ export interface IntervalSample {
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases that weigh the same',
   area: 'the AUC of single rows that weigh the same',
+  ranked: 'an area of ranks of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
   confusion: 'a value of the confusion matrix of single rows that weigh the same',
+  correlation: 'a correlation of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
   deviations: 'the mean of units within a range',
   computation: 'units that can be drawn',
@@ -67,9 +73,11 @@ export function sampleOf(computation: Computation): IntervalSample {
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
   return {
     proportion,
-    area: clustered || computed.areaOf?.sampleWeight !== undefined ? undefined : computed.areaOf,
+    area: clustered || computed.areaOf?.columns.sampleWeight !== undefined ? undefined : computed.areaOf,
+    ranked: clustered ? undefined : computed.rankedOf,
     gaps: clustered ? undefined : computed.gapsOf,
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
+    correlation: clustered ? undefined : computed.correlationOf,
     mean,
     deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
     computation,

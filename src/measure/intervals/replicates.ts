@@ -22,10 +22,6 @@ export function replicatesOf(
 }
 
 function drawFrom(random: Random, ends: StratumEnds, counts: Uint16Array): void {
-  if (ends.length === 1) {
-    drawCounts(random, ends[0], counts)
-    return
-  }
   let start = 0
   for (const end of ends) {
     drawCounts(random, end - start, counts.subarray(start, end))

@@ -1,11 +1,12 @@
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { RocArea } from '../../metrics/definition/computed.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
 import { aucResampler } from '../../stats/resampleAuc.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
 /** Resamples an AUC: scores are sorted once, and each sample is one walk through them. */
-export function resampleArea({ yScore, isPositive }: ScoreColumns, { units, unit }: Sampling): Resampling {
+export function resampleArea({ columns, from = auc => auc }: RocArea, { units, unit }: Sampling): Resampling {
+  const { yScore, isPositive } = columns
   const isByScore = (order: Uint32Array): boolean => {
     for (let i = 1; i < units; i++) {
       const row = order[i]
@@ -26,12 +27,12 @@ export function resampleArea({ yScore, isPositive }: ScoreColumns, { units, unit
       const positive = Uint8Array.from(byScore, row => isPositive[row])
       const blockEnds = blockEndsOf(Float64Array.from(byScore, row => yScore[row]))
       const areaWhen = aucResampler({ positive, blockEnds })
-      if (byScore === order) return areaWhen
+      if (byScore === order) return counts => from(areaWhen(counts))
       const places = placesIn(byScore, order)
       const inPlace = new Uint16Array(units)
       return counts => {
         for (let i = 0; i < units; i++) inPlace[places[i]] = counts[i]
-        return areaWhen(inPlace)
+        return from(areaWhen(inPlace))
       }
     },
   }

@@ -12,7 +12,7 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
   if (values !== undefined) {
     return resampleMeans(values, samplingOf(evaluation, metric.metric.unit, values.values.length))
   }
-  if (computed.areaOf !== undefined && computed.areaOf.sampleWeight === undefined) {
+  if (computed.areaOf !== undefined && computed.areaOf.columns.sampleWeight === undefined) {
     const sampling = samplingOf(evaluation, metric.metric.unit, evaluation.n)
     if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
   }

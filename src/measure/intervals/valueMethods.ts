@@ -3,17 +3,21 @@ import { areaMethods } from './areaMethods.ts'
 import { bootstrapMethods, debiasedBootstrap } from './bootstrapMethods.ts'
 import { calibrationMethods } from './calibrationMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
+import { correlationMethods } from './correlationMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
+import { rankedMethods } from './rankedMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
   ...proportionMethods,
   ...areaMethods,
+  ...rankedMethods,
   ...calibrationMethods,
   ...confusionMethods,
+  ...correlationMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }

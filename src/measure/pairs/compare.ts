@@ -14,7 +14,7 @@ import {
 } from '../intervals/confidence.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
-import { type MetricLike, resolveMetric } from '../resolveMetric.ts'
+import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import type { PairedDifference } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
@@ -75,10 +75,10 @@ const corrections = {
  * is better, whichever way the metric points) with its paired interval, a p-value for information, and what happened
  * unit by unit.
  *
- * Intervals: Tango's score interval for proportions of single rows, DeLong's for AUC, bootstrap-t over units for means
- * of their values (Stringer's bounds, by the range of the metric, where hardly a unit differs), Student's t of influences
- * and MOVER over Tango's limits, whichever reaches farther, for what the confusion matrix decides, a paired bootstrap for
- * everything else.
+ * Intervals: Tango's score interval for proportions of single rows, MOVER with correlation over the limits of both values
+ * for what the order of scores decides, bootstrap-t over units for means of their values (Stringer's bounds, by the range
+ * of the metric, where hardly a unit differs), Student's t of influences and MOVER over Tango's limits, whichever reaches
+ * farther, for what the confusion matrix decides, a paired bootstrap for everything else.
  *
  * @param candidate - What is judged.
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
@@ -92,16 +92,17 @@ const corrections = {
  * const yTrue = [1, 0, 1, 0, 1, 1]
  * compare({ yTrue, yPred: [1, 0, 1, 0, 1, 0] }, { yPred: [1, 1, 0, 0, 1, 0] }, ['accuracy', 'f1']).metrics[0].gain // 1/3
  */
-export function compare(
+export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
   candidate: EvaluationInput,
   baseline: BaselineInput,
-  metrics: MetricLike | readonly MetricLike[],
+  metrics: OneOrSeveralKnown<Asked>,
   options?: CompareOptions,
 ): Comparison {
   return withCaller('compare', () => {
     const { confidence, on, correction } = checkedOptions(specs, requireOptions(options))
     const request = requireConfidence(confidence)
-    const configured = (Array.isArray(metrics) ? metrics : [metrics]).map(metric => resolveMetric(metric))
+    const asked: MetricLike | readonly MetricLike[] = metrics
+    const configured = (Array.isArray(asked) ? asked : [asked]).map(metric => resolveMetric(metric))
     if (configured.length === 0) {
       throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
     }

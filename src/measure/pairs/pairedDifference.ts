@@ -1,6 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { mcnemar } from '../../stats/mcnemar.ts'
 import { signFlip } from '../../stats/signFlip.ts'
@@ -11,12 +10,15 @@ import { isShare } from '../intervals/intervalSample.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
+import { noPairDiffers } from './boundedDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
+import { correlationDifference } from './correlationDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
-import { samePredictions } from './samePredictions.ts'
+import { rankedDifference } from './rankedDifference.ts'
+import { samenessOf } from './samePredictions.ts'
 import type { Sides } from './sides.ts'
 
 /** The gain of the candidate, with the interval that suits the metric and its columns. */
@@ -37,21 +39,23 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
     const noInterval = 'resampling says nothing of an extreme: the values alone decide'
     return { ...nothing, gain, byValues: true, noInterval }
   }
-  // A threshold of its own gives the same scores of labels another value.
-  const identical =
-    nearlyEqual(ours, theirs) && samePredictions(both.candidate.evaluation, both.baseline.evaluation, metric)
-  const sample = identical ? sameModel : (closedSample(both, request) ?? resampledSample(both, gain, request))
+  const same = samenessOf(both.candidate.evaluation, both.baseline.evaluation, metric)
+  const sample =
+    same === 'model'
+      ? sameModel
+      : (closedSample(both, request) ??
+        (same === 'seen' ? nothingDiffers(both) : undefined) ??
+        resampledSample(both, gain, request))
   if (sample === undefined) {
     const noInterval = 'such data cannot be drawn from: the values alone decide'
     return { ...nothing, gain, byValues: true, noInterval }
   }
-  const same = sample.same === true
   return {
     // Rows in another order give the same model a value that rounding sets apart.
-    gain: same ? 0 : gain,
+    gain: same === 'model' ? 0 : gain,
     ...intervalFields(intervalOfGain(metric, sample, request, sides)),
     ...sample.tested(),
-    identical: same,
+    identical: same === 'model',
     byValues: false,
   }
 }
@@ -94,7 +98,9 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
-  if (ours === undefined || theirs === undefined) return confusionDifference(both)
+  if (ours === undefined || theirs === undefined) {
+    return rankedDifference(both) ?? correlationDifference(both) ?? confusionDifference(both)
+  }
   if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
@@ -115,6 +121,15 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
     deviations: { usual: 0, values: gains, largest: range[1] - range[0] },
     tested: () => ({ pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }),
   }
+}
+
+/** What the metric sees of every unit is the same, though the models are two: of a range, the exact bound. */
+function nothingDiffers({ candidate: { evaluation, metric } }: Sides): PairedSample | undefined {
+  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, evaluation.n)
+  const largest = metric.range[1] - metric.range[0]
+  if (!Number.isFinite(largest)) return undefined
+  const independent = unitOf === undefined ? evaluation.n : units
+  return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
 }
 
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */

@@ -1,10 +1,13 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { basicInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
-import { delongDifferenceInterval } from '../../stats/delong.ts'
+import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { moverDifference } from '../../stats/moverDifference.ts'
+import { pairedFisherZ } from '../../stats/pairedFisherZ.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
 import { tango } from '../../stats/tango.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
+import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
 import { stringerTraits, student, studentisedBootstrap } from '../intervals/meanMethods.ts'
 import type { OrReason } from '../intervals/orReason.ts'
@@ -25,13 +28,11 @@ export const pairedMethods = {
     isDefault: () => true,
     limits: (flips, { level }) => tango(flips, level),
   }),
-  delong: pairedMethod({
-    title: 'DeLong',
-    needs: 'areas',
+  mover: pairedMethod({
+    title: 'MOVER with correlation',
+    needs: 'bounded',
     isDefault: () => true,
-    caveat: { fewerOfClass: 200 },
-    limits: (areas, { level }) =>
-      delongDifferenceInterval(areas, level) ?? { because: 'DeLong estimates no variance of the difference' },
+    limits: (bounded, { level }) => moverDifference(bounded, level),
   }),
   tMover: pairedMethod({
     title: 'the farther of Student’s t and MOVER',
@@ -40,6 +41,16 @@ export const pairedMethods = {
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ cells, statistic, values }, { level }) =>
       pairedMover(cells, statistic, values, level) ?? undefinedNearby,
+  }),
+  correlatedZ: pairedMethod({
+    title: 'Zou’s MOVER over Fisher’s z',
+    needs: 'correlations',
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 200 } },
+    limits: ({ ours, theirs }, { level }) => {
+      const n = ours.influence.length
+      return n < FEWEST_CORRELATED ? tooFewCorrelated(n) : pairedFisherZ(ours, theirs, level)
+    },
   }),
   stringer: pairedMethod({
     ...stringerTraits,

@@ -1,5 +1,6 @@
 import type { CellStatistic } from '../../stats/confusionCells.ts'
-import type { DelongPair } from '../../stats/delong.ts'
+import type { Correlation } from '../../stats/correlation.ts'
+import type { BoundedPair } from '../../stats/moverDifference.ts'
 import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
 import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
@@ -12,9 +13,12 @@ export interface PairedParts {
   readonly same?: true
   /** Units that are right on one side only. */
   readonly flips?: DiscordantPairs
-  readonly areas?: DelongPair
+  /** Both values, each with limits of its own. */
+  readonly bounded?: BoundedPair
   /** The confusion matrices of both sides, and the gain as a value of them. */
   readonly confusions?: PairedConfusions
+  /** Correlations of both sides, of which the gain is the difference. */
+  readonly correlations?: { readonly ours: Correlation; readonly theirs: Correlation }
   /** Gains of units, of which the gain is the mean. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */

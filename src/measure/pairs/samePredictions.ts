@@ -1,43 +1,156 @@
-import { shapes } from '../../evaluation/columns/shapes.ts'
+import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
+import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
 import { viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { ConfiguredMetric, Sight } from '../../metrics/definition/defineMetric.ts'
+import { sameOrder } from '../../numeric/sameOrder.ts'
+import { standardScores } from '../../numeric/standardScores.ts'
 import { shapeFor } from '../measureConfigured.ts'
 
-/**
- * Whether two sides say the same of every unit, so that they are no two models. That all units come out alike does not
- * tell: two models that are rarely wrong may be right on all of few rows.
- */
-export function samePredictions(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): boolean {
-  const { name, settings } = shapeFor(candidate, metric)
-  if (name === 'labels' && shapeFor(baseline, metric).name === 'labels') {
-    const [a, b] = [candidate, baseline].map(({ data }) => shapes.labels.columns(data, settings))
-    return a.yPred.every((code, row) => a.labels[code] === b.labels[b.yPred[row]])
-  }
-  const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
-  const compared = Array.from(a).flatMap(([name, view]) => {
-    const other = b.get(name)
-    return other === undefined ? [] : sameColumns(view, other, candidate.n)
-  })
-  return compared.length > 0 && compared.every(same => same)
+/** Of all columns together, which rows are higher and which tie; else what the metric sees of each column. */
+type Seen = Sight | 'orderOfAll'
+
+function seenIn({ metric, options }: ConfiguredMetric): Seen {
+  // A threshold of other data is a value that scores are held against.
+  if (options.thresholdFrom !== undefined) return 'values'
+  if (options.average === 'micro') return 'orderOfAll'
+  return options.average === 'samples' ? 'orderInRow' : metric.sees
 }
 
-/** For each column that both have, whether they say the same of every row. */
-function sameColumns(a: ColumnView, b: ColumnView, n: number): readonly boolean[] {
+/** The column of numbers that each shape is made of, of which a metric may see no more than the order. */
+const numbersOf: { readonly [Name in ShapeName]?: string } = {
+  labels: 'yScore',
+  scores: 'yScore',
+  groupedScores: 'yScore',
+  confidences: 'yScore',
+  probabilities: 'yScore',
+  labelScores: 'yScore',
+  labelSets: 'yScore',
+  classProbabilities: 'yProba',
+  numbers: 'yPred',
+}
+
+/**
+ * How two sides agree: they are the same model; the metric sees the same, but other columns that were handed in differ; or
+ * they are two models. That all units come out alike does not tell: two models that are rarely wrong may be right on all
+ * of few rows.
+ */
+export type Sameness = 'model' | 'seen' | 'no'
+
+/**
+ * Returns how far two sides say the same of every unit. Of label metrics the predictions must agree, of metrics of ranks
+ * order and ties, of rankings the order of documents, and of all others the values within single precision.
+ */
+export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): Sameness {
+  const shape = shapeFor(candidate, metric)
+  const { name, settings } = shape
+  if (name !== shapeFor(baseline, metric).name) return 'no'
+  const numbers = numbersOf[name]
+  // Labels that a threshold makes of scores are the same for scores of the same order; then the labels are compared.
+  const decided = name === 'labels' || name === 'labelSets' ? 'order' : seenIn(metric)
+  if (name === 'rankings') {
+    const [a, b] = [candidate, baseline].map(({ data }) => shapes.rankings.columns(data, settings).queries)
+    return a.length === b.length && a.every((query, i) => sameRanking(query, b[i])) ? 'model' : 'no'
+  }
+  const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
+  const shared = Array.from(a).flatMap(([column, view]) => {
+    const other = b.get(column)
+    return other === undefined ? [] : [{ column, view, other }]
+  })
+  const agree = ({ column, view, other }: (typeof shared)[number]): boolean =>
+    sameColumn(view, other, candidate.n, column === numbers ? decided : 'values')
+  if (shared.length === 0) return 'no'
+  const all = shared.every(agree)
+  if (name === 'labels') {
+    const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labels.columns(data, settings))
+    if (!ours.yPred.every((code, row) => ours.labels[code] === theirs.labels[theirs.yPred[row]])) return 'no'
+    return all ? 'model' : 'seen'
+  }
+  // A threshold of its own makes other sets of the same scores.
+  if (name === 'labelSets') {
+    const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labelSets.columns(data, settings).threshold)
+    if (ours !== theirs) return 'no'
+  }
+  if (all) return 'model'
+  const seen = shared.filter(({ column }) => column === numbers)
+  return seen.length > 0 && name !== 'confidences' && name !== 'labelSets' && seen.every(agree) ? 'seen' : 'no'
+}
+
+/** Documents in order of rank; of those without ids, their grades. */
+function sameRanking(a: RankedQuery, b: RankedQuery): boolean {
+  if (a.missing !== b.missing || (a.docs === undefined) !== (b.docs === undefined)) return false
+  const sameDocs = a.docs === undefined || b.docs === undefined || sameList(a.docs, b.docs)
+  return sameDocs && sameList(a.grades, b.grades) && sameList(a.blockEnds ?? [], b.blockEnds ?? [])
+}
+
+function sameColumn(a: ColumnView, b: ColumnView, n: number, seen: Seen): boolean {
   if (a.kind === 'numberColumns' && b.kind === 'numberColumns') {
     const others = new Map(b.columns.map((column, i) => [b.names?.[i] ?? i, column] as const))
-    return a.columns.flatMap((column, i) => {
+    const pairs = a.columns.flatMap((column, i) => {
       const other = others.get(a.names?.[i] ?? i)
-      return other === undefined ? [] : [sameList(column, other)]
+      return other === undefined ? [] : [[column, other] as const]
     })
+    return pairs.length > 0 && sameNumbers(pairs, n, seen)
   }
   if (a.kind === 'lists' && b.kind === 'lists') {
-    return [everyRow(n, row => sameList(a.listOf(row), b.listOf(row)))]
+    return everyRow(n, row => sameList(a.listOf(row), b.listOf(row)))
   }
-  const [ours, theirs] = [a, b].map(cellsOf)
-  return [everyRow(n, row => ours(row) === theirs(row))]
+  const [ours, theirs] = [a, b].map(numbersIn)
+  if (ours !== undefined && theirs !== undefined) return sameNumbers([[ours, theirs]], n, seen)
+  const [one, other] = [a, b].map(cellsOf)
+  return everyRow(n, row => one(row) === other(row))
+}
+
+function numbersIn(view: ColumnView): Float64Array | undefined {
+  if (view.kind === 'numbers') return view.values
+  return view.kind === 'values' && view.column.kind === 'numbers' ? Float64Array.from(view.column.values) : undefined
+}
+
+type Columns = readonly (readonly [ours: Float64Array, theirs: Float64Array])[]
+
+function sameNumbers(columns: Columns, n: number, seen: Seen): boolean {
+  switch (seen) {
+    case 'values':
+      return columns.every(([a, b]) => everyRow(n, row => isClose(a[row], b[row])))
+    case 'order':
+      return columns.every(([a, b]) => sameOrder(a, b))
+    case 'standardScores':
+      return columns.every(([a, b]) => {
+        const [ours, theirs] = [standardScores(a), standardScores(b)]
+        return everyRow(n, row => Math.abs(ours[row] - theirs[row]) <= SINGLE * Math.max(1, Math.abs(ours[row])))
+      })
+    case 'orderOfAll':
+      return sameOrder(joined(columns.map(([a]) => a)), joined(columns.map(([, b]) => b)))
+    case 'orderInRow':
+      return everyRow(n, row =>
+        sameOrder(
+          Float64Array.from(columns, ([a]) => a[row]),
+          Float64Array.from(columns, ([, b]) => b[row]),
+        ),
+      )
+    default:
+      return seen satisfies never
+  }
+}
+
+function joined(columns: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(columns.reduce((length, column) => length + column.length, 0))
+  let start = 0
+  for (const column of columns) {
+    all.set(column, start)
+    start += column.length
+  }
+  return all
+}
+
+/** Spacing of single precision at 1. */
+const SINGLE = 2 ** -23
+
+/** Whether two numbers are one in single precision. */
+function isClose(a: number, b: number): boolean {
+  return a === b || Math.abs(a - b) <= SINGLE * Math.max(Math.abs(a), Math.abs(b))
 }
 
 function everyRow(n: number, holds: (row: number) => boolean): boolean {

@@ -1,5 +1,7 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { Correlation } from '../../stats/correlation.ts'
+import type { EstimatedArea } from '../../stats/effectiveWilson.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */
@@ -16,11 +18,15 @@ export interface Computed {
   /** Where the value is a mean: of what. Called only when an interval or a paired comparison needs it. */
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
-  readonly areaOf?: ScoreColumns | undefined
+  readonly areaOf?: RocArea | undefined
+  /** Where the order of the scores of rows of one weight decides the value: what its interval rests on. */
+  readonly rankedOf?: RankedValue | undefined
   /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
+  /** Where the value is a correlation of unweighted rows: with how single rows move it. Called only when an interval needs it. */
+  readonly correlationOf?: (() => Correlation) | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
 }
@@ -34,6 +40,26 @@ export interface UnitValues {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
+}
+
+/** A value that the area under the ROC curve decides. */
+export interface RocArea {
+  readonly columns: ScoreColumns
+  /** The metric from the AUC, growing with it in proportion. The AUC itself where absent. */
+  readonly from?: (auc: number) => number
+}
+
+/** A value that the order of scores decides, by how it varies. */
+export interface RankedValue {
+  readonly kind: 'area'
+  /** As a share of the range from the least to the greatest value. */
+  readonly estimate: () => EstimatedArea
+  /** The metric from that share; the share itself where absent. */
+  readonly from?: (share: number) => number
+  /** Rows of the rarer class. */
+  readonly rarer: number
+  /** The part of each row in the value, in the order of the rows, up to a factor; they add up to 0. */
+  readonly influence: () => Float64Array
 }
 
 /** So many of so many rows of one weight: binomial, given how many there are. */
@@ -60,6 +86,7 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     // It is the mean, or the share, of nothing.
     units: undefined,
     areaOf: undefined,
+    rankedOf: undefined,
     proportionOf: undefined,
     gapsOf: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],

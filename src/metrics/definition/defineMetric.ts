@@ -21,6 +21,13 @@ export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 
  */
 export type IntervalRule = 'none' | 'percentile' | 'debiased'
 
+/**
+ * What a metric sees of predicted numbers: the `values` themselves; the `order` of the rows and which of them tie, or the
+ * `orderInRow` of the numbers of each row; or their `standardScores`, so that neither unit nor zero matter. Two models of
+ * which it sees the same are one model to it.
+ */
+export type Sight = 'values' | 'order' | 'orderInRow' | 'standardScores'
+
 /** The rate of a class that a metric is, or averages over classes. */
 export type ClassRate = 'precision' | 'recall' | 'f1'
 
@@ -53,6 +60,8 @@ export interface MetricDefinition<
   readonly unit?: Unit
   /** How sure its values are; where absent, as its columns say. */
   readonly interval?: IntervalRule
+  /** What it sees of predicted numbers; their values where absent. */
+  readonly sees?: Sight
   /** Where it is a rate of classes or an average of one: which. A report keeps these rates by class. */
   readonly classRate?: ClassRate
   /** Its options; one named `k` is the cutoff that is written `@k`. */
@@ -98,6 +107,7 @@ export interface AnyMetric {
   readonly cutoff: 'required' | 'optional' | undefined
   readonly unit: Unit
   readonly interval: IntervalRule | undefined
+  readonly sees: Sight
   readonly classRate: ClassRate | undefined
   readonly options: OptionSpecs
   readonly aliases: readonly string[]
@@ -199,6 +209,7 @@ export function defineMetric<
       cutoff,
       unit,
       interval: definition.interval,
+      sees: definition.sees ?? 'values',
       classRate: definition.classRate,
       options: specs,
       aliases,

@@ -62,6 +62,7 @@ const hasNoTrue = ({ relevant }: RankedLabels): boolean => relevant === 0
 export const coverageError = defineMetric({
   id: 'coverageError',
   title: 'coverage error',
+  sees: 'orderInRow',
   ...loss,
   options: { whenEmpty: shared(oneOf(['zero', 'skip', 'fail'], 'zero')) },
   compute: {
@@ -85,6 +86,7 @@ export const coverageError = defineMetric({
 export const labelRankingAveragePrecision = defineMetric({
   id: 'labelRankingAveragePrecision',
   title: 'label ranking average precision',
+  sees: 'orderInRow',
   ...proportion,
   options: { whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'one')) },
   compute: {
@@ -110,6 +112,7 @@ export const labelRankingAveragePrecision = defineMetric({
 export const labelRankingLoss = defineMetric({
   id: 'labelRankingLoss',
   title: 'label ranking loss',
+  sees: 'orderInRow',
   ...errorProportion,
   options: { whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'zero')) },
   compute: {

@@ -123,7 +123,7 @@ export const giniIndex = defineMetric({
       const sorted = Float64Array.from(catalog, item => counts.get(item) ?? 0).sort()
       const total = compensatedSum(n, i => sorted[i])
       const unequal = compensatedSum(n, i => (2 * i + 1 - n) * sorted[i])
-      return { ...rest, value: Math.min(1, Math.max(0, unequal / (total * (normalized ? n - 1 : n)))) }
+      return { ...rest, value: unequal / (total * (normalized ? n - 1 : n)) }
     },
   },
 })

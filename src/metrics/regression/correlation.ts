@@ -1,8 +1,12 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
-import { midranks } from '../../numeric/midranks.ts'
 import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { rankedColumn } from '../../numeric/rankedColumn.ts'
+import { concordanceCorrelation as concordanceOf } from '../../stats/concordanceCorrelation.ts'
+import type { Correlation } from '../../stats/correlation.ts'
+import { pearsonCorrelation } from '../../stats/pearsonCorrelation.ts'
+import { spearmanCorrelation } from '../../stats/spearmanCorrelation.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
@@ -10,11 +14,16 @@ import { coefficient } from '../definition/scales.ts'
 
 // Correlation of two columns of numbers.
 
-/** Returns a correlation with its parts, or why there is none. */
+/**
+ * Returns a correlation with its parts, or why there is none.
+ *
+ * @param correlationOf - How single rows move it; undefined where nothing but resampling shows that.
+ */
 export function correlated(
   columns: NumberColumns,
   weights: Float64Array | undefined,
   value: () => number,
+  correlationOf: (() => Correlation) | undefined,
   notes: readonly string[] = [],
 ): Computed {
   const { n, yTrue, yPred } = columns
@@ -22,7 +31,7 @@ export function correlated(
   if (n < 2) return undefinedBecause('one row has no pair to order', rest)
   if (isConstant(yTrue, weights)) return undefinedBecause('every value of yTrue is the same', rest)
   if (isConstant(yPred, weights)) return undefinedBecause('every value of yPred is the same', rest)
-  return { ...rest, value: Math.max(-1, Math.min(1, value())) }
+  return { ...rest, value: Math.max(-1, Math.min(1, value())), correlationOf }
 }
 
 /** Returns the note of rank correlations, which ignore weights. */
@@ -49,12 +58,18 @@ function scaled(values: Float64Array, scale: number): Float64Array {
 export const pearson = defineMetric({
   id: 'pearson',
   title: 'Pearson r',
+  sees: 'standardScores',
   curated: true,
   ...coefficient,
   compute: {
     numbers: columns => {
       const { yTrue, yPred, sampleWeight } = columns
-      return correlated(columns, sampleWeight, () => productMoment(yTrue, yPred, sampleWeight))
+      return correlated(
+        columns,
+        sampleWeight,
+        () => productMoment(yTrue, yPred, sampleWeight),
+        sampleWeight === undefined ? () => pearsonCorrelation(yTrue, yPred) : undefined,
+      )
     },
   },
 })
@@ -68,13 +83,20 @@ export const pearson = defineMetric({
 export const spearman = defineMetric({
   id: 'spearman',
   title: 'Spearman ρ',
+  sees: 'order',
   curated: true,
   ...coefficient,
   compute: {
     numbers: columns => {
       const { yTrue, yPred } = columns
-      const value = (): number => productMoment(midranks(yTrue), midranks(yPred), undefined)
-      return correlated(columns, undefined, value, withoutWeights(columns))
+      const [truth, prediction] = [rankedColumn(yTrue), rankedColumn(yPred)]
+      return correlated(
+        columns,
+        undefined,
+        () => productMoment(truth.ranks, prediction.ranks, undefined),
+        () => spearmanCorrelation(truth, prediction),
+        withoutWeights(columns),
+      )
     },
   },
 })
@@ -91,9 +113,14 @@ export const concordanceCorrelation = defineMetric({
   ...coefficient,
   compute: {
     numbers: columns => {
-      const { sampleWeight } = columns
-      const value = (): number => agreement(columns)
-      return { ...correlated(columns, sampleWeight, value), parts: () => ({ kind: 'residuals', columns }) }
+      const { yTrue, yPred, sampleWeight } = columns
+      const found = correlated(
+        columns,
+        sampleWeight,
+        () => agreement(columns),
+        sampleWeight === undefined ? () => concordanceOf(yTrue, yPred) : undefined,
+      )
+      return { ...found, parts: () => ({ kind: 'residuals', columns }) }
     },
   },
 })

@@ -1,6 +1,9 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { concordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { pairCounts } from '../../numeric/pairCounts.ts'
 import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
+import type { Correlation } from '../../stats/correlation.ts'
+import { type PairsDivisor, pairsCorrelation } from '../../stats/pairsCorrelation.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
@@ -18,6 +21,7 @@ import { correlated, withoutWeights } from './correlation.ts'
 export const kendallTau = defineMetric({
   id: 'kendallTau',
   title: 'Kendall τ',
+  sees: 'order',
   curated: true,
   ...coefficient,
   options: { variant: convention(oneOf(['a', 'b', 'c'], 'b')) },
@@ -37,19 +41,27 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
   const difference = counts.concordant - counts.discordant
   switch (variant) {
     case 'a':
-      return n < 2 ? undefinedBecause('one row has no pair to order', { notes }) : ofOrder(difference / counts.pairs)
+      return n < 2
+        ? undefinedBecause('one row has no pair to order', { notes })
+        : ofOrder(difference / counts.pairs, { by: 'allPairs', times: 1 })
     case 'b':
-      return ofOrder(difference / Math.sqrt(counts.pairs - counts.tiedInX) / Math.sqrt(counts.pairs - counts.tiedInY))
+      return ofOrder(difference / Math.sqrt(counts.pairs - counts.tiedInX) / Math.sqrt(counts.pairs - counts.tiedInY), {
+        by: 'untiedInEither',
+      })
     case 'c': {
       const classes = Math.min(counts.distinctX, counts.distinctY)
-      return ofOrder((2 * difference) / ((n * n * (classes - 1)) / classes))
+      return ofOrder((2 * difference) / ((n * n * (classes - 1)) / classes), {
+        by: 'allPairs',
+        times: ((n - 1) / n) * (classes / (classes - 1)),
+      })
     }
     default:
       return variant satisfies never
   }
 
-  function ofOrder(value: number): Computed {
-    return correlated(columns, undefined, () => value, notes)
+  function ofOrder(value: number, divisor: PairsDivisor): Computed {
+    const correlationOf = (): Correlation => pairsCorrelation(concordanceByRow(yTrue, yPred), divisor)
+    return correlated(columns, undefined, () => value, correlationOf, notes)
   }
 }
 
@@ -62,6 +74,7 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
 export const somersD = defineMetric({
   id: 'somersD',
   title: 'Somers’ D',
+  sees: 'order',
   ...coefficient,
   options: { independent: convention(oneOf(['yTrue', 'yPred'], 'yTrue')) },
   conventions: [
@@ -72,7 +85,14 @@ export const somersD = defineMetric({
     numbers: (columns, { independent }) => {
       const { pairs, tiedInX, tiedInY, concordant, discordant } = pairCounts(columns.yTrue, columns.yPred)
       const untied = pairs - (independent === 'yTrue' ? tiedInX : tiedInY)
-      return correlated(columns, undefined, () => (concordant - discordant) / untied, withoutWeights(columns))
+      const by = independent === 'yTrue' ? 'untiedInX' : 'untiedInY'
+      return correlated(
+        columns,
+        undefined,
+        () => (concordant - discordant) / untied,
+        () => pairsCorrelation(concordanceByRow(columns.yTrue, columns.yPred), { by }),
+        withoutWeights(columns),
+      )
     },
   },
 })
@@ -86,6 +106,7 @@ export const somersD = defineMetric({
 export const weightedTau = defineMetric({
   id: 'weightedTau',
   title: 'weighted τ',
+  sees: 'order',
   ...coefficient,
   options: {
     pairWeight: convention(oneOf(['sum', 'product'], 'sum')),
@@ -112,7 +133,7 @@ export const weightedTau = defineMetric({
         ranks === 'rows'
           ? weigh(rows)
           : (weigh(byImportance(rows, yTrue, yPred)) + weigh(byImportance(rows, yPred, yTrue))) / 2
-      return correlated(columns, undefined, value, withoutWeights(columns))
+      return correlated(columns, undefined, value, undefined, withoutWeights(columns))
     },
   },
 })

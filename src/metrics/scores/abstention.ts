@@ -21,6 +21,7 @@ const convention = ['ties = pessimistic']
 export const accuracyAtCoverage = defineMetric({
   id: 'accuracyAtCoverage',
   title: 'accuracy at coverage',
+  sees: 'order',
   ...proportion,
   options: { coverage: required(number({ above: 0, atMost: 1 }, undefined)) },
   compute: {
@@ -40,6 +41,7 @@ export const accuracyAtCoverage = defineMetric({
 export const riskCoverageArea = defineMetric({
   id: 'riskCoverageArea',
   title: 'area under the risk-coverage curve',
+  sees: 'order',
   ...errorProportion,
   compute: { confidences: meanRisk },
 })

@@ -34,6 +34,7 @@ function about(columns: ScoreColumns): AboutScores {
 export const lift = defineMetric({
   id: 'lift',
   title: 'lift',
+  sees: 'order',
   direction: 'up',
   range: ({ share }) => [0, 1 / share],
   options,
@@ -54,6 +55,7 @@ export const lift = defineMetric({
 export const gain = defineMetric({
   id: 'gain',
   title: 'cumulative gain',
+  sees: 'order',
   ...proportion,
   options,
   compute: { scores: (columns, { share, whenUndefined }) => countedAs(shareFound(columns, share), whenUndefined) },
@@ -68,6 +70,7 @@ export const gain = defineMetric({
 export const precisionAtShare = defineMetric({
   id: 'precisionAtShare',
   title: 'precision at share',
+  sees: 'order',
   ...proportion,
   options: { positive: options.positive, share: options.share },
   compute: {
@@ -87,6 +90,7 @@ export const precisionAtShare = defineMetric({
 export const recallAtShare = defineMetric({
   id: 'recallAtShare',
   title: 'recall at share',
+  sees: 'order',
   ...proportion,
   options,
   compute: {

@@ -22,6 +22,7 @@ import { multiClassAuc } from './multiClassAuc.ts'
 export const auc = defineMetric({
   id: 'auc',
   title: 'AUC',
+  sees: 'order',
   curated: true,
   matcher: 'AUC',
   ...proportion,
@@ -65,7 +66,7 @@ export const auc = defineMetric({
 })
 
 function aucOf(columns: ScoreColumns): Computed {
-  return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: columns }
+  return { ...rocArea(columns), ...aboutScores(columns, 0.5), areaOf: { columns } }
 }
 
 // The message would print an option without effect as a convention in force.

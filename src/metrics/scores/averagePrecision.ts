@@ -7,6 +7,7 @@ import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
 import { aboutScores } from './aboutScores.ts'
 import { refuseIdle } from './auc.ts'
 import { stepwiseArea } from './curveAreas.ts'
+import { rankedArea } from './rankedArea.ts'
 
 /**
  * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
@@ -17,6 +18,7 @@ import { stepwiseArea } from './curveAreas.ts'
 export const averagePrecision = defineMetric({
   id: 'averagePrecision',
   title: 'average precision',
+  sees: 'order',
   curated: true,
   ...proportion,
   options: {
@@ -31,8 +33,14 @@ export const averagePrecision = defineMetric({
   compute: {
     scores: (columns, options) => {
       refuseIdle(options, 'average')
-      return countedAs({ ...stepwiseArea(columns), ...aboutScores(columns) }, options.whenUndefined)
+      const computed = { ...stepwiseArea(columns), ...aboutScores(columns) }
+      return countedAs({ ...computed, rankedOf: rankedArea(columns, stepwiseAreaOfStep) }, options.whenUndefined)
     },
     labelScores: (columns, options) => averageOfLabelScores(columns, stepwiseArea, options),
   },
 })
+
+/** Returns the recall of a step, which is counted in positives, times the precision after it. */
+function stepwiseAreaOfStep(found: number, wrong: number, moreFound: number, moreWrong: number): number {
+  return (moreFound * (found + moreFound)) / (found + moreFound + wrong + moreWrong)
+}

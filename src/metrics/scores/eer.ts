@@ -14,6 +14,7 @@ import { ofRoc, rocOptions } from './ofRoc.ts'
 export const eer = defineMetric({
   id: 'eer',
   title: 'EER',
+  sees: 'order',
   ...errorProportion,
   options: rocOptions,
   compute: { scores: (columns, { whenUndefined }) => countedAs(ofRoc(columns, equalErrors), whenUndefined) },

@@ -22,6 +22,7 @@ import { aboutScores } from './aboutScores.ts'
 export const gauc = defineMetric({
   id: 'gauc',
   title: 'GAUC',
+  sees: 'order',
   curated: true,
   matcher: 'GAUC',
   ...proportion,

@@ -13,13 +13,17 @@ import { ofRoc, rocOptions } from './ofRoc.ts'
 export const gini = defineMetric({
   id: 'gini',
   title: 'Gini',
+  sees: 'order',
   ...coefficient,
   options: rocOptions,
   compute: {
-    scores: (columns, { whenUndefined }) =>
-      countedAs(
-        ofRoc(columns, () => 2 * areaUnderRoc(columns) - 1, 0),
-        whenUndefined,
-      ),
+    scores: (columns, { whenUndefined }) => {
+      const computed = ofRoc(columns, () => fromArea(areaUnderRoc(columns)), 0)
+      return countedAs({ ...computed, areaOf: { columns, from: fromArea } }, whenUndefined)
+    },
   },
 })
+
+function fromArea(auc: number): number {
+  return 2 * auc - 1
+}

@@ -14,6 +14,7 @@ import { ofRoc, rocOptions } from './ofRoc.ts'
 export const ks = defineMetric({
   id: 'ks',
   title: 'KS',
+  sees: 'order',
   curated: true,
   matcher: 'KS',
   ...proportion,

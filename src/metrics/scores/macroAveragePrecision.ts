@@ -15,6 +15,7 @@ import { meanOverClasses } from './meanOverClasses.ts'
 export const macroAveragePrecision = defineMetric({
   id: 'macroAveragePrecision',
   title: 'mean AP',
+  sees: 'order',
   curated: true,
   matcher: 'MeanAveragePrecision',
   ...proportion,

@@ -26,6 +26,7 @@ const leastRate = required(number({ above: 0, atMost: 1 }, undefined))
 export const precisionAtRecall = defineMetric({
   id: 'precisionAtRecall',
   title: 'precision at recall',
+  sees: 'order',
   curated: true,
   ...proportion,
   options: { recall: leastRate, ...options },
@@ -48,6 +49,7 @@ export const precisionAtRecall = defineMetric({
 export const recallAtPrecision = defineMetric({
   id: 'recallAtPrecision',
   title: 'recall at precision',
+  sees: 'order',
   curated: true,
   ...proportion,
   options: { precision: leastRate, ...options },
@@ -80,6 +82,7 @@ export const recallAtPrecision = defineMetric({
 export const tprAtFpr = defineMetric({
   id: 'tprAtFpr',
   title: 'TPR at FPR',
+  sees: 'order',
   ...proportion,
   options: { fpr: required(number({ atLeast: 0, atMost: 1 }, undefined)), ...options },
   compute: {
@@ -102,6 +105,7 @@ export const tprAtFpr = defineMetric({
 export const sensitivityAtSpecificity = defineMetric({
   id: 'sensitivityAtSpecificity',
   title: 'sensitivity at specificity',
+  sees: 'order',
   ...proportion,
   options: { specificity: leastRate, ...options },
   compute: {

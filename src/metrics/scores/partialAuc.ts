@@ -21,6 +21,7 @@ interface PartialAucOptions {
 export const partialAuc = defineMetric({
   id: 'partialAuc',
   title: 'partial AUC',
+  sees: 'order',
   direction: 'up',
   range: ({ maxFpr, standardized, whenUndefined }) => {
     const [least, most] = standardized ? [lowest(maxFpr), 1] : [0, maxFpr]

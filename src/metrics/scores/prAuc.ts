@@ -5,6 +5,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores, withoutPositives } from './aboutScores.ts'
+import { rankedArea } from './rankedArea.ts'
 
 /**
  * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
@@ -15,6 +16,7 @@ import { aboutScores, withoutPositives } from './aboutScores.ts'
 export const prAuc = defineMetric({
   id: 'prAuc',
   title: 'PR AUC',
+  sees: 'order',
   curated: true,
   matcher: 'PRAUC',
   ...proportion,
@@ -41,7 +43,11 @@ function interpolatedArea(columns: ScoreColumns): Computed {
     found = truePositives[i]
     wrong = falsePositives[i]
   }
-  return { ...about, value: Math.min(1, area.value) }
+  return { ...about, value: Math.min(1, area.value), rankedOf: rankedArea(columns, interpolatedAreaOfStep) }
+}
+
+function interpolatedAreaOfStep(found: number, wrong: number, moreFound: number, moreWrong: number): number {
+  return moreFound * meanPrecision(found, wrong, moreFound, moreWrong)
 }
 
 const interpolation = 'interpolation = Davis–Goadrich'

@@ -14,6 +14,7 @@ import { cutoff, tiedClasses } from '../definition/sharedOptions.ts'
 export const topKAccuracy = defineMetric({
   id: 'topKAccuracy',
   title: 'top-k accuracy',
+  sees: 'orderInRow',
   curated: true,
   ...proportion,
   options: { k: required(cutoff), ties: tiedClasses },

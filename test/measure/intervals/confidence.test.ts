@@ -43,6 +43,7 @@ test('is taken out of the options of a metric', () => {
 describe('bad input', () => {
   test.each([
     [95, 'Did you mean 0.95?'],
+    [50, 'Expected a level between 0.5 and 1'],
     [0.5, 'Expected a level between 0.5 and 1'],
     [1, 'Expected a level between 0.5 and 1'],
     [Number.NaN, 'confidence is NaN'],
@@ -55,5 +56,10 @@ describe('bad input', () => {
     [{ level: 0.95, method: 'delong' }, 'the method delong is for the AUC'],
   ])('%j', (confidence, message) => {
     expect(() => measure(labels, 'accuracy', { confidence })).toThrow(message)
+  })
+
+  test('half is no level, in percent neither', () => {
+    expect(() => measure(labels, 'accuracy', { confidence: 50 })).not.toThrow('Did you mean')
+    expect(() => measure(labels, 'accuracy', { confidence: 50.5 })).toThrow('Did you mean 0.505?')
   })
 })

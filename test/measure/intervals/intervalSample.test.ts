@@ -29,13 +29,13 @@ describe('an interval can rest on', () => {
     ['mcc', ['confusion']],
     ['mae', ['mean']],
     ['brierScore', ['mean', 'deviations']],
-    ['averagePrecision', []],
+    ['averagePrecision', ['ranked']],
   ])('%s: %j', (metric, parts) => {
     expect(partsOf(rows, metric)).toEqual(parts)
   })
 
   test('nothing but the metric where rows belong together or weigh', () => {
-    for (const metric of ['accuracy', 'auc', 'mae', 'mcc']) {
+    for (const metric of ['accuracy', 'auc', 'mae', 'mcc', 'averagePrecision']) {
       expect(partsOf({ ...rows, groups }, metric)).toEqual([])
       expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual([])
     }

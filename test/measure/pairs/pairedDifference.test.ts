@@ -58,14 +58,14 @@ describe('what suits the columns', () => {
       'auc',
       { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
       { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
-      'delong',
+      'mover',
     ],
     ['macroF1', candidate, baseline, 'tMover'],
     [
       'averagePrecision',
       { yTrue, yScore: yTrue.map((t, i) => t + (i % 9) / 5) },
       { yScore: yTrue.map((t, i) => t + (i % 7) / 4) },
-      'paired bootstrap',
+      'mover',
     ],
   ])('%s', (metric, ours, theirs, method) => {
     expect(difference(ours as EvaluationInput, theirs as BaselineInput, metric).interval?.method).toBe(method)

@@ -4,7 +4,7 @@ import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { delongDifferenceInterval, delongPaired } from '../../../src/stats/delong.ts'
+import { moverDifference } from '../../../src/stats/moverDifference.ts'
 import { tango } from '../../../src/stats/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
@@ -27,20 +27,24 @@ test('rows that are right on one side only have Tango’s limits', () => {
   expect(limitsOf({ flips })).toEqual({ name: 'tango', limits: tango(flips, 0.9) })
 })
 
-test('areas have DeLong’s limits, unless they have no variance', () => {
-  const areas = delongPaired({
-    positives: [Float64Array.of(9, 8, 3), Float64Array.of(9, 4, 3)],
-    negatives: [Float64Array.of(5, 2, 1), Float64Array.of(8, 2, 1)],
-  })
-  expect(limitsOf({ areas })).toEqual({ name: 'delong', limits: delongDifferenceInterval(areas, 0.9) })
-  const alike = { ...areas, differenceVariance: 0 }
-  expect(limitsOf({ areas: alike }).limits).toEqual({ because: 'DeLong estimates no variance of the difference' })
+test('two values with limits of their own are apart by MOVER', () => {
+  const bounded = {
+    values: [0.8, 0.7],
+    limits: () => [
+      { lower: 0.7, upper: 0.9 },
+      { lower: 0.6, upper: 0.8 },
+    ],
+    correlation: 0.5,
+  } as const
+  expect(limitsOf({ bounded })).toEqual({ name: 'mover', limits: moverDifference(bounded, 0.9) })
 })
 
 test('few rows are told where bounds are overconfident', () => {
-  const caveats = (['delong', 'tMover', 'paired bootstrap', 'tango'] as const).map(name => pairedMethods[name].caveat)
   const few = { fewerUnits: { row: 200, other: 200 } }
-  expect(caveats).toEqual([{ fewerOfClass: 200 }, few, few, undefined])
+  for (const name of ['tMover', 'correlatedZ', 'paired bootstrap', 'paired bootstrap, debiased'] as const) {
+    expect(pairedMethods[name].caveat).toEqual(few)
+  }
+  expect(pairedMethods.stringer.caveat).toEqual({ rareChanges: true })
 })
 
 describe('gains of units', () => {

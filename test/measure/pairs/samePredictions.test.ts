@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
 import { compare, evaluation } from '../../../src/index.ts'
-import { samePredictions } from '../../../src/measure/pairs/samePredictions.ts'
+import { samenessOf } from '../../../src/measure/pairs/samePredictions.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tprAtFpr } from '../../../src/metrics/scores/operatingPoints.ts'
 import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 import { runs } from '../../thoroughness.ts'
@@ -187,6 +188,113 @@ describe.each([
 
   test.each(columns.map(column => [column.role, column.name] as const))('a %s differs: %s', (role, column) => {
     const other = evaluation(withExchanged(input, column))
-    expect(samePredictions(candidate, other, metric)).toBe(role !== 'prediction' && role !== 'result')
+    expect(samenessOf(candidate, other, metric) === 'model').toBe(role !== 'prediction' && role !== 'result')
   })
+})
+
+describe('metrics of ranks see order and ties', () => {
+  const scored = { yTrue: truth, yScore, positive: 1 }
+  const ofRanks = [
+    ...['auc', 'gini', 'averagePrecision', 'prAuc', 'ks', 'eer', 'partialAuc(maxFpr=0.2)', 'lift(share=0.1)'],
+    ...['gain(share=0.1)', 'precisionAtShare(share=0.1)', 'recallAtShare(share=0.1)', 'tprAtFpr(fpr=0.1)'],
+    ...[
+      'recallAtPrecision(precision=0.6)',
+      'precisionAtRecall(recall=0.5)',
+      'sensitivityAtSpecificity(specificity=0.9)',
+    ],
+  ]
+  const scales = {
+    doubled: (score: number) => 2 * score,
+    moved: (score: number) => score + 1e-9,
+    exp: (score: number) => Math.exp(score),
+  }
+  describe.each(Object.keys(scales) as (keyof typeof scales)[])('scores that are %s', scale => {
+    test.each(ofRanks)('are the same model to %s', metric => {
+      const [found] = compare(scored, { yScore: yScore.map(scales[scale]) }, metric).metrics
+      expect(found).toMatchObject({ identical: true, gain: 0, interval: { lower: 0, upper: 0, method: 'identical' } })
+    })
+  })
+
+  test.each(['auc', 'averagePrecision', 'gini'])('other labels beside them make two models, by %s', metric => {
+    const yPred = truth.map((_, row) => row % 2)
+    const [{ identical, gain, interval }] = compare(
+      { ...scored, yPred },
+      { yScore: yScore.map(scales.doubled), yPred: yPred.map(label => 1 - label) },
+      metric,
+    ).metrics
+    expect([identical, gain]).toEqual([false, 0])
+    // Of 30 rows of each class: 1 − 0.025^(1/30), times the range.
+    const range = metric === 'gini' ? 2 : 1
+    expect(interval).toMatchObject({ method: 'stringer' })
+    expect(interval?.lower).toBeCloseTo(-(1 - 0.025 ** (1 / 30)) * range, 9)
+  })
+
+  test('a threshold of other data sees their values', () => {
+    const other = { yTrue: [0, 1, 0, 1], yScore: [0.1, 0.3, 0.2, 1.2], positive: 1 }
+    const metric = resolveMetric(tprAtFpr({ fpr: 0.5, thresholdFrom: other }))
+    const moved = evaluation({ ...scored, yScore: yScore.map(score => score + 1e-3) })
+    expect(samenessOf(evaluation(scored), moved, metric)).toBe('no')
+  })
+
+  test.each(['spearman', 'kendallTau', 'somersD', 'weightedTau'])('of numbers, by %s', metric => {
+    const numbers = { yTrue: yScore, yPred: yScore.map((score, row) => score + (row % 7)) }
+    const [{ identical }] = compare(numbers, { yPred: numbers.yPred.map(Math.exp) }, metric).metrics
+    expect(identical).toBe(true)
+  })
+
+  const letters = truth.map((_, row) => ['a', 'b', 'c'][row % 3])
+  const yProba = letters.map((_, row) => {
+    const [a, b] = [0.1 + ((row * 7) % 11) / 41, 0.1 + ((row * 5) % 13) / 53]
+    return [a, b, 1 - a - b]
+  })
+
+  test('of the probabilities of all classes', () => {
+    const candidate = { yTrue: letters, yProba, labels: ['a', 'b', 'c'] }
+    const moved = yProba.map(row => row.map(probability => probability + 1e-9))
+    for (const metric of ['auc(multiClass="ovr")', 'macroAveragePrecision', 'topKAccuracy@1']) {
+      expect(compare(candidate, { ...candidate, yProba: moved }, metric).metrics[0].identical).toBe(true)
+    }
+    const other = yProba.map(([a, b, c]) => [a + 1e-4, b, c - 1e-4])
+    expect(compare(candidate, { ...candidate, yProba: other }, 'logLoss').metrics[0].identical).toBe(false)
+  })
+
+  test('of the scores of labels, within each row', () => {
+    const sets = { task: 'multilabel' as const, yTrue: letters.map(label => [label]), labels: ['a', 'b', 'c'] }
+    const doubled = yProba.map((row, i) => row.map(score => (1 + i) * score))
+    for (const metric of ['labelRankingAveragePrecision', 'labelRankingLoss', 'coverageError']) {
+      const [{ identical }] = compare({ ...sets, yScore: yProba }, { ...sets, yScore: doubled }, metric).metrics
+      expect(identical).toBe(true)
+    }
+    const [between] = compare(
+      { ...sets, yScore: yProba },
+      { ...sets, yScore: doubled },
+      'averagePrecision(average="macro")',
+    ).metrics
+    expect(between.identical).toBe(false)
+  })
+})
+
+test('losses see values within single precision', () => {
+  const probabilities = { yTrue: truth, yScore: yScore.map(score => score / 3), positive: 1 }
+  const rounded = probabilities.yScore.map(Math.fround)
+  expect(compare(probabilities, { yScore: rounded }, 'brierScore').metrics[0].identical).toBe(true)
+  const moved = probabilities.yScore.map(score => score * (1 + 1e-6))
+  expect(compare(probabilities, { yScore: moved }, 'brierScore').metrics[0].identical).toBe(false)
+})
+
+test('the same labels beside other scores are two models that no row tells apart', () => {
+  const [{ identical, interval }] = compare(
+    { yTrue: truth, yPred: truth, yScore },
+    { yPred: truth, yScore: yScore.map(score => 2 - score) },
+    'accuracy',
+  ).metrics
+  expect(identical).toBe(false)
+  expect(interval).toMatchObject({ method: 'tango' })
+  expect(interval?.lower).toBeLessThan(-0.05)
+})
+
+test('runs of the same order are the same model, whatever their scores', () => {
+  const scored = (factor: number) =>
+    Object.fromEntries(Object.keys(qrels).map(query => [query, { c: 3 * factor, a: 2 * factor, b: factor }]))
+  expect(compare({ qrels, run: scored(1) }, { run: scored(2) }, 'ndcg@3').metrics[0].identical).toBe(true)
 })

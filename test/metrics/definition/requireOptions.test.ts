@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
+import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
 import { requireOptions, requireOptionsOf } from '../../../src/metrics/definition/requireOptions.ts'
 import { f1, fBeta, map, meanIntervalWidth, ndcg, precisionAt } from '../../../src/metrics.ts'
 import { thrownBy } from '../../evaluation/expects.ts'
@@ -39,6 +40,14 @@ describe('a metric refuses what is no object of options, and says what was meant
       expect(call(ndcg, options)).toBeInstanceOf(EvaluationError)
     },
   )
+})
+
+test('what must be given comes first in the call that it proposes, and a cutoff before anything else', () => {
+  const beta = required(number({ above: 0 }, undefined))
+  const k = positiveInteger({})
+  expect(() => requireOptionsOf('own', { k, beta }, 3)).toThrow('Write own({ k: 3 }).')
+  expect(() => requireOptionsOf('own', { beta, k }, 3)).toThrow('Write own({ k: 3 }).')
+  expect(() => requireOptionsOf('own', { average: flag(true), beta }, 3)).toThrow('Write own({ beta: 3 }).')
 })
 
 test('options of any other origin are taken', () => {

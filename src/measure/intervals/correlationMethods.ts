@@ -1,0 +1,23 @@
+import { FEWEST_CORRELATED, fisherZ } from '../../stats/fisherZ.ts'
+import { valueMethod } from './intervalSample.ts'
+import type { Reason } from './orReason.ts'
+
+/** Methods for correlations of single rows. */
+export const correlationMethods = {
+  fisherZ: valueMethod({
+    title: 'Fisher’s z',
+    needs: 'correlation',
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 200 }, heavyTails: true },
+    limits: (correlationOf, { level }) => {
+      const correlation = correlationOf()
+      const n = correlation.influence.length
+      return n < FEWEST_CORRELATED ? tooFewCorrelated(n) : fisherZ(correlation, level)
+    },
+  }),
+}
+
+/** Where the standard error of a correlation would divide by nothing. */
+export function tooFewCorrelated(n: number): Reason {
+  return { because: `${n} rows show nothing of how a correlation varies: it takes ${FEWEST_CORRELATED}` }
+}

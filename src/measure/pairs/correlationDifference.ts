@@ -1,0 +1,13 @@
+import { pairedFisherZTest } from '../../stats/pairedFisherZ.ts'
+import type { PairedSample } from './pairedSample.ts'
+import type { Sides } from './sides.ts'
+
+/** How two correlations of the same rows differ; undefined where resampling alone shows how single rows move them. */
+export function correlationDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.correlationOf?.(), baseline.computed.correlationOf?.()]
+  if (ours === undefined || theirs === undefined) return undefined
+  return {
+    correlations: { ours, theirs },
+    tested: () => ({ pValue: pairedFisherZTest(ours, theirs), test: 'Student’s t of influences' }),
+  }
+}

@@ -1,0 +1,38 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { studentTCdf } from '../../stats/studentT.ts'
+import { limitsOfRanked } from '../intervals/rankedMethods.ts'
+import { correlationOf, negated, noPairDiffers } from './boundedDifference.ts'
+import type { PairedSample } from './pairedSample.ts'
+import type { Sides } from './sides.ts'
+
+/** How a value that the order of scores decides differs between two models; undefined where something else decides it. */
+export function rankedDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.rankedOf, baseline.computed.rankedOf]
+  const { direction, range } = candidate.metric
+  if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
+  const [a, b] = [ours.influence(), theirs.influence()]
+  const n = a.length
+  const squares = (term: (row: number) => number): number => compensatedSum(n, term) / n / Math.max(1, n - 1)
+  const variances = [squares(row => a[row] ** 2), squares(row => b[row] ** 2)] as const
+  const covariance = squares(row => a[row] * b[row])
+  const ofDifference = squares(row => (a[row] - b[row]) ** 2)
+  const difference = candidate.computed.value - baseline.computed.value
+  const tested = () => ({
+    pValue: ofDifference > 0 ? 2 * studentTCdf(-Math.abs(difference) / Math.sqrt(ofDifference), n - 1) : 1,
+    test: 'jackknife',
+  })
+  if (ofDifference === 0 && difference === 0) return noPairDiffers(ours.rarer, range[1] - range[0], tested)
+  const [ofOurs, ofTheirs] = [limitsOfRanked(ours), limitsOfRanked(theirs)]
+  const values = [candidate.computed.value, baseline.computed.value] as const
+  return {
+    bounded: {
+      values: direction === 'down' ? [-values[0], -values[1]] : values,
+      limits: level => {
+        const limits = [ofOurs(level), ofTheirs(level)] as const
+        return direction === 'down' ? [negated(limits[0]), negated(limits[1])] : limits
+      },
+      correlation: correlationOf(covariance, variances),
+    },
+    tested,
+  }
+}

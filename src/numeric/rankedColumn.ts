@@ -1,0 +1,48 @@
+import { argsort } from './argsort.ts'
+
+/** A column of numbers, sorted once. */
+export interface RankedColumn {
+  /** Row numbers in ascending order of the values. */
+  readonly order: Uint32Array
+  /** Midranks, from 1 for the lowest. */
+  readonly ranks: Float64Array
+}
+
+/**
+ * Returns the midranks of values beside their order: tied values share the mean of the ranks that they occupy. The ranks
+ * always sum to n(n+1)/2 and do not depend on the order of the values.
+ *
+ * Kendall, "The treatment of ties in ranking problems", Biometrika 33 (1945).
+ */
+export function rankedColumn(values: Float64Array): RankedColumn {
+  const n = values.length
+  const order = argsort(values)
+  const ranks = new Float64Array(n)
+  for (let start = 0; start < n; ) {
+    let end = start + 1
+    while (end < n && values[order[end]] === values[order[start]]) end++
+    // The mean of the ranks start + 1 … end.
+    const rank = (start + 1 + end) / 2
+    for (let i = start; i < end; i++) ranks[order[i]] = rank
+    start = end
+  }
+  return { order, ranks }
+}
+
+/** Returns for each row Σⱼ sgn(xⱼ − xᵢ)·vⱼ over all rows j: what lies above the row minus what lies below. */
+export function signedSums({ order, ranks }: RankedColumn, values: Float64Array): Float64Array {
+  const n = order.length
+  const sums = new Float64Array(n)
+  let total = 0
+  for (let i = 0; i < n; i++) total += values[i]
+  let below = 0
+  for (let start = 0; start < n; ) {
+    let upTo = below
+    let end = start
+    for (; end < n && ranks[order[end]] === ranks[order[start]]; end++) upTo += values[order[end]]
+    for (let i = start; i < end; i++) sums[order[i]] = total - upTo - below
+    below = upTo
+    start = end
+  }
+  return sums
+}

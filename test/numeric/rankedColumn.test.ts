@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rankedColumn, signedSums } from '../../src/numeric/rankedColumn.ts'
+
+test('rows in ascending order, tied rows with the mean of their ranks', () => {
+  const { order, ranks } = rankedColumn(Float64Array.of(3, 1, 3, 2))
+  expect(Array.from(order)).toEqual([1, 3, 0, 2])
+  expect(Array.from(ranks)).toEqual([3.5, 1, 3.5, 2])
+})
+
+const value = fc.integer({ min: -4, max: 4 })
+
+test('signed sums are sums over all pairs of rows', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(value, value), { minLength: 1, maxLength: 20 }), rows => {
+      const x = Float64Array.from(rows, ([first]) => first)
+      const v = Float64Array.from(rows, ([, second]) => second)
+      const expected = rows.map((_, i) => rows.reduce((sum, [other, own]) => sum + Math.sign(other - x[i]) * own, 0))
+      expect(Array.from(signedSums(rankedColumn(x), v), each => each + 0)).toEqual(expected.map(each => each + 0))
+    }),
+  )
+})
