@@ -4,7 +4,7 @@ import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { moverDifference } from '../../../src/stats/moverDifference.ts'
+import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
 import { tango } from '../../../src/stats/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
@@ -28,14 +28,14 @@ test('rows that are right on one side only have Tango’s limits', () => {
 })
 
 test('two values with limits of their own are apart by MOVER', () => {
-  const bounded = {
+  const bounded: BoundedPair = {
     values: [0.8, 0.7],
     limits: () => [
       { lower: 0.7, upper: 0.9 },
       { lower: 0.6, upper: 0.8 },
     ],
     correlation: 0.5,
-  } as const
+  }
   expect(limitsOf({ bounded })).toEqual({ name: 'mover', limits: moverDifference(bounded, 0.9) })
 })
 
