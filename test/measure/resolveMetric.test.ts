@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, measure } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../src/metrics.ts'
 
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }
@@ -95,4 +96,19 @@ test('a name with the separators of another language is told of ours', () => {
 test('names that every object has are no options', () => {
   expect(parseId('f1(constructor=1, toString=2)').options).toEqual({ constructor: 1, toString: 2 })
   expect(() => measure(labels, 'f1(constructor=1)')).toThrow('f1 has no option "constructor"')
+})
+
+test('what is no metric is refused, with both ways to give one', () => {
+  for (const metric of [undefined, 7, null, () => 0.5, { id: 'f1' }]) {
+    expect(() => resolveMetric(metric as never)).toThrow(
+      "Expected an id such as 'ndcg@10', or a metric: ndcg({ k: 10 })",
+    )
+  }
+})
+
+test('options come on top of those of a metric', () => {
+  expect(resolveMetric(ndcg({ k: 3 }), { gain: 'exponential' }).id).toBe('ndcg@3(gain="exponential")')
+  expect(resolveMetric(ndcg, { k: 3 }).id).toBe('ndcg@3')
+  const settled = ndcg({ k: 3 })
+  expect(resolveMetric(settled)).toBe(settled)
 })

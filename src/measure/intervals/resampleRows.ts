@@ -8,7 +8,13 @@ import { measuredOrRefused } from '../measuredOrRefused.ts'
 import { numericColumns } from '../numericColumns.ts'
 import { keysOf, type Resampling, type Sampling } from './sampling.ts'
 
-type InOrder = Resampling['inOrder']
+/** How a sample is measured, once the units are in order. */
+type Measuring = (
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  sampling: Sampling,
+) => Resampling['inOrder']
 
 /** Resamples rows, or their groups: by weights where the metric knows them, else by repeating rows. */
 export function resampleRows(
@@ -23,20 +29,15 @@ export function resampleRows(
 }
 
 /** Each row weighs as often as it was drawn. */
-function weighed(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  { units, unitOf }: Sampling,
-): InOrder {
-  return order => {
+const weighed: Measuring =
+  (evaluation, data, metric, { units, unitOf }) =>
+  order => {
     const weights = new Float64Array(units)
     return counts => {
       for (let i = 0; i < units; i++) weights[order[i]] = counts[i]
       return valueWith(evaluation, data, metric, rowWeights(data, weights, unitOf))
     }
   }
-}
 
 function rowWeights(
   { n, sampleWeight }: Sliceable,
@@ -52,13 +53,9 @@ function rowWeights(
 }
 
 /** Each row stands as often as it was drawn, for metrics that ignore weights. */
-function repeated(
-  evaluation: Evaluation,
-  data: Sliceable,
-  metric: ConfiguredMetric,
-  { units, unitOf }: Sampling,
-): InOrder {
-  return order => {
+const repeated: Measuring =
+  (evaluation, data, metric, { units, unitOf }) =>
+  order => {
     // Rows in canonical order, those of one unit together.
     const place = new Uint32Array(units)
     order.forEach((drawn, i) => {
@@ -68,7 +65,6 @@ function repeated(
     const rows = Array.from({ length: data.n }, (_, row) => row).sort((a, b) => placeOf(a) - placeOf(b))
     return counts => repeatedValue(evaluation, data, metric, rows, row => counts[placeOf(row)])
   }
-}
 
 function repeatedValue(
   evaluation: Evaluation,

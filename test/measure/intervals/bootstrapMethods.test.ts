@@ -1,20 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { measure } from '../../../src/index.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { drawReplicates } from '../../../src/measure/intervals/drawReplicates.ts'
 import { isReason } from '../../../src/measure/intervals/orReason.ts'
+import { jackknifeOf } from '../../../src/measure/intervals/replicates.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { percentileInterval } from '../../../src/stats/bootstrapIntervals.ts'
+import { jackknifeAcceleration } from '../../../src/stats/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../../../src/stats/bootstrapIntervals.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => (row % 3) % 2)
 const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)
 const confidence = { level: 0.9, resamples: 300, seed: 5 } as const
 
-function replicatesOf(metric: string) {
+function replicatesOf(metric: string, input: EvaluationInput = { yTrue, yScore }) {
   const drawn = drawReplicates(
-    computationOf(borrowedEvaluation({ yTrue, yScore }), resolveMetric(metric)),
+    computationOf(borrowedEvaluation(input), resolveMetric(metric)),
     requireConfidence(confidence),
   )
   if (isReason(drawn)) throw new Error(drawn.because)
@@ -32,22 +34,29 @@ test('percentiles are those of the replicates', () => {
   })
 })
 
-test('BCa shifts them, and lies around the value as well', () => {
-  const { value, interval } = measure({ yTrue, yScore }, 'averagePrecision', {
-    confidence: { ...confidence, method: 'bca' },
+test('BCa shifts them by the bias of the replicates and the jackknife’s acceleration', () => {
+  const { interval } = measure({ yTrue, yScore }, 'averagePrecision', { confidence: { ...confidence, method: 'bca' } })
+  const { replicates, valueWhen, units, estimate } = replicatesOf('averagePrecision')
+  const acceleration = jackknifeAcceleration(jackknifeOf(valueWhen, units, confidence.seed))
+  expect(interval).toMatchObject({
+    ...bcaInterval({ estimate: estimate(), replicates, acceleration }, 0.9),
+    method: 'bca',
   })
-  const percentiles = percentileInterval(replicatesOf('averagePrecision').replicates, 0.9)
-  expect(interval?.lower).not.toBe(percentiles?.lower)
-  expect(interval?.lower).toBeLessThan(value)
-  expect(interval?.upper).toBeGreaterThan(value)
 })
 
-describe('a metric that chance opens', () => {
-  test('is debiased, within [0, 1]', () => {
-    const groups = yTrue.map((_, row) => row)
-    const { interval } = measure({ yTrue, yScore, groups }, 'ece', { confidence })
-    expect(interval?.method).toBe('debiased bootstrap')
-    expect(interval?.lower).toBeGreaterThanOrEqual(0)
+test('a metric that chance opens has the limits of its debiased value, within [0, 1]', () => {
+  const groups = yTrue.map((_, row) => row)
+  const input = { yTrue, yScore, groups }
+  const { value, interval } = measure(input, 'ece', { confidence })
+  const { replicates, estimate } = replicatesOf('ece(debiased=true)', input)
+  const limits = basicInterval(value, replicates, 0.9)
+  if (limits === undefined) throw new Error('the replicates differ')
+  const shift = estimate() - value
+  expect(shift).toBeLessThan(0)
+  expect(interval).toMatchObject({
+    method: 'debiased bootstrap',
+    lower: expect.closeTo(Math.max(0, limits.lower + shift), 12),
+    upper: expect.closeTo(Math.min(1, limits.upper + shift), 12),
   })
 })
 

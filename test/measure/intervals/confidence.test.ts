@@ -21,6 +21,19 @@ test('a level alone has the usual resampling', () => {
   expect(Object.isFrozen(requireConfidence(0.9))).toBe(true)
 })
 
+test('a level that is no percentage is not taken for one', () => {
+  const refusalOf = (level: number) => {
+    try {
+      requireConfidence(level)
+    } catch (error) {
+      return String(error)
+    }
+    return 'taken'
+  }
+  expect(refusalOf(99.9)).toContain('Did you mean 0.999?')
+  for (const level of [0.3, 5, 50, 100, -1]) expect(refusalOf(level)).not.toContain('Did you mean')
+})
+
 test('is taken out of the options of a metric', () => {
   expect(splitConfidence({ k: 10, confidence: 0.9 })).toMatchObject({ confidence: { level: 0.9 }, rest: { k: 10 } })
   expect(splitConfidence({ k: 10, confidence: undefined })).toEqual({ confidence: undefined, rest: { k: 10 } })
@@ -30,12 +43,14 @@ test('is taken out of the options of a metric', () => {
 describe('bad input', () => {
   test.each([
     [95, 'Did you mean 0.95?'],
+    [50, 'Expected a level between 0.5 and 1'],
     [0.5, 'Expected a level between 0.5 and 1'],
     [1, 'Expected a level between 0.5 and 1'],
     [Number.NaN, 'confidence is NaN'],
     ['95%', 'confidence is "95%"'],
     [null, 'confidence is null'],
     [{ level: 0.95, sed: 1 }, 'Did you mean seed?'],
+    [{ level: 0.95, resamples: 1_000_001 }, 'resamples is 1000001'],
     [{ level: 0.95, method: 'wilsom' }, 'method is "wilsom"'],
     [{ level: 0.95, resamples: 10 }, 'at least 100'],
     [{ level: 0.95, method: 'delong' }, 'the method delong is for the AUC'],

@@ -46,8 +46,14 @@ test('resamples without a value are left out, unless they are too many', () => {
 })
 
 test('within the true classes, every resample has both', () => {
-  const input = { yTrue: [1, 0, 0, 0], yScore: [4, 3, 2, 1] }
-  expect(draw(input, 'averagePrecision', { stratify: true })).toMatchObject({ replicates: { length: 200 } })
+  for (const yTrue of [
+    [1, 0, 0, 0],
+    [0, 1, 0, 0],
+    [0, 0, 0, 1],
+  ]) {
+    const input = { yTrue, yScore: [4, 3, 2, 1] }
+    expect(draw(input, 'averagePrecision', { stratify: true })).toMatchObject({ replicates: { length: 200 } })
+  }
 })
 
 test('data that cannot be drawn from is an error', () => {

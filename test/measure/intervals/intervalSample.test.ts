@@ -39,6 +39,7 @@ describe('an interval can rest on', () => {
     ['mae', ['clusters']],
     ['mcc', ['clusters']],
     ['auc', ['leftOut']],
+    ['averagePrecision', ['leftOut']],
   ])('%s: %j of rows that belong together, nothing but the metric of rows that weigh', (metric, parts) => {
     expect(partsOf({ ...rows, groups }, metric)).toEqual(parts)
     expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual([])

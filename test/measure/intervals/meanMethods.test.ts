@@ -35,6 +35,7 @@ describe('values that tell nothing of their spread', () => {
   test('all alike', () => {
     const { noInterval } = measure({ score: [7, 7, 7] }, 'meanScore', { confidence: 0.95 })
     expect(noInterval).toContain('every resample gives the same value')
+    expect(measure({ score: [7] }, 'meanScore', { confidence: 0.95 }).noInterval).toContain('one case says nothing')
   })
 
   test('nearly all alike', () => {

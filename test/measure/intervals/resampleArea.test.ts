@@ -31,7 +31,16 @@ test('an order by class, as strata ask for, gives the same values as one by scor
 })
 
 test('a sample of one class has no AUC', () => {
-  const scores = columnsOf('scores', { yTrue: [0, 1], yScore: [0.1, 0.9] })
-  const { inOrder } = resampleArea({ columns: scores }, { units: 2, unit: 'row', unitOf: undefined })
+  const columns = columnsOf('scores', { yTrue: [0, 1], yScore: [0.1, 0.9] })
+  const { inOrder } = resampleArea({ columns }, { units: 2, unit: 'row', unitOf: undefined })
   expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(2, 0))).toBeNaN()
+})
+
+test('a metric that grows with the AUC has its values', () => {
+  const columns = columnsOf('scores', { yTrue: [0, 1, 1], yScore: [0.4, 0.1, 0.9] })
+  const area = { columns, from: (auc: number) => 2 * auc - 1 }
+  const { inOrder, keys } = resampleArea(area, { units: 3, unit: 'row', unitOf: undefined })
+  const order = canonicalOrder(3, keys)
+  const times = [1, 2, 1]
+  expect(inOrder(order)(Uint16Array.from(order, row => times[row]))).toBeCloseTo(2 / 3 - 1, 14)
 })

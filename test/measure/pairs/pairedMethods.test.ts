@@ -4,6 +4,7 @@ import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
 import { tango } from '../../../src/stats/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
@@ -24,6 +25,26 @@ test('the same model differs by nothing', () => {
 test('rows that are right on one side only have Tango’s limits', () => {
   const flips = { b: 5, c: 2, n: 60 }
   expect(limitsOf({ flips })).toEqual({ name: 'tango', limits: tango(flips, 0.9) })
+})
+
+test('two values with limits of their own are apart by MOVER', () => {
+  const bounded: BoundedPair = {
+    values: [0.8, 0.7],
+    limits: () => [
+      { lower: 0.7, upper: 0.9 },
+      { lower: 0.6, upper: 0.8 },
+    ],
+    correlation: 0.5,
+  }
+  expect(limitsOf({ bounded })).toEqual({ name: 'mover', limits: moverDifference(bounded, 0.9) })
+})
+
+test('few rows are told where bounds are overconfident', () => {
+  const few = { fewerUnits: { row: 200, other: 200 } }
+  for (const name of ['tMover', 'correlatedZ', 'paired bootstrap', 'paired bootstrap, debiased'] as const) {
+    expect(pairedMethods[name].caveat).toEqual(few)
+  }
+  expect(pairedMethods.stringer.caveat).toEqual({ rareChanges: true })
 })
 
 describe('gains of units', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { rankedArea } from '../../../src/metrics/scores/rankedArea.ts'
+import { estimatedArea, jackknifedArea } from '../../../src/stats/precisionArea.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+
+const input = { yTrue: [0, 1, 0, 1, 1, 0], yScore: [0.1, 0.9, 0.4, 0.4, 0.7, 0.2] }
+// Average precision: each positive at the precision of its step.
+const ofStep = (found: number, wrong: number, moreFound: number, moreWrong: number): number =>
+  (moreFound * (found + moreFound)) / (found + moreFound + wrong + moreWrong)
+
+test('the estimate is that of the steps, the rarer class that of fewer rows', () => {
+  const columns = columnsOf('scores', { ...input, yTrue: [0, 1, 0, 0, 1, 0] })
+  const area = rankedArea(columns, ofStep)
+  expect(area?.rarer).toBe(2)
+  expect(area?.estimate()).toEqual(estimatedArea(columns.counts(), ofStep))
+})
+
+test('each row has the part of its class and score, wherever it stands', () => {
+  const columns = columnsOf('scores', input)
+  const { ofPositives, ofNegatives } = jackknifedArea(columns.counts(), ofStep)
+  // Thresholds fall: 0.9, 0.7, 0.4, 0.2, 0.1.
+  const expected = [ofNegatives[4], ofPositives[0], ofNegatives[2], ofPositives[2], ofPositives[1], ofNegatives[3]]
+  expect([...(rankedArea(columns, ofStep)?.influence() ?? [])]).toEqual(expected)
+})
+
+test('rows that weigh are left to resampling', () => {
+  expect(rankedArea(columnsOf('scores', { ...input, sampleWeight: [1, 1, 1, 1, 1, 2] }), ofStep)).toBeUndefined()
+})
