@@ -80,7 +80,7 @@ function labelsInGroups(metric: string, right: number, within: number): Populati
     truthBy: 'the confusion matrix of the population',
     sizes: groupSizes,
     unit: 'group',
-    methods: metric === 'accuracy' ? ['cr2', 'bca'] : ['cr2'],
+    methods: metric === 'accuracy' && right < 0.9 ? ['cr2', 'bca'] : ['cr2'],
     dear: false,
     draw: (random, n) => {
       const rows = inGroups(
@@ -112,7 +112,7 @@ const errorsInGroups: Population = {
   truthBy: 'the distribution of the errors',
   sizes: groupSizes,
   unit: 'group',
-  methods: ['cr2', 'bca'],
+  methods: ['cr2'],
   dear: false,
   draw: (random, n) => {
     const rows = inGroups(
@@ -140,7 +140,7 @@ const scoresInGroups: Population = {
   truthBy: 'the distance of two normal distributions',
   sizes: groupSizes.filter(groups => groups > 2),
   unit: 'group',
-  methods: ['clusterJackknife', 'bca'],
+  methods: ['clusterJackknife'],
   dear: false,
   draw: (random, n) => {
     const rows = inGroups(

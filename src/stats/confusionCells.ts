@@ -10,27 +10,6 @@ export interface ConfusionCells {
 /** A value that depends on the shares of the cells alone, from a count for each cell; NaN where it has none. */
 export type CellStatistic = (counts: Float64Array) => number
 
-/** What a cell gains to show how the value follows, as a share of all rows. */
-const STEP = 1e-6
-
-/**
- * Returns the influence of a row in each cell: the derivative of the value by the share of that cell, while all others
- * shrink alike. Its mean over the rows is 0; its variance over n estimates that of the value.
- *
- * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
- */
-export function influenceOfCells(counts: Float64Array, statistic: CellStatistic): Float64Array {
-  const step = STEP * sumOf(counts)
-  const value = statistic(counts)
-  const moved = Float64Array.from(counts)
-  return counts.map((count, cell) => {
-    moved[cell] = count + step
-    const influence = (statistic(moved) - value) / STEP
-    moved[cell] = count
-    return influence
-  })
-}
-
 /** The cells of one true class. */
 export interface CellsOfClass {
   /** The cell of its rows that are predicted right. */

@@ -1,11 +1,5 @@
-import {
-  type CellStatistic,
-  type ConfusionCells,
-  cellsByClass,
-  influenceOfCells,
-  sumOf,
-  withRecall,
-} from './confusionCells.ts'
+import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import { influenceOfCells } from './influenceOfCells.ts'
 import type { Limits } from './interval.ts'
 import { normalReach } from './normal.ts'
 import { wilson } from './wilson.ts'
@@ -21,6 +15,7 @@ import { wilson } from './wilson.ts'
  * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
  *
  * @param range - The least and the greatest value there can be, both finite.
+ * @param influence - Of a row in each cell, where it is known already.
  * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function logitMover(
@@ -28,10 +23,10 @@ export function logitMover(
   statistic: CellStatistic,
   range: readonly [least: number, most: number],
   level: number,
+  influence = influenceOfCells(cells, statistic),
 ): Limits | undefined {
   const { counts } = cells
   const value = statistic(counts)
-  const influence = influenceOfCells(counts, statistic)
   const logit = logitLimits(value, standardError(counts, influence), range, level)
   let below = 0
   let above = 0

@@ -1,11 +1,5 @@
-import {
-  type CellStatistic,
-  type ConfusionCells,
-  cellsByClass,
-  influenceOfCells,
-  sumOf,
-  withRecall,
-} from './confusionCells.ts'
+import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import { influenceOfCells } from './influenceOfCells.ts'
 import type { Limits } from './interval.ts'
 import { studentTCdf, studentTQuantile } from './studentT.ts'
 import { tango } from './tango.ts'
@@ -71,12 +65,22 @@ export function pairedMover(
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
-/** Returns the difference of the value between both models, linearised row by row. */
-export function pairedValues({ cells, first, second, rows }: PairedCells, statistic: CellStatistic): PairedValues {
+/**
+ * Returns the difference of the value between both models, linearised row by row.
+ *
+ * @param influences - Of a row in each cell, under either model, where they are known already.
+ */
+export function pairedValues(
+  { cells, first, second, rows }: PairedCells,
+  statistic: CellStatistic,
+  influences?: readonly Float64Array[],
+): PairedValues {
   const countsOfSecond = new Float64Array(cells.counts.length)
   for (let kind = 0; kind < rows.length; kind++) countsOfSecond[second[kind]] += rows[kind]
-  const influence = influenceOfCells(cells.counts, statistic)
-  const influenceOfSecond = influenceOfCells(countsOfSecond, statistic)
+  const [influence, influenceOfSecond] = influences ?? [
+    influenceOfCells(cells, statistic),
+    influenceOfCells({ ...cells, counts: countsOfSecond }, statistic),
+  ]
   const squares = Float64Array.from(
     { length: rows.length },
     (_, kind) => rows[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,

@@ -1,5 +1,6 @@
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
-import { cellsByClass, influenceOfCells, sumOf, withOneWrong } from '../../stats/confusionCells.ts'
+import { cellsByClass, sumOf, withOneWrong } from '../../stats/confusionCells.ts'
+import { influenceOfCells } from '../../stats/influenceOfCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 
@@ -15,14 +16,13 @@ const ROUNDING = 1e-7
 
 /** A value of the confusion matrix of rows that come in groups, by the influences of the cells. */
 export function clusteredCells(
-  { cells, statistic, cellOf }: ConfusionSample,
+  { cells, statistic, cellOf, influence: ofCells }: ConfusionSample,
   { unitOf, units }: GroupedRows,
 ): { readonly clustered: ClusteredValue; readonly nearest: () => readonly ClusteredValue[] } {
   const kinds = kindsOf(cellOf, unitOf, cells.counts.length)
   const { yTrue } = cells
 
-  function clusteredWith(counts: Float64Array, ofKinds: readonly Kind[]): ClusteredValue {
-    const found = influenceOfCells(counts, statistic)
+  function clusteredWith(counts: Float64Array, ofKinds: readonly Kind[], found: Float64Array): ClusteredValue {
     const value = statistic(counts)
     const influence = found.map(each => (Math.abs(each) < ROUNDING * Math.max(1, Math.abs(value)) ? 0 : each))
     const n = sumOf(counts)
@@ -40,7 +40,6 @@ export function clusteredCells(
 
   /** With a row of each class that is no longer right, where that costs least, in the group with most rows of the class. */
   function nearest(): readonly ClusteredValue[] {
-    const influence = influenceOfCells(cells.counts, statistic)
     return cellsByClass(cells)
       .filter(({ right }) => cells.counts[right] > 0)
       .map(ofClass => {
@@ -50,14 +49,15 @@ export function clusteredCells(
           cell: right,
           rows: 0,
         })
-        const counts = withOneWrong(cells.counts, ofClass, influence)
+        const counts = withOneWrong(cells.counts, ofClass, ofCells)
         const cheapest = counts.findIndex((count, cell) => count > cells.counts[cell])
-        return clusteredWith(counts, [...kinds, { group, cell: right, rows: -1 }, { group, cell: cheapest, rows: 1 }])
+        const flawed = [...kinds, { group, cell: right, rows: -1 }, { group, cell: cheapest, rows: 1 }]
+        return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
       })
       .filter(({ value }) => !Number.isNaN(value))
   }
 
-  return { clustered: clusteredWith(cells.counts, kinds), nearest }
+  return { clustered: clusteredWith(cells.counts, kinds, ofCells), nearest }
 }
 
 function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {

@@ -3,7 +3,8 @@ import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { type CellStatistic, type ConfusionCells, influenceOfCells, sumOf } from '../../stats/confusionCells.ts'
+import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusionCells.ts'
+import { additiveInfluence, influenceOfCells } from '../../stats/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from './sampling.ts'
 
@@ -14,10 +15,15 @@ export interface ConfusionSample {
   readonly cellOf: (row: number) => number
   readonly cells: ConfusionCells
   readonly statistic: CellStatistic
+  /** Of a row in each cell on the value. */
+  readonly influence: Float64Array
 }
 
 /** With more cells than this, to measure the metric once a cell takes longer than to resample it. */
-const MOST_CELLS = 3000
+const MOST_MEASURED = 3000
+
+/** With more cells than this, so does measuring it a few times a class. */
+const MOST_CELLS = 40_000
 
 /**
  * The confusion matrix behind a value of single rows of one weight, with a cell for each pair of classes. Undefined where
@@ -39,10 +45,21 @@ export function confusionOf({ evaluation, metric, shape, computed }: Computation
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
   const cells = cellsOfClasses(columns)
-  const statistic: CellStatistic = counts =>
-    valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, cells.yTrue, cells.yPred, counts)).value)
-  return isSmooth(cells.counts, statistic, computed.value)
-    ? { labels: columns.labels, cellOf: row => columns.yTrue[row] * classes + columns.yPred[row], cells, statistic }
+  const statistic: CellStatistic = counts => {
+    const { yTrue, yPred, rows } = occurring(cells, counts)
+    return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
+  }
+  const influence =
+    cells.counts.length > MOST_MEASURED ? additiveInfluence(cells, statistic) : influenceOfCells(cells, statistic)
+  if (influence === undefined) return undefined
+  return isSmooth(cells.counts, statistic, influence, computed.value)
+    ? {
+        labels: columns.labels,
+        cellOf: row => columns.yTrue[row] * classes + columns.yPred[row],
+        cells,
+        statistic,
+        influence,
+      }
     : undefined
 }
 
@@ -59,6 +76,23 @@ function cellsOfClasses({ labels, yTrue, yPred, n, pairs }: LabelColumns): Confu
   return { yTrue: all.map(cell => Math.floor(cell / classes)), yPred: all.map(cell => cell % classes), counts }
 }
 
+/** Cells without rows change nothing, and of many classes most are. */
+function occurring(
+  { yTrue, yPred }: { readonly yTrue: Int32Array; readonly yPred: Int32Array },
+  counts: Float64Array,
+): { readonly yTrue: Int32Array; readonly yPred: Int32Array; readonly rows: Float64Array } {
+  let n = 0
+  for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) n++
+  const found = { yTrue: new Int32Array(n), yPred: new Int32Array(n), rows: new Float64Array(n) }
+  for (let cell = 0, i = 0; cell < counts.length; cell++) {
+    if (counts[cell] === 0) continue
+    found.yTrue[i] = yTrue[cell]
+    found.yPred[i] = yPred[cell]
+    found.rows[i++] = counts[cell]
+  }
+  return found
+}
+
 // Other counts may be such that the metric refuses them.
 function valueOrNaN(compute: () => number): number {
   try {
@@ -70,10 +104,9 @@ function valueOrNaN(compute: () => number): number {
 }
 
 /** Whether the counts give the value, twice the counts the same one, and a row more in a cell a little more or less. */
-function isSmooth(counts: Float64Array, statistic: CellStatistic, value: number): boolean {
+function isSmooth(counts: Float64Array, statistic: CellStatistic, influence: Float64Array, value: number): boolean {
   const isValue = (found: number): boolean => nearlyEqual(found, value) || Math.abs(found - value) < 1e-9
   if (!isValue(statistic(counts)) || !isValue(statistic(counts.map(count => 2 * count)))) return false
-  const influence = influenceOfCells(counts, statistic)
   const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
   const sizes = occurring.map(Math.abs)
   // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.

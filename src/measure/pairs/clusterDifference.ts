@@ -7,7 +7,7 @@ import {
   degreesOfFreedom,
   ofOneRow,
 } from '../../stats/clusterRobust.ts'
-import { cellsByClass, influenceOfCells, withOneWrong } from '../../stats/confusionCells.ts'
+import { cellsByClass, withOneWrong } from '../../stats/confusionCells.ts'
 import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
 import { sharesByClass } from '../intervals/clusteredCells.ts'
 import {
@@ -106,7 +106,7 @@ function ofConfusions(
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const sign = both.candidate.metric.direction === 'down' ? -1 : 1
-  const [a, b] = [ours, theirs].map(({ cells, statistic }) => influenceOfCells(cells.counts, statistic))
+  const [a, b] = [ours.influence, theirs.influence]
   const n = rows.unitOf.length
   const totals = new Float64Array(rows.units)
   const alike = Array.from(rows.unitOf, (group, row) => {
@@ -126,10 +126,9 @@ const ROUNDING = 1e-7
 
 /** With one row wrong on one side only, of the class and in the group where that shows least. */
 function nearestConfusions(
-  { cells, statistic }: ConfusionSample,
+  { cells, statistic, influence }: ConfusionSample,
   { shares }: ClusteredValue,
 ): readonly ClusteredValue[] {
-  const influence = influenceOfCells(cells.counts, statistic)
   const value = statistic(cells.counts)
   const effects = cellsByClass(cells)
     .filter(({ right }) => cells.counts[right] > 0)

@@ -14,18 +14,22 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const count = ours.cells.counts.length
-  const kinds = new Uint32Array(count ** 2)
-  for (let row = 0; row < candidate.evaluation.n; row++) kinds[ours.cellOf(row) * count + theirs.cellOf(row)]++
-  const occurring = Array.from(kinds.keys()).filter(kind => kinds[kind] > 0)
+  const kinds = new Map<number, number>()
+  for (let row = 0; row < candidate.evaluation.n; row++) {
+    const kind = ours.cellOf(row) * count + theirs.cellOf(row)
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  const occurring = Array.from(kinds.keys()).sort((a, b) => a - b)
   const cells = {
     cells: ours.cells,
     first: occurring.map(kind => Math.floor(kind / count)),
     second: occurring.map(kind => kind % count),
-    rows: occurring.map(kind => kinds[kind]),
+    rows: occurring.map(kind => kinds.get(kind) ?? 0),
   }
   const sign = direction === 'down' ? -1 : 1
   const statistic: CellStatistic = counts => sign * ours.statistic(counts)
-  const values = pairedValues(cells, statistic)
+  const influences = [ours, theirs].map(({ influence }) => influence.map(each => sign * each))
+  const values = pairedValues(cells, statistic, influences)
   if (!nearlyEqual(values.difference, sign * (candidate.computed.value - baseline.computed.value))) return undefined
   return {
     confusions: { cells, statistic, values },
