@@ -97,7 +97,7 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
-  if (ours === undefined || theirs === undefined) return rankedDifference(both) ?? confusionDifference(both)
+  if (ours === undefined || theirs === undefined) return rankedDifference(both, request) ?? confusionDifference(both)
   if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined

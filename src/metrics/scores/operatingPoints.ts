@@ -1,3 +1,4 @@
+import { pointAtFpr, pointAtPrecision, pointAtRecall } from '../../stats/curvePoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
@@ -6,7 +7,9 @@ import { oneClassOnly, withoutPositives } from './aboutScores.ts'
 import {
   atBestThreshold,
   minusFpr,
+  positiveRows,
   precisionAtThreshold,
+  predictedRows,
   recallAtThreshold,
   specificityAtThreshold,
 } from './bestThreshold.ts'
@@ -33,7 +36,15 @@ export const precisionAtRecall = defineMetric({
     scores: (columns, { recall: least, ...rest }) =>
       atBestThreshold(
         columns,
-        { best: precisionAtThreshold, keeps: recallAtThreshold, least, kept: 'recall', undefinedFor: withoutPositives },
+        {
+          best: precisionAtThreshold,
+          keeps: recallAtThreshold,
+          least,
+          kept: 'recall',
+          undefinedFor: withoutPositives,
+          pointOf: (counts, value) => pointAtRecall(counts, least, value),
+          among: predictedRows,
+        },
         rest,
       ),
   },
@@ -65,6 +76,8 @@ export const recallAtPrecision = defineMetric({
           least,
           kept: 'precision',
           undefinedFor: withoutPositives,
+          pointOf: (counts, value) => pointAtPrecision(counts, least, value),
+          among: positiveRows,
         },
         rest,
       ),
@@ -87,7 +100,15 @@ export const tprAtFpr = defineMetric({
       // The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR.
       atBestThreshold(
         columns,
-        { best: recallAtThreshold, keeps: minusFpr, least: -most, kept: 'FPR', undefinedFor: oneClassOnly },
+        {
+          best: recallAtThreshold,
+          keeps: minusFpr,
+          least: -most,
+          kept: 'FPR',
+          undefinedFor: oneClassOnly,
+          pointOf: counts => pointAtFpr(counts, most),
+          among: positiveRows,
+        },
         rest,
       ),
   },
@@ -114,6 +135,8 @@ export const sensitivityAtSpecificity = defineMetric({
           least,
           kept: 'specificity',
           undefinedFor: oneClassOnly,
+          pointOf: counts => pointAtFpr(counts, 1 - least),
+          among: positiveRows,
         },
         rest,
       ),
