@@ -1,4 +1,5 @@
-import { pointAtFpr, pointAtPrecision, pointAtRecall } from '../../stats/curvePoint.ts'
+import { pointAtPrecision, pointAtRecall } from '../../stats/precisionPoint.ts'
+import { pointAtFpr } from '../../stats/rocPoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
