@@ -38,7 +38,8 @@ export function simulatePair(
     else if (outcome === 'pass') counts.passed++
     if (outcome === 'fail') counts.failed++
     if (comparison.interval === undefined) counts.none++
-    if (standing === 'better' && unpairedLeast(pairing, metric, request) > 0) counts.passedUnpaired++
+    const unpaired = standing === 'better' && !Number.isNaN(comparison.gain)
+    if (unpaired && unpairedLeast(pairing, metric, request) > 0) counts.passedUnpaired++
   }
   return counts
 }
