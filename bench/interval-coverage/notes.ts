@@ -61,6 +61,15 @@ export const notes: readonly Note[] = [
     text: 'A positive that is drawn twice ranks beside itself, which lifts the average precision of a resample above that of new samples: percentiles lie too high; BCa moves them back.',
   },
   {
+    methods: ['effectiveWilson', 'pointMover', 'nearMaximisers'],
+    populations: [
+      ...['averagePrecision', 'prAuc', 'partialAuc', 'ks', 'eer', 'tprAtFpr', 'precisionAtRecall', 'recallAtPrecision'],
+      'gain',
+    ],
+    about: ['wide'],
+    text: 'Each guards against errors that the sample does not show: effective rows are no more than with one unseen error in either class, distances of threshold and rate add up as if they were independent, and of values that chance raises the lower limit alone is moved.',
+  },
+  {
     methods: ['percentile'],
     populations: ['ece'],
     about: ['short'],
@@ -100,8 +109,9 @@ export const notes: readonly Note[] = [
 
 /** The same about pairs of models. */
 export const pairNotes: readonly string[] = [
-  'Predictions that are identical pass, and the message says that they are: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not; then even one that is worse passes as no worse. Models that are right on the same rows, but say different things on others, are not taken for the same.',
-  'DeLong takes the difference of two AUCs to be normal. With 5 or 20 positives it is skewed: a sample that flatters the worse model also shows it to vary less. An equal model passes no more often than it should.',
+  'Predictions that are identical pass, and the message says that they are and what so few rows cannot show: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not: these samples stand in a column of their own. Models that are right on the same rows, but say different things on others, are not taken for the same.',
+  'Predictions of the same order are no evidence, and stand in a column of their own.',
+  'AUC, average precision, KS and points of the curve go by MOVER with correlation over the limits of both values. It is wider than DeLong’s interval, which passes up to 15 % of models that are worse by exactly the margin where positives are few.',
   'RMSE goes by percentiles of the paired bootstrap, which are too narrow for few rows, and for squares of errors with heavy tails.',
   'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',
 ]

@@ -22,6 +22,7 @@ export function pairTable(results: Results, simulations: number): readonly strin
       at('better', ({ passedUnpaired }) => percent(passedUnpaired / simulations)),
       at('equal', ({ passed }) => markedGate(passed / simulations)),
       at('worse', ({ passed }) => markedGate(passed / simulations)),
+      at('worse', ({ same }) => percent(same / simulations)),
       at('worse', ({ none }) => percent(none / simulations)),
     ]
   })
@@ -33,6 +34,7 @@ export function pairTable(results: Results, simulations: number): readonly strin
       'the same, were they not paired, %',
       '`toBeBetterThan` of an equal one passes, %',
       '`toBeNoWorseThan` of one worse by exactly the margin passes, %',
+      'the worse one predicts the same, which counts as no pass, %',
       'no interval, %',
     ],
     rows,

@@ -13,6 +13,8 @@ import { type Effort, LEVEL, sampleRandom } from './samples.ts'
 export interface PairCounts {
   /** Better at all; where the candidate is worse, no worse than by as much as it truly is. */
   passed: number
+  /** Predictions that are the same: they pass, and say nothing of the level. */
+  same: number
   failed: number
   /** Without an interval. */
   none: number
@@ -26,16 +28,18 @@ export function simulatePair(
 ): PairCounts {
   const { metric, draw, gain } = population
   const bound: ComparisonBound = standing === 'worse' ? { noWorseBy: gain } : { betterBy: 0 }
-  const counts = { passed: 0, failed: 0, none: 0, passedUnpaired: 0 }
+  const counts = { passed: 0, same: 0, failed: 0, none: 0, passedUnpaired: 0 }
   for (let simulation = 0; simulation < simulations; simulation++) {
     const { candidate, baseline } = draw(sampleRandom(population.id, n, simulation), n, standing)
     const pairing = pairUp(candidate, baseline, 'all')
     const request = { level: LEVEL, method: undefined, resamples, seed: simulation + 1, stratify: false }
     const { outcome, comparison } = decideComparison(pairing, metric, bound, request, 'fail')
-    if (outcome === 'pass') counts.passed++
+    if (comparison.identical) counts.same++
+    else if (outcome === 'pass') counts.passed++
     if (outcome === 'fail') counts.failed++
     if (comparison.interval === undefined) counts.none++
-    if (standing === 'better' && unpairedLeast(pairing, metric, request) > 0) counts.passedUnpaired++
+    const unpaired = standing === 'better' && !Number.isNaN(comparison.gain)
+    if (unpaired && unpairedLeast(pairing, metric, request) > 0) counts.passedUnpaired++
   }
   return counts
 }

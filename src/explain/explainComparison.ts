@@ -133,15 +133,10 @@ function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']
 function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string[] {
   const { candidate, interval } = comparison
   if (interval === undefined) return []
-  const { n, unit, parts } = candidate
+  const { n, unit } = candidate
   const { caveat = {} } = methodOfGain(interval)
-  const { fewerOfClass = 0, rareChanges = false } = caveat
-  const counts = fewerOfClass > 0 && parts.kind === 'scores' ? parts.columns.counts() : undefined
-  const fewer = counts && Math.min(counts.positives, counts.negatives)
+  const { rareChanges = false } = caveat
   return [
-    ...(fewer !== undefined && fewer < fewerOfClass
-      ? [overconfidentWith(`${formatCount(fewer)} rows of one class`)]
-      : []),
     ...(n < fewestUnits(caveat, unit) ? [overconfidentWith(counted(n, unit))] : []),
     ...(rareChanges ? [changesText(comparison)] : []),
   ]

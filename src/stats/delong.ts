@@ -94,14 +94,6 @@ export function logitDelongInterval({ auc, variance }: DelongArea, level: number
   return { lower: 1 / (1 + Math.exp(reach - logit)), upper: 1 / (1 + Math.exp(-reach - logit)) }
 }
 
-/** Returns the first AUC less the second, ± z standard errors, within [−1, 1]. Undefined where the variance is 0. */
-export function delongDifferenceInterval({ aucs, differenceVariance }: DelongPair, level: number): Limits | undefined {
-  if (!(differenceVariance > 0)) return undefined
-  const difference = aucs[0] - aucs[1]
-  const reach = normalReach(level) * Math.sqrt(differenceVariance)
-  return { lower: Math.max(-1, difference - reach), upper: Math.min(1, difference + reach) }
-}
-
 /** Tests whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
 export function delongTest({ aucs, differenceVariance }: DelongPair): Tails & { readonly z: number } {
   const difference = aucs[0] - aucs[1]

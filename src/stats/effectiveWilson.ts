@@ -38,13 +38,13 @@ export interface EstimatedArea extends EstimatedShare {
 export function effectiveWilson(area: EstimatedArea, level: number): Limits {
   const { value, debiased, withUnseen, perfectWithUnseen, rarer } = area
   const reach = -studentTQuantile((1 - level) / 2, Math.max(1, rarer - 1))
-  const most = Math.max(rarer, Math.min(trialsOf(withUnseen), trialsOf(perfectWithUnseen)))
-  const trials = Math.min(trialsOf(area), most)
+  const most = Math.max(rarer, Math.min(trialsOf(withUnseen, 0), trialsOf(perfectWithUnseen, 0)))
+  const trials = Math.min(trialsOf(area, most), most)
   const [a, b] = [value, debiased].map(share => scoreLimits(share, trials, reach))
   return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }
 
-/** As many trials of a proportion vary as much; infinitely many where no variance is known. */
-function trialsOf({ value, variance }: EstimatedShare): number {
-  return variance > 0 && value > 0 && value < 1 ? (value * (1 - value)) / variance : Number.POSITIVE_INFINITY
+/** As many trials of a proportion vary as much; `otherwise` where no variance is known. */
+function trialsOf({ value, variance }: EstimatedShare, otherwise: number): number {
+  return variance > 0 && value > 0 && value < 1 ? (value * (1 - value)) / variance : otherwise
 }

@@ -67,7 +67,7 @@ test('a line that a killed run has not finished is left out, and the next one st
   const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-coverage-'))
   try {
     const file = join(folder, 'results.jsonl')
-    const counts = { passed: 1, failed: 2, none: 0, passedUnpaired: 0 }
+    const counts = { passed: 1, same: 0, failed: 2, none: 0, passedUnpaired: 0 }
     writeFileSync(file, `\n${JSON.stringify({ key: 'first', counts })}\n{"key":"second","counts":{"pas`)
     expect(Array.from(readResults(file).keys())).toEqual(['first'])
     appendResult(file, 'third', counts)

@@ -43,7 +43,6 @@ function intervalsOfR(): readonly Difference[] {
 export const statsDifferences: readonly Difference[] = [
   ofCase('delong_perfect_auc1', /^R\/ci\d\d$/, noVariance, certainty),
   ofCase('delong_all_tied', /^R\/ci\d\d$/, noVariance, certainty),
-  ofCase('delong_test_identical', 'R/diff_ci95', noVariance, certainty),
   ofCase('delong_below_half', 'R/partial_auc_fpr0_20_corrected', 4 / 9, belowChance),
   ofCase('binom_k12345_n100000', 'R/p_exact', 0, belowDoubles),
   ofCase('paired_constant_difference', /^scipy_ttest_(rel|1samp).*(?<!\/df)$/, noVariance, certainty),

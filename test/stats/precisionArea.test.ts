@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { thresholdCountsOfRows } from '../../src/numeric/thresholdCounts.ts'
-import { type AreaOfStep, type CurveSteps, estimatedArea, jackknifedArea } from '../../src/stats/precisionArea.ts'
+import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../src/stats/precisionArea.ts'
+import type { CurveSteps } from '../../src/stats/unseenRows.ts'
 import { expectNear } from './near.ts'
 
 const stepwise: AreaOfStep = (found, wrong, moreFound, moreWrong) =>

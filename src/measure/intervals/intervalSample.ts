@@ -26,8 +26,12 @@ export interface IntervalSample {
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
-  /** Independent rows of one weight whose order of scores decides it. */
-  readonly ranked: Computed['rankedOf']
+  /** Independent rows of one weight whose order of scores decides it: an area of ranks … */
+  readonly rankedArea: Computed['rankedOf']
+  /** … a value at one threshold … */
+  readonly rankedPoint: Computed['rankedOf']
+  /** … or the largest distance of two curves. */
+  readonly rankedDistance: Computed['rankedOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
   /** The confusion matrix of single rows that decides it. */
@@ -50,7 +54,9 @@ export interface IntervalSample {
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases that weigh the same',
   area: 'the AUC of single rows that weigh the same',
-  ranked: 'an area of ranks of single rows that weigh the same',
+  rankedArea: 'an area of ranks of single rows that weigh the same',
+  rankedPoint: 'a point of the curve of single rows that weigh the same',
+  rankedDistance: 'the KS of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
   confusion: 'a value of the confusion matrix of single rows that weigh the same',
   correlation: 'a correlation of single rows that weigh the same',
@@ -78,12 +84,15 @@ export function sampleOf(computation: Computation): IntervalSample {
   const mean = plain
     ? { values: units.values.filter(value => !Number.isNaN(value)), fromMean: units.fromMean }
     : undefined
+  const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
   const clusters = clustered ? clusterSample(computation) : undefined
   return {
     proportion,
     area: clustered || computed.areaOf?.columns.sampleWeight !== undefined ? undefined : computed.areaOf,
-    ranked: clustered ? undefined : computed.rankedOf,
+    rankedArea: ranked?.kind === 'area' ? ranked : undefined,
+    rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
+    rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
     gaps: clustered ? undefined : computed.gapsOf,
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
     correlation: clustered ? undefined : computed.correlationOf,

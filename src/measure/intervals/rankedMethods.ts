@@ -1,23 +1,22 @@
 import type { RankedValue } from '../../metrics/definition/computed.ts'
-import { effectiveWilson } from '../../stats/effectiveWilson.ts'
 import type { Limits } from '../../stats/interval.ts'
+import type { LimitsRequest } from './defineMethod.ts'
 import { valueMethod } from './intervalSample.ts'
+
+const traits = { isDefault: () => true, limits: limitsOf } as const
 
 /** Methods for values that the order of scores decides. */
 export const rankedMethods = {
-  effectiveWilson: valueMethod({
-    title: 'Wilson by effective rows',
-    needs: 'ranked',
-    isDefault: () => true,
-    limits: (ranked, { level }) => limitsOfRanked(ranked)(level),
+  effectiveWilson: valueMethod({ ...traits, title: 'Wilson by effective rows', needs: 'rankedArea' }),
+  pointMover: valueMethod({ ...traits, title: 'MOVER of threshold and rate', needs: 'rankedPoint' }),
+  nearMaximisers: valueMethod({
+    ...traits,
+    title: 'bootstrap of near-maximisers',
+    needs: 'rankedDistance',
+    resamples: true,
   }),
 }
 
-/** The limits by default, as a function of the level. */
-export function limitsOfRanked({ estimate, from = share => share }: RankedValue): (level: number) => Limits {
-  const estimated = estimate()
-  return level => {
-    const { lower, upper } = effectiveWilson(estimated, level)
-    return { lower: from(lower), upper: from(upper) }
-  }
+function limitsOf(ranked: RankedValue, { level, request }: LimitsRequest): Limits {
+  return ranked.limits(level, request)
 }

@@ -9,6 +9,7 @@ import { fartherOf, heldByStringer } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { intervalFields, isReason, noGroupVaries, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
+import { numericColumns } from '../numericColumns.ts'
 import { areaDifference } from './areaDifference.ts'
 import { noPairDiffers } from './boundedDifference.ts'
 import { clusterDifference, sidesWithoutGroups } from './clusterDifference.ts'
@@ -115,7 +116,7 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
   if (ours === undefined || theirs === undefined) {
-    return rankedDifference(both) ?? correlationDifference(both) ?? confusionDifference(both)
+    return rankedDifference(both, request) ?? correlationDifference(both) ?? confusionDifference(both)
   }
   if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
@@ -139,12 +140,17 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   }
 }
 
-/** What the metric sees of every unit is the same, though the models are two: of a range, the exact bound. */
-function nothingDiffers({ candidate: { evaluation, metric } }: Sides): PairedSample | undefined {
-  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, evaluation.n)
+/**
+ * What the metric sees of every unit is the same, though the models are two: of a range, the exact bound. It goes by the
+ * class with the fewest rows, on which a metric of labels may depend alone.
+ */
+function nothingDiffers({ candidate: { evaluation, metric, shape } }: Sides): PairedSample | undefined {
+  const { data, n } = evaluation
+  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, n)
   const largest = metric.range[1] - metric.range[0]
-  if (!Number.isFinite(largest)) return undefined
-  const independent = unitOf === undefined ? evaluation.n : units
+  if (!Number.isFinite(largest) || ('sampleWeight' in data && data.sampleWeight !== undefined)) return undefined
+  const byClass = data.kind === 'rows' && shape.name !== 'numbers' && unitOf === undefined
+  const independent = byClass ? rarestOf(numericColumns(data)[0]) : units
   return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
 }
 
@@ -156,6 +162,13 @@ function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnTyp
   return few === undefined
     ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
     : { pValue: few.twoSided, test: 'Student’s t' }
+}
+
+/** How often the rarest value occurs. */
+function rarestOf(values: ArrayLike<number>): number {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < values.length; row++) counts.set(values[row], (counts.get(values[row]) ?? 0) + 1)
+  return Math.min(...counts.values())
 }
 
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */

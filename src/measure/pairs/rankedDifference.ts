@@ -1,12 +1,12 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { studentTCdf } from '../../stats/studentT.ts'
-import { limitsOfRanked } from '../intervals/rankedMethods.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { correlationOf, negated, noPairDiffers } from './boundedDifference.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** How a value that the order of scores decides differs between two models; undefined where something else decides it. */
-export function rankedDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+export function rankedDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.rankedOf, baseline.computed.rankedOf]
   const { direction, range } = candidate.metric
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
@@ -19,16 +19,15 @@ export function rankedDifference({ candidate, baseline }: Sides): PairedSample |
   const difference = candidate.computed.value - baseline.computed.value
   const tested = () => ({
     pValue: ofDifference > 0 ? 2 * studentTCdf(-Math.abs(difference) / Math.sqrt(ofDifference), n - 1) : 1,
-    test: 'jackknife',
+    test: 'Student’s t of influences',
   })
   if (ofDifference === 0 && difference === 0) return noPairDiffers(ours.rarer, range[1] - range[0], tested)
-  const [ofOurs, ofTheirs] = [limitsOfRanked(ours), limitsOfRanked(theirs)]
   const values = [candidate.computed.value, baseline.computed.value] as const
   return {
     bounded: {
       values: direction === 'down' ? [-values[0], -values[1]] : values,
       limits: level => {
-        const limits = [ofOurs(level), ofTheirs(level)] as const
+        const limits = [ours.limits(level, request), theirs.limits(level, request)] as const
         return direction === 'down' ? [negated(limits[0]), negated(limits[1])] : limits
       },
       correlation: correlationOf(covariance, variances),

@@ -1,7 +1,8 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlation.ts'
-import type { EstimatedArea } from '../../stats/effectiveWilson.ts'
+import type { Limits } from '../../stats/interval.ts'
+import type { Drawing } from '../../stats/ksLimits.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */
@@ -49,16 +50,15 @@ export interface RocArea {
   readonly from?: (auc: number) => number
 }
 
-/** A value that the order of scores decides, by how it varies. */
+/** A value that the order of scores decides. */
 export interface RankedValue {
-  readonly kind: 'area'
-  /** As a share of the range from the least to the greatest value. */
-  readonly estimate: () => EstimatedArea
-  /** The metric from that share; the share itself where absent. */
-  readonly from?: (share: number) => number
+  /** How its limits are found: as those of an area, of a point of the curve, or of the largest distance. */
+  readonly kind: 'area' | 'point' | 'distance'
+  /** Of a two-sided interval. */
+  readonly limits: (level: number, drawing: Drawing) => Limits
   /** Rows of the rarer class. */
   readonly rarer: number
-  /** The part of each row in the value, in the order of the rows, up to a factor; they add up to 0. */
+  /** The influence of each row, in the order of the rows: their mean is 0, and its variance that of the value. */
   readonly influence: () => Float64Array
 }
 

@@ -3,12 +3,16 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { topShare } from '../../numeric/topShare.ts'
+import type { CurvePoint } from '../../stats/curvePoint.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { pointsAtShare } from '../../stats/sharePoints.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { type AboutScores, aboutScores, withoutPositives } from './aboutScores.ts'
+import { rankedPoint } from './rankedPoint.ts'
 
 // Metrics of the rows with the highest scores, as many as an alert budget allows.
 
@@ -41,7 +45,8 @@ export const lift = defineMetric({
   compute: {
     scores: (columns, { share, whenUndefined }) => {
       const recall = shareFound(columns, share)
-      return countedAs({ ...recall, value: Math.min(1 / share, recall.value / share) }, whenUndefined)
+      const rankedOf = rankedPoint(columns, counts => scaled(pointsAtShare(counts, share).recall, 1 / share))
+      return countedAs({ ...recall, value: Math.min(1 / share, recall.value / share), rankedOf }, whenUndefined)
     },
   },
 })
@@ -76,7 +81,8 @@ export const precisionAtShare = defineMetric({
   compute: {
     scores: (columns, { share }) => {
       const { found, predicted } = topShare(columns.counts(), share)
-      return { ...about(columns), value: Math.min(1, found / predicted) }
+      const rankedOf = rankedPoint(columns, counts => pointsAtShare(counts, share).precision)
+      return { ...about(columns), value: Math.min(1, found / predicted), rankedOf }
     },
   },
 })
@@ -107,7 +113,16 @@ function shareFound(columns: ScoreColumns, share: number): Computed {
   const reason = withoutPositives(columns)
   if (reason !== undefined) return undefinedBecause(reason, about(columns))
   const counts = columns.counts()
-  return { ...about(columns), value: Math.min(1, topShare(counts, share).found / counts.positives) }
+  const rankedOf = rankedPoint(columns, found => pointsAtShare(found, share).recall)
+  return { ...about(columns), value: Math.min(1, topShare(counts, share).found / counts.positives), rankedOf }
+}
+
+function scaled(point: CurvePoint, factor: number): CurvePoint {
+  const limits = (level: number): Limits => {
+    const { lower, upper } = point.limits(level)
+    return { lower: factor * lower, upper: factor * upper }
+  }
+  return { ...point, limits }
 }
 
 /** Returns the share of the positives' amounts in the top share; of tied rows negatives come first, then small amounts. */

@@ -6,7 +6,7 @@ import { labelOptions, whenClassUndefined } from '../definition/sharedOptions.ts
 import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
 import { aboutScores } from './aboutScores.ts'
 import { refuseIdle } from './auc.ts'
-import { stepwiseArea } from './curveAreas.ts'
+import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { rankedArea } from './rankedArea.ts'
 
 /**
@@ -39,8 +39,3 @@ export const averagePrecision = defineMetric({
     labelScores: (columns, options) => averageOfLabelScores(columns, stepwiseArea, options),
   },
 })
-
-/** Returns the recall of a step, which is counted in positives, times the precision after it. */
-function stepwiseAreaOfStep(found: number, wrong: number, moreFound: number, moreWrong: number): number {
-  return (moreFound * (found + moreFound)) / (found + moreFound + wrong + moreWrong)
-}

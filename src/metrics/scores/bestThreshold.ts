@@ -2,8 +2,11 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { inPrecision, shortest } from '../../evaluation/encode/precision.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import type { CurvePoint } from '../../stats/curvePoint.ts'
+import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
 import { type AboutScores, aboutScores } from './aboutScores.ts'
+import { rankedPoint } from './rankedPoint.ts'
 import { fittedElsewhere, otherScores } from './thresholdFrom.ts'
 
 /** The rates at a threshold from which rows are predicted positive. */
@@ -18,6 +21,8 @@ interface Point {
 
 type RateAt = (point: Point) => number
 
+export const predictedRows: RateAt = ({ found, wrong }) => found + wrong
+export const positiveRows: RateAt = ({ positives }) => positives
 export const precisionAtThreshold: RateAt = ({ found, wrong }) => found / (found + wrong)
 export const recallAtThreshold: RateAt = ({ found, positives }) => found / positives
 export const specificityAtThreshold: RateAt = ({ wrong, negatives }) => (negatives - wrong) / negatives
@@ -31,6 +36,10 @@ interface Rule {
   /** Name of the rate that must reach the minimum, for messages. */
   readonly kept: string
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
+  /** What the interval of the best rate rests on. */
+  readonly pointOf: (counts: ThresholdCounts, value: number) => CurvePoint
+  /** The rows of which the best rate is a share, at a threshold that is given. */
+  readonly among: (point: Point) => number
 }
 
 interface Fitting {
@@ -48,8 +57,10 @@ function fitted(columns: ScoreColumns, rule: Rule): Computed {
   const point = bestPoint(columns, rule)
   if (typeof point === 'string') return undefinedBecause(point, aboutScores(columns))
   const { threshold } = point
+  const value = rule.best(point)
   return {
-    value: rule.best(point),
+    value,
+    rankedOf: rankedPoint(columns, counts => rule.pointOf(counts, value)),
     ...aboutPoint(columns, threshold, `threshold = ${shortest(threshold, columns.epsilon)}`),
   }
 }
@@ -69,9 +80,19 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   if (Number.isNaN(value)) return undefinedBecause(`no row scores ${written} or more`, about)
   const { kept, least } = rule
   const keeps = rule.keeps(point)
-  if (reaches(keeps, least)) return { ...about, value }
+  const computed = {
+    ...about,
+    value,
+    ...(columns.sampleWeight === undefined ? { proportionOf: shareOf(point, rule) } : {}),
+  }
+  if (reaches(keeps, least)) return computed
   const missed = `${kept} is ${Number(Math.abs(keeps).toPrecision(4))} at this threshold, not the ${Math.abs(least)} asked for`
-  return { ...about, value, notes: [missed] }
+  return { ...computed, notes: [missed] }
+}
+
+/** At a threshold that other data have fixed, the rate is a plain proportion. */
+function shareOf(point: Point, { among }: Rule): Proportion {
+  return { successes: point.found, trials: among(point), from: proportion => proportion }
 }
 
 /** The failure message shows the confusion at this threshold. */

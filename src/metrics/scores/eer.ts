@@ -1,9 +1,11 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { scaledForProducts } from '../../numeric/thresholdCounts.ts'
+import { pointOfEqualErrors } from '../../stats/rocPoint.ts'
 import { countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion } from '../definition/scales.ts'
 import { ofRoc, rocOptions } from './ofRoc.ts'
+import { rankedPoint } from './rankedPoint.ts'
 
 /**
  * Equal error rate: the error rate at the threshold where false positive and false negative rate are equal.
@@ -17,7 +19,13 @@ export const eer = defineMetric({
   sees: 'order',
   ...errorProportion,
   options: rocOptions,
-  compute: { scores: (columns, { whenUndefined }) => countedAs(ofRoc(columns, equalErrors), whenUndefined) },
+  compute: {
+    scores: (columns, { whenUndefined }) => {
+      const computed = ofRoc(columns, equalErrors)
+      const rankedOf = rankedPoint(columns, counts => pointOfEqualErrors(counts, computed.value))
+      return countedAs({ ...computed, rankedOf }, whenUndefined)
+    },
+  },
 })
 
 /** Returns the FPR at which the ROC curve, linear between points, meets FPR = FNR. */

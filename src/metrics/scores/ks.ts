@@ -4,6 +4,7 @@ import { countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { ofRoc, rocOptions } from './ofRoc.ts'
+import { rankedDistance } from './rankedPoint.ts'
 
 /**
  * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
@@ -19,7 +20,10 @@ export const ks = defineMetric({
   matcher: 'KS',
   ...proportion,
   options: rocOptions,
-  compute: { scores: (columns, { whenUndefined }) => countedAs(ofRoc(columns, largestLead), whenUndefined) },
+  compute: {
+    scores: (columns, { whenUndefined }) =>
+      countedAs({ ...ofRoc(columns, largestLead), rankedOf: rankedDistance(columns) }, whenUndefined),
+  },
 })
 
 /** Returns max(TPR − FPR), at least 0, in one division; the operands are integers if there are no weights. */

@@ -1,9 +1,13 @@
 import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { jackknifedArea } from '../../stats/precisionArea.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { whenClassMissing } from '../definition/sharedOptions.ts'
-import { stepwiseArea } from './curveAreas.ts'
+import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
+import type { StepParts } from './rankedArea.ts'
+import { type AreaOfClass, rankedMean } from './rankedMean.ts'
 
 /**
  * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see
@@ -27,15 +31,31 @@ export const macroAveragePrecision = defineMetric({
   ],
   compute: {
     classProbabilities: (columns, { whenUndefined }) => {
-      const values = columns.labels.map((label, code) => {
+      const found = columns.labels.map((label, code) => {
         const scores = scoresOfClass(columns, code)
-        return { label, support: scores.counts().positives, ...stepwiseArea(scores) }
+        return { scores, value: { label, support: scores.counts().positives, ...stepwiseArea(scores) } }
       })
+      const values = found.map(({ value }) => value)
       // "Mean average precision" means different things in classification and in ranking.
       const weighted = columns.sampleWeight !== undefined
-      return meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, [
+      const computed = meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, [
         'over classes, not queries as map',
       ])
+      const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
+      if (weighted || counted.length === 0 || (counted.length < found.length && whenUndefined !== 'skip'))
+        return computed
+      const areas = counted.map(({ scores }) => precisionAreaOf(scores, 1 / counted.length))
+      return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
     },
   },
 })
+
+/** The area of a class in a mean; the jackknife's parts are influences, which add up over the rows. */
+function precisionAreaOf(columns: ScoreColumns, weight: number): AreaOfClass {
+  const partsOf = (): StepParts & { readonly bias: number } => {
+    const { ofPositives, ofNegatives, bias } = jackknifedArea(columns.counts(), stepwiseAreaOfStep)
+    const perRow = (parts: Float64Array): Float64Array => parts.map(part => part / columns.n)
+    return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives), bias: Number.isNaN(bias) ? 0 : bias }
+  }
+  return { columns, weight, partsOf }
+}

@@ -1,13 +1,15 @@
 import { type ClassProbabilityColumns, scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
-import { withCounts } from '../../evaluation/columns/scoreColumns.ts'
+import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
+import { partialArea } from '../../stats/partialArea.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'
 import { rocArea } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
+import { type AreaOfClass, rankedMean } from './rankedMean.ts'
 
 /** How the AUC of several classes is averaged. */
 export interface MultiClassAuc {
@@ -19,18 +21,39 @@ export interface MultiClassAuc {
 /** Returns the mean AUC of each class against the rest (`'ovr'`), or of each pair of classes (`'ovo'`). */
 export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiClassAuc): Computed {
   const { multiClass, average } = options
-  const values = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
+  const found = multiClass === 'ovr' ? oneVersusRest(columns) : oneVersusOne(columns)
+  const values = found.map(({ value }) => value)
   const weighted = columns.sampleWeight !== undefined
-  return meanOverClasses('AUC', values, { ...options, weighted }, [
+  const computed = meanOverClasses('AUC', values, { ...options, weighted }, [
     `multiClass = ${multiClass}`,
     `average = ${average}`,
   ])
+  // A class that counts without a value has no rows to vary.
+  const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
+  if (weighted || (counted.length < found.length && options.whenUndefined !== 'skip')) return computed
+  const weightOf = ({ value }: ClassArea): number => (average === 'weighted' ? value.support : 1)
+  const total = counted.reduce((sum, each) => sum + weightOf(each), 0)
+  const areas = counted.flatMap(each =>
+    each.areas.map(area => ({ ...area, weight: (area.weight * weightOf(each)) / total })),
+  )
+  return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
 }
 
-function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassValue[] {
+/** The value of a class, or of a pair of classes, with the areas whose weighted mean it is. */
+interface ClassArea {
+  readonly value: ClassValue
+  readonly areas: readonly AreaOfClass[]
+}
+
+function rocAreaOf(columns: ScoreColumns, weight: number, rows?: readonly number[]): AreaOfClass {
+  return { columns, weight, rows, partsOf: () => partialArea(columns.counts(), 1) }
+}
+
+function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassArea[] {
   return columns.labels.map((label, code) => {
     const scores = scoresOfClass(columns, code)
-    return { label, support: scores.counts().positives, ...rocArea(scores) }
+    const value = { label, support: scores.counts().positives, ...rocArea(scores) }
+    return { value, areas: [rocAreaOf(scores, 1)] }
   })
 }
 
@@ -39,7 +62,7 @@ function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassValue[] 
  * Machine Learning 45 (2001): for each pair of classes, the mean of the two AUCs by the probability of either class, over
  * the rows of these classes only.
  */
-function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): readonly ClassValue[] {
+function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): readonly ClassArea[] {
   const rowsOf: number[][] = labels.map(() => [])
   const supports = labels.map(() => new RunningSum())
   yTrue.forEach((code, row) => {
@@ -51,30 +74,32 @@ function oneVersusOne({ labels, yTrue, yProba, sampleWeight }: ClassProbabilityC
   })
   const { values, classes, epsilon } = yProba
 
-  function areaBetween(positive: number, negative: number): number {
+  function areaBetween(positive: number, negative: number): AreaOfClass {
     const rows = [...rowsOf[positive], ...rowsOf[negative]]
-    return rocArea(
-      withCounts({
-        isPositive: new Uint8Array(rows.length).fill(1, 0, rowsOf[positive].length),
-        yScore: Float64Array.from(rows, row => values[row * classes + positive]),
-        sampleWeight: take(sampleWeight, rows),
-        positive: labels[positive],
-        negative: labels[negative],
-        epsilon,
-      }),
-    ).value
+    const columns = withCounts({
+      isPositive: new Uint8Array(rows.length).fill(1, 0, rowsOf[positive].length),
+      yScore: Float64Array.from(rows, row => values[row * classes + positive]),
+      sampleWeight: take(sampleWeight, rows),
+      positive: labels[positive],
+      negative: labels[negative],
+      epsilon,
+    })
+    return rocAreaOf(columns, 1 / 2, rows)
   }
 
-  const pairs: ClassValue[] = []
+  const pairs: ClassArea[] = []
   for (let i = 0; i < classes; i++) {
     for (let j = i + 1; j < classes; j++) {
       const pair = { label: labels[i], against: labels[j], support: supports[i].value + supports[j].value }
       const absent = [i, j].find(code => rowsOf[code].length === 0)
-      pairs.push(
-        absent === undefined
-          ? { ...pair, value: areaBetween(i, j) / 2 + areaBetween(j, i) / 2 }
-          : { ...pair, value: Number.NaN, undefinedBecause: `no row is truly ${describeValue(labels[absent])}` },
-      )
+      if (absent === undefined) {
+        const areas = [areaBetween(i, j), areaBetween(j, i)]
+        const value = areas.reduce((sum, { columns, weight }) => sum + weight * rocArea(columns).value, 0)
+        pairs.push({ value: { ...pair, value }, areas })
+      } else {
+        const undefinedBecause = `no row is truly ${describeValue(labels[absent])}`
+        pairs.push({ value: { ...pair, value: Number.NaN, undefinedBecause }, areas: [] })
+      }
     }
   }
   return pairs

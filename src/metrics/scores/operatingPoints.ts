@@ -1,3 +1,5 @@
+import { pointAtPrecision, pointAtRecall } from '../../stats/precisionPoint.ts'
+import { pointAtFpr } from '../../stats/rocPoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
@@ -6,7 +8,9 @@ import { oneClassOnly, withoutPositives } from './aboutScores.ts'
 import {
   atBestThreshold,
   minusFpr,
+  positiveRows,
   precisionAtThreshold,
+  predictedRows,
   recallAtThreshold,
   specificityAtThreshold,
 } from './bestThreshold.ts'
@@ -34,7 +38,15 @@ export const precisionAtRecall = defineMetric({
     scores: (columns, { recall: least, ...rest }) =>
       atBestThreshold(
         columns,
-        { best: precisionAtThreshold, keeps: recallAtThreshold, least, kept: 'recall', undefinedFor: withoutPositives },
+        {
+          best: precisionAtThreshold,
+          keeps: recallAtThreshold,
+          least,
+          kept: 'recall',
+          undefinedFor: withoutPositives,
+          pointOf: (counts, value) => pointAtRecall(counts, least, value),
+          among: predictedRows,
+        },
         rest,
       ),
   },
@@ -67,6 +79,8 @@ export const recallAtPrecision = defineMetric({
           least,
           kept: 'precision',
           undefinedFor: withoutPositives,
+          pointOf: (counts, value) => pointAtPrecision(counts, least, value),
+          among: positiveRows,
         },
         rest,
       ),
@@ -90,7 +104,15 @@ export const tprAtFpr = defineMetric({
       // The rule keeps a rate at or above a minimum, so an upper bound on the FPR is a lower bound on −FPR.
       atBestThreshold(
         columns,
-        { best: recallAtThreshold, keeps: minusFpr, least: -most, kept: 'FPR', undefinedFor: oneClassOnly },
+        {
+          best: recallAtThreshold,
+          keeps: minusFpr,
+          least: -most,
+          kept: 'FPR',
+          undefinedFor: oneClassOnly,
+          pointOf: counts => pointAtFpr(counts, most),
+          among: positiveRows,
+        },
         rest,
       ),
   },
@@ -118,6 +140,8 @@ export const sensitivityAtSpecificity = defineMetric({
           least,
           kept: 'specificity',
           undefinedFor: oneClassOnly,
+          pointOf: counts => pointAtFpr(counts, 1 - least),
+          among: positiveRows,
         },
         rest,
       ),

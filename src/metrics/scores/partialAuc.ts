@@ -6,6 +6,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, flag, number, required } from '../definition/optionSpec.ts'
 import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores, oneClassOnly } from './aboutScores.ts'
+import { rankedPartialArea } from './rankedArea.ts'
 
 interface PartialAucOptions {
   readonly maxFpr: number
@@ -56,9 +57,11 @@ function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAuc
   if (reason !== undefined) return undefinedBecause(reason, about)
   const area = areaUpTo(columns.counts(), maxFpr)
   const chance = maxFpr / 2
-  if (!standardized) return { ...about, value: area }
-  const value = (1 + (area / maxFpr - chance) / (1 - chance)) / 2
-  return { ...about, value: Math.min(1, Math.max(lowest(maxFpr), value)) }
+  const metricOf = (share: number): number =>
+    standardized ? (1 + (share - chance) / (1 - chance)) / 2 : share * maxFpr
+  const rankedOf = rankedPartialArea(columns, maxFpr, metricOf)
+  if (!standardized) return { ...about, value: area, rankedOf }
+  return { ...about, value: Math.min(1, Math.max(lowest(maxFpr), metricOf(area / maxFpr))), rankedOf }
 }
 
 /** Returns the area under the ROC curve from FPR 0 to a limit, linear between points. */

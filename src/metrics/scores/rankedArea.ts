@@ -1,24 +1,65 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
-import { type AreaOfStep, estimatedArea, type JackknifedArea, jackknifedArea } from '../../stats/precisionArea.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { type EstimatedArea, effectiveWilson } from '../../stats/effectiveWilson.ts'
+import { estimatedPartialArea, partialArea } from '../../stats/partialArea.ts'
+import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
+
+/** The part of a positive, and of a negative, at each step of the counts. */
+export interface StepParts {
+  readonly ofPositives: Float64Array
+  readonly ofNegatives: Float64Array
+}
 
 /** What the interval of an area under the precision-recall curve rests on; nothing where rows weigh. */
 export function rankedArea(columns: ScoreColumns, areaOfStep: AreaOfStep): RankedValue | undefined {
+  const estimate = (counts: ThresholdCounts): EstimatedArea => estimatedArea(counts, areaOfStep)
+  return rankedBySteps(columns, estimate, counts => jackknifedArea(counts, areaOfStep))
+}
+
+/** The same of the area under the ROC curve up to a false positive rate; `from` makes the metric of its share of that part. */
+export function rankedPartialArea(
+  columns: ScoreColumns,
+  fpr: number,
+  from: (share: number) => number,
+): RankedValue | undefined {
+  const partsOf = (counts: ThresholdCounts): StepParts => {
+    const { ofPositives, ofNegatives } = partialArea(counts, fpr)
+    return {
+      ofPositives: ofPositives.map(part => columns.n * part),
+      ofNegatives: ofNegatives.map(part => columns.n * part),
+    }
+  }
+  return rankedBySteps(columns, counts => estimatedPartialArea(counts, fpr), partsOf, from)
+}
+
+/** What the interval of an area rests on, by what its estimate and the parts of its rows are. */
+function rankedBySteps(
+  columns: ScoreColumns,
+  estimate: (counts: ThresholdCounts) => EstimatedArea,
+  partsOf: (counts: ThresholdCounts) => StepParts,
+  from: (share: number) => number = share => share,
+): RankedValue | undefined {
   if (columns.sampleWeight !== undefined) return undefined
   const { positives, negatives } = columns.buckets()
+  let estimated: EstimatedArea | undefined
   return {
     kind: 'area',
     rarer: Math.min(positives, negatives),
-    estimate: () => estimatedArea(columns.counts(), areaOfStep),
-    influence: () => partsOfRows(columns, jackknifedArea(columns.counts(), areaOfStep)),
+    limits: level => {
+      estimated ??= estimate(columns.counts())
+      const { lower, upper } = effectiveWilson(estimated, level)
+      return { lower: from(lower), upper: from(upper) }
+    },
+    influence: () => stepPartsOfRows(columns, partsOf(columns.counts())),
   }
 }
 
 /** Rows of one class and one score have the same part in the area. */
-function partsOfRows(
+export function stepPartsOfRows(
   { n, isPositive, yScore }: ScoreColumns,
-  { ofPositives, ofNegatives }: JackknifedArea,
+  { ofPositives, ofNegatives }: StepParts,
 ): Float64Array {
   const parts = new Float64Array(n)
   let step = -1

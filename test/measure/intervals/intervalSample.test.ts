@@ -29,7 +29,7 @@ describe('an interval can rest on', () => {
     ['mcc', ['confusion']],
     ['mae', ['mean']],
     ['brierScore', ['mean', 'deviations']],
-    ['averagePrecision', ['ranked']],
+    ['averagePrecision', ['rankedArea']],
   ])('%s: %j', (metric, parts) => {
     expect(partsOf(rows, metric)).toEqual(parts)
   })

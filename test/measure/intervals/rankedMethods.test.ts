@@ -1,42 +1,29 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/index.ts'
-import { limitsOfRanked } from '../../../src/measure/intervals/rankedMethods.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { effectiveWilson } from '../../../src/stats/effectiveWilson.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))
 const yScore = yTrue.map((truth, row) => truth / 3 + ((row * 37) % 60) / 90)
 const input = { yTrue, yScore }
+const drawing = { seed: 4, resamples: 150 }
 
-function ranked() {
-  const { rankedOf } = computationOf(borrowedEvaluation(input), resolveMetric('averagePrecision')).computed
-  if (rankedOf === undefined) throw new Error('the order of scores decides it')
-  return rankedOf
-}
-
-test('a value that the order of scores decides has Wilson’s interval of its effective rows', () => {
-  const { interval } = measure(input, 'averagePrecision', { confidence: 0.9 })
-  expect(interval).toMatchObject({ method: 'effectiveWilson', ...effectiveWilson(ranked().estimate(), 0.9) })
+test.each([
+  ['averagePrecision', 'area', 'effectiveWilson'],
+  ['partialAuc(maxFpr=0.5)', 'area', 'effectiveWilson'],
+  ['tprAtFpr(fpr=0.2)', 'point', 'pointMover'],
+  ['ks', 'distance', 'nearMaximisers'],
+])('%s has the limits of its %s', (id, kind, method) => {
+  const { rankedOf } = computationOf(borrowedEvaluation(input), resolveMetric(id)).computed
+  expect(rankedOf?.kind).toBe(kind)
+  const { interval } = measure(input, id, { confidence: { level: 0.9, ...drawing } })
+  const { lower, upper } = rankedOf!.limits(0.9, drawing)
+  expect(interval).toMatchObject({ method, lower, upper })
 })
 
-test('a metric that grows with it has the limits that grow with its own', () => {
-  const { lower, upper } = effectiveWilson(ranked().estimate(), 0.8)
-  const from = (share: number): number => 2 * share - 1
-  expect(limitsOfRanked({ ...ranked(), from })(0.8)).toEqual({ lower: from(lower), upper: from(upper) })
-})
-
-test('the estimate is made once, whatever the level', () => {
-  let made = 0
-  const limits = limitsOfRanked({
-    ...ranked(),
-    estimate: () => {
-      made++
-      return ranked().estimate()
-    },
-  })
-  limits(0.8)
-  limits(0.9)
-  expect(made).toBe(1)
+test('only what is drawn says by how many resamples and which seed', () => {
+  const intervalOf = (id: string) => measure(input, id, { confidence: { level: 0.9, ...drawing } }).interval
+  expect(intervalOf('ks')).toMatchObject(drawing)
+  expect(intervalOf('averagePrecision')).not.toHaveProperty('seed')
 })

@@ -1,49 +1,78 @@
 import { describe, expect, test } from 'vitest'
-import { pairUp } from '../../../src/measure/pairs/pairing.ts'
-import { rankedDifference } from '../../../src/measure/pairs/rankedDifference.ts'
-import { sidesOf } from '../../../src/measure/pairs/sides.ts'
-import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { compare, measure } from '../../../src/index.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
+import { pearsonOf } from './pearsonOf.ts'
 
-const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))
-const scores = (step: number) => yTrue.map((truth, row) => truth / 3 + ((row * row * step) % 61) / 90)
-
-function sides(ours: readonly number[], theirs: readonly number[], metric = 'averagePrecision') {
-  return sidesOf(pairUp({ yTrue, yScore: ours }, { yScore: theirs }, 'all'), resolveMetric(metric))
+const random = seededRandom(11)
+const n = 300
+const yTrue = Array.from({ length: n }, (_, row) => Number(row % 3 === 0))
+const noise = (): number => random.next() + random.next() + random.next()
+const common = yTrue.map(truth => truth + noise())
+const ours = { yTrue, yScore: common, positive: 1 }
+const theirs = {
+  yTrue,
+  yScore: common.map((score, row) => score + 0.6 * noise() - 0.3 * (yTrue[row] ?? 0)),
+  positive: 1,
 }
 
-describe('two values that the order of scores decides', () => {
-  const both = sides(scores(37), scores(23))
-  const found = rankedDifference(both)
+const metrics = [
+  ...['averagePrecision', 'prAuc', 'ks', 'eer', 'tprAtFpr(fpr=0.1)', 'sensitivityAtSpecificity(specificity=0.9)'],
+  ...['precisionAtRecall(recall=0.5)', 'recallAtPrecision(precision=0.6)', 'partialAuc(maxFpr=0.2)', 'lift(share=0.1)'],
+  ...['gain(share=0.2)', 'precisionAtShare(share=0.2)', 'recallAtShare(share=0.2)', 'gini'],
+]
 
-  test('are apart by their own limits, and correlated as the rows move them', () => {
-    expect(found?.bounded?.values).toEqual([both.candidate.computed.value, both.baseline.computed.value])
-    const [ours, theirs] = found?.bounded?.limits(0.9) ?? []
-    expect(ours?.lower).toBeLessThan(both.candidate.computed.value)
-    expect(theirs?.upper).toBeGreaterThan(both.baseline.computed.value)
-    expect(Math.abs(found?.bounded?.correlation ?? 2)).toBeLessThan(1)
-    expect(found?.tested().test).toBe('jackknife')
-    expect(found?.tested().pValue).toBeGreaterThan(0)
-    expect(found?.tested().pValue).toBeLessThan(1)
+describe.each(metrics)('%s', metric => {
+  const [one] = compare(ours, theirs, metric).metrics
+  const [other] = compare(theirs, ours, metric).metrics
+
+  test('has limits by MOVER on both sides of the gain, which turn round with the models', () => {
+    expect(one.interval?.method).toBe('mover')
+    expect(one.interval?.lower).toBeLessThan(one.gain)
+    expect(one.interval?.upper).toBeGreaterThan(one.gain)
+    expect(other.gain).toBeCloseTo(-one.gain, 12)
+    expect(other.interval?.lower).toBeCloseTo(-Number(one.interval?.upper), 9)
+    expect(one.pValue).toBeGreaterThanOrEqual(0)
+    expect(one.pValue).toBeLessThanOrEqual(1)
   })
 
-  test('exchanged, have the same correlation and p-value', () => {
-    const turned = rankedDifference(sides(scores(23), scores(37)))
-    expect(turned?.bounded?.correlation).toBeCloseTo(found?.bounded?.correlation ?? Number.NaN, 12)
-    expect(turned?.tested().pValue).toBeCloseTo(found?.tested().pValue ?? Number.NaN, 12)
-  })
-
-  test('are wholly correlated where one is the other on another scale, and no row moves their difference', () => {
-    const same = rankedDifference(
-      sides(
-        scores(37),
-        scores(37).map(score => 2 * score),
-      ),
-    )
-    expect(same?.deviations).toEqual({ usual: 0, values: new Float64Array(20), largest: 1 })
-    expect(same?.tested().pValue).toBe(1)
+  test('lies within the limits of two independent values', () => {
+    const [a, b] = [ours, theirs].map(side => measure(side, metric, { confidence: 0.95 }))
+    const down = a.direction === 'down'
+    const reaches = down
+      ? [Number(a.interval?.upper) - a.value, b.value - Number(b.interval?.lower)]
+      : [a.value - Number(a.interval?.lower), Number(b.interval?.upper) - b.value]
+    expect(one.interval?.lower).toBeGreaterThanOrEqual(one.gain - Math.hypot(...reaches) - 1e-9)
   })
 })
 
-test('what something else decides is left to others', () => {
-  expect(rankedDifference(sides(scores(37), scores(23), 'brierScore'))).toBeUndefined()
+test('the limits are those of Zou, by the correlation of the influences', () => {
+  const [{ interval, gain }] = compare(ours, theirs, 'averagePrecision').metrics
+  const [a, b] = [ours, theirs].map(side => measure(side, 'averagePrecision', { confidence: 0.95 }))
+  // The jackknife itself, row by row.
+  const parts = [ours, theirs].map(side =>
+    yTrue.map((_, left) => {
+      const keep = (list: readonly number[]): number[] => list.filter((_, row) => row !== left)
+      return measure({ ...side, yTrue: keep(yTrue), yScore: keep(side.yScore) }, 'averagePrecision').value
+    }),
+  )
+  const r = pearsonOf(parts[0], parts[1])
+  const [x, y] = [a.value - Number(a.interval?.lower), Number(b.interval?.upper) - b.value]
+  expect(interval?.lower).toBeCloseTo(gain - Math.sqrt(x * x + y * y - 2 * r * x * y), 9)
+})
+
+test('models that differ where the metric does not look are bounded by the rarer class', () => {
+  const exchanged = [...common]
+  // Two rows well below the threshold of a false positive rate of 10 %.
+  const low = common.map((score, row) => [score, row] as const).sort(([a], [b]) => a - b)
+  ;[exchanged[low[0][1]], exchanged[low[1][1]]] = [low[1][0], low[0][0]]
+  const [{ identical, interval, gain }] = compare(ours, { yScore: exchanged }, 'tprAtFpr(fpr=0.1)').metrics
+  expect([identical, gain]).toEqual([false, 0])
+  expect(interval).toMatchObject({ method: 'stringer', lower: expect.closeTo(0.025 ** (1 / 100) - 1, 9) })
+})
+
+test('rows that weigh differently are resampled', () => {
+  const sampleWeight = yTrue.map((_, row) => 1 + (row % 2))
+  const confidence = { level: 0.95, resamples: 100 }
+  const [{ interval }] = compare({ ...ours, sampleWeight }, { yScore: theirs.yScore }, 'ks', { confidence }).metrics
+  expect(interval?.method).toBe('paired bootstrap')
 })

@@ -298,3 +298,25 @@ test('runs of the same order are the same model, whatever their scores', () => {
     Object.fromEntries(Object.keys(qrels).map(query => [query, { c: 3 * factor, a: 2 * factor, b: factor }]))
   expect(compare({ qrels, run: scored(1) }, { run: scored(2) }, 'ndcg@3').metrics[0].identical).toBe(true)
 })
+
+test('where nothing else is known, what the rarest class cannot show bounds the difference', () => {
+  const letters = truth.map((_, row) => (row < 6 ? 'a' : row % 2 === 0 ? 'b' : 'c'))
+  const yProba = letters.map((_, row) => [0.2 + (row % 5) / 23, 0.3, 0.5 - (row % 5) / 23])
+  const candidate = { yTrue: letters, yProba, yPred: letters, labels: ['a', 'b', 'c'] }
+  const otherwise = letters.map(label => (label === 'a' ? 'b' : label))
+  const metric = 'topKAccuracy@2'
+  const [same] = compare(
+    candidate,
+    { yProba: [...yProba], yPred: [...letters], labels: ['a', 'b', 'c'] },
+    metric,
+  ).metrics
+  expect(same.identical).toBe(true)
+  const [{ identical, interval }] = compare(
+    candidate,
+    { ...candidate, yPred: otherwise },
+    'auc(multiClass="ovr")',
+  ).metrics
+  expect(identical).toBe(false)
+  // Six rows of class a: 1 − 0.025^(1/6).
+  expect(interval).toMatchObject({ method: 'stringer', lower: expect.closeTo(0.025 ** (1 / 6) - 1, 9) })
+})

@@ -4,10 +4,15 @@ import { withoutPositives } from '../../../src/metrics/scores/aboutScores.ts'
 import {
   atBestThreshold,
   minusFpr,
+  positiveRows,
   precisionAtThreshold,
+  predictedRows,
   recallAtThreshold,
   specificityAtThreshold,
 } from '../../../src/metrics/scores/bestThreshold.ts'
+import type { ThresholdCounts } from '../../../src/numeric/thresholdCounts.ts'
+import { pointAtPrecision, pointAtRecall } from '../../../src/stats/precisionPoint.ts'
+import { pointAtFpr } from '../../../src/stats/rocPoint.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const input = { yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.8, 0.6, 0.4, 0.3] }
@@ -20,6 +25,8 @@ function precisionAt(recall: number, from: Parameters<typeof atBestThreshold>[0]
     least: recall,
     kept: 'recall',
     undefinedFor: withoutPositives,
+    pointOf: (counts: ThresholdCounts, value: number) => pointAtRecall(counts, recall, value),
+    among: predictedRows,
   }
   return atBestThreshold(from, rule, { thresholdFrom: other, whenUndefined: 'fail' })
 }
@@ -53,6 +60,8 @@ describe('the best rate over thresholds that keep the other', () => {
       least: 0,
       kept: 'FPR',
       undefinedFor: () => undefined,
+      pointOf: (counts: ThresholdCounts) => pointAtFpr(counts, 0),
+      among: positiveRows,
     }
     const worst = columnsOf('scores', { yTrue: [0, 1], yScore: [0.9, 0.1] })
     const { value, convention } = atBestThreshold(worst, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })
@@ -68,6 +77,8 @@ describe('the best rate over thresholds that keep the other', () => {
       least: 0.95,
       kept: 'precision',
       undefinedFor: withoutPositives,
+      pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, 0.95, value),
+      among: positiveRows,
     }
     const inverted = columnsOf('scores', { yTrue: [0, 1, 1], yScore: [0.9, 0.8, 0.1] })
     expect(atBestThreshold(inverted, rule, { thresholdFrom: undefined, whenUndefined: 'fail' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rankedArea } from '../../../src/metrics/scores/rankedArea.ts'
+import { effectiveWilson } from '../../../src/stats/effectiveWilson.ts'
 import { estimatedArea, jackknifedArea } from '../../../src/stats/precisionArea.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
@@ -12,7 +13,10 @@ test('the estimate is that of the steps, the rarer class that of fewer rows', ()
   const columns = columnsOf('scores', { ...input, yTrue: [0, 1, 0, 0, 1, 0] })
   const area = rankedArea(columns, ofStep)
   expect(area?.rarer).toBe(2)
-  expect(area?.estimate()).toEqual(estimatedArea(columns.counts(), ofStep))
+  expect(area?.kind).toBe('area')
+  expect(area?.limits(0.9, { seed: 1, resamples: 100 })).toEqual(
+    effectiveWilson(estimatedArea(columns.counts(), ofStep), 0.9),
+  )
 })
 
 test('each row has the part of its class and score, wherever it stands', () => {

@@ -1,0 +1,59 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { effectiveWilson } from '../../stats/effectiveWilson.ts'
+import type { RankedValue } from '../definition/computed.ts'
+import { type StepParts, stepPartsOfRows } from './rankedArea.ts'
+
+/** The area of one class, or of a pair of classes, in a mean of areas. */
+export interface AreaOfClass {
+  readonly columns: ScoreColumns
+  /** Its share in the mean. */
+  readonly weight: number
+  /** The rows that its columns hold; all where absent. */
+  readonly rows?: readonly number[] | undefined
+  /** What each row adds to the error of the area, by step, and its bias where there is one. */
+  readonly partsOf: () => StepParts & { readonly bias?: number }
+}
+
+/**
+ * What the interval of a mean of areas rests on: the sum of the influences that a row has on each. Where hardly a row is
+ * wrong, there are no more effective rows than the rarest class has.
+ */
+export function rankedMean(n: number, value: number, areas: readonly AreaOfClass[]): RankedValue {
+  const rarer = Math.min(
+    ...areas.map(({ columns }) => {
+      const { positives, negatives } = columns.buckets()
+      return Math.min(positives, negatives)
+    }),
+  )
+  let known: { readonly influence: Float64Array; readonly bias: number } | undefined
+  const influences = (): NonNullable<typeof known> => {
+    known ??= added(n, areas)
+    return known
+  }
+  return {
+    kind: 'area',
+    rarer,
+    limits: level => {
+      const { influence, bias } = influences()
+      const variance = compensatedSum(n, row => influence[row] ** 2) / n / (n - 1)
+      const unseen = { value: 0.5, variance: 0.25 / rarer }
+      const debiased = Math.min(1, Math.max(0, value - bias))
+      return effectiveWilson({ value, debiased, variance, withUnseen: unseen, perfectWithUnseen: unseen, rarer }, level)
+    },
+    influence: () => influences().influence,
+  }
+}
+
+function added(n: number, areas: readonly AreaOfClass[]): { readonly influence: Float64Array; readonly bias: number } {
+  const influence = new Float64Array(n)
+  let bias = 0
+  for (const { columns, weight, rows, partsOf } of areas) {
+    const parts = partsOf()
+    bias += weight * (parts.bias ?? 0)
+    stepPartsOfRows(columns, parts).forEach((part, i) => {
+      influence[rows === undefined ? i : rows[i]] += n * weight * part
+    })
+  }
+  return { influence, bias }
+}

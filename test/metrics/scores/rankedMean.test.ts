@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { evaluation, measure } from '../../../src/index.ts'
+import { computedOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+const labels = ['a', 'b', 'c']
+const yTrue = Array.from({ length: 90 }, (_, row) => labels[(row + (row >> 2)) % 3])
+const yProba = yTrue.map((label, row) => {
+  const raw = labels.map((each, i) => 1 + ((row * (i + 3) * 7) % 11) / 5 + (each === label ? 1.5 : 0))
+  const sum = raw.reduce((total, each) => total + each, 0)
+  return raw.map(each => each / sum)
+})
+const input = { yTrue, yProba, labels }
+
+const metrics = [
+  'auc(multiClass="ovr")',
+  'auc(multiClass="ovr", average="weighted")',
+  'auc(multiClass="ovo")',
+  'macroAveragePrecision',
+]
+
+describe.each(metrics)('%s', id => {
+  const metric = resolveMetric(id)
+
+  test('the influences of rows are those of the jackknife, nearly', () => {
+    const computed = computedOf(evaluation(input), metric)
+    const influence = Array.from(computed.rankedOf?.influence() ?? [])
+    expect(influence.reduce((sum, each) => sum + each, 0)).toBeCloseTo(0, 9)
+    const n = yTrue.length
+    const without = yTrue.map((_, left) => {
+      const keep = <Value>(list: readonly Value[]): Value[] => list.filter((_, row) => row !== left)
+      return measure({ ...input, yTrue: keep(yTrue), yProba: keep(yProba) }, metric).value
+    })
+    const mean = without.reduce((sum, each) => sum + each, 0) / n
+    const jackknife = without.map(each => (n - 1) * (mean - each))
+    const squares = (list: readonly number[]): number => list.reduce((sum, each) => sum + each * each, 0)
+    expect(squares(influence) / squares(jackknife)).toBeGreaterThan(0.85)
+    expect(squares(influence) / squares(jackknife)).toBeLessThan(1.15)
+  })
+
+  test('has an interval without resampling, and so has a perfect sample', () => {
+    const { value, interval } = measure(input, metric, { confidence: 0.95 })
+    expect(interval?.method).toBe('effectiveWilson')
+    expect(interval?.lower).toBeLessThan(value)
+    expect(interval?.upper).toBeGreaterThan(value)
+    const certain = yTrue.map(label => labels.map(each => Number(each === label)))
+    const perfect = measure({ ...input, yProba: certain }, metric, { confidence: 0.95 })
+    expect(perfect.interval?.upper).toBe(1)
+    expect(perfect.interval?.lower).toBeGreaterThan(Number(interval?.lower))
+    expect(perfect.interval?.lower).toBeLessThan(1)
+  })
+})
