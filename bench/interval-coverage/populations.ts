@@ -1,6 +1,7 @@
 import { calibrationPopulations } from './calibrationPopulations.ts'
 import { errorPopulations, pairedErrorPopulations } from './errorPopulations.ts'
 import { labelPopulations, pairedLabelPopulations } from './labelPopulations.ts'
+import { lossPopulations, pairedLossPopulations } from './lossPopulations.ts'
 import type { PairedPopulation, Population } from './population.ts'
 import { pairedQueryPopulations, queryPopulations } from './queryPopulations.ts'
 import { pairedScorePopulations, scorePopulations } from './scorePopulations.ts'
@@ -11,6 +12,7 @@ export const populations: readonly Population[] = [
   ...calibrationPopulations,
   ...queryPopulations,
   ...errorPopulations,
+  ...lossPopulations,
 ]
 
 export const pairedPopulations: readonly PairedPopulation[] = [
@@ -18,4 +20,5 @@ export const pairedPopulations: readonly PairedPopulation[] = [
   ...pairedScorePopulations,
   ...pairedQueryPopulations,
   ...pairedErrorPopulations,
+  ...pairedLossPopulations,
 ]

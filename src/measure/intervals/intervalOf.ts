@@ -19,9 +19,11 @@ import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
 export function intervalOf(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const { metric } = computation
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
-  const sample = sampleOf(computation)
+  const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const name = methodFor(metric, sample, request.method, level)
+  // A loss that is known to be the largest gives a bound that needs no other assumption.
+  const asked = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
+  const name = methodFor(metric, sample, asked, level)
   const method = valueMethods[name]
   if (request.stratify && !method.stratifies) {
     const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
@@ -32,11 +34,13 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   if (found === undefined) throw notFor(metric, name, partTitles[method.needs], undefined)
   if (isReason(found)) return found
   const { resamples, seed, stratify } = request
+  const { lower, upper, ...remarks } = found
   return Object.freeze({
     level: request.level,
     sides,
-    ...withinRange(request.method === undefined ? held(found, sample, level) : found, metric),
+    ...withinRange(asked === undefined ? held({ lower, upper }, sample, level) : { lower, upper }, metric),
     method: namedAs(name, stratify),
+    ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
   })
 }

@@ -5,8 +5,10 @@ import { calibrationMethods } from './calibrationMethods.ts'
 import { confusionMethods } from './confusionMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
+import { lossMethods } from './lossMethods.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
+import { quantileMethods } from './quantileMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
 const namedMethods = {
@@ -14,6 +16,8 @@ const namedMethods = {
   ...areaMethods,
   ...calibrationMethods,
   ...confusionMethods,
+  ...quantileMethods,
+  ...lossMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }
@@ -36,6 +40,8 @@ export function methodFor(
   level: number,
 ): ValueMethodName {
   const rule = metric.metric.interval
-  const name = named ?? methodNames.find(each => each === rule) ?? defaultAmong(valueMethods, sample, level)
+  // Quantiles of single values need no resampling.
+  const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
+  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, level)
   return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
 }

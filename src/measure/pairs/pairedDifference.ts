@@ -3,16 +3,19 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { mcnemar } from '../../stats/mcnemar.ts'
+import { pairedT } from '../../stats/pairedT.ts'
 import { signFlip } from '../../stats/signFlip.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong } from '../intervals/defineMethod.ts'
-import { heldByStringer } from '../intervals/deviations.ts'
+import { deviationsFrom, heldByStringer } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
+import { largestOf } from '../intervals/largestOf.ts'
 import { intervalFields, isReason, type OrReason } from '../intervals/orReason.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
+import { lossDifference, ratioDifference } from './lossDifference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
@@ -69,11 +72,13 @@ function intervalOfGain(
   if (found === undefined) throw new TypeError(`${name} does not serve such a sample`)
   if (isReason(found)) return found
   const { seed, resamples } = request
+  const { lower, upper, ...remarks } = found
   return Object.freeze({
     level: request.level,
     sides,
-    ...held(found, sample, level),
+    ...held({ lower, upper }, sample, level),
     method: name,
+    ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
   })
 }
@@ -82,11 +87,14 @@ function held({ lower, upper }: Limits, { deviations }: PairedSample, level: num
   return deviations === undefined ? { lower, upper } : heldByStringer({ lower, upper }, deviations, level)
 }
 
+/** From so many units on Student's t says what flipped signs would, at once. */
+const FEWEST_UNFLIPPED = 1000
+
 /** What is known without resampling the metric itself; undefined where nothing is. */
 function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { candidate, baseline } = both
   const { evaluation, metric, computed } = candidate
-  const { direction, range } = metric
+  const { direction } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
   const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
   const rows = ours?.values.length ?? evaluation.n
@@ -94,15 +102,16 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
   if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
     return areaDifference(computed.areaOf, baseline.computed.areaOf)
   }
-  if (ours === undefined || theirs === undefined) return confusionDifference(both)
-  if (ours.sampleWeight !== undefined || ours.fromMean !== undefined) return undefined
+  if (ours === undefined || theirs === undefined) {
+    return quantileDifference(both) ?? ratioDifference(both, request) ?? confusionDifference(both)
+  }
+  if (ours.sampleWeight !== undefined) return undefined
   // Units that only one side could judge: their mean is no difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
   const gains = ours.values
     .map((value, i) => improvement(value, theirs.values[i], direction))
     .filter(gain => !Number.isNaN(gain))
-  const bits = [ours.values, theirs.values].every(values => values.every(v => v === 0 || v === 1 || Number.isNaN(v)))
-  if (bits && isShare(metric)) {
+  if (areBits(ours.values, theirs.values, metric)) {
     const b = gains.filter(gain => gain > 0).length
     const c = gains.filter(gain => gain < 0).length
     return {
@@ -110,11 +119,36 @@ function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | u
       tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
     }
   }
+  const ofLosses = lossDifference(both, [ours, theirs], request)
+  if (ofLosses !== undefined) return ofLosses
+  if (ours.fromMean !== undefined) return undefined
   return {
     gains,
-    deviations: { usual: 0, values: gains, largest: range[1] - range[0] },
-    tested: () => ({ pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }),
+    deviations: deviationsFrom(
+      0,
+      gains,
+      largestOf({ metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }),
+    ),
+    tested: () =>
+      gains.length < FEWEST_UNFLIPPED
+        ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
+        : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' },
   }
+}
+
+/** Whether all units are right or wrong, as those of a proportion are. */
+function areBits(ours: Float64Array, theirs: Float64Array, metric: ConfiguredMetric): boolean {
+  const isBit = (value: number): boolean => value === 0 || value === 1 || Number.isNaN(value)
+  return isShare(metric) && ours.every(isBit) && theirs.every(isBit)
+}
+
+/** The gain in a quantile of single values. */
+function quantileDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
+  if (ours === undefined || theirs === undefined) return undefined
+  const [first, second] = candidate.metric.direction === 'up' ? [ours, theirs] : [theirs, ours]
+  const nothing = { pValue: Number.NaN, test: 'none' }
+  return { quantiles: { first: first.values, second: second.values, share: ours.share }, tested: () => nothing }
 }
 
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */

@@ -1,6 +1,7 @@
 import type { CellStatistic } from '../../stats/confusionCells.ts'
 import type { DelongPair } from '../../stats/delong.ts'
 import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
+import type { PairedQuantiles } from '../../stats/pairedQuantiles.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
 import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
 import type { Deviations } from '../intervals/deviations.ts'
@@ -15,7 +16,11 @@ export interface PairedParts {
   readonly areas?: DelongPair
   /** The confusion matrices of both sides, and the gain as a value of them. */
   readonly confusions?: PairedConfusions
-  /** Gains of units, of which the gain is the mean. */
+  /** Gains of units in a loss, of which the gain is the mean, to first order. */
+  readonly lossGains?: Float64Array
+  /** A quantile of the losses on either side. */
+  readonly quantiles?: PairedQuantiles
+  /** Gains of units, of which the gain is the mean, to first order. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations

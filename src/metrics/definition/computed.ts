@@ -17,6 +17,10 @@ export interface Computed {
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: ScoreColumns | undefined
+  /** Where the value follows from one mean over another, such as R²: of which. Called as `units` is. */
+  readonly ratio?: (() => LossRatio) | undefined
+  /** Where the value is a quantile of rows of one weight: of which. Called as `units` is. */
+  readonly quantile?: (() => QuantileOf) | undefined
   /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
@@ -34,6 +38,33 @@ export interface UnitValues {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
+  /** Where the metric has no range that bounds it: the largest value of a unit. */
+  readonly largest?: LargestLoss | undefined
+}
+
+/** The mean loss of rows over that of a forecast that knows nothing, from which a metric follows. */
+export interface LossRatio {
+  /** Of each row. */
+  readonly losses: Float64Array
+  /** Of each row; their mean divides that of the losses. */
+  readonly references: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** The metric from the ratio: a line. */
+  readonly from: (ratio: number) => number
+  /** The largest loss of a row, or what it would be for an error. */
+  readonly largest?: number | LargestLoss | undefined
+}
+
+/**
+ * The largest loss of a row, if no prediction is off by more than an error; by more than the values of yTrue lie apart
+ * where none is given.
+ */
+export type LargestLoss = (error: number | undefined) => { readonly error: number; readonly loss: number }
+
+/** The quantile of values at a share, linear between two neighbours. */
+export interface QuantileOf {
+  readonly values: Float64Array
+  readonly share: number
 }
 
 /** So many of so many rows of one weight: binomial, given how many there are. */
@@ -62,6 +93,8 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     areaOf: undefined,
     proportionOf: undefined,
     gapsOf: undefined,
+    ratio: undefined,
+    quantile: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }

@@ -45,7 +45,7 @@ test('an F that weighs its errors differently has the confusion matrix; rows tha
 test('errors that are all 0 or 1 are no proportion: others could be larger', () => {
   const predicted = yTrue.map((_, row) => Number(row % 4 === 0))
   const { interval } = measure({ yTrue: yTrue.map(() => 0), yPred: predicted }, 'mae', { confidence: 0.95 })
-  expect(interval?.method).toBe('bootstrapT')
+  expect(interval?.method).toBe('lossT')
 })
 
 test('the interval of an AUC has the farther limits of Newcombe’s and of DeLong’s on the logit scale', () => {
