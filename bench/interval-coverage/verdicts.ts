@@ -13,5 +13,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   averagePrecision: '`bca`; percentiles let pass too much, and with 20 positives `bca`, too, a little.',
   ece: '`foldedNormal`; the debiased bootstrap takes calibrated models for uncalibrated ones.',
   'ndcg@10': '`bootstrapT` from 10 queries on; `t` lets pass too much where most queries are alike.',
-  rmse: '`bootstrapT`. With heavy tails it, too, lets pass more than it should, and least of all methods.',
+  rmse: '`lossT`: log-t and Student’s t corrected for skewness, with one more row as bad as the worst. Where squares of errors have no variance, no method keeps the level; this one lets pass the least.',
+  mae: '`lossT`, and Stringer’s bound where three rows or fewer have an error.',
+  r2: '`lossT`, of 1 − R² by its influence function. It needs no resampling.',
+  medae: '`orderStatistics`, which hold their level for every distribution.',
+  brierScore: '`lossT`. The others let pass too much where few rows have a large loss.',
+  logLoss: '`lossT`. What no row of a sample shows, no method knows: `maxLoss` gives a bound that holds.',
 }

@@ -29,8 +29,8 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
   const { maxError, maxLoss } = request
   const [least, most] = metric.range
   if (maxLoss !== undefined) return { largest: maxLoss, assumed: { size: maxLoss, from: 'maxLoss' }, negligible: 0 }
-  if (sameRange && Number.isFinite(most - least)) return { largest: most - least, assumed: undefined, negligible: 0 }
   if (typeof largest === 'number') return { largest, assumed: undefined, negligible: 0 }
+  if (sameRange && Number.isFinite(most - least)) return { largest: most - least, assumed: undefined, negligible: 0 }
   if (largest !== undefined) {
     const { error, loss } = largest(maxError)
     const from = maxError === undefined ? 'yTrue' : 'maxError'

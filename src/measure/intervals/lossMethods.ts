@@ -35,20 +35,23 @@ function limitsOfLosses({ values, from }: LossSample, { metric, level }: LimitsR
 }
 
 function limitsOfBounded(
-  { values, fromMean }: UnitMean,
+  mean: UnitMean,
   { metric, request: { maxLoss }, level }: LimitsRequest,
 ): OrReason<Limits & Remarks> {
+  const { values, fromMean } = mean
   const [least, most] = metric.range
-  if (fromMean !== undefined && maxLoss === undefined && !Number.isFinite(most - least)) {
+  const known =
+    typeof mean.largest === 'number' ? mean.largest : fromMean === undefined ? most - least : Number.POSITIVE_INFINITY
+  if (maxLoss === undefined && !Number.isFinite(known)) {
     return { because: `${metric.title} has no largest value: confidence: { maxLoss } names one` }
   }
   const n = values.length
   const from = Number.isFinite(least) ? least : 0
-  const largest = maxLoss ?? most - from
+  const largest = maxLoss ?? known
   const beyond = values.findIndex(value => value < from || value > from + largest)
   if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + largest)
-  const mean = compensatedSum(n, i => values[i] - from) / n
-  const { lower, upper } = hoeffding(mean, n, largest, level)
+  const average = compensatedSum(n, i => values[i] - from) / n
+  const { lower, upper } = hoeffding(average, n, largest, level)
   const assumed = maxLoss === undefined ? undefined : ({ size: maxLoss, from: 'maxLoss' } as const)
   return { ...limitsThrough(fromMean ?? (value => value), { lower: from + lower, upper: from + upper }), assumed }
 }

@@ -38,8 +38,8 @@ export interface UnitValues {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
-  /** Where the metric has no range that bounds it: the largest value of a unit. */
-  readonly largest?: LargestLoss | undefined
+  /** The largest value of a unit, where the range of the metric does not say it. */
+  readonly largest?: number | LargestLoss | undefined
 }
 
 /** The mean loss of rows over that of a forecast that knows nothing, from which a metric follows. */

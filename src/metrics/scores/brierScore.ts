@@ -46,7 +46,7 @@ export function brierOf(
   return {
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: [convention === 'half' ? 'of one class' : 'sum over classes', ...aboutPositive(columns)],
-    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight, largest: convention === 'half' ? 1 : 2 }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
 }
