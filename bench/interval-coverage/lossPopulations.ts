@@ -47,7 +47,7 @@ function calibrated(metric: Loss, { id, title, logit }: Claims): Population {
     }),
     truthBy: 'an integral over the claims',
     sizes: usualSizes,
-    methods: metric === 'logLoss' ? [...ofMeans, 'bootstrapT'] : ofMeans,
+    methods: ofMeans,
     dear: false,
     draw: (random, n) => {
       const yScore = Array.from({ length: n }, () => share(logit(normal(random))))
@@ -69,7 +69,7 @@ function withNoise(metric: Loss, noise: number): Population {
     truth: integral(p => (1 - noise) * loss(p) + noise * loss(1 - p), least, most) / (most - least),
     truthBy: 'an integral over the claims',
     sizes: usualSizes,
-    methods: metric === 'logLoss' ? [...ofMeans, 'bootstrapT'] : ofMeans,
+    methods: ofMeans,
     dear: false,
     draw: (random, n) => {
       const yScore = Array.from({ length: n }, () => least + (most - least) * random.next())
