@@ -90,6 +90,12 @@ export const notes: readonly Note[] = [
     text: 'Squared errors are skewed: their mean and its standard error go up and down together.',
   },
   {
+    methods: ['logitMover'],
+    populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
+    about: ['wide'],
+    text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
+  },
+  {
     methods: ['lossT', 'default'],
     populations: ['rmse', 'mae', 'r2', 'brierScore', 'logLoss'],
     about: ['wide'],
@@ -118,12 +124,6 @@ export const notes: readonly Note[] = [
     populations: ['medae'],
     about: ['wide'],
     text: 'The limits are values of the sample: of few rows none lies exactly at the level.',
-  },
-  {
-    methods: ['logitMover'],
-    populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
-    about: ['wide'],
-    text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
   },
 ]
 

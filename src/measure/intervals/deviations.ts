@@ -17,7 +17,7 @@ export interface Deviations {
   readonly from?: ((mean: number) => number) | undefined
 }
 
-/** Returns the deviations of values from the usual one. */
+/** Returns the deviations of values from the usual one. None can be larger than the largest, unless one that was seen is. */
 export function deviationsFrom(
   usual: number,
   values: Float64Array,
@@ -25,12 +25,16 @@ export function deviationsFrom(
   from?: (mean: number) => number,
 ): Deviations {
   const deviations = new Float64Array(values.length)
+  let seen = 0
   for (let i = 0; i < values.length; i++) {
     const deviation = values[i] - usual
     if (Math.abs(deviation) <= negligible) continue
     deviations[i] = deviation
+    if (Math.abs(deviation) > seen) seen = Math.abs(deviation)
   }
-  return { usual, values: deviations, largest, assumed, from }
+  return seen > largest
+    ? { usual, values: deviations, largest: seen, assumed: { size: seen, from: 'values' }, from }
+    : { usual, values: deviations, largest, assumed, from }
 }
 
 export function countDeviating({ values }: Deviations): number {

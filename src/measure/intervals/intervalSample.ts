@@ -116,8 +116,10 @@ function deviationsOf(
   // On a scale of their own, units have no range that is known.
   if (fromMean !== undefined && largest === undefined) return undefined
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
+  // A root has none below 0, where the mean of losses cannot lie.
+  const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
   // A value that more than half of the units have is their median.
-  return deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), fromMean)
+  return deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
 }
 
 /** The values of units that have a part in the mean. */
