@@ -11,6 +11,7 @@ import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric
 import { jackknifeAcceleration } from '../../src/stats/acceleration.ts'
 import { bcaInterval, percentileInterval } from '../../src/stats/bootstrapIntervals.ts'
 import type { Limits } from '../../src/stats/interval.ts'
+import type { JudgedMethod } from './population.ts'
 import { LEVEL } from './samples.ts'
 
 /** The two-sided interval of the level, and the interval whose limits are each a one-sided bound of the level. */
@@ -26,12 +27,13 @@ export interface Drawing {
 
 /** As the library makes them. */
 export function boundsBy(
-  method: IntervalMethod,
+  judged: JudgedMethod,
   sample: Evaluation,
   metric: ConfiguredMetric,
   drawing: Drawing,
 ): BothBounds {
   const computation = computationOf(sample, metric)
+  const method = judged === 'default' ? undefined : judged
   const limits = (sides: 1 | 2): Limits | undefined => {
     const interval = intervalOf(computation, { level: LEVEL, method, stratify: false, ...drawing }, sides)
     return isReason(interval) ? undefined : interval

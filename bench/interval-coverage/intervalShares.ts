@@ -1,6 +1,5 @@
-import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { keyOf } from './cells.ts'
-import type { Population } from './population.ts'
+import type { JudgedMethod, Population } from './population.ts'
 import type { Results } from './results.ts'
 import type { IntervalCounts } from './simulateInterval.ts'
 
@@ -20,7 +19,7 @@ export interface IntervalShares {
 export function intervalShares(
   population: Population,
   n: number,
-  method: IntervalMethod,
+  method: JudgedMethod,
   results: Results,
   simulations: number,
 ): IntervalShares | undefined {

@@ -1,10 +1,9 @@
-import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { defaultMethod } from './defaultMethod.ts'
 import { type IntervalShares, intervalShares } from './intervalShares.ts'
 import { bySize, table } from './markdown.ts'
 import { coverageStanding, gateStanding, isJudged, markedCoverage, markedGate, percent, unitOf } from './marks.ts'
 import { notesFor } from './notes.ts'
-import type { Population } from './population.ts'
+import type { JudgedMethod, Population } from './population.ts'
 import type { Results } from './results.ts'
 
 /** All methods on one population. */
@@ -61,11 +60,11 @@ function missesOf({ coverage, gate, oppositeGate }: IntervalShares): readonly ('
   ]
 }
 
-function nameOf(method: IntervalMethod, usual: string): string {
+function nameOf(method: JudgedMethod, usual: string): string {
   return method === usual ? `${method}, the default` : method
 }
 
-function whyOf(population: Population, method: IntervalMethod, misses: ReadonlySet<string>): string {
+function whyOf(population: Population, method: JudgedMethod, misses: ReadonlySet<string>): string {
   const found = notesFor(population, method, misses)
   return found.length === 0 ? 'chance' : found.map(i => i + 1).join(', ')
 }

@@ -3,6 +3,9 @@ import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 
+/** A method by its name, or whichever the library takes where none is asked for. */
+export type JudgedMethod = IntervalMethod | 'default'
+
 /** What samples are drawn from, and what the metric truly is there. */
 export interface Population {
   readonly id: string
@@ -15,7 +18,7 @@ export interface Population {
   readonly sizes: readonly number[]
   /** What sizes count, where it is not the unit of the metric. */
   readonly unit?: 'group'
-  readonly methods: readonly IntervalMethod[]
+  readonly methods: readonly JudgedMethod[]
   /** Each resample has to be measured in full: those of one sample then serve all its intervals. */
   readonly dear: boolean
   readonly draw: (random: Random, n: number) => EvaluationInput

@@ -3,6 +3,7 @@ import { correlationPopulations, pairedCorrelationPopulations } from './correlat
 import { errorPopulations, pairedErrorPopulations } from './errorPopulations.ts'
 import { groupPopulations, pairedGroupPopulations } from './groupPopulations.ts'
 import { labelPopulations, pairedLabelPopulations } from './labelPopulations.ts'
+import { lossPopulations, pairedLossPopulations } from './lossPopulations.ts'
 import type { PairedPopulation, Population } from './population.ts'
 import { pairedQueryPopulations, queryPopulations } from './queryPopulations.ts'
 import { pairedScorePopulations, scorePopulations } from './scorePopulations.ts'
@@ -15,6 +16,7 @@ export const populations: readonly Population[] = [
   ...errorPopulations,
   ...correlationPopulations,
   ...groupPopulations,
+  ...lossPopulations,
 ]
 
 export const pairedPopulations: readonly PairedPopulation[] = [
@@ -24,4 +26,5 @@ export const pairedPopulations: readonly PairedPopulation[] = [
   ...pairedErrorPopulations,
   ...pairedCorrelationPopulations,
   ...pairedGroupPopulations,
+  ...pairedLossPopulations,
 ]

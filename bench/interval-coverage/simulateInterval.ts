@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Evaluation } from '../../src/evaluation/evaluation.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
 import type { Cell } from './cells.ts'
-import type { Population } from './population.ts'
+import type { JudgedMethod, Population } from './population.ts'
 import { type Effort, sampleRandom } from './samples.ts'
 
 /** How often what happened to the intervals of one method, over all samples. */
@@ -62,9 +61,9 @@ function boundsOn(
   sample: Evaluation,
   { metric, dear }: Population,
   drawing: Drawing,
-): (method: IntervalMethod) => BothBounds {
+): (method: JudgedMethod) => BothBounds {
   const resampled = dear ? boundsByResampling(sample, metric, drawing) : undefined
-  return method => resampled?.[method] ?? boundsBy(method, sample, metric, drawing)
+  return method => (method === 'default' ? undefined : resampled?.[method]) ?? boundsBy(method, sample, metric, drawing)
 }
 
 function requireAsShipped({ twoSided, oneSided }: BothBounds, shipped: BothBounds, method: string): void {

@@ -1,15 +1,14 @@
-import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts'
 import { defaultMethod } from './defaultMethod.ts'
 import { intervalShares } from './intervalShares.ts'
 import { table } from './markdown.ts'
 import { isJudged, percent } from './marks.ts'
-import type { Population } from './population.ts'
+import type { JudgedMethod, Population } from './population.ts'
 import { populations } from './populations.ts'
 import type { Results } from './results.ts'
 import { verdicts } from './verdicts.ts'
 
 interface Worst {
-  readonly method: IntervalMethod
+  readonly method: JudgedMethod
   readonly coverage: number
   readonly gate: number
 }
@@ -42,7 +41,7 @@ function shown(worst: Worst | undefined): readonly string[] {
   return worst === undefined ? ['–', '–', '–'] : [worst.method, percent(worst.coverage), percent(worst.gate)]
 }
 
-function worstOf(own: readonly Population[], method: IntervalMethod, results: Results, simulations: number): Worst {
+function worstOf(own: readonly Population[], method: JudgedMethod, results: Results, simulations: number): Worst {
   const shares = own.flatMap(population =>
     population.sizes
       .filter(n => isJudged(n, population))

@@ -6,6 +6,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import { assumptionText } from './aboutLosses.ts'
 import { MOST_LINES } from './explainVerdict.ts'
 import { methodInBrackets, overconfidentWith, passesAllTheSame, percentOf, roughly } from './sureness.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
@@ -116,8 +117,11 @@ function unseenDifference({ comparison, bound, least }: ComparisonVerdict): read
   ]
 }
 
-function changesText({ candidate: { title, unit }, outcomes }: ComparisonVerdict['comparison']): string {
-  return `${changedOf(outcomes, unit)} came out otherwise, and nothing but the range of ${title} bounds by how much others would`
+function changesText({ candidate: { title, unit }, interval, outcomes }: ComparisonVerdict['comparison']): string {
+  const changed = `${changedOf(outcomes, unit)} came out otherwise`
+  return interval?.assumed !== undefined
+    ? `${changed}, and ${assumptionText(interval.assumed, unit)}`
+    : `${changed}, and nothing but the range of ${title} bounds by how much others would`
 }
 
 function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']): string {

@@ -3,6 +3,7 @@ import type { Verdict } from '../gates/decide.ts'
 import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
 import type { Interval } from '../stats/interval.ts'
+import { assumptionText, worstUnitText } from './aboutLosses.ts'
 import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
 import { glued } from './text/wrap.ts'
 
@@ -35,6 +36,8 @@ export function sureStatement({ measurement, bound, outcome, why }: Verdict): st
 export function coverageWarning({ measurement, sure }: Verdict): string | undefined {
   const { interval, n, unit, parts } = measurement
   if (!sure || interval === undefined) return undefined
+  if (interval.assumed !== undefined) return assumptionText(interval.assumed, unit)
+  if (interval.worst !== undefined) return worstUnitText(interval, measurement)
   const { caveat = {} } = methodOfValue(interval)
   if (caveat.fewerOfClass !== undefined && parts.kind === 'scores') {
     const { positives, negatives } = parts.columns.counts()

@@ -1,5 +1,26 @@
+/** The largest error that rows which were not seen are taken to have, where no range bounds it. */
+export interface AssumedError {
+  readonly size: number
+  /** How far apart the true values lie, or the values themselves; or what was asked for. */
+  readonly from: 'yTrue' | 'values' | 'maxError' | 'maxLoss'
+}
+
+/** The worst unit of a mean of losses. */
+export interface WorstUnit {
+  /** Of all losses together. */
+  readonly share: number
+  /** What the metric would be with one more unit like it. */
+  readonly oneMore: number
+}
+
+/** What a reader of an interval should know of it. */
+export interface Remarks {
+  readonly assumed?: AssumedError | undefined
+  readonly worst?: WorstUnit | undefined
+}
+
 /** An interval of a value or of a difference, and how it was computed. */
-export interface Interval {
+export interface Interval extends Remarks {
   /**
    * How often intervals like this one contain the true value; of a one-sided bound, how often the value is on its side.
    */

@@ -67,7 +67,7 @@ describe('few changed queries', () => {
     expect(changed(200, five, 0.01, 0.99).comparison.interval?.method).toBe('stringer')
   })
 
-  test('errors have no largest: then few of them say nothing of others', () => {
+  test('errors have no largest: then few of them count as far as yTrue ranges, or as far as is said', () => {
     const yTrue = Array.from({ length: 200 }, (_, i) => i)
     const pairing = pairUp(
       { yTrue, yPred: yTrue.with(3, 4).with(7, 8).with(9, 10) },
@@ -75,9 +75,15 @@ describe('few changed queries', () => {
       'all',
     )
     const metric = resolveMetric('mae')
-    const { outcome, why } = decideComparison(pairing, metric, { noWorseBy: 1 }, requireConfidence(0.95), 'fail')
+    const verdict = (margin: number, maxError?: number) =>
+      decideComparison(pairing, metric, { noWorseBy: margin }, requireConfidence({ level: 0.95, maxError }), 'fail')
+    const { outcome, comparison } = verdict(1)
     expect(outcome).toBe('inconclusive')
-    expect(why).toBe('only 3 of 200 units differ, which says nothing of by how much others would')
+    expect(comparison.interval?.assumed).toEqual({ size: 199, from: 'yTrue' })
+    // 1 − 0.05^(1/200) of all rows may have an error of 199, and the three that were seen differ by 1 each.
+    expect(comparison.interval?.lower).toBeLessThan(-199 * (1 - 0.05 ** (1 / 200)))
+    expect(verdict(5).outcome).toBe('pass')
+    expect(verdict(1, 10).outcome).toBe('pass')
   })
 })
 

@@ -185,7 +185,7 @@ test('with a confidence, metrics that have an interval state it', () => {
   const forecasts = { yTrue: [1.5, 2, 3.5, 7.1, 4.4], yPred: [1, 2.5, 3.25, 6.5, 5.5] }
   const report = metricReport(forecasts, { metrics: ['rmse', 'maxError'], confidence: { level: 0.9, seed: 7 } })
   const [rmse, maxError] = report.metrics
-  expect(rmse.interval).toMatchObject({ level: 0.9, method: 't' })
+  expect(rmse.interval).toMatchObject({ level: 0.9, method: 'lossT' })
   expect(rmse.interval?.lower).toBeLessThan(rmse.value)
   expect(rmse.interval?.upper).toBeGreaterThan(rmse.value)
   expect(maxError.interval).toBeUndefined()

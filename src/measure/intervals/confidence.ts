@@ -25,6 +25,13 @@ export interface ConfidenceOptions {
   readonly seed?: number | undefined
   /** Resample within each true class: for samples in which the number of each class was fixed. */
   readonly stratify?: boolean | undefined
+  /**
+   * The largest error there can be, in the unit of the target. Where hardly a row has an error, the bounds of regression
+   * metrics rest on it. Default: how far the values of yTrue lie apart.
+   */
+  readonly maxError?: number | undefined
+  /** The largest loss of a row, in the unit of the metric. Bounds of a mean of losses then need no other assumption. */
+  readonly maxLoss?: number | undefined
 }
 
 /** How sure a value must be: a level between ½ and 1, or one with the method and its resampling. */
@@ -37,6 +44,8 @@ export interface ConfidenceRequest {
   readonly resamples: number
   readonly seed: number
   readonly stratify: boolean
+  readonly maxError?: number | undefined
+  readonly maxLoss?: number | undefined
 }
 
 const specs = {
@@ -45,6 +54,8 @@ const specs = {
   resamples: positiveInteger({ atMost: 1_000_000 }, 2000),
   seed: positiveInteger({}, 1),
   stratify: flag(false),
+  maxError: number({ above: 0 }, undefined),
+  maxLoss: number({ above: 0 }, undefined),
 }
 
 /** The default confidence of a comparison. */
@@ -82,7 +93,7 @@ export function requireConfidence(given: unknown): ConfidenceRequest {
       mend: percent ? `Did you mean ${Number((level / 100).toPrecision(12))}?` : undefined,
     })
   }
-  const { method, resamples, seed, stratify } = checkedOptions(specs, asked)
+  const { method, resamples, seed, stratify, maxError, maxLoss } = checkedOptions(specs, asked)
   if (resamples < 100) throw unexpected('resamples', resamples, { column: 'resamples', expected: 'at least 100' })
-  return Object.freeze({ level, method, resamples, seed, stratify })
+  return Object.freeze({ level, method, resamples, seed, stratify, maxError, maxLoss })
 }

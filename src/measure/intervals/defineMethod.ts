@@ -1,5 +1,5 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Limits } from '../../stats/interval.ts'
+import type { Limits, Remarks } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import type { MethodTraits } from './methodTraits.ts'
 import type { OrReason } from './orReason.ts'
@@ -18,7 +18,7 @@ export interface MethodDefinition<Sample, Need extends keyof Sample> extends Met
   readonly needs: Need
   /** Whether it is the default for a sample that has this part; never where absent. The first of a table is taken. */
   readonly isDefault?: (needed: NonNullable<Sample[Need]>, level: number) => boolean
-  readonly limits: (needed: NonNullable<Sample[Need]>, asked: LimitsRequest) => OrReason<Limits>
+  readonly limits: (needed: NonNullable<Sample[Need]>, asked: LimitsRequest) => OrReason<Limits & Remarks>
 }
 
 /** A method of intervals on samples of any parts. */
@@ -26,7 +26,7 @@ export interface Method<Sample> extends MethodTraits {
   readonly needs: keyof Sample
   readonly isDefaultFor: (sample: Sample, level: number) => boolean
   /** Undefined where the sample lacks what the method needs. */
-  readonly limits: (sample: Sample, asked: LimitsRequest) => OrReason<Limits> | undefined
+  readonly limits: (sample: Sample, asked: LimitsRequest) => OrReason<Limits & Remarks> | undefined
 }
 
 /** Lets a method look for the part of a sample that it needs. */

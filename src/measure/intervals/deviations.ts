@@ -1,5 +1,7 @@
-import type { Limits } from '../../stats/interval.ts'
+import type { AssumedError, Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { stringer } from '../../stats/stringer.ts'
+import type { Largest } from './largestOf.ts'
 
 /** How far the units of a mean lie from the value that most of them have. */
 export interface Deviations {
@@ -7,12 +9,38 @@ export interface Deviations {
   readonly usual: number
   /** Of each unit, 0 for most. */
   readonly values: Float64Array
-  /** No unit can deviate by more; infinite where the metric has no range. */
+  /** No unit can deviate by more. */
   readonly largest: number
+  /** What `largest` rests on, where the metric has no range. */
+  readonly assumed?: AssumedError | undefined
+  /** The metric, or the gain, from the mean; the mean itself where absent. */
+  readonly from?: ((mean: number) => number) | undefined
+}
+
+/** Returns the deviations of values from the usual one. None can be larger than the largest, unless one that was seen is. */
+export function deviationsFrom(
+  usual: number,
+  values: Float64Array,
+  { largest, assumed, negligible }: Largest,
+  from?: (mean: number) => number,
+): Deviations {
+  const deviations = new Float64Array(values.length)
+  let seen = 0
+  for (let i = 0; i < values.length; i++) {
+    const deviation = values[i] - usual
+    if (Math.abs(deviation) <= negligible) continue
+    deviations[i] = deviation
+    if (Math.abs(deviation) > seen) seen = Math.abs(deviation)
+  }
+  return seen > largest
+    ? { usual, values: deviations, largest: seen, assumed: { size: seen, from: 'values' }, from }
+    : { usual, values: deviations, largest, assumed, from }
 }
 
 export function countDeviating({ values }: Deviations): number {
-  return values.filter(value => value !== 0).length
+  let count = 0
+  for (let i = 0; i < values.length; i++) if (values[i] !== 0) count++
+  return count
 }
 
 /** The share of resamples that hold no unit that deviates, (1 − d/n)ⁿ for d of n. */
@@ -34,10 +62,10 @@ export function areFew(deviations: Deviations, level: number): boolean {
   return level > levelOfFew(deviations)
 }
 
-/** Stringer's limits of the mean: the range of the metric bounds what was not seen. */
-export function stringerLimits({ usual, values, largest }: Deviations, level: number): Limits {
+/** Stringer's limits of the mean: the largest deviation bounds what was not seen. */
+export function stringerLimits({ usual, values, largest, from = mean => mean }: Deviations, level: number): Limits {
   const { lower, upper } = stringer(values, largest, level)
-  return { lower: usual + lower, upper: usual + upper }
+  return limitsThrough(from, { lower: usual + lower, upper: usual + upper })
 }
 
 /**

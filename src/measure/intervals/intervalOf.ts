@@ -20,9 +20,11 @@ import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
 export function intervalOf(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const { metric } = computation
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
-  const sample = sampleOf(computation)
+  const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const name = methodFor(metric, sample, request.method, level)
+  // A loss that is known to be the largest gives a bound that needs no other assumption.
+  const asked = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
+  const name = methodFor(metric, sample, asked, level)
   const method = valueMethods[name]
   if (request.stratify && !method.stratifies) {
     const stratified = methodNames.filter(each => valueMethods[each].stratifies).sort()
@@ -34,11 +36,13 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   const found = isReason(own) || !isOverGroups(method.needs) ? own : widened(own, computation, request, level)
   if (isReason(found)) return found
   const { resamples, seed, stratify } = request
+  const { lower, upper, ...remarks } = found
   return Object.freeze({
     level: request.level,
     sides,
-    ...withinRange(request.method === undefined ? held(found, sample, level) : found, metric),
+    ...withinRange(asked === undefined ? held({ lower, upper }, sample, level) : { lower, upper }, metric),
     method: namedAs(name, stratify),
+    ...remarks,
     ...(method.resamples ? { resamples, seed } : {}),
   })
 }
@@ -54,7 +58,7 @@ function widened(
   request: ConfidenceRequest,
   level: number,
 ): OrReason<Limits> {
-  const sample = sampleOf(withoutGroups(computation))
+  const sample = sampleOf(withoutGroups(computation), request)
   const { metric } = computation
   const rowWise = valueMethods[methodFor(metric, sample, undefined, level)].limits(sample, { metric, request, level })
   if (rowWise !== undefined && !isReason(rowWise)) return fartherOf(limits, held(rowWise, sample, level))

@@ -1,12 +1,15 @@
-import type { Computed, Proportion, UnitValues } from '../../metrics/definition/computed.ts'
+import type { Computed, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
+import type { ConfidenceRequest } from './confidence.ts'
 import { type ConfusionSample, confusionSample } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
-import type { Deviations } from './deviations.ts'
+import { type Deviations, deviationsFrom } from './deviations.ts'
+import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
+import { deviationsOfRatio, type LossSample, lossSample, plainRatio } from './lossSample.ts'
 import { samplingOf } from './sampling.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
@@ -18,6 +21,7 @@ export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
 export interface UnitMean {
   readonly values: Float64Array
   readonly fromMean: UnitValues['fromMean']
+  readonly largest: UnitValues['largest']
 }
 
 /** What the interval of a value can rest on. Which parts are there decides which methods serve. */
@@ -40,7 +44,11 @@ export interface IntervalSample {
   readonly correlation: Computed['correlationOf']
   /** The values of units whose mean it is. */
   readonly mean: UnitMean | undefined
-  /** The same, where the metric has a range that bounds how far a unit can lie from most of them. */
+  /** Losses of units, from whose mean it follows. */
+  readonly losses: LossSample | undefined
+  /** The values of units whose quantile it is. */
+  readonly quantile: QuantileOf | undefined
+  /** How far units lie from most of them, and how far another could. */
   readonly deviations: Deviations | undefined
   /** Rows in groups, of which it is known how single ones move the value. */
   readonly clusters: ClusterSample | undefined
@@ -61,6 +69,8 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   confusion: 'a value of the confusion matrix of single rows that weigh the same',
   correlation: 'a correlation of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
+  losses: 'a mean of losses of units that weigh the same',
+  quantile: 'a quantile of units that weigh the same',
   deviations: 'the mean of units within a range',
   clusters: 'a value of rows in groups that single rows move smoothly',
   leftOut: 'a value of rows in few groups',
@@ -75,15 +85,17 @@ export function valueMethod<Need extends keyof IntervalSample>(
 }
 
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
-export function sampleOf(computation: Computation): IntervalSample {
+export function sampleOf(
+  computation: Computation,
+  request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
+): IntervalSample {
   const { evaluation, metric, computed } = computation
   const units = computed.units?.()
   const rows = units?.values.length ?? evaluation.n
   const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
   const plain = units !== undefined && units.sampleWeight === undefined && !clustered
-  const mean = plain
-    ? { values: units.values.filter(value => !Number.isNaN(value)), fromMean: units.fromMean }
-    : undefined
+  const mean = plain ? { values: judged(units.values), fromMean: units.fromMean, largest: units.largest } : undefined
+  const ratio = plainRatio(computed, clustered)
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
   const clusters = clustered ? clusterSample(computation) : undefined
@@ -97,7 +109,14 @@ export function sampleOf(computation: Computation): IntervalSample {
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
-    deviations: proportion === undefined ? deviationsOf(mean, metric) : undefined,
+    losses: lossSample(mean, ratio, metric),
+    quantile: clustered ? undefined : computed.quantile?.(),
+    deviations:
+      proportion !== undefined
+        ? undefined
+        : ratio !== undefined
+          ? deviationsOfRatio(ratio, metric, request)
+          : deviationsOf(mean, metric, request),
     clusters,
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
@@ -117,12 +136,21 @@ function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Pro
 
 function deviationsOf(
   mean: UnitMean | undefined,
-  { metric, range: [least, most] }: ConfiguredMetric,
+  metric: ConfiguredMetric,
+  request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
-  if (mean === undefined || mean.fromMean !== undefined || mean.values.length < 2) return undefined
-  if (metric.interval !== undefined || !Number.isFinite(most - least)) return undefined
-  const { values } = mean
+  if (mean === undefined || mean.values.length < 2 || metric.metric.interval !== undefined) return undefined
+  const { values, fromMean, largest } = mean
+  // On a scale of their own, units have no range that is known.
+  if (fromMean !== undefined && largest === undefined) return undefined
+  const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
+  // A root has none below 0, where the mean of losses cannot lie.
+  const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
   // A value that more than half of the units have is their median.
-  const usual = quickselect(values, values.length >> 1)
-  return { usual, values: values.map(value => value - usual), largest: most - least }
+  return deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
+}
+
+/** The values of units that have a part in the mean. */
+function judged(values: Float64Array): Float64Array {
+  return values.includes(Number.NaN) ? values.filter(value => !Number.isNaN(value)) : values
 }

@@ -7,8 +7,10 @@ import { confusionMethods } from './confusionMethods.ts'
 import { correlationMethods } from './correlationMethods.ts'
 import { defaultAmong } from './defineMethod.ts'
 import type { IntervalSample } from './intervalSample.ts'
+import { lossMethods } from './lossMethods.ts'
 import { meanMethods, stringerMethod } from './meanMethods.ts'
 import { proportionMethods } from './proportionMethods.ts'
+import { quantileMethods } from './quantileMethods.ts'
 import { rankedMethods } from './rankedMethods.ts'
 
 /** The methods that `confidence: { method }` may name. The first whose `isDefault` holds is the default. */
@@ -20,6 +22,8 @@ const namedMethods = {
   ...confusionMethods,
   ...correlationMethods,
   ...clusterMethods,
+  ...quantileMethods,
+  ...lossMethods,
   ...meanMethods,
   ...bootstrapMethods,
 }
@@ -42,6 +46,8 @@ export function methodFor(
   level: number,
 ): ValueMethodName {
   const rule = metric.metric.interval
-  const name = named ?? methodNames.find(each => each === rule) ?? defaultAmong(valueMethods, sample, level)
+  // Quantiles of single values need no resampling.
+  const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
+  const name = named ?? byRule ?? defaultAmong(valueMethods, sample, level)
   return rule === 'debiased' && valueMethods[name].needs === 'computation' ? 'debiased bootstrap' : name
 }

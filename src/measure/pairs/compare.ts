@@ -76,9 +76,11 @@ const corrections = {
  * unit by unit.
  *
  * Intervals: Tango's score interval for proportions of single rows, MOVER with correlation over the limits of both values
- * for what the order of scores decides, bootstrap-t over units for means of their values (Stringer's bounds, by the range
- * of the metric, where hardly a unit differs), Student's t of influences and MOVER over Tango's limits, whichever reaches
- * farther, for what the confusion matrix decides, a paired bootstrap for everything else.
+ * for what the order of scores decides and for correlations, Student's t or the same corrected for skewness, whichever
+ * reaches farther, for means and ratios of losses (MAE, RMSE, R², log loss), order statistics for quantiles, bootstrap-t
+ * over units for other means (Stringer's bounds, by the range of the metric, where hardly a unit differs), Student's t of
+ * influences and MOVER over Tango's limits, whichever reaches farther, for what the confusion matrix decides, CR2 for rows
+ * in groups, a paired bootstrap for everything else.
  *
  * @param candidate - What is judged.
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,

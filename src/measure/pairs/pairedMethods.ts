@@ -5,12 +5,20 @@ import type { Limits } from '../../stats/interval.ts'
 import { moverDifference } from '../../stats/moverDifference.ts'
 import { pairedFisherZ } from '../../stats/pairedFisherZ.ts'
 import { pairedMover } from '../../stats/pairedMover.ts'
+import { pairedQuantileLimits } from '../../stats/pairedQuantiles.ts'
 import { tango } from '../../stats/tango.ts'
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
-import { areFew, countDeviating, stringerLimits } from '../intervals/deviations.ts'
-import { stringerTraits, student, studentisedBootstrap } from '../intervals/meanMethods.ts'
+import { areFew } from '../intervals/deviations.ts'
+import {
+  boundsOfFew,
+  fartherOfT,
+  hallT,
+  stringerTraits,
+  student,
+  studentisedBootstrap,
+} from '../intervals/meanMethods.ts'
 import type { OrReason } from '../intervals/orReason.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { pairedMethod } from './pairedSample.ts'
@@ -70,18 +78,23 @@ export const pairedMethods = {
     needs: 'deviations',
     isDefault: areFew,
     caveat: { rareChanges: true },
-    limits: (deviations, { level }) => {
-      if (Number.isFinite(deviations.largest)) return stringerLimits(deviations, level)
-      // Others may differ, too, and without a range nothing bounds by how much.
-      const differing = countDeviating(deviations)
-      const which =
-        differing === 0
-          ? 'no unit differs'
-          : `only ${differing} of ${deviations.values.length} units differ${differing === 1 ? 's' : ''}`
-      return { because: `${which}, which says nothing of by how much others would` }
-    },
+    limits: boundsOfFew,
+  }),
+  fartherT: pairedMethod({
+    ...fartherOfT,
+    needs: 'lossGains',
+    caveat: { fewerUnits: { row: 200, other: 50 } },
+    limits: ofGains(fartherOfT.limits),
+  }),
+  orderStatistics: pairedMethod({
+    title: 'MOVER of order statistics',
+    needs: 'quantiles',
+    isDefault: () => true,
+    limits: (quantiles, { level }) =>
+      pairedQuantileLimits(quantiles, level) ?? { because: 'so few units have no bound of such a quantile' },
   }),
   t: pairedMethod({ ...student, needs: 'gains', limits: ofGains(student.limits) }),
+  hallT: pairedMethod({ ...hallT, needs: 'gains', limits: ofGains(hallT.limits) }),
   bootstrapT: pairedMethod({ ...studentisedBootstrap, needs: 'gains', limits: ofGains(studentisedBootstrap.limits) }),
   'paired bootstrap': pairedMethod({
     title: 'paired bootstrap',

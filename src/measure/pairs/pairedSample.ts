@@ -2,6 +2,7 @@ import type { CellStatistic } from '../../stats/confusionCells.ts'
 import type { Correlation } from '../../stats/correlation.ts'
 import type { BoundedPair } from '../../stats/moverDifference.ts'
 import type { PairedCells, PairedValues } from '../../stats/pairedMover.ts'
+import type { PairedQuantiles } from '../../stats/pairedQuantiles.ts'
 import type { DiscordantPairs } from '../../stats/tango.ts'
 import type { ClusterSample } from '../intervals/clusterSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from '../intervals/defineMethod.ts'
@@ -25,7 +26,11 @@ export interface PairedParts {
   readonly clusters?: ClusterSample
   /** Rows in few groups, of which that is not known. */
   readonly leftOut?: LeftOutGroups
-  /** Gains of units, of which the gain is the mean. */
+  /** Gains of units in a loss, of which the gain is the mean, to first order. */
+  readonly lossGains?: Float64Array
+  /** A quantile of the losses on either side. */
+  readonly quantiles?: PairedQuantiles
+  /** Gains of units, of which the gain is the mean, to first order. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations

@@ -10,9 +10,20 @@ export const trulyOneClass = 'all rows are truly of one class'
 
 /** Returns a ratio as a value, or undefined if it overflows. */
 export function finiteRatio(value: number, rest: Omit<Computed, 'value' | 'undefinedBecause'>): Computed {
-  const { convention, notes, parts } = rest
-  const about = { convention, notes, parts }
+  const { convention, notes, parts, ratio } = rest
+  const about = { convention, notes, parts, ratio }
   return Number.isFinite(value) ? { ...about, value } : undefinedBecause('the ratio overflows', about)
+}
+
+/** Returns for each row the loss of forecasting the class frequencies, from that of each class. */
+export function lossesOfFrequencies(
+  columns: ScoreColumns | ClassProbabilityColumns,
+  lossOfClass: (code: number) => number,
+): Float64Array {
+  const losses = Float64Array.from({ length: 'yProba' in columns ? columns.labels.length : 2 }, (_, i) =>
+    lossOfClass(i),
+  )
+  return Float64Array.from('yProba' in columns ? columns.yTrue : columns.isPositive, code => losses[code])
 }
 
 /** Returns the share of each class, by weight. */

@@ -2,12 +2,12 @@ import type { ClassProbabilityColumns } from '../../evaluation/columns/classProb
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { sumsOfOthers } from '../../numeric/sumsOfOthers.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
 import { clipOption, meanLogLoss } from '../scores/logLoss.ts'
-import { classFrequencies, finiteRatio, trulyOneClass } from './classFrequencies.ts'
+import { classFrequencies, finiteRatio, lossesOfFrequencies, trulyOneClass } from './classFrequencies.ts'
 
 /**
  * Log loss divided by that of always forecasting the class frequencies; below 1 is an improvement.
@@ -38,5 +38,12 @@ function entropyRatio(columns: ScoreColumns | ClassProbabilityColumns, clip: num
   const logOf = (i: number): number => (shares[i] > 0.5 ? Math.log1p(-others[i]) : Math.log(shares[i]))
   const entropy = compensatedSum(shares.length, i => (shares[i] === 0 ? 0 : -shares[i] * logOf(i)))
   if (!(entropy > 0)) return undefinedBecause(trulyOneClass, loss)
-  return finiteRatio(loss.value / entropy, loss)
+  const ratio = (): LossRatio => ({
+    losses: loss.units().values,
+    references: lossesOfFrequencies(columns, i => (shares[i] === 0 ? 0 : -logOf(i))),
+    sampleWeight: columns.sampleWeight,
+    from: share => share,
+    largest: -Math.log(loss.clip),
+  })
+  return finiteRatio(loss.value / entropy, { ...loss, ratio })
 }

@@ -52,6 +52,8 @@ export const scoreQuantile = defineMetric({
     score: (columns, options) => ({
       value: linearQuantile(columns.values, options.quantile),
       convention: ['type 7'],
+      quantile:
+        columns.sampleWeight === undefined ? () => ({ values: columns.values, share: options.quantile }) : undefined,
       notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
       parts: () => ({ kind: 'cases', columns, values: columns.values, better: options.better, of: 'score' }),
     }),

@@ -22,6 +22,10 @@ export interface Computed {
   readonly areaOf?: RocArea | undefined
   /** Where the order of the scores of rows of one weight decides the value: what its interval rests on. */
   readonly rankedOf?: RankedValue | undefined
+  /** Where the value follows from one mean over another, such as R²: of which. Called as `units` is. */
+  readonly ratio?: (() => LossRatio) | undefined
+  /** Where the value is a quantile of rows of one weight: of which. Called as `units` is. */
+  readonly quantile?: (() => QuantileOf) | undefined
   /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
@@ -41,6 +45,33 @@ export interface UnitValues {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
+  /** The largest value of a unit, where the range of the metric does not say it. */
+  readonly largest?: number | LargestLoss | undefined
+}
+
+/** The mean loss of rows over that of a forecast that knows nothing, from which a metric follows. */
+export interface LossRatio {
+  /** Of each row. */
+  readonly losses: Float64Array
+  /** Of each row; their mean divides that of the losses. */
+  readonly references: Float64Array
+  readonly sampleWeight: Float64Array | undefined
+  /** The metric from the ratio: a line. */
+  readonly from: (ratio: number) => number
+  /** The largest loss of a row, or what it would be for an error. */
+  readonly largest?: number | LargestLoss | undefined
+}
+
+/**
+ * The largest loss of a row, if no prediction is off by more than an error; by more than the values of yTrue lie apart
+ * where none is given.
+ */
+export type LargestLoss = (error: number | undefined) => { readonly error: number; readonly loss: number }
+
+/** The quantile of values at a share, linear between two neighbours. */
+export interface QuantileOf {
+  readonly values: Float64Array
+  readonly share: number
 }
 
 /** A value that the area under the ROC curve decides. */
@@ -89,6 +120,8 @@ export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): 
     rankedOf: undefined,
     proportionOf: undefined,
     gapsOf: undefined,
+    ratio: undefined,
+    quantile: undefined,
     notes: [...notes, `${reason}: counted as ${policy}`],
   }
 }

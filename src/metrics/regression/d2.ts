@@ -6,11 +6,12 @@ import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { pinballQuantile } from '../../numeric/pinballQuantile.ts'
 import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { tweedieDeviance } from '../../numeric/tweedieDeviance.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, number, oneOf, required } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
 import { powerOption, requireDomainOfPower } from './deviance.ts'
+import { largestLoss } from './largestLoss.ts'
 import { explained, ofConstant } from './r2.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
@@ -24,12 +25,13 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
   const { n, sampleWeight } = columns
   const parts = residuals(columns, 'absolute')
   if (n < 2) return undefinedBecause('one row has no spread to explain', { parts })
-  const { yTrue, yPred } = scaled(columns)
+  const { yTrue, yPred, unit } = scaled(columns)
+  const lossOf = (truth: number, prediction: number): number => {
+    const error = truth - prediction
+    return error < 0 ? (level - 1) * error : level * error
+  }
   const loss = (predicted: (row: number) => number): number =>
-    weightedMean(n, sampleWeight, i => {
-      const error = yTrue[i] - predicted(i)
-      return error < 0 ? (level - 1) * error : level * error
-    })
+    weightedMean(n, sampleWeight, i => lossOf(yTrue[i], predicted(i)))
   const own = loss(i => yPred[i])
   if (isConstant(yTrue, sampleWeight)) return { ...ofConstant(columns, forceFinite, own), parts }
   if (baseline === 'interpolated' && sampleWeight !== undefined) {
@@ -40,13 +42,34 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
     })
   }
   const quantile = baseline === 'optimal' ? pinballQuantile(yTrue, sampleWeight, level) : linearQuantile(yTrue, level)
-  return { value: 1 - own / loss(() => quantile), parts }
+  const ratio = (): LossRatio => explainedRatio({ ...columns, yTrue, yPred }, unit, () => quantile, lossOf)
+  return { value: 1 - own / loss(() => quantile), ratio, parts }
+}
+
+/** The losses of rows over those of a constant prediction, in a unit of yTrue. */
+function explainedRatio(
+  { yTrue, yPred, sampleWeight }: Pick<NumberColumns, 'yTrue' | 'yPred' | 'sampleWeight'>,
+  unit: number,
+  constant: () => number,
+  lossOf: (truth: number, prediction: number) => number,
+): LossRatio {
+  return {
+    losses: yTrue.map((truth, i) => lossOf(truth, yPred[i])),
+    references: yTrue.map(truth => lossOf(truth, constant())),
+    sampleWeight,
+    from: share => 1 - share,
+    // Errors are asked for in the unit of the target.
+    largest: asked => {
+      const { error, loss } = largestLoss(yTrue, lossOf)(asked && asked * unit)
+      return { error: error / unit, loss }
+    },
+  }
 }
 
 /** Returns the columns in a unit in which nothing overflows. */
-function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> {
+function scaled({ yTrue, yPred }: NumberColumns): Pick<NumberColumns, 'yTrue' | 'yPred'> & { readonly unit: number } {
   const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
-  return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale) }
+  return { yTrue: yTrue.map(value => value * scale), yPred: yPred.map(value => value * scale), unit: scale }
 }
 
 /**
@@ -114,11 +137,18 @@ export const d2Tweedie = defineMetric({
     if (n < 2) return undefinedBecause('one row has no deviance to explain', { parts })
     if (power === 0) return explained(columns, false, errors => errors)
     if (isConstant(columns.yTrue, sampleWeight)) return { ...ofConstant(columns, false, 0), parts }
-    const { yTrue, yPred } = scaled(columns)
+    const { yTrue, yPred, unit } = scaled(columns)
     const { mean } = centred(yTrue, sampleWeight)
     if (!(mean > 0)) return undefinedBecause('the mean of yTrue is not above 0, so it has no deviance', { parts })
     const deviance = (predicted: (row: number) => number): number =>
       weightedMean(n, sampleWeight, i => tweedieDeviance(yTrue[i], predicted(i), power))
-    return { value: 1 - deviance(i => yPred[i]) / deviance(() => mean), parts }
+    const ratio = (): LossRatio =>
+      explainedRatio(
+        { ...columns, yTrue, yPred },
+        unit,
+        () => mean,
+        (truth, prediction) => tweedieDeviance(truth, prediction, power),
+      )
+    return { value: 1 - deviance(i => yPred[i]) / deviance(() => mean), ratio, parts }
   }),
 })

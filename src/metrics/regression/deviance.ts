@@ -6,6 +6,7 @@ import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, type OptionSpec, required } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
+import { largestLoss } from './largestLoss.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
@@ -29,7 +30,12 @@ function meanDeviance(columns: NumberColumns, metric: string, power: number): Co
   requireDomainOfPower(columns, metric, power)
   const { yTrue, yPred, sampleWeight } = columns
   const deviances = yTrue.map((truth, i) => tweedieDeviance(truth, yPred[i], power))
-  return { value: scaledMean(deviances, sampleWeight), parts: residuals(columns, 'absolute') }
+  const largest = largestLoss(yTrue, (truth, prediction) => tweedieDeviance(truth, prediction, power))
+  return {
+    value: scaledMean(deviances, sampleWeight),
+    units: () => ({ values: deviances, sampleWeight, title: 'deviance', largest }),
+    parts: residuals(columns, 'absolute'),
+  }
 }
 
 /**

@@ -3,11 +3,12 @@ import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../../numeric/errorSums
 import { median, weightedMedian } from '../../numeric/median.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { inFiniteUnit, meanSize, scaledMean } from '../../numeric/scaledMean.ts'
-import type { Computed } from '../definition/computed.ts'
+import type { Computed, UnitValues } from '../definition/computed.ts'
 import { unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, oneOf, required } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
+import { largestLoss } from './largestLoss.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
@@ -40,7 +41,7 @@ function meanOfSizes(columns: NumberColumns, size: (error: number) => number, of
     (of && plainMean(columns, of.sumOf)) ?? meanSize(unit => errorsOf(columns, unit).map(size), columns.sampleWeight)
   return {
     value,
-    units: () => ({ values: errorsOf(columns).map(size), sampleWeight: columns.sampleWeight, title: of?.title }),
+    units: unitsOf(columns, size, of),
     parts: residuals(columns, 'absolute'),
   }
 }
@@ -55,9 +56,18 @@ function meanLoss(
   const value = (of && plainMean(columns, of.sumOf)) ?? scaledMean(errorsOf(columns).map(loss), columns.sampleWeight)
   return {
     value,
-    units: () => ({ values: errorsOf(columns).map(loss), sampleWeight: columns.sampleWeight, title: of?.title }),
+    units: unitsOf(columns, loss, of),
     parts: residuals(columns, counts),
   }
+}
+
+function unitsOf(columns: NumberColumns, loss: (error: number) => number, of?: SizeOfRow): () => UnitValues {
+  return () => ({
+    values: errorsOf(columns).map(loss),
+    sampleWeight: columns.sampleWeight,
+    title: of?.title,
+    largest: largestLoss(columns.yTrue, (truth, prediction) => loss(truth - prediction)),
+  })
 }
 
 const absoluteErrors: SizeOfRow = { title: 'absolute error', sumOf: sumOfAbsoluteErrors }
@@ -103,7 +113,8 @@ export const medae = defineMetric({
     const { sampleWeight } = columns
     const value =
       sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
-    return { value, parts: residuals(columns, 'median') }
+    const quantile = sampleWeight === undefined ? () => ({ values: errors, share: 0.5 }) : undefined
+    return { value, quantile, parts: residuals(columns, 'median') }
   }),
 })
 
@@ -143,6 +154,7 @@ export const rmse = defineMetric({
       sampleWeight: columns.sampleWeight,
       title: squaredErrors.title,
       fromMean: Math.sqrt,
+      largest: largestLoss(columns.yTrue, (truth, prediction) => (truth - prediction) ** 2),
     }),
     parts: residuals(columns, 'squared'),
   })),

@@ -1,23 +1,36 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { requireDomain } from '../../evaluation/columns/requireDomain.ts'
 import { scaledMean } from '../../numeric/scaledMean.ts'
+import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { loss } from '../definition/scales.ts'
+import { largestLoss } from './largestLoss.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
 // Errors of log(1 + y), for targets that grow by factors.
 
-function meanSquaredLogError(columns: NumberColumns, metric: string): number {
+interface SquaredLogErrors {
+  readonly mean: number
+  readonly units: () => UnitValues
+}
+
+function squaredLogErrors(columns: NumberColumns, metric: string): SquaredLogErrors {
   const { yTrue, yPred, sampleWeight } = columns
   requireDomain(columns, metric, { yTrue: 'notNegative', yPred: 'notNegative' })
-  // log1p of a difference, because the difference of two close logarithms would cancel.
-  const squares = yTrue.map((truth, i) => {
-    const apart = truth - yPred[i]
-    const [lower, difference] = apart < 0 ? [truth, -apart] : [yPred[i], apart]
-    return Math.log1p(difference / (1 + lower)) ** 2
-  })
-  return scaledMean(squares, sampleWeight)
+  const values = yTrue.map((truth, i) => squaredLogError(truth, yPred[i]))
+  const largest = largestLoss(yTrue, (truth, prediction) => squaredLogError(truth, Math.max(0, prediction)))
+  return {
+    mean: scaledMean(values, sampleWeight),
+    units: () => ({ values, sampleWeight, title: 'squared log error', largest }),
+  }
+}
+
+// log1p of a difference, because the difference of two close logarithms would cancel.
+function squaredLogError(truth: number, prediction: number): number {
+  const apart = truth - prediction
+  const [lower, difference] = apart < 0 ? [truth, -apart] : [prediction, apart]
+  return Math.log1p(difference / (1 + lower)) ** 2
 }
 
 /**
@@ -31,10 +44,10 @@ export const msle = defineMetric({
   title: 'MSLE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => ({
-    value: meanSquaredLogError(columns, 'msle'),
-    parts: residuals(columns, 'absolute'),
-  })),
+  compute: eachOutput(columns => {
+    const { mean, units } = squaredLogErrors(columns, 'msle')
+    return { value: mean, units, parts: residuals(columns, 'absolute') }
+  }),
 })
 
 /**
@@ -48,8 +61,12 @@ export const rmsle = defineMetric({
   title: 'RMSLE',
   ...loss,
   options: outputOptions,
-  compute: eachOutput(columns => ({
-    value: Math.sqrt(meanSquaredLogError(columns, 'rmsle')),
-    parts: residuals(columns, 'absolute'),
-  })),
+  compute: eachOutput(columns => {
+    const { mean, units } = squaredLogErrors(columns, 'rmsle')
+    return {
+      value: Math.sqrt(mean),
+      units: () => ({ ...units(), fromMean: Math.sqrt }),
+      parts: residuals(columns, 'absolute'),
+    }
+  }),
 })

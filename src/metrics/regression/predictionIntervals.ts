@@ -80,7 +80,9 @@ export const meanIntervalWidth = defineMetric({
   title: 'mean interval width',
   ...loss,
   compute: {
-    intervals: ({ yLower, yUpper, sampleWeight }) =>
-      meanSize(unit => yUpper.map((upper, i) => upper * unit - yLower[i] * unit), sampleWeight),
+    intervals: ({ yLower, yUpper, sampleWeight }) => {
+      const widths = (unit: number): Float64Array => yUpper.map((upper, i) => upper * unit - yLower[i] * unit)
+      return { value: meanSize(widths, sampleWeight), units: () => ({ values: widths(1), sampleWeight }) }
+    },
   },
 })

@@ -1,10 +1,11 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
 import { skill } from '../definition/scales.ts'
+import { largestLoss } from './largestLoss.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, varianceOutputOptions } from './severalOutputs.ts'
 
@@ -86,7 +87,15 @@ export function explained(
     const scaled = values.map(value => value * scale)
     return meanProduct(scaled, scaled, sampleWeight)
   }
-  return { value: 1 - meanSquare(errors) / meanSquare(deviations), parts }
+  const square = (value: number): number => (value * scale) ** 2
+  const ratio = (): LossRatio => ({
+    losses: errors.map(square),
+    references: deviations.map(square),
+    sampleWeight,
+    from: share => 1 - share,
+    largest: largestLoss(yTrue, (truth, prediction) => square(truth * scaleOfTruth - prediction * scaleOfTruth)),
+  })
+  return { value: 1 - meanSquare(errors) / meanSquare(deviations), ratio, parts }
 }
 
 /** Returns what a constant yTrue counts as: undefined, unless a finite value is forced. */

@@ -1,11 +1,12 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { meanSize, scaledMean } from '../../numeric/scaledMean.ts'
 import { take } from '../../numeric/take.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, type LossRatio, type UnitValues, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number } from '../definition/optionSpec.ts'
 import { loss } from '../definition/scales.ts'
 import { whenZero } from '../definition/sharedOptions.ts'
+import { largestLoss } from './largestLoss.ts'
 import { residuals } from './residuals.ts'
 import { eachOutput, outputOptions } from './severalOutputs.ts'
 
@@ -42,7 +43,14 @@ export const mape = defineMetric({
       const ratios = yTrue.map((_, i) =>
         ratio(columns, i, (truth, _, unit) => Math.max(Math.abs(truth), epsilon * unit)),
       )
-      return { ...rest, value: scaledMean(ratios, sampleWeight) }
+      const largest = largestLoss(yTrue, (truth, prediction) => {
+        return Math.abs(truth - prediction) / Math.max(Math.abs(truth), epsilon)
+      })
+      return {
+        ...rest,
+        value: scaledMean(ratios, sampleWeight),
+        units: () => ({ values: ratios, sampleWeight, largest }),
+      }
     },
   ),
 })
@@ -71,7 +79,9 @@ export const smape = defineMetric({
       ['yTrue', 'yPred'],
       (truth, prediction) => Math.abs(truth) + Math.abs(prediction),
     )
-    return { ...computed, value: Math.min(2, 2 * computed.value) }
+    const { units } = computed
+    const doubled = units && (() => ({ ...units(), values: units().values.map(each => Math.min(2, 2 * each)) }))
+    return { ...computed, value: Math.min(2, 2 * computed.value), units: doubled }
   }),
 })
 
@@ -115,7 +125,18 @@ function meanOfRatios(
     return undefinedBecause('all rows left to judge weigh 0', { ...rest, notes })
   }
   const ratios = new Float64Array(kept.length).map((_, i) => ratio(columns, kept[i], size))
-  return { ...rest, notes, n: kept.length, value: scaledMean(ratios, weights) }
+  const largest = largestLoss(
+    columns.yTrue,
+    (truth, prediction) => Math.abs(truth - prediction) / size(truth, prediction, 1),
+  )
+  const units = (): UnitValues => {
+    const values = new Float64Array(n).fill(Number.NaN)
+    kept.forEach((row, i) => {
+      values[row] = ratios[i]
+    })
+    return { values, sampleWeight: columns.sampleWeight, largest }
+  }
+  return { ...rest, notes, n: kept.length, value: scaledMean(ratios, weights), units }
 }
 
 /**
@@ -133,9 +154,20 @@ export const wape = defineMetric({
     const size = scaledMean(columns.yTrue.map(Math.abs), columns.sampleWeight)
     return size === 0
       ? undefinedBecause('every true value that counts is 0', { parts: residuals(columns, 'absolute') })
-      : inUnitsOf(size, columns)
+      : { ...inUnitsOf(size, columns), units: undefined, ratio: () => ratioOfSums(columns) }
   }),
 })
+
+/** The absolute errors over the absolute true values, which are as much a sample. */
+function ratioOfSums({ yTrue, yPred, sampleWeight }: NumberColumns): LossRatio {
+  return {
+    losses: yTrue.map((truth, i) => Math.abs(truth - yPred[i])),
+    references: yTrue.map(Math.abs),
+    sampleWeight,
+    from: share => share,
+    largest: largestLoss(yTrue, (truth, prediction) => Math.abs(truth - prediction)),
+  }
+}
 
 /**
  * Mean absolute scaled error: the error in units of the mean step of the training series. Below 1 beats repeating the
@@ -168,5 +200,13 @@ export const mase = defineMetric({
 function inUnitsOf(size: number, columns: NumberColumns): Computed {
   const { yTrue, yPred, sampleWeight } = columns
   const error = meanSize(unit => yTrue.map((truth, i) => Math.abs(truth * unit - yPred[i] * unit)), sampleWeight)
-  return { value: error / size, parts: residuals(columns, 'absolute') }
+  return {
+    value: error / size,
+    units: () => ({
+      values: yTrue.map((truth, i) => Math.abs(truth - yPred[i]) / size),
+      sampleWeight,
+      largest: largestLoss(yTrue, (truth, prediction) => Math.abs(truth - prediction) / size),
+    }),
+    parts: residuals(columns, 'absolute'),
+  }
 }

@@ -2,7 +2,7 @@ import type { ClassProbabilityColumns } from '../../evaluation/columns/classProb
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { sumOfSquaredErrors } from '../../numeric/errorSums.ts'
-import type { Computed } from '../definition/computed.ts'
+import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { oneOf } from '../definition/optionSpec.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
@@ -36,14 +36,17 @@ export const brierScore = defineMetric({
 })
 
 /** Returns the Brier score: `'sum'` over classes as Brier 1950 has it, `'half'` of it for one class of two. */
-export function brierOf(columns: ScoreColumns | ClassProbabilityColumns, convention: 'sum' | 'half'): Computed {
+export function brierOf(
+  columns: ScoreColumns | ClassProbabilityColumns,
+  convention: 'sum' | 'half',
+): Computed & { readonly units: () => UnitValues } {
   const { n, sampleWeight } = columns
   const { lossOf, sum } =
     'yProba' in columns ? squaresOfClasses(columns, convention) : squaresOfScores(columns, convention)
   return {
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: [convention === 'half' ? 'of one class' : 'sum over classes', ...aboutPositive(columns)],
-    units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
+    units: () => ({ values: ofRows(n, lossOf), sampleWeight, largest: convention === 'half' ? 1 : 2 }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }
 }

@@ -3,7 +3,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
 import { countClipped, logLossOf, sumOfLogLosses } from '../../numeric/logLosses.ts'
-import type { Computed } from '../definition/computed.ts'
+import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number } from '../definition/optionSpec.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
@@ -40,7 +40,10 @@ export const logLoss = defineMetric({
 })
 
 /** Returns the mean −log p(true class), with the losses of rows as parts. */
-export function meanLogLoss(columns: ScoreColumns | ClassProbabilityColumns, asked: number | undefined): Computed {
+export function meanLogLoss(
+  columns: ScoreColumns | ClassProbabilityColumns,
+  asked: number | undefined,
+): Computed & { readonly units: () => UnitValues; readonly clip: number } {
   const { n, sampleWeight } = columns
   const { clip, clipped, lossOf, sum } =
     'yProba' in columns ? lossesOfClasses(columns, asked) : lossesOfScores(columns, asked)
@@ -48,6 +51,7 @@ export function meanLogLoss(columns: ScoreColumns | ClassProbabilityColumns, ask
     value: sampleWeight === undefined ? sum() / n : weightedMean(n, sampleWeight, lossOf),
     convention: ['natural log', `clipped at ${Number(clip.toPrecision(3))}`, ...aboutPositive(columns)],
     notes: clipped === 0 ? [] : [`${clipped} of ${n} rows gave the truth a probability below the clip`],
+    clip,
     units: () => ({ values: ofRows(n, lossOf), sampleWeight }),
     parts: () => ({ kind: 'losses', columns, losses: ofRows(n, lossOf) }),
   }

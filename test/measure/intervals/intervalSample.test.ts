@@ -6,7 +6,7 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 function sampleOfMetric(input: EvaluationInput, metric: string): IntervalSample {
-  return sampleOf(computationOf(borrowedEvaluation(input), resolveMetric(metric)))
+  return sampleOf(computationOf(borrowedEvaluation(input), resolveMetric(metric)), {})
 }
 
 /** The parts that are there, beside the metric itself. */

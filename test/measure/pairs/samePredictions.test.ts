@@ -103,17 +103,18 @@ test('runs that differ below the cutoff only are no better and no worse, as far 
   expect(interval).toMatchObject({ method: 'stringer', upper: expect.closeTo(1 - 0.025 ** (1 / 30), 9) })
 })
 
-test('errors of the same size have no bound on how much others may differ', () => {
+test('errors of the same size may differ elsewhere, by as much as yTrue ranges', () => {
   const numbers = truth.map((_, row) => row)
   const above = { yTrue: numbers, yPred: numbers.map(value => value + 1) }
-  const [{ identical, interval, noInterval }] = compare(
-    above,
-    { yPred: numbers.map(value => value - 1) },
-    'mae',
-  ).metrics
+  const [{ identical, interval }] = compare(above, { yPred: numbers.map(value => value - 1) }, 'mae').metrics
   expect(identical).toBe(false)
-  expect(interval).toBeUndefined()
-  expect(noInterval).toContain('no unit differs')
+  const reach = (numbers.length - 1) * (1 - 0.025 ** (1 / numbers.length))
+  expect(interval).toMatchObject({
+    method: 'stringer',
+    lower: expect.closeTo(-reach, 9),
+    upper: expect.closeTo(reach, 9),
+    assumed: { size: numbers.length - 1, from: 'yTrue' },
+  })
 })
 
 test('other texts are other predictions, though their codes are the same', () => {

@@ -1,0 +1,55 @@
+import type { LargestLoss } from '../../metrics/definition/computed.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { AssumedError } from '../../stats/interval.ts'
+import type { ConfidenceRequest } from './confidence.ts'
+
+/** The largest value of a unit, and what is taken for granted where no range bounds it. */
+export interface Largest {
+  readonly largest: number
+  readonly assumed: AssumedError | undefined
+  /** Values below this are 0 but for the rounding of predictions that are kept as float32. */
+  readonly negligible: number
+}
+
+/** What bounds the values of units. */
+export interface Bounding {
+  readonly metric: ConfiguredMetric
+  readonly request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
+  /** Whether the range of the metric is that of its units. */
+  readonly sameRange: boolean
+  readonly largest: number | LargestLoss | undefined
+  /** The values of the units, on one side or both. */
+  readonly seen: readonly Float64Array[]
+}
+
+const SINGLE_PRECISION = 2 ** -23
+
+/** Returns the largest value that a unit can have: by the range of the metric, by what was asked for, or by yTrue. */
+export function largestOf({ metric, request, sameRange, largest, seen }: Bounding): Largest {
+  const { maxError, maxLoss } = request
+  const [least, most] = metric.range
+  if (maxLoss !== undefined) return { largest: maxLoss, assumed: { size: maxLoss, from: 'maxLoss' }, negligible: 0 }
+  if (typeof largest === 'number') return { largest, assumed: undefined, negligible: 0 }
+  if (sameRange && Number.isFinite(most - least)) return { largest: most - least, assumed: undefined, negligible: 0 }
+  if (largest !== undefined) {
+    const { error, loss } = largest(maxError)
+    const from = maxError === undefined ? 'yTrue' : 'maxError'
+    const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
+    return { largest: loss, assumed: { size: error, from }, negligible }
+  }
+  if (maxError !== undefined) return { largest: maxError, assumed: { size: maxError, from: 'maxError' }, negligible: 0 }
+  const spread = spreadOf(seen)
+  return { largest: spread, assumed: { size: spread, from: 'values' }, negligible: 0 }
+}
+
+function spreadOf(seen: readonly Float64Array[]): number {
+  let least = Number.POSITIVE_INFINITY
+  let most = Number.NEGATIVE_INFINITY
+  for (const values of seen) {
+    for (let i = 0; i < values.length; i++) {
+      if (values[i] < least) least = values[i]
+      if (values[i] > most) most = values[i]
+    }
+  }
+  return most > least ? most - least : 0
+}

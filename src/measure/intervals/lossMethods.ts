@@ -1,0 +1,57 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { hoeffding } from '../../stats/hoeffding.ts'
+import type { Limits, Remarks } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { lossLimits } from '../../stats/lossLimits.ts'
+import { momentsOf, withOneMore } from '../../stats/moments.ts'
+import type { LimitsRequest } from './defineMethod.ts'
+import { type UnitMean, valueMethod } from './intervalSample.ts'
+import { largestLossRefused } from './largestLossRefused.ts'
+import type { LossSample } from './lossSample.ts'
+import { allAlike, type OrReason } from './orReason.ts'
+
+/** Methods for means of losses: what is best is 0. */
+export const lossMethods = {
+  lossT: valueMethod({
+    title: 'the farther of log-t and Hall’s t',
+    needs: 'losses',
+    isDefault: () => true,
+    limits: limitsOfLosses,
+  }),
+  hoeffding: valueMethod({ title: 'Hoeffding', needs: 'mean', limits: limitsOfBounded }),
+}
+
+function limitsOfLosses({ values, from }: LossSample, { metric, level }: LimitsRequest): OrReason<Limits & Remarks> {
+  const unit = scaleOf(values)
+  const moments = momentsOf(values, unit)
+  if (moments.least === moments.most) return allAlike(values.length, metric.metric.unit)
+  const { lower, upper } = lossLimits(moments, level)
+  const { mean, n, most } = moments
+  const worse = withOneMore(moments, most)
+  const limits = limitsThrough(from, { lower: lower / unit, upper: upper / unit })
+  if (Number.isNaN(limits.lower) || Number.isNaN(limits.upper)) return { because: 'the losses overflow' }
+  return { ...limits, worst: { share: most / mean / n, oneMore: from(worse.mean / unit) } }
+}
+
+function limitsOfBounded(
+  mean: UnitMean,
+  { metric, request: { maxLoss }, level }: LimitsRequest,
+): OrReason<Limits & Remarks> {
+  const { values, fromMean } = mean
+  const [least, most] = metric.range
+  const known =
+    typeof mean.largest === 'number' ? mean.largest : fromMean === undefined ? most - least : Number.POSITIVE_INFINITY
+  if (maxLoss === undefined && !Number.isFinite(known)) {
+    return { because: `${metric.title} has no largest value: confidence: { maxLoss } names one` }
+  }
+  const n = values.length
+  const from = Number.isFinite(least) ? least : 0
+  const largest = maxLoss ?? known
+  const beyond = values.findIndex(value => value < from || value > from + largest)
+  if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + largest)
+  const average = compensatedSum(n, i => values[i] - from) / n
+  const { lower, upper } = hoeffding(average, n, largest, level)
+  const assumed = maxLoss === undefined ? undefined : ({ size: maxLoss, from: 'maxLoss' } as const)
+  return { ...limitsThrough(fromMean ?? (value => value), { lower: from + lower, upper: from + upper }), assumed }
+}

@@ -1,0 +1,21 @@
+import { quickselect } from '../../numeric/quickselect.ts'
+import { quantileRanks } from '../../stats/quantileRanks.ts'
+import { valueMethod } from './intervalSample.ts'
+
+/** Methods for quantiles of single values. */
+export const quantileMethods = {
+  orderStatistics: valueMethod({
+    title: 'order statistics',
+    needs: 'quantile',
+    isDefault: () => true,
+    // Of few values none may be extreme enough to be a limit.
+    unitsFor: ({ n, reach, off }) => (Number.isFinite(reach) ? n * (reach / off) ** 2 : n),
+    limits: ({ values, share }, { level }) => {
+      const { lower, upper } = quantileRanks(values.length, share, level)
+      return {
+        lower: lower < 0 ? Number.NEGATIVE_INFINITY : quickselect(values, lower),
+        upper: upper >= values.length ? Number.POSITIVE_INFINITY : quickselect(values, upper),
+      }
+    },
+  }),
+}

@@ -1,0 +1,117 @@
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { mcnemar } from '../../stats/mcnemar.ts'
+import { pairedT } from '../../stats/pairedT.ts'
+import { signFlip } from '../../stats/signFlip.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { deviationsFrom } from '../intervals/deviations.ts'
+import { isShare } from '../intervals/intervalSample.ts'
+import { largestOf } from '../intervals/largestOf.ts'
+import { samplingOf } from '../intervals/sampling.ts'
+import { numericColumns } from '../numericColumns.ts'
+import { areaDifference } from './areaDifference.ts'
+import { noPairDiffers } from './boundedDifference.ts'
+import { clusterDifference } from './clusterDifference.ts'
+import { confusionDifference } from './confusionDifference.ts'
+import { correlationDifference } from './correlationDifference.ts'
+import { improvement } from './difference.ts'
+import { lossDifference, ratioDifference } from './lossDifference.ts'
+import type { PairedSample } from './pairedSample.ts'
+import { rankedDifference } from './rankedDifference.ts'
+import type { Sides } from './sides.ts'
+
+/** What is known without resampling the metric itself; undefined where nothing is. */
+export function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
+  const { candidate, baseline } = both
+  const { evaluation, metric, computed } = candidate
+  const { direction } = metric
+  if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
+  const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
+  const rows = ours?.values.length ?? evaluation.n
+  if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return clusterDifference(both)
+  if (computed.areaOf !== undefined && baseline.computed.areaOf !== undefined) {
+    return areaDifference(computed.areaOf, baseline.computed.areaOf)
+  }
+  if (ours === undefined || theirs === undefined) {
+    return (
+      rankedDifference(both, request) ??
+      correlationDifference(both) ??
+      quantileDifference(both) ??
+      ratioDifference(both, request) ??
+      confusionDifference(both)
+    )
+  }
+  if (ours.sampleWeight !== undefined) return undefined
+  // Units that only one side could judge: their mean is no difference of the means.
+  if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
+  const gains = ours.values
+    .map((value, i) => improvement(value, theirs.values[i], direction))
+    .filter(gain => !Number.isNaN(gain))
+  if (areBits(ours.values, theirs.values, metric)) {
+    const b = gains.filter(gain => gain > 0).length
+    const c = gains.filter(gain => gain < 0).length
+    return {
+      flips: { b, c, n: gains.length },
+      tested: () => ({ pValue: mcnemar(b, c), test: 'McNemar mid-p' }),
+    }
+  }
+  const ofLosses = lossDifference(both, [ours, theirs], request)
+  if (ofLosses !== undefined) return ofLosses
+  if (ours.fromMean !== undefined) return undefined
+  return {
+    gains,
+    deviations: deviationsFrom(
+      0,
+      gains,
+      largestOf({ metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }),
+    ),
+    tested: () => testOfGains(gains, request),
+  }
+}
+
+/**
+ * What the metric sees of every unit is the same, though the models are two: of a range, the exact bound. It goes by the
+ * class with the fewest rows, on which a metric of labels may depend alone.
+ */
+export function nothingDiffers({ candidate: { evaluation, metric, shape } }: Sides): PairedSample | undefined {
+  const { data, n } = evaluation
+  const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, n)
+  const largest = metric.range[1] - metric.range[0]
+  if (!Number.isFinite(largest) || ('sampleWeight' in data && data.sampleWeight !== undefined)) return undefined
+  const byClass = data.kind === 'rows' && shape.name !== 'numbers' && unitOf === undefined
+  const independent = byClass ? rarestOf(numericColumns(data)[0]) : units
+  return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
+}
+
+/** With fewer units than this no assignment of signs is rare enough: 2⁻⁴ is more than 5 %. */
+const FEWEST_FLIPPED = 5
+
+/** From so many units on Student's t says what flipped signs would, at once. */
+const FEWEST_UNFLIPPED = 1000
+
+function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnType<PairedSample['tested']> {
+  return gains.length >= FEWEST_FLIPPED && gains.length < FEWEST_UNFLIPPED
+    ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
+    : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }
+}
+
+/** How often the rarest value occurs. */
+function rarestOf(values: ArrayLike<number>): number {
+  const counts = new Map<number, number>()
+  for (let row = 0; row < values.length; row++) counts.set(values[row], (counts.get(values[row]) ?? 0) + 1)
+  return Math.min(...counts.values())
+}
+
+/** Whether all units are right or wrong, as those of a proportion are. */
+function areBits(ours: Float64Array, theirs: Float64Array, metric: ConfiguredMetric): boolean {
+  const isBit = (value: number): boolean => value === 0 || value === 1 || Number.isNaN(value)
+  return isShare(metric) && ours.every(isBit) && theirs.every(isBit)
+}
+
+/** The gain in a quantile of single values. */
+function quantileDifference({ candidate, baseline }: Sides): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
+  if (ours === undefined || theirs === undefined) return undefined
+  const [first, second] = candidate.metric.direction === 'up' ? [ours, theirs] : [theirs, ours]
+  const nothing = { pValue: Number.NaN, test: 'none' }
+  return { quantiles: { first: first.values, second: second.values, share: ours.share }, tested: () => nothing }
+}

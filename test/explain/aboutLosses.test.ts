@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { plainMessage } from '../messages/failure.ts'
+
+const yTrue = Array.from({ length: 60 }, (_, i) => i / 6)
+const noisy = yTrue.map((truth, i) => truth + ((7 * i) % 11) / 20)
+const confidence = 0.95
+
+/** A message on one line. */
+function found(yPred: readonly number[], matcher: string, bound: number, asked: unknown = confidence): string {
+  return plainMessage({ received: { yTrue, yPred }, matcher, args: [bound, { confidence: asked }] }).replace(
+    /\s+/g,
+    ' ',
+  )
+}
+
+test('a perfect sample: the largest error that is taken for granted', () => {
+  expect(found(yTrue, 'toHaveMAEBelow', 0.01)).toContain(
+    'the bound holds if no error is larger than 9.833, as far apart as the values of yTrue lie: too few rows have an error to tell. confidence: { maxError } names another size',
+  )
+  expect(found(yTrue, 'toHaveMAEBelow', 0.01, { level: 0.95, maxError: 2 })).toContain(
+    'the bound holds if no error is larger than 2, as maxError says',
+  )
+})
+
+test('a largest loss that was asked for', () => {
+  expect(found(noisy, 'toHaveMAEBelow', 0.26, { level: 0.95, maxLoss: 3 })).toContain(
+    'the bound holds if no loss is larger than 3, as maxLoss says',
+  )
+})
+
+test('scores that nearly all are the same', () => {
+  const score = yTrue.map((_, i) => (i < 2 ? 3 : 4))
+  const args = [3.99, { confidence }]
+  expect(plainMessage({ received: { score }, matcher: 'toHaveMeanScoreAbove', args }).replace(/\s+/g, ' ')).toContain(
+    'the bound holds if no value lies farther than 1 from the others, as far apart as those that were seen',
+  )
+})
+
+test('few rows, and a row that outweighs the others: what one more as bad as the worst would do', () => {
+  expect(found(noisy, 'toHaveMAEBelow', 0.2)).toContain(
+    '60 rows may hold none of the rare, large errors: one more row as bad as the worst would make it 0.25',
+  )
+  expect(found(noisy.with(7, 6), 'toHaveRMSEBelow', 0.7)).toMatch(
+    /one row makes 8\d % of the loss\. A sample that misses such rows looks better than the model is, and no method sees it \(docs\/interval-coverage\.md\): one more row as bad as the worst would make it 0\.\d+/,
+  )
+})
+
+test('with many rows of like size there is nothing to say', () => {
+  const many = Array.from({ length: 400 }, (_, i) => i)
+  const received = { yTrue: many, yPred: many.map(value => value + 1 + (value % 2)) }
+  const message = plainMessage({ received, matcher: 'toHaveMAEBelow', args: [1, { confidence }] })
+  expect(message).not.toContain('as bad as the worst')
+})

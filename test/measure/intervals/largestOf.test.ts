@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { largestOf } from '../../../src/measure/intervals/largestOf.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { largestLoss } from '../../../src/metrics/regression/largestLoss.ts'
+
+const squared = largestLoss(Float64Array.of(3, 1, 5), (truth, prediction) => (truth - prediction) ** 2)
+const seen = [Float64Array.of(2, 7), Float64Array.of(4)]
+const about = (id: string, more: object = {}) =>
+  largestOf({ metric: resolveMetric(id), request: {}, sameRange: true, largest: undefined, seen, ...more })
+
+test('the range of the metric comes first, then what is asked for, then how far yTrue ranges', () => {
+  expect(about('smape')).toMatchObject({ largest: 2, assumed: undefined })
+  expect(about('brierScore', { largest: 1 })).toMatchObject({ largest: 1, assumed: undefined })
+  expect(about('mse', { largest: squared })).toMatchObject({ largest: 16, assumed: { size: 4, from: 'yTrue' } })
+  expect(about('mse', { largest: squared, request: { maxError: 3 } })).toMatchObject({
+    largest: 9,
+    assumed: { size: 3, from: 'maxError' },
+  })
+  expect(about('mse', { largest: squared, request: { maxLoss: 2 } })).toMatchObject({
+    largest: 2,
+    assumed: { size: 2, from: 'maxLoss' },
+  })
+  expect(about('brierSkill', { largest: 2, sameRange: false })).toMatchObject({ largest: 2, assumed: undefined })
+})
+
+test('without a truth it is how far apart the values lie', () => {
+  expect(about('meanScore')).toMatchObject({ largest: 5, assumed: { size: 5, from: 'values' } })
+  expect(about('meanScore', { request: { maxError: 8 } })).toMatchObject({ largest: 8 })
+})
+
+test('squares below that of the rounding of a float32 are negligible', () => {
+  expect(about('mse', { largest: squared }).negligible).toBe((4 * 2 ** -23) ** 2)
+})

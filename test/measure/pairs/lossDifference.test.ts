@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { compare } from '../../../src/index.ts'
+import { fartherT } from '../../../src/stats/hallT.ts'
+import { momentsOf } from '../../../src/stats/moments.ts'
+import { expectNear } from '../../stats/near.ts'
+
+const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)
+const ours = yTrue.map((truth, i) => truth + ((7 * i) % 11) / 10 - 0.5)
+const theirs = yTrue.map((truth, i) => truth + ((5 * i) % 13) / 8 - 0.7)
+const confidence = 0.9
+
+function intervalOf(id: string, baseline: readonly number[] = theirs) {
+  const [found] = compare({ yTrue, yPred: ours }, { yPred: baseline }, id, { confidence }).metrics
+  if (found.interval === undefined) throw new Error(found.noInterval)
+  return { ...found.interval, gain: found.gain, test: found.test }
+}
+
+const squares = (yPred: readonly number[]): number[] => yTrue.map((truth, i) => (truth - yPred[i]) ** 2)
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('a gain in MAE is the mean of gains of rows', () => {
+  const gains = yTrue.map((truth, i) => Math.abs(truth - theirs[i]) - Math.abs(truth - ours[i]))
+  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const interval = intervalOf('mae')
+  expect(interval).toMatchObject({ method: 'fartherT', test: 'Student’s t' })
+  expectNear(interval.lower, lower)
+  expectNear(interval.upper, upper)
+})
+
+test('one in RMSE goes by the influence of each row on both roots', () => {
+  const [a, b] = [squares(ours), squares(theirs)]
+  const gains = a.map(
+    (square, i) =>
+      Math.sqrt(mean(b)) -
+      Math.sqrt(mean(a)) +
+      (b[i] - mean(b)) / (2 * Math.sqrt(mean(b))) -
+      (square - mean(a)) / (2 * Math.sqrt(mean(a))),
+  )
+  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const interval = intervalOf('rmse')
+  expect(interval.method).toBe('fartherT')
+  expectNear(interval.lower, lower, 1e-6)
+  expectNear(interval.upper, upper, 1e-6)
+})
+
+test('one in R² is that in the mean square over the variance, which varies, too', () => {
+  const [a, b] = [squares(ours), squares(theirs)]
+  const around = yTrue.map(truth => (truth - mean(yTrue)) ** 2)
+  const gain = (mean(b) - mean(a)) / mean(around)
+  const gains = a.map((square, i) => gain + (b[i] - square - gain * around[i]) / mean(around))
+  const { lower, upper } = fartherT(momentsOf(Float64Array.from(gains)), confidence)
+  const interval = intervalOf('r2')
+  expectNear(interval.gain, gain)
+  expectNear(interval.lower, lower, 1e-8)
+  expectNear(interval.upper, upper, 1e-8)
+})
+
+test('MedAE goes by the order statistics of both sides', () => {
+  const { method, lower, upper, gain } = intervalOf('medae')
+  expect(method).toBe('orderStatistics')
+  expect(lower).toBeLessThan(gain)
+  expect(upper).toBeGreaterThan(gain)
+})
+
+describe('where three rows or fewer differ', () => {
+  const nearly = ours
+    .with(3, ours[3] + 2)
+    .with(9, ours[9] - 2)
+    .with(20, ours[20] + 1)
+
+  test.each(['mae', 'mse', 'rmse', 'r2'])('%s: the candidate is not shown to be better', id => {
+    const { method, lower, gain } = intervalOf(id, nearly)
+    expect(gain).toBeGreaterThan(0)
+    expect(method).toBe('stringer')
+    expect(lower).toBeLessThan(0)
+  })
+
+  test('the root of what may be lost is taken around the mean square of the baseline', () => {
+    const interval = intervalOf('rmse', nearly)
+    const ofSquares = intervalOf('mse', nearly)
+    const theirsNow = mean(squares(nearly))
+    expectNear(interval.lower, Math.sqrt(theirsNow) - Math.sqrt(theirsNow - ofSquares.lower))
+  })
+})
+
+test('a side without any error has no slope, and an interval all the same', () => {
+  const [{ interval }] = compare({ yTrue, yPred: yTrue }, { yPred: theirs }, 'rmse', { confidence }).metrics
+  expect(interval?.method).toBe('fartherT')
+  expect(interval?.lower).toBeGreaterThan(0)
+})
