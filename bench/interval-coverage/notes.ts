@@ -96,6 +96,24 @@ export const notes: readonly Note[] = [
     about: ['wide'],
     text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
   },
+  {
+    methods: ['fisherZ'],
+    populations: ['pearson', 'spearman', 'kendallTau', 'concordanceCorrelation'],
+    about: ['short'],
+    text: 'With heavy tails or a skewed truth a few rows decide a correlation of Pearson’s, and samples without them look better. Ranks are hardly touched. Spearman’s ρ of few rows lies below that of the population where it is near 1, which makes upper ends too low.',
+  },
+  {
+    methods: ['fisherZ'],
+    populations: ['pearson', 'spearman', 'kendallTau', 'concordanceCorrelation'],
+    about: ['wide'],
+    text: 'The error is at least that of normal columns. Where hardly a row keeps a correlation from being perfect, the limit makes room for as many rows of random ranks as the sample may hide.',
+  },
+  {
+    methods: ['cr2', 'clusterJackknife', 'bca'],
+    populations: ['groups'],
+    about: ['short', 'wide'],
+    text: 'Groups are few units, and resamples of them vary too little. CR2 and its degrees of freedom correct that; where a few groups hold most of the errors, a sample without them still looks too good. Without any error the limit is that of a sample with one.',
+  },
 ]
 
 /** The same about pairs of models. */
@@ -104,6 +122,8 @@ export const pairNotes: readonly string[] = [
   'DeLong takes the difference of two AUCs to be normal. With 5 or 20 positives it is skewed: a sample that flatters the worse model also shows it to vary less. An equal model passes no more often than it should.',
   'RMSE goes by percentiles of the paired bootstrap, which are too narrow for few rows, and for squares of errors with heavy tails.',
   'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',
+  'Correlations go by Zou’s MOVER over Fisher’s z. Of 50 rows that differ by chance on 3 %, one sample in five shows no difference at all: those models are the same for all that can be seen.',
+  'Rows in groups go by CR2 of the groups’ gains, and never by less than single rows would.',
 ]
 
 /** Places in {@link notes} of what applies. */

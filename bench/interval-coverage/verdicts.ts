@@ -13,5 +13,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   averagePrecision: '`bca`; percentiles let pass too much, and with 20 positives `bca`, too, a little.',
   ece: '`foldedNormal`; the debiased bootstrap takes calibrated models for uncalibrated ones.',
   'ndcg@10': '`bootstrapT` from 10 queries on; `t` lets pass too much where most queries are alike.',
+  pearson:
+    '`fisherZ`, with influences for the standard error and no less than normal columns would have. It has an answer for a perfect sample, and takes no resampling.',
+  spearman: 'As Pearson’s r.',
+  kendallTau: 'As Pearson’s r.',
   rmse: '`bootstrapT`. With heavy tails it, too, lets pass more than it should, and least of all methods.',
 }

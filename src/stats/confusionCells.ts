@@ -53,14 +53,23 @@ export function withRecall(
   return changed
 }
 
-/** Returns the counts with one row of a class that is no longer right, where that costs the value least. */
+/** Influences that differ by rounding, as a share of the larger. */
+const ROUNDING = 1e-6
+
+/**
+ * Returns the counts with one row of a class that is no longer right, where that costs the value least; in equal parts
+ * where it costs as little in several cells, so that their order does not matter.
+ */
 export function withOneWrong(
   counts: Float64Array,
   { right, wrong }: CellsOfClass,
   influence: Float64Array,
 ): Float64Array {
-  const cheapest = wrong.reduce((best, cell) => (influence[cell] > influence[best] ? cell : best), wrong[0])
-  return counts.with(right, counts[right] - 1).with(cheapest, counts[cheapest] + 1)
+  const best = Math.max(...wrong.map(cell => influence[cell]))
+  const cheapest = wrong.filter(cell => best - influence[cell] <= ROUNDING * Math.max(1, Math.abs(best)))
+  const changed = counts.with(right, counts[right] - 1)
+  for (const cell of cheapest) changed[cell] += 1 / cheapest.length
+  return changed
 }
 
 /** Returns the sum of the counts. */

@@ -4,22 +4,23 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
+import type { ShapeTaken } from '../measureConfigured.ts'
 import { measuredOrRefused } from '../measuredOrRefused.ts'
-import { numericColumns } from '../numericColumns.ts'
-import { keysOf, type Resampling, type Sampling } from './sampling.ts'
+import { keysOf, type Resampling, rowKeys, type Sampling } from './sampling.ts'
 
 /** Resamples by weights: each row weighs as often as it was drawn. */
 export function resampleWeights(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
+  shape: ShapeTaken,
   sampling: Sampling,
 ): Resampling {
   const { units, unit, unitOf } = sampling
   return {
     units,
     unit,
-    keys: keysOf(data, sampling),
+    keys: keysOf(data, sampling, shape),
     inOrder: order => {
       const weights = new Float64Array(units)
       return counts => {
@@ -48,13 +49,14 @@ export function resampleRepeats(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
+  shape: ShapeTaken,
   sampling: Sampling,
 ): Resampling {
   const { units, unit, unitOf } = sampling
   return {
     units,
     unit,
-    keys: keysOf(data, sampling),
+    keys: keysOf(data, sampling, shape),
     inOrder: order => {
       // Rows in canonical order, those of one unit together.
       const place = new Uint32Array(units)
@@ -87,21 +89,31 @@ const PROBES = 16
 const FEWEST_WEIGHTED = 100
 
 /** Whether samples of such data can be measured by weights. */
-export function isWeighable(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
-  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric)
+export function isWeighable(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  shape: ShapeTaken,
+): boolean {
+  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric, shape)
 }
 
 /**
  * Whether a weight gives the same value as that many rows. A user's metric may ignore weights, or mean something else
  * by them, so some samples are measured both ways.
  */
-export function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
+export function weightsRepeat(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  shape: ShapeTaken,
+): boolean {
   const random = seededRandom(1)
   const drawn = new Uint16Array(data.n)
   const counts = new Uint16Array(data.n)
   const rows = Array.from({ length: data.n }, (_, row) => row)
   // In canonical order, so that the same samples are tried whatever the order of the rows.
-  const order = canonicalOrder(data.n, numericColumns(data))
+  const order = canonicalOrder(data.n, rowKeys(data, shape))
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, drawn)
     for (let i = 0; i < data.n; i++) counts[order[i]] = drawn[i]

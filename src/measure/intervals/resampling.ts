@@ -22,8 +22,8 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??
     resampleScores(evaluation, data, metric, shape, sampling) ??
-    (isWeighable(evaluation, data, metric)
-      ? resampleWeights(evaluation, data, metric, sampling)
-      : resampleRepeats(evaluation, data, metric, sampling))
+    (isWeighable(evaluation, data, metric, shape)
+      ? resampleWeights(evaluation, data, metric, shape, sampling)
+      : resampleRepeats(evaluation, data, metric, shape, sampling))
   )
 }
