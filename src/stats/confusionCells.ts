@@ -56,20 +56,24 @@ export function withRecall(
 /** Influences that differ by rounding, as a share of the larger. */
 const ROUNDING = 1e-6
 
+/** With more cells than this to choose from, a row is shared out among them. */
+const MOST_TIES = 8
+
 /**
- * Returns the counts with one row of a class that is no longer right, where that costs the value least; in equal parts
- * where it costs as little in several cells, so that their order does not matter.
+ * Returns the counts with one row of a class that is no longer right, where that costs the value least: one for each cell
+ * where it costs as little, so that the order of the cells does not matter.
  */
 export function withOneWrong(
   counts: Float64Array,
   { right, wrong }: CellsOfClass,
   influence: Float64Array,
-): Float64Array {
-  const best = Math.max(...wrong.map(cell => influence[cell]))
+): readonly Float64Array[] {
+  const best = wrong.reduce((most, cell) => Math.max(most, influence[cell]), Number.NEGATIVE_INFINITY)
   const cheapest = wrong.filter(cell => best - influence[cell] <= ROUNDING * Math.max(1, Math.abs(best)))
-  const changed = counts.with(right, counts[right] - 1)
-  for (const cell of cheapest) changed[cell] += 1 / cheapest.length
-  return changed
+  const without = counts.with(right, counts[right] - 1)
+  if (cheapest.length <= MOST_TIES) return cheapest.map(cell => without.with(cell, without[cell] + 1))
+  for (const cell of cheapest) without[cell] += 1 / cheapest.length
+  return [without]
 }
 
 /** Returns the sum of the counts. */

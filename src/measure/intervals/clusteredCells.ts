@@ -42,13 +42,13 @@ export function clusteredCells(
   function nearest(): readonly ClusteredValue[] {
     return cellsByClass(cells)
       .filter(({ right }) => cells.counts[right] > 0)
-      .map(ofClass => {
-        const { right } = ofClass
-        const group = groupOfMost(kinds, right)
-        const counts = withOneWrong(cells.counts, ofClass, ofCells)
-        const moved = Array.from(counts.keys()).filter(cell => counts[cell] !== cells.counts[cell])
-        const flawed = [...kinds, ...moved.map(cell => ({ group, cell, rows: counts[cell] - cells.counts[cell] }))]
-        return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
+      .flatMap(ofClass => {
+        const group = groupOfMost(kinds, ofClass.right)
+        return withOneWrong(cells.counts, ofClass, ofCells).map(counts => {
+          const moved = Array.from(counts.keys()).filter(cell => counts[cell] !== cells.counts[cell])
+          const flawed = [...kinds, ...moved.map(cell => ({ group, cell, rows: counts[cell] - cells.counts[cell] }))]
+          return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
+        })
       })
       .filter(({ value }) => !Number.isNaN(value))
   }
