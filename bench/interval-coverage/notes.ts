@@ -134,6 +134,24 @@ export const notes: readonly Note[] = [
     about: ['wide'],
     text: 'The limits are values of the sample: of few rows none lies exactly at the level.',
   },
+  {
+    methods: ['fisherZ'],
+    populations: ['pearson', 'spearman', 'kendallTau', 'concordanceCorrelation'],
+    about: ['short'],
+    text: 'With heavy tails or a skewed truth a few rows decide a correlation of Pearson’s, and samples without them look better. Ranks are hardly touched. Spearman’s ρ of few rows lies below that of the population where it is near 1, which makes upper ends too low.',
+  },
+  {
+    methods: ['fisherZ'],
+    populations: ['pearson', 'spearman', 'kendallTau', 'concordanceCorrelation'],
+    about: ['wide'],
+    text: 'The error is at least that of normal columns. Where hardly a row keeps a correlation from being perfect, the limit makes room for as many rows of random ranks as the sample may hide.',
+  },
+  {
+    methods: ['cr2', 'clusterJackknife', 'bca'],
+    populations: ['groups'],
+    about: ['short', 'wide'],
+    text: 'Groups are few units, and resamples of them vary too little. CR2 and its degrees of freedom correct that; where a few groups hold most of the errors, a sample without them still looks too good. Without any error the limit is that of a sample with one.',
+  },
 ]
 
 /** The same about pairs of models. */
@@ -144,6 +162,8 @@ export const pairNotes: readonly string[] = [
   'RMSE, MAE, R², Brier score and log loss go by the farther of Student’s t and the same corrected for skewness (Hall 1992), of the differences of losses or, for RMSE and R², of influences. With heavy tails and 50 rows it lets pass a little more than it should.',
   'MAE of two models that differ on 2 % of the rows: 36 of 100 samples of 50 rows show no difference at all, and pass as the same model.',
   'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',
+  'Correlations go by Zou’s MOVER over Fisher’s z. Of 50 rows that differ by chance on 3 %, one sample in five shows no difference at all: those models are the same for all that can be seen.',
+  'Rows in groups go by CR2 of the groups’ gains, and never by less than single rows would.',
 ]
 
 /** Places in {@link notes} of what applies. */

@@ -24,6 +24,10 @@ export const verdicts: Readonly<Record<string, string>> = {
     '`pointMover`, by inversion: the thresholds at which the limits of the precision, with one more false positive, reach what is asked for.',
   gain: '`pointMover`; wide where there are more positives than rows that may be predicted so.',
   ece: '`foldedNormal`; the debiased bootstrap takes calibrated models for uncalibrated ones.',
+  pearson:
+    '`fisherZ`, with influences for the standard error and no less than normal columns would have. It has an answer for a perfect sample, and takes no resampling.',
+  spearman: 'As Pearson’s r.',
+  kendallTau: 'As Pearson’s r.',
   'ndcg@10':
     '`bootstrapT` from 10 queries on; `t` lets pass too much where most queries are alike. From 1,000 queries on, where their skewness² is at most a 45th of their number, `hallT`: the limits of both then differ by less than 5 % of the width.',
   rmse: '`lossT`: log-t and Student’s t corrected for skewness, with one more row as bad as the worst. Where squares of errors have no variance, no method keeps the level; this one lets pass the least.',

@@ -53,14 +53,27 @@ export function withRecall(
   return changed
 }
 
-/** Returns the counts with one row of a class that is no longer right, where that costs the value least. */
+/** Influences that differ by rounding, as a share of the larger. */
+const ROUNDING = 1e-6
+
+/** With more cells than this to choose from, a row is shared out among them. */
+const MOST_TIES = 8
+
+/**
+ * Returns the counts with one row of a class that is no longer right, where that costs the value least: one for each cell
+ * where it costs as little, so that the order of the cells does not matter.
+ */
 export function withOneWrong(
   counts: Float64Array,
   { right, wrong }: CellsOfClass,
   influence: Float64Array,
-): Float64Array {
-  const cheapest = wrong.reduce((best, cell) => (influence[cell] > influence[best] ? cell : best), wrong[0])
-  return counts.with(right, counts[right] - 1).with(cheapest, counts[cheapest] + 1)
+): readonly Float64Array[] {
+  const best = wrong.reduce((most, cell) => Math.max(most, influence[cell]), Number.NEGATIVE_INFINITY)
+  const cheapest = wrong.filter(cell => best - influence[cell] <= ROUNDING * Math.max(1, Math.abs(best)))
+  const without = counts.with(right, counts[right] - 1)
+  if (cheapest.length <= MOST_TIES) return cheapest.map(cell => without.with(cell, without[cell] + 1))
+  for (const cell of cheapest) without[cell] += 1 / cheapest.length
+  return [without]
 }
 
 /** Returns the sum of the counts. */

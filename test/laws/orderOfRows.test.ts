@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../src/define.ts'
+import { measure } from '../../src/index.ts'
 import { optionsUnder, subjectTo } from './exemptions.ts'
 import { decimalWeights } from './numbers.ts'
 import { agree, outcomeOf } from './outcome.ts'
@@ -39,4 +41,22 @@ describe.each(subjectTo(law))('%s', (_, metric, shape) => {
       }),
     )
   })
+})
+
+test('rows of one’s own metric on `passed` beside yTrue are in no order', () => {
+  const share = defineMetric({
+    id: 'passedShare',
+    title: 'share that passed',
+    direction: 'up',
+    range: [0, 1],
+    compute: { passed: ({ n, values }) => values.reduce((sum, each) => sum + each, 0) / n },
+  })
+  const rows = Array.from({ length: 40 }, (_, row) => ({ passed: row % 3 > 0, yTrue: (row * row) % 7 }))
+  const limits = (order: typeof rows) =>
+    measure({ passed: order.map(({ passed }) => passed), yTrue: order.map(({ yTrue }) => yTrue) }, share, {
+      confidence: { level: 0.9, resamples: 100 },
+    }).interval
+  expect(limits(rows)?.lower).toBeLessThan(limits(rows)?.upper ?? 0)
+  expect(limits(rows.toReversed())).toEqual(limits(rows))
+  expect(limits([...rows.slice(13), ...rows.slice(0, 13)])).toEqual(limits(rows))
 })

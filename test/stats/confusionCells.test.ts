@@ -22,5 +22,10 @@ test('another recall keeps how the errors of the class are shared out', () => {
 test('one more wrong row is the cheapest mistake of its class', () => {
   const counts = Float64Array.of(6, 3, 1, 0, 5, 0)
   const influence = Float64Array.of(0, -2, -1, 0, 0, 0)
-  expect([...withOneWrong(counts, { right: 0, wrong: [1, 2], support: 10 }, influence)]).toEqual([5, 3, 2, 0, 5, 0])
+  const ofClass = { right: 0, wrong: [1, 2], support: 10 }
+  expect(withOneWrong(counts, ofClass, influence).map(each => [...each])).toEqual([[5, 3, 2, 0, 5, 0]])
+  expect(withOneWrong(counts, ofClass, new Float64Array(6)).map(each => [...each])).toEqual([
+    [5, 4, 1, 0, 5, 0],
+    [5, 3, 2, 0, 5, 0],
+  ])
 })

@@ -42,22 +42,37 @@ export function clusteredCells(
   function nearest(): readonly ClusteredValue[] {
     return cellsByClass(cells)
       .filter(({ right }) => cells.counts[right] > 0)
-      .map(ofClass => {
-        const { right } = ofClass
-        const { group } = kinds.reduce((most, kind) => (kind.cell === right && kind.rows > most.rows ? kind : most), {
-          group: 0,
-          cell: right,
-          rows: 0,
+      .flatMap(ofClass => {
+        const group = groupOfMost(kinds, ofClass.right)
+        return withOneWrong(cells.counts, ofClass, ofCells).map(counts => {
+          const moved = Array.from(counts.keys()).filter(cell => counts[cell] !== cells.counts[cell])
+          const flawed = [...kinds, ...moved.map(cell => ({ group, cell, rows: counts[cell] - cells.counts[cell] }))]
+          return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
         })
-        const counts = withOneWrong(cells.counts, ofClass, ofCells)
-        const cheapest = counts.findIndex((count, cell) => count > cells.counts[cell])
-        const flawed = [...kinds, { group, cell: right, rows: -1 }, { group, cell: cheapest, rows: 1 }]
-        return clusteredWith(counts, flawed, influenceOfCells({ ...cells, counts }, statistic))
       })
       .filter(({ value }) => !Number.isNaN(value))
   }
 
   return { clustered: clusteredWith(cells.counts, kinds, ofCells), nearest }
+}
+
+/** The group with most rows of a cell; of several such groups the one with most rows of all, in fewest cells. */
+function groupOfMost(kinds: readonly Kind[], cell: number): number {
+  const most = Math.max(...kinds.filter(kind => kind.cell === cell).map(({ rows }) => rows))
+  const candidates = kinds.filter(kind => kind.cell === cell && kind.rows === most).map(({ group }) => group)
+  const sizesOf = new Map(candidates.map(group => [group, sizes(group)] as const))
+  return candidates.sort((a, b) => compareSizes(sizesOf.get(a) ?? [], sizesOf.get(b) ?? []))[0]
+
+  function sizes(group: number): readonly number[] {
+    const own = kinds.filter(kind => kind.group === group).map(({ rows }) => rows)
+    return [sumOf(own), ...own.sort((a, b) => b - a)]
+  }
+}
+
+/** Larger sizes come first. */
+function compareSizes(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((size, i) => size !== b[i])
+  return place === -1 ? 0 : (b[place] ?? 0) - a[place]
 }
 
 function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {

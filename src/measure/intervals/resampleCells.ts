@@ -3,6 +3,7 @@ import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
+import { classOrder } from './classOrder.ts'
 import { valueWith, weightsRepeat } from './resampleRows.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
@@ -17,11 +18,13 @@ export function resampleCells(
   { units, unit, unitOf }: Sampling,
 ): Resampling | undefined {
   if (shape.name !== 'labels' || data.sampleWeight !== undefined || unitOf !== undefined) return undefined
-  const { yTrue, yPred, labels } = shapes.labels.columns(data, shape.settings)
+  const columns = shapes.labels.columns(data, shape.settings)
+  const { yTrue, yPred, labels } = columns
+  const place = classOrder(columns)
   const cellOfKey = new Map<number, number>()
   const firstRows: number[] = []
   const cellOf = new Uint32Array(units)
-  const keys = Float64Array.from({ length: units }, (_, row) => yTrue[row] * labels.length + yPred[row])
+  const keys = Float64Array.from({ length: units }, (_, row) => place[yTrue[row]] * labels.length + place[yPred[row]])
   for (let row = 0; row < units; row++) {
     let cell = cellOfKey.get(keys[row])
     if (cell === undefined) {
@@ -33,7 +36,7 @@ export function resampleCells(
   }
   const rowOfCell = Uint32Array.from(firstRows)
   const cells = subsetData(data, rowOfCell)
-  if (!weightsRepeat(evaluation, cells, metric)) return undefined
+  if (!weightsRepeat(evaluation, cells, metric, shape)) return undefined
   return {
     units,
     unit,

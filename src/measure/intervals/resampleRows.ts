@@ -4,9 +4,9 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
+import type { ShapeTaken } from '../measureConfigured.ts'
 import { measuredOrRefused } from '../measuredOrRefused.ts'
-import { numericColumns } from '../numericColumns.ts'
-import { keysOf, type Resampling, type Sampling } from './sampling.ts'
+import { keysOf, type Resampling, rowKeys, type Sampling } from './sampling.ts'
 
 /** How a sample is measured, once the units are in order. */
 type Measuring = (
@@ -21,11 +21,12 @@ export function resampleRows(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
+  shape: ShapeTaken,
   sampling: Sampling,
 ): Resampling {
   const { units, unit } = sampling
-  const inOrder = isWeighable(evaluation, data, metric) ? weighed : repeated
-  return { units, unit, keys: keysOf(data, sampling), inOrder: inOrder(evaluation, data, metric, sampling) }
+  const inOrder = isWeighable(evaluation, data, metric, shape) ? weighed : repeated
+  return { units, unit, keys: keysOf(data, sampling, shape), inOrder: inOrder(evaluation, data, metric, sampling) }
 }
 
 /** Each row weighs as often as it was drawn. */
@@ -85,21 +86,31 @@ const PROBES = 16
 const FEWEST_WEIGHTED = 100
 
 /** Whether samples of such data can be measured by weights. */
-export function isWeighable(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
-  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric)
+export function isWeighable(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  shape: ShapeTaken,
+): boolean {
+  return data.n >= FEWEST_WEIGHTED && weightsRepeat(evaluation, data, metric, shape)
 }
 
 /**
  * Whether a weight gives the same value as that many rows. A user's metric may ignore weights, or mean something else
  * by them, so some samples are measured both ways.
  */
-export function weightsRepeat(evaluation: Evaluation, data: Sliceable, metric: ConfiguredMetric): boolean {
+export function weightsRepeat(
+  evaluation: Evaluation,
+  data: Sliceable,
+  metric: ConfiguredMetric,
+  shape: ShapeTaken,
+): boolean {
   const random = seededRandom(1)
   const drawn = new Uint16Array(data.n)
   const counts = new Uint16Array(data.n)
   const rows = Array.from({ length: data.n }, (_, row) => row)
   // In canonical order, so that the same samples are tried whatever the order of the rows.
-  const order = canonicalOrder(data.n, numericColumns(data))
+  const order = canonicalOrder(data.n, rowKeys(data, shape))
   for (let probe = 0; probe < PROBES; probe++) {
     drawCounts(random, data.n, drawn)
     for (let i = 0; i < data.n; i++) counts[order[i]] = drawn[i]

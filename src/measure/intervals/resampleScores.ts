@@ -15,15 +15,16 @@ export function resampleScores(
   evaluation: Evaluation,
   data: Sliceable,
   metric: ConfiguredMetric,
-  { name, settings }: ShapeTaken,
+  shape: ShapeTaken,
   { units, unit, unitOf }: Sampling,
 ): Resampling | undefined {
+  const { name, settings } = shape
   if (name !== 'scores' && name !== 'probabilities') return undefined
   if (data.sampleWeight !== undefined || unitOf !== undefined) return undefined
   const columns = shapes[name].columns(data, settings)
   const { yScore, isPositive, amount } = columns
   const keys = [yScore, isPositive, ...(amount === undefined ? [] : [amount])]
-  const weighable = isWeighable(evaluation, data, metric)
+  const weighable = isWeighable(evaluation, data, metric, shape)
   const valueOfColumns = (drawn: ScoreColumns): number => {
     const { value, undefinedBecause } = metric.compute(name, drawn)
     return undefinedBecause === undefined ? value : Number.NaN

@@ -22,6 +22,6 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??
     resampleScores(evaluation, data, metric, shape, sampling) ??
-    resampleRows(evaluation, data, metric, sampling)
+    resampleRows(evaluation, data, metric, shape, sampling)
   )
 }

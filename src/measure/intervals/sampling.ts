@@ -1,10 +1,13 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import type { Sliceable } from '../../evaluation/encode/subset.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { compareLabels } from '../../evaluation/label.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
+import type { ShapeTaken } from '../measureConfigured.ts'
 import { numericColumns } from '../numericColumns.ts'
+import { classOrder } from './classOrder.ts'
 
 /** A metric as a function of how often each unit is counted. */
 export interface Resampling {
@@ -42,8 +45,23 @@ function byLabel({ codes, labels }: GroupColumn): Int32Array {
 }
 
 /** By which rows of data, or their groups, are put into an order of their own. */
-export function keysOf(data: Sliceable, { unitOf, units }: Sampling): readonly ArrayLike<number>[] {
-  return unitOf === undefined ? numericColumns(data) : [Int32Array.from({ length: units }, (_, i) => i)]
+export function keysOf(data: Sliceable, { unitOf, units }: Sampling, shape: ShapeTaken): readonly ArrayLike<number>[] {
+  return unitOf === undefined ? rowKeys(data, shape) : [Int32Array.from({ length: units }, (_, i) => i)]
+}
+
+/** By which rows of data are put into an order that depends neither on their own nor on the names of classes. */
+export function rowKeys(data: Sliceable, shape: ShapeTaken): readonly ArrayLike<number>[] {
+  const { name, settings } = shape
+  if (data.kind !== 'rows') return numericColumns(data)
+  if (name === 'scores' || name === 'probabilities') {
+    const { yScore, isPositive, sampleWeight, amount } = shapes[name].columns(data, settings)
+    return [yScore, isPositive, sampleWeight, amount].filter(key => key !== undefined)
+  }
+  if (name !== 'labels') return numericColumns(data)
+  const columns = shapes.labels.columns(data, settings)
+  const place = classOrder(columns)
+  const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(codes => codes.map(code => place[code]))
+  return columns.sampleWeight === undefined ? [yTrue, yPred] : [yTrue, yPred, columns.sampleWeight]
 }
 
 /** The canonical order of the units that several samplings of the same rows share. */

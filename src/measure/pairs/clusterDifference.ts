@@ -132,7 +132,8 @@ function nearestConfusions(
   const value = statistic(cells.counts)
   const effects = cellsByClass(cells)
     .filter(({ right }) => cells.counts[right] > 0)
-    .map(ofClass => Math.abs(statistic(withOneWrong(cells.counts, ofClass, influence)) - value))
+    .flatMap(ofClass => withOneWrong(cells.counts, ofClass, influence))
+    .map(counts => Math.abs(statistic(counts) - value))
     .filter(effect => effect > 0)
   if (effects.length === 0) return []
   const least = Math.min(...effects)

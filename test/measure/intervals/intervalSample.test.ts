@@ -27,8 +27,8 @@ describe('an interval can rest on', () => {
     ['auc', ['area']],
     ['ece', ['gaps']],
     ['mcc', ['confusion']],
-    ['mae', ['mean']],
-    ['brierScore', ['mean', 'deviations']],
+    ['mae', ['mean', 'losses', 'deviations']],
+    ['brierScore', ['mean', 'losses', 'deviations']],
     ['averagePrecision', ['rankedArea']],
   ])('%s: %j', (metric, parts) => {
     expect(partsOf(rows, metric)).toEqual(parts)

@@ -5,6 +5,7 @@ import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluat
 import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { isWeighable, resampleRows, weightsRepeat } from '../../../src/measure/intervals/resampleRows.ts'
 import { commonOrder, samplingOf } from '../../../src/measure/intervals/sampling.ts'
+import { shapeFor } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { expectDrawsRows } from './drawnRows.ts'
 
@@ -31,7 +32,8 @@ function weighable(input: EvaluationInput, compute: (columns: NumberColumns) => 
   const evaluation = borrowedEvaluation(input)
   const { data } = evaluation
   if (data.kind !== 'rows') throw new Error(`${n} rows`)
-  return [isWeighable(evaluation, data, own()), weightsRepeat(evaluation, data, own())]
+  const shape = shapeFor(evaluation, own())
+  return [isWeighable(evaluation, data, own(), shape), weightsRepeat(evaluation, data, own(), shape)]
 }
 
 const weightedMean = ({ yPred, sampleWeight }: NumberColumns): number => {
@@ -57,7 +59,9 @@ test.each([120, 60])('of %d rows, those that weigh are drawn with their weight',
   const evaluation = borrowedEvaluation({ yTrue, yPred, sampleWeight })
   const { data, n } = evaluation
   if (data.kind !== 'rows') throw new Error('rows')
-  const resampling = resampleRows(evaluation, data, resolveMetric('pearson'), samplingOf(evaluation, 'row', n))
+  const metric = resolveMetric('pearson')
+  const shape = shapeFor(evaluation, metric)
+  const resampling = resampleRows(evaluation, data, metric, shape, samplingOf(evaluation, 'row', n))
   const times = yTrue.map((_, i) => i % 4)
   const order = commonOrder([resampling])
   const value = resampling.inOrder(order)(Uint16Array.from(order, row => times[row]))

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { commonOrder, keysOf, samplingOf } from '../../../src/measure/intervals/sampling.ts'
+import { shapeFor } from '../../../src/measure/measureConfigured.ts'
+import { accuracy } from '../../../src/metrics.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
 const grouped = borrowedEvaluation({ ...rows, groups: ['v', 'u', 'v', 'w'] })
@@ -23,8 +25,10 @@ test('a metric whose units are groups, or fewer than the rows, draws those', () 
 test('rows are ordered by what they hold, groups by their number', () => {
   const { data } = grouped
   if (data.kind !== 'rows') throw new Error('rows')
-  expect(keysOf(data, { units: 3, unit: 'group', unitOf: Int32Array.of(1, 0, 1, 2) })).toEqual([Int32Array.of(0, 1, 2)])
-  const keys = keysOf(data, { units: 4, unit: 'row', unitOf: undefined })
+  const shape = shapeFor(grouped, accuracy())
+  const inGroups = { units: 3, unit: 'group', unitOf: Int32Array.of(1, 0, 1, 2) } as const
+  expect(keysOf(data, inGroups, shape)).toEqual([Int32Array.of(0, 1, 2)])
+  const keys = keysOf(data, { units: 4, unit: 'row', unitOf: undefined }, shape)
   expect([...commonOrder([{ units: 4, keys }])]).toEqual([3, 1, 2, 0])
 })
 

@@ -52,7 +52,7 @@ describe('what suits the columns', () => {
       'mae',
       { yTrue, yPred: yTrue.map((truth, i) => truth + (i % 5)) },
       { yPred: yTrue.map((t, i) => t + (i % 7)) },
-      'bootstrapT',
+      'fartherT',
     ],
     [
       'auc',
