@@ -43,7 +43,8 @@ function shown(worst: Worst | undefined): readonly string[] {
 }
 
 function worstOf(own: readonly Population[], method: IntervalMethod, results: Results, simulations: number): Worst {
-  const shares = own.flatMap(population =>
+  const tried = own.filter(({ methods }) => methods.includes(method))
+  const shares = tried.flatMap(population =>
     population.sizes
       .filter(n => isJudged(n, population.metric.metric.unit))
       .flatMap(n => intervalShares(population, n, method, results, simulations) ?? []),
