@@ -37,7 +37,7 @@ export const notes: readonly Note[] = [
   },
   {
     methods: ['newcombe', 'newcombeDelong'],
-    populations: ['auc'],
+    populations: ['auc', 'gini'],
     about: ['wide'],
     text: 'Newcombe’s variance at an AUC is that of exponential scores, more than that of normal ones where the AUC is high: the interval is wider than these populations need.',
   },
@@ -58,15 +58,6 @@ export const notes: readonly Note[] = [
     populations: ['averagePrecision'],
     about: ['short'],
     text: 'A positive that is drawn twice ranks beside itself, which lifts the average precision of a resample above that of new samples: percentiles lie too high; BCa moves them back.',
-  },
-  {
-    methods: ['effectiveWilson', 'pointMover', 'nearMaximisers'],
-    populations: [
-      ...['averagePrecision', 'prAuc', 'partialAuc', 'ks', 'eer', 'tprAtFpr', 'precisionAtRecall', 'recallAtPrecision'],
-      'gain',
-    ],
-    about: ['wide'],
-    text: 'Each guards against errors that the sample does not show: effective rows are no more than with one unseen error in either class, distances of threshold and rate add up as if they were independent, and of values that chance raises the lower limit alone is moved.',
   },
   {
     methods: ['percentile'],
@@ -103,6 +94,15 @@ export const notes: readonly Note[] = [
     populations: ['macroF1', 'balancedAccuracy', 'mcc', 'cohenKappa'],
     about: ['wide'],
     text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
+  },
+  {
+    methods: ['effectiveWilson', 'pointMover', 'nearMaximisers'],
+    populations: [
+      ...['averagePrecision', 'prAuc', 'partialAuc', 'ks', 'eer', 'tprAtFpr', 'precisionAtRecall', 'recallAtPrecision'],
+      'gain',
+    ],
+    about: ['wide'],
+    text: 'Each guards against errors that the sample does not show: effective rows are no more than with one unseen error in either class, distances of threshold and rate add up as if they were independent, and of values that chance raises the lower limit alone is moved.',
   },
   {
     methods: ['lossT', 'default'],

@@ -163,9 +163,9 @@ export const scorePopulations: readonly Population[] = [
     dear: true,
     draw: (random, n) => scores(random, n, 0.1, () => separationOf(0.9) + normal(random)),
   },
-  curvePopulation({ metric: 'averagePrecision', auc: 0.7, share: 0.5, methods: ['effectiveWilson', 'bca'] }),
-  curvePopulation({ metric: 'averagePrecision', auc: 0.98, share: 0.1, methods: ['effectiveWilson', 'bca'] }),
-  curvePopulation({ metric: 'averagePrecision', auc: 0.999, share: 0.5, methods: ['effectiveWilson', 'bca'] }),
+  curvePopulation({ metric: 'averagePrecision', auc: 0.7, share: 0.5, methods: ['effectiveWilson'] }),
+  curvePopulation({ metric: 'averagePrecision', auc: 0.98, share: 0.1, methods: ['effectiveWilson'] }),
+  curvePopulation({ metric: 'averagePrecision', auc: 0.999, share: 0.5, methods: ['effectiveWilson'] }),
   ...[
     ['prAuc', 0.9, 0.1, 'effectiveWilson'] as const,
     ['gini', 0.9, 0.1, 'newcombeDelong'] as const,

@@ -42,7 +42,8 @@ function shown(worst: Worst | undefined): readonly string[] {
 }
 
 function worstOf(own: readonly Population[], method: JudgedMethod, results: Results, simulations: number): Worst {
-  const shares = own.flatMap(population =>
+  const tried = own.filter(({ methods }) => methods.includes(method))
+  const shares = tried.flatMap(population =>
     population.sizes
       .filter(n => isJudged(n, population))
       .flatMap(n => intervalShares(population, n, method, results, simulations) ?? []),

@@ -14,15 +14,15 @@ export const verdicts: Readonly<Record<string, string>> = {
     '`effectiveWilson`: Wilson’s interval of as many trials as vary like the area, by a jackknife in one pass. `bca` passes too much where few positives happen to score well, and has no answer for a perfect sample.',
   prAuc: 'As average precision.',
   gini: 'As AUC, of which it is a linear function.',
-  partialAuc: '`effectiveWilson`, by the influence of each row on the part of the area.',
+  'partialAuc(maxFpr=0.2)': '`effectiveWilson`, by the influence of each row on the part of the area.',
   ks: '`nearMaximisers`: the largest of many differences is mostly one that chance has raised, and the lower limit reaches as much farther. The upper limit is wider than it need be.',
   eer: '`pointMover`, by inversion of the limits of the ROC curve.',
-  tprAtFpr:
+  'tprAtFpr(fpr=0.05)':
     '`pointMover`: the threshold may lie elsewhere, by the order of the negatives, and the rate at it is a proportion.',
-  precisionAtRecall: '`pointMover`, by the order of the positives and Wilson’s limits of the precision.',
-  recallAtPrecision:
+  'precisionAtRecall(recall=0.8)': '`pointMover`, by the order of the positives and Wilson’s limits of the precision.',
+  'recallAtPrecision(precision=0.9)':
     '`pointMover`, by inversion: the thresholds at which the limits of the precision, with one more false positive, reach what is asked for.',
-  gain: '`pointMover`; wide where there are more positives than rows that may be predicted so.',
+  'gain(share=0.1)': '`pointMover`; wide where there are more positives than rows that may be predicted so.',
   ece: '`foldedNormal`; the debiased bootstrap takes calibrated models for uncalibrated ones.',
   pearson:
     '`fisherZ`, with influences for the standard error and no less than normal columns would have. It has an answer for a perfect sample, and takes no resampling.',
