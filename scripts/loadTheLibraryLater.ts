@@ -39,8 +39,9 @@ export const loadTheLibraryLater: Plugin = {
         ? undefined
         : { path: file, namespace: 'library' }
     })
+    const exportedByDoors = Promise.all(Object.values(doors).map(exportsOf)).then(names => names.flat())
     esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
-      const exported = (await Promise.all(Object.values(doors).map(exportsOf))).flat()
+      const exported = await exportedByDoors
       const names = (await exportsOf(join(source, path))).filter(name => exported.includes(name))
       const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
       const contents = [
@@ -52,8 +53,20 @@ export const loadTheLibraryLater: Plugin = {
   },
 }
 
-/** The names of the values that a module exports. */
+/** The names of the values that a module exports, those of `export *` among them. */
 export async function exportsOf(file: string): Promise<readonly string[]> {
-  const { metafile } = await build({ entryPoints: [file], format: 'esm', outdir: '.', write: false, metafile: true })
-  return Object.values(metafile.outputs).flatMap(output => output.exports)
+  const { outputs } = (
+    await build({
+      entryPoints: [file],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      outdir: '.',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    })
+  ).metafile
+  return Object.values(outputs).flatMap(output => output.exports)
 }

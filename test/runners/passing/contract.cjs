@@ -214,11 +214,17 @@ exports.contract = ({ describe, test, expect, doors, otherCopy, tellsAsymmetric 
     const confidence = { level: 0.95, seed: 1 }
 
     test('intervals have the same digits everywhere', () => {
-      const { interval: ofScores } = measure({ yTrue, yScore }, 'averagePrecision', { confidence })
+      const by = method => ({ confidence: { ...confidence, method } })
+      const { interval: ofScores } = measure({ yTrue, yScore }, 'averagePrecision', by('bca'))
       expect([ofScores.lower, ofScores.upper]).toEqual([0.7639867056572797, 0.9611428724938812])
-      const { interval: ofErrors } = measure({ yTrue: yScore, yPred: lastRelease }, 'rmse', { confidence })
+      const { interval: ofErrors } = measure({ yTrue: yScore, yPred: lastRelease }, 'rmse', by('bootstrapT'))
       expect([ofErrors.lower, ofErrors.upper]).toEqual([0.8902396029661331, 1.1501658726297068])
-      const [{ interval: ofGain }] = compare({ yTrue, yScore }, { yScore: lastRelease }, 'averagePrecision').metrics
+      const [{ interval: ofGain }] = compare(
+        { yTrue, yScore },
+        { yScore: lastRelease },
+        'averagePrecision',
+        by('percentile'),
+      ).metrics
       expect([ofGain.lower, ofGain.upper]).toEqual([-0.07271583390909765, 0.2764355739973867])
     })
 
