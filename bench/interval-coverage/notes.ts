@@ -158,7 +158,7 @@ export const notes: readonly Note[] = [
 export const pairNotes: readonly string[] = [
   'Predictions that are identical pass, and the message says that they are and what so few rows cannot show: they are taken for the same model. Of two models that rarely differ, few rows may show no difference, and 50 rows often do not: these samples stand in a column of their own. Models that are right on the same rows, but say different things on others, are not taken for the same.',
   'Predictions of the same order are no evidence, and stand in a column of their own.',
-  'AUC, average precision, KS and points of the curve go by MOVER with correlation over the limits of both values. It is wider than DeLong’s interval, which passes up to 15 % of models that are worse by exactly the margin where positives are few.',
+  'AUC, average precision, KS and points of the curve go by MOVER with correlation over the limits of both values; those of KS as if its thresholds were known, since chance raises both. It is wider than DeLong’s interval, which passes up to 15 % of models that are worse by exactly the margin where positives are few.',
   'RMSE, MAE, R², Brier score and log loss go by the farther of Student’s t and the same corrected for skewness (Hall 1992), of the differences of losses or, for RMSE and R², of influences. With heavy tails and 50 rows it lets pass a little more than it should.',
   'MAE of two models that differ on 2 % of the rows: 36 of 100 samples of 50 rows show no difference at all, and pass as the same model.',
   'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',

@@ -20,6 +20,8 @@ export interface Drawing {
 /** The Kolmogorov–Smirnov distance with what its interval rests on. */
 export interface KsPoint extends Omit<CurvePoint, 'limits'> {
   readonly limits: (level: number, drawing: Drawing) => Limits
+  /** As if the threshold were known. Beside another distance: what chance has added to both is no difference. */
+  readonly limitsBeside: (level: number) => Limits
 }
 
 /**
@@ -53,6 +55,10 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
       positiveBelow: -tpr / positives,
       negativeAbove: -(1 - fpr) / negatives,
       negativeBelow: fpr / negatives,
+    },
+    limitsBeside: level => {
+      const { below, above } = newcombeReach(counts, found, wrong, level)
+      return { lower: Math.max(0, lead - below), upper: Math.min(1, lead + above) }
     },
     limits: (level, drawing) => {
       const { below, above } = newcombeReach(counts, found, wrong, level)

@@ -21,6 +21,12 @@ describe('the Kolmogorov–Smirnov distance', () => {
     expect(sumOfParts(mixed, point.threshold, point.parts)).toBeCloseTo(0, 12)
   })
 
+  test('beside another distance has Newcombe’s limits on both sides', () => {
+    const { lower, upper } = point.limitsBeside(0.9)
+    expectNear(lower, 0.55 - Math.hypot(0.8 - ofFound.lower, ofWrong.upper - 0.25), 1e-12)
+    expectNear(upper, 0.55 + Math.hypot(ofFound.upper - 0.8, 0.25 - ofWrong.lower), 1e-12)
+  })
+
   test('is drawn by its seed alone', () => {
     expect(point.limits(0.9, drawing)).toEqual(ksPoint(countsOf(mixed)).limits(0.9, drawing))
     expect(point.limits(0.9, { resamples: 2000, seed: 2 }).lower).not.toBe(point.limits(0.9, drawing).lower)

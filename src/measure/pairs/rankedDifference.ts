@@ -27,7 +27,10 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
     bounded: {
       values: direction === 'down' ? [-values[0], -values[1]] : values,
       limits: level => {
-        const limits = [ours.limits(level, request), theirs.limits(level, request)] as const
+        const [first, second] = [ours, theirs].map(
+          ({ limits, limitsBeside }) => limitsBeside?.(level) ?? limits(level, request),
+        )
+        const limits = [first, second] as const
         return direction === 'down' ? [negated(limits[0]), negated(limits[1])] : limits
       },
       correlation: correlationOf(covariance, variances),

@@ -87,6 +87,8 @@ export interface RankedValue {
   readonly kind: 'area' | 'point' | 'distance'
   /** Of a two-sided interval. */
   readonly limits: (level: number, drawing: Drawing) => Limits
+  /** Those that count beside another value of the same rows, where they are others. */
+  readonly limitsBeside?: ((level: number) => Limits) | undefined
   /** Rows of the rarer class. */
   readonly rarer: number
   /** The influence of each row, in the order of the rows: their mean is 0, and its variance that of the value. */

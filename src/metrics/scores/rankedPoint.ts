@@ -14,7 +14,8 @@ export function rankedPoint(
 
 /** The same of the Kolmogorov–Smirnov distance. */
 export function rankedDistance(columns: ScoreColumns): RankedValue | undefined {
-  return rankedAt(columns, 'distance', ksPoint)
+  const ranked = rankedAt(columns, 'distance', ksPoint)
+  return ranked && { ...ranked, limitsBeside: level => ksPoint(columns.counts()).limitsBeside(level) }
 }
 
 function rankedAt(

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { rankedDifference } from '../../../src/measure/pairs/rankedDifference.ts'
+import { sidesOf } from '../../../src/measure/pairs/sides.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { pearsonOf } from './pearsonOf.ts'
 
@@ -75,4 +80,13 @@ test('rows that weigh differently are resampled', () => {
   const confidence = { level: 0.95, resamples: 100 }
   const [{ interval }] = compare({ ...ours, sampleWeight }, { yScore: theirs.yScore }, 'ks', { confidence }).metrics
   expect(interval?.method).toBe('paired bootstrap')
+})
+
+test('the distances of a pair are as sure as if their thresholds were known', () => {
+  const both = sidesOf(pairUp(ours, { yScore: theirs.yScore }, 'all'), resolveMetric('ks'))
+  const request = requireConfidence(0.9)
+  const found = rankedDifference(both, request)
+  const [first, second] = [both.candidate, both.baseline].map(({ computed }) => computed.rankedOf!)
+  expect(found?.bounded?.limits(0.8)).toEqual([first.limitsBeside!(0.8), second.limitsBeside!(0.8)])
+  expect(first.limitsBeside!(0.8).lower).toBeGreaterThan(first.limits(0.8, request).lower)
 })
