@@ -54,7 +54,7 @@ export function ofOneRow({ shares }: Pick<ClusteredValue, 'shares'>, cluster: nu
 
 /**
  * Returns limits by Student's t on the scale of a range: the logit where it is finite, the logarithm of what lies above its
- * beginning where only that is; plain where neither is.
+ * beginning, or below its end, where only that is; plain where neither is.
  */
 export function clusterLimits(
   value: number,
@@ -63,7 +63,12 @@ export function clusterLimits(
   level: number,
 ): Limits {
   const reach = standardError === 0 ? 0 : -studentTQuantile((1 - level) / 2, degrees) * standardError
-  if (!Number.isFinite(least)) return { lower: value - reach, upper: value + reach }
+  if (!Number.isFinite(least) && !Number.isFinite(most)) return { lower: value - reach, upper: value + reach }
+  if (!Number.isFinite(least)) {
+    const beneath = most - value
+    const factor = beneath > 0 ? Math.exp(reach / beneath) : 1
+    return { lower: most - beneath * factor, upper: most - beneath / factor }
+  }
   const above = value - least
   if (!Number.isFinite(most)) {
     const factor = above > 0 ? Math.exp(reach / above) : 1

@@ -58,6 +58,9 @@ test('on a finite range limits are those of the logit, on one that begins those 
   const log = clusterLimits(3, error, [1, Number.POSITIVE_INFINITY], 0.9)
   expect(Math.log(log.lower - 1)).toBeCloseTo(Math.log(2) - reach / 2, 10)
   expect(Math.log(log.upper - 1)).toBeCloseTo(Math.log(2) + reach / 2, 10)
+  const below = clusterLimits(-1, error, [Number.NEGATIVE_INFINITY, 1], 0.9)
+  expect(Math.log(1 - below.lower)).toBeCloseTo(Math.log(2) + reach / 2, 10)
+  expect(Math.log(1 - below.upper)).toBeCloseTo(Math.log(2) - reach / 2, 10)
 })
 
 test('limits stay in the range, however large the error is', () => {

@@ -30,7 +30,10 @@ export interface ConfidenceOptions {
    * metrics rest on it. Default: how far the values of yTrue lie apart.
    */
   readonly maxError?: number | undefined
-  /** The largest loss of a row, in the unit of the metric. Bounds of a mean of losses then need no other assumption. */
+  /**
+   * The largest loss of a row, on the scale of the mean: of RMSE the largest squared error. Bounds of a mean of losses then
+   * need no other assumption.
+   */
   readonly maxLoss?: number | undefined
 }
 

@@ -35,11 +35,20 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
     const { error, loss } = largest(maxError)
     const from = maxError === undefined ? 'yTrue' : 'maxError'
     const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
+    // A loss that was seen refutes what is taken for granted.
+    const worst = mostOf(seen)
+    if (worst > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
     return { largest: loss, assumed: { size: error, from }, negligible }
   }
   if (maxError !== undefined) return { largest: maxError, assumed: { size: maxError, from: 'maxError' }, negligible: 0 }
   const spread = spreadOf(seen)
   return { largest: spread, assumed: { size: spread, from: 'values' }, negligible: 0 }
+}
+
+function mostOf(seen: readonly Float64Array[]): number {
+  let most = 0
+  for (const values of seen) for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i]
+  return most
 }
 
 function spreadOf(seen: readonly Float64Array[]): number {

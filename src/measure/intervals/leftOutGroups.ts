@@ -16,13 +16,12 @@ export interface LeftOutGroups {
 const MOST_LEFT_OUT = 50
 
 /**
- * The groups to leave out one by one, for a metric within a finite range of which it is not known how single rows move it;
- * undefined where there are none, or very many.
+ * The groups to leave out one by one, for a metric of which it is not known how single rows move it; undefined where there
+ * are none, or very many.
  */
 export function leftOutGroups(computation: Computation): (() => LeftOutGroups) | undefined {
   const rows = groupedRows(computation)
-  const [least, most] = computation.metric.range
-  if (rows === undefined || rows.units > MOST_LEFT_OUT || !Number.isFinite(most - least)) return undefined
+  if (rows === undefined || rows.units > MOST_LEFT_OUT) return undefined
   const resampling = resamplingOf(computation)
   if (resampling === undefined) return undefined
   return () => {

@@ -46,12 +46,14 @@ function limitsOfBounded(
     return { because: `${metric.title} has no largest value: confidence: { maxLoss } names one` }
   }
   const n = values.length
-  const from = Number.isFinite(least) ? least : 0
-  const largest = maxLoss ?? known
-  const beyond = values.findIndex(value => value < from || value > from + largest)
-  if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + largest)
+  const size = maxLoss ?? known
+  // Values about a target lie on both sides of it.
+  const from = Number.isFinite(least) ? least : typeof metric.direction === 'string' ? 0 : -size
+  const width = from < 0 && !Number.isFinite(least) ? 2 * size : size
+  const beyond = values.findIndex(value => value < from || value > from + width)
+  if (beyond !== -1) throw largestLossRefused(values[beyond], from, from + width)
   const average = compensatedSum(n, i => values[i] - from) / n
-  const { lower, upper } = hoeffding(average, n, largest, level)
+  const { lower, upper } = hoeffding(average, n, width, level)
   const assumed = maxLoss === undefined ? undefined : ({ size: maxLoss, from: 'maxLoss' } as const)
   return { ...limitsThrough(fromMean ?? (value => value), { lower: from + lower, upper: from + upper }), assumed }
 }

@@ -23,6 +23,13 @@ test('the range of the metric comes first, then what is asked for, then how far 
   expect(about('brierSkill', { largest: 2, sameRange: false })).toMatchObject({ largest: 2, assumed: undefined })
 })
 
+test('a loss that was seen refutes a smaller one that is taken for granted', () => {
+  const worse = [Float64Array.of(20, 20), Float64Array.of(18)]
+  const found = { largest: 20, assumed: { size: 20, from: 'values' } }
+  expect(about('mse', { largest: squared, seen: worse })).toMatchObject(found)
+  expect(about('mse', { largest: squared, seen: worse, request: { maxError: 3 } })).toMatchObject(found)
+})
+
 test('without a truth it is how far apart the values lie', () => {
   expect(about('meanScore')).toMatchObject({ largest: 5, assumed: { size: 5, from: 'values' } })
   expect(about('meanScore', { request: { maxError: 8 } })).toMatchObject({ largest: 8 })

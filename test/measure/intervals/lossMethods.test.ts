@@ -67,6 +67,16 @@ test('a largest loss that is known gives Hoeffding’s bound, which names it', (
   expectNear(interval?.upper ?? Number.NaN, Math.sqrt(upper))
 })
 
+test('errors with a sign lie up to the largest on both sides of 0, even if all that were seen lie on one', () => {
+  const { interval } = measure({ yTrue: [1, 2, 3], yPred: [2, 3, 4.5] }, 'meanBiasError', {
+    confidence: { level, maxLoss: 4 },
+  })
+  const { lower, upper } = hoeffding(3.5 / 3 + 4, 3, 8, level)
+  expectNear(interval?.lower ?? Number.NaN, lower - 4)
+  expectNear(interval?.upper ?? Number.NaN, upper - 4)
+  expect(lower - 4).toBeLessThan(0)
+})
+
 test('by name it takes the range of the metric, and where there is none it asks for the largest loss', () => {
   const scores = { yTrue: [0, 1, 1, 0], yScore: [0.1, 0.8, 0.9, 0.3] }
   const asked = { confidence: { level, method: 'hoeffding' } } as const
