@@ -8,6 +8,7 @@ import { comparison } from '../bench/core/comparison.ts'
 import { passingMatcher } from '../bench/core/passingMatcher.ts'
 import { importCost } from '../bench/imports/importCost.ts'
 import { growth } from '../bench/scale/growth.ts'
+import { sureGates } from '../bench/sure/sureGates.ts'
 
 const ROUNDS = 7
 
@@ -21,6 +22,7 @@ for (const section of [
   () => comparison(ROUNDS),
   growth,
   passingMatcher,
+  sureGates,
   () => importCost(ROUNDS),
   () => addedTable(ROUNDS),
 ]) {

@@ -1,0 +1,104 @@
+import { expect } from 'expect'
+import { type BaselineInput, type EvaluationInput, extendWith } from '../../src/index.ts'
+import { binaryScores, multiClassLabels, otherScores, predictions } from '../core/inputs.ts'
+import { markdownTable } from '../core/markdownTable.ts'
+import { median } from '../core/median.ts'
+
+const sizes = [2_000, 100_000, 1_500_000]
+const ROUNDS = 5
+const confidence = 0.95
+
+/** Bounds that any of these models meets. */
+const bounds = { up: { above: 0.01 }, share: { below: 0.99 }, error: { below: 30 } }
+
+/** A candidate with its baseline, and the metrics by which gates judge them. */
+interface Judged {
+  readonly metrics: Readonly<Record<string, keyof typeof bounds>>
+  readonly of: (n: number) => { readonly candidate: EvaluationInput; readonly baseline: BaselineInput }
+}
+
+const judged: readonly Judged[] = [
+  {
+    metrics: { accuracy: 'up', macroF1: 'up', mcc: 'up' },
+    of: n => {
+      const candidate = multiClassLabels(n, 4)
+      return { candidate, baseline: { yPred: candidate.yPred.map((label, row) => (row % 50 === 0 ? 0 : label)) } }
+    },
+  },
+  {
+    metrics: {
+      auc: 'up',
+      averagePrecision: 'up',
+      ks: 'up',
+      logLoss: 'error',
+      brierScore: 'share',
+      ece: 'share',
+      'recallAtPrecision(precision=0.5)': 'up',
+    },
+    of: n => {
+      const candidate = binaryScores(n)
+      const baseline = { yScore: otherScores(candidate.yScore).map(score => Math.min(1, score)) }
+      return { candidate: { ...candidate, yScore: candidate.yScore.map(score => Math.min(1, score)) }, baseline }
+    },
+  },
+  {
+    metrics: {
+      mae: 'error',
+      rmse: 'error',
+      r2: 'up',
+      medae: 'error',
+      pearson: 'up',
+      spearman: 'up',
+      kendallTau: 'up',
+    },
+    of: n => {
+      const candidate = predictions(n)
+      return { candidate, baseline: { yPred: candidate.yPred.map((value, row) => value + (row % 7) / 20) } }
+    },
+  },
+]
+
+/** What gates with confidence take, value and paired, as multiples of sorting a million numbers, as Markdown. */
+export function sureGates(): string {
+  extendWith(expect)
+  const million = binaryScores(1_000_000).yScore
+  const sort = cpuTime(() => Float64Array.from(million).sort())
+  const shown = (seconds: number): string => (seconds / sort).toPrecision(2)
+  const rows = judged.flatMap(({ metrics, of }) => {
+    const inputs = sizes.map(of)
+    return Object.entries(metrics).map(([metric, kind]) => {
+      const timesOf = (gate: (input: (typeof inputs)[number]) => void): string =>
+        inputs.map(input => shown(cpuTime(() => gate(input)))).join(' · ')
+      return [
+        metric,
+        timesOf(({ candidate }) => expect(candidate).toHaveMetric(metric, bounds[kind], { confidence })),
+        metric === 'ece'
+          ? 'resampled'
+          : timesOf(({ candidate, baseline }) =>
+              expect(candidate).toBeNoWorseThan(baseline, metric, { relativeMargin: 0.5 }),
+            ),
+      ]
+    })
+  })
+  return [
+    '## Gates with confidence',
+    '',
+    `The whole call of a matcher from plain typed arrays, default methods, CPU time, medians of ${ROUNDS}, in multiples of`,
+    `sorting a million numbers; of ${sizes.map(n => n.toLocaleString('en')).join(' · ')} rows. The difference of two ECEs is`,
+    'resampled, which takes minutes.',
+    '',
+    markdownTable(['gate', 'value', 'paired'], rows),
+  ].join('\n')
+}
+
+/** Seconds that the process computes, all its threads together. */
+function cpuTime(work: () => unknown): number {
+  return median(
+    Array.from({ length: ROUNDS }, () => {
+      const before = process.cpuUsage()
+      work()
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1e6
+    }),
+  )
+}
