@@ -27,7 +27,8 @@ export interface GroupedRows {
 
 /** The groups of the rows; undefined where each row is a unit by itself, or the metric has a rule of its own. */
 export function groupedRows({ evaluation, metric, computed }: Computation): GroupedRows | undefined {
-  if (metric.metric.interval !== undefined) return undefined
+  const { interval } = metric.metric
+  if (interval !== undefined && interval !== 'percentile') return undefined
   const rows = computed.units?.().values.length ?? evaluation.n
   const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, rows)
   return unitOf === undefined ? undefined : { unitOf, units }

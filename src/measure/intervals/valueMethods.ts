@@ -45,7 +45,8 @@ export function methodFor(
   named: IntervalMethod | undefined,
   level: number,
 ): ValueMethodName {
-  const rule = metric.metric.interval
+  // Of few groups resamples vary too little, whatever the metric.
+  const rule = sample.leftOut === undefined ? metric.metric.interval : undefined
   // Quantiles of single values need no resampling.
   const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
   const name = named ?? byRule ?? defaultAmong(valueMethods, sample, level)

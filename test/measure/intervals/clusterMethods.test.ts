@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { clusterLimits, clusterRobust } from '../../../src/stats/clusterRobust.ts'
 
 const n = 210
@@ -138,4 +139,17 @@ test('neither the order of the rows nor the names of the groups matter', () => {
     expect(b.interval?.lower).toBeCloseTo(a.interval?.lower ?? 0, 10)
     expect(b.interval?.upper).toBeCloseTo(a.interval?.upper ?? 0, 10)
   }
+})
+
+test('a quantile of rows in few groups is judged by leaving groups out, since resamples of them vary too little', () => {
+  const random = seededRandom(3)
+  const yTrue = Array.from({ length: 60 }, (_, row) => row)
+  const yPred = yTrue.map((value, row) => value + random.next() * (1 + (row % 3)))
+  const groups = yTrue.map(row => `user ${row % 3}`)
+  const { interval } = measure({ yTrue, yPred, groups }, 'medae', { confidence: 0.9 })
+  expect(interval?.method).toBe('clusterJackknife')
+  const { interval: named } = measure({ yTrue, yPred, groups }, 'medae', {
+    confidence: { level: 0.9, method: 'percentile' },
+  })
+  expect(named?.method).toBe('percentile')
 })
