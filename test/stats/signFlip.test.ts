@@ -54,4 +54,14 @@ test('each of many differences has a sign of its own', () => {
   expect(Math.abs(twoSided - 2 * 0.029_970_6)).toBeLessThan(0.01)
 })
 
+test('sums that rounding alone sets apart are equal, whatever the unit of the differences', () => {
+  const tenths = [1, 2, 3, 4, 5, -7, 6, 8]
+  const inUnits = (unit: number) =>
+    signFlip(
+      Float64Array.from(tenths, tenth => (tenth / 10) * unit),
+      resampling,
+    )
+  for (const unit of [1e-9 / 3, 1 / 3, 1e9 / 3]) expect(inUnits(unit)).toEqual(inUnits(10))
+})
+
 pairedTestLaws(differences => signFlip(differences, resampling), 16)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { ndcg } from '../../../src/metrics.ts'
+import { cg, dcg, ndcg } from '../../../src/metrics.ts'
 import { withEffect } from '../../laws/metricVariants.ts'
 
 const lists = fc.array(
@@ -57,4 +57,10 @@ test('nDCG of one query is its DCG over the DCG of its ideal order', () => {
 test('the ideal order of gains of which a lower grade has more', () => {
   expect(measure({ relevance: [[1, 2]] }, 'ndcg', { gain: [0, 9, 1] }).value).toBe(1)
   expect(measure({ relevance: [[2, 1]] }, 'ndcg', { gain: [0, 9, 1] }).value).toBeLessThan(1)
+})
+
+test('gains without a discount have no upper end, and none is below 0', () => {
+  expect(cg().range).toEqual([0, Number.POSITIVE_INFINITY])
+  expect(dcg().range).toEqual([0, Number.POSITIVE_INFINITY])
+  expect(measure({ relevance: [[1, 0, 2]] }, 'cg')).toMatchObject({ value: 3, range: [0, Number.POSITIVE_INFINITY] })
 })

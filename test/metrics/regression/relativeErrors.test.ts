@@ -24,6 +24,12 @@ describe('sMAPE', () => {
     expect(measure({ yTrue: [0, 1], yPred: [0, 1] }, 'smape', { whenZero: 'skip' })).toMatchObject({ value: 0, n: 1 })
     expect(value([0, 1], [1, 0], 'smape')).toBe(2)
   })
+
+  test('says what was left out', () => {
+    const left = (metric: string) => measure({ yTrue: [0, 1], yPred: [0, 1] }, metric, { whenZero: 'skip' }).notes
+    expect(left('smape')).toEqual(['1 of 2 rows with a truth and a prediction of 0 left out'])
+    expect(left('mape')).toEqual(['1 of 2 rows with a true value of 0 left out'])
+  })
 })
 
 describe('MAPE', () => {
