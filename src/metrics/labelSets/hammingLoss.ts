@@ -1,10 +1,11 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { allClasses, rowsThatAre } from '../labels/accuracy.ts'
-import { allLabels } from './subsetAccuracy.ts'
+import { allLabels, unitsBy } from './subsetAccuracy.ts'
 
 /**
  * Share of labels predicted wrongly; with one label per row, the error rate.
@@ -28,7 +29,8 @@ export const hammingLoss = defineMetric({
       // Divide per label first: the sum of weights over many labels might overflow.
       const shares = compensatedSum(labels.length, c => falsePositives[c] / total + falseNegatives[c] / total)
       const value = Math.min(1, shares / labels.length)
-      return { value, convention: [`${labels.length} labels`], parts: allLabels(columns) }
+      const units = (): UnitValues => unitsBy(columns, wrong => wrong / labels.length)
+      return { value, units, convention: [`${labels.length} labels`], parts: allLabels(columns) }
     },
   },
 })

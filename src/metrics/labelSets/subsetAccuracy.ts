@@ -1,5 +1,6 @@
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
-import type { Computed } from '../definition/computed.ts'
+import { eachCode } from '../../numeric/tallySets.ts'
+import type { Computed, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
@@ -16,6 +17,21 @@ export function allLabels(columns: LabelSetColumns): Computed['parts'] {
     )
 }
 
+/** A value for each row, by how many labels only one of its sets has. */
+export function unitsBy(
+  { n, yTrue, yPred, sampleWeight }: LabelSetColumns,
+  valueWith: (wrong: number) => number,
+): UnitValues {
+  const values = Float64Array.from({ length: n }, (_, row) => {
+    let wrong = 0
+    eachCode(yTrue, yPred, row, (_code, inTruth, inPrediction) => {
+      if (inTruth !== inPrediction) wrong++
+    })
+    return valueWith(wrong)
+  })
+  return { values, sampleWeight }
+}
+
 /**
  * Share of rows whose predicted labels are exactly the true ones.
  *
@@ -30,7 +46,8 @@ export const subsetAccuracy = defineMetric({
   compute: {
     labelSets: columns => {
       const { total, totalCorrect } = columns.tally()
-      return { value: totalCorrect / total, parts: allLabels(columns) }
+      const units = (): UnitValues => unitsBy(columns, wrong => (wrong === 0 ? 1 : 0))
+      return { value: totalCorrect / total, units, parts: allLabels(columns) }
     },
   },
 })

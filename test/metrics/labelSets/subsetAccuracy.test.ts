@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowsByLabel, subset } from '../../../src/evaluation/encode/subset.ts'
-import { evaluation, measure } from '../../../src/index.ts'
+import { compare, evaluation, measure } from '../../../src/index.ts'
+import { wilson } from '../../../src/stats/wilson.ts'
 
 const all = ['a', 'b', 'c', 'd']
 const set = fc.subarray(all)
@@ -178,4 +179,20 @@ test('rows of sets, taken out and counted for themselves, are those of the slice
       }
     }),
   )
+})
+
+test('rows of sets are right or wrong: a proportion, which Wilson bounds, a perfect sample too', () => {
+  const yTrue = Array.from({ length: 40 }, (_, row) => [all[row % 4], all[(row + 1) % 4]])
+  const wrongIn = (rows: number) => yTrue.map((labels, row) => (row < rows ? labels.slice(1) : labels))
+  for (const wrong of [0, 1, 7]) {
+    const measured = measure({ task, yTrue, yPred: wrongIn(wrong) }, 'subsetAccuracy', { confidence: 0.95 })
+    expect(measured.interval).toMatchObject({ method: 'wilson', ...wilson(40 - wrong, 40, 0.95) })
+  }
+  const [{ interval, outcomes }] = compare(
+    { task, yTrue, yPred: wrongIn(3) },
+    { yPred: wrongIn(1) },
+    'subsetAccuracy',
+  ).metrics
+  expect(interval?.method).toBe('tango')
+  expect(outcomes).toMatchObject({ wins: 0, losses: 2 })
 })
