@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../src/numeric/random.ts'
-import { wilson } from '../src/stats/wilson.ts'
+import { wilson } from '../src/stats/proportions/wilson.ts'
 import { whyEquivalent } from './mutation/equivalents.ts'
 import { JUDGING, judgingTests } from './mutation/judgingTests.ts'
 import { describeMutant, type Mutant, type NumberedMutant } from './mutation/mutant.ts'

@@ -12,7 +12,10 @@ export interface Room {
 /** The rooms of src, first to last: a file imports from its own room and from rooms before it. */
 export const rooms: readonly Room[] = [
   { name: 'numeric' },
-  { name: 'stats' },
+  {
+    name: 'stats',
+    inside: ['distributions', 'resampling', 'proportions', 'means', 'scores', 'correlations', 'confusion'],
+  },
   { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'inputs'] },
   { name: 'metrics' },
   { name: 'measure' },

@@ -1,6 +1,6 @@
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
-import { studentTQuantile } from '../../src/stats/studentT.ts'
+import { studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import { chiRatio, normal } from './draws.ts'
 import { type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
 

@@ -1,7 +1,7 @@
 import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
-import { normalCdf } from '../../src/stats/normal.ts'
+import { normalCdf } from '../../src/stats/distributions/normal.ts'
 import { normal } from './draws.ts'
 import { groupSizes, type PairedPopulation, type Population } from './population.ts'
 

@@ -2,7 +2,7 @@ import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { bisection } from '../../src/numeric/bisection.ts'
 import type { Random } from '../../src/numeric/random.ts'
-import { normalCdf, normalQuantile } from '../../src/stats/normal.ts'
+import { normalCdf, normalQuantile } from '../../src/stats/distributions/normal.ts'
 import { normal } from './draws.ts'
 import { integral } from './integral.ts'
 import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'

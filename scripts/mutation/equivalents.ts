@@ -28,14 +28,14 @@ const equivalents: readonly Equivalent[] = [
     because: 'The rows that are left are added one by one: the same terms in another order.',
   },
   {
-    file: 'src/stats/bootstrapIntervals.ts',
+    file: 'src/stats/resampling/bootstrapIntervals.ts',
     code: 'if (stretch <= 0) return z > 0 ? 1 : 0',
     original: 'stretch <= 0',
     replacement: 'stretch < 0',
     because: 'At 0 the quotient z / stretch is infinite, and its normal probability is 1 or 0 by the sign of z, too.',
   },
   {
-    file: 'src/stats/signFlip.ts',
+    file: 'src/stats/means/signFlip.ts',
     code: 'for (let k = 0; k < known; k++) sums[known + k] = sums[k] + 2 * sizes[i]',
     original: 'k < known',
     replacement: 'k <= known',
@@ -84,14 +84,14 @@ const equivalents: readonly Equivalent[] = [
     because: 'Behind the last row there is no label: the place is NaN, where a typed array keeps nothing.',
   },
   {
-    file: 'src/stats/resampleAuc.ts',
+    file: 'src/stats/scores/resampleAuc.ts',
     code: 'if (middle > start && middle < end) places.push(start, middle, end)',
     original: 'middle < end',
     replacement: 'middle <= end',
     because: 'A block without positives has no tied pairs to count.',
   },
   {
-    file: 'src/stats/wilcoxonSignedRank.ts',
+    file: 'src/stats/means/wilcoxonSignedRank.ts',
     code: 'const probabilities = new Float64Array(most + 1)',
     original: '1',
     replacement: '2',

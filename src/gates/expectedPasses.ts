@@ -1,6 +1,6 @@
 import { methodOfGain } from '../measure/methodOf.ts'
+import { normalCdf, normalReach } from '../stats/distributions/normal.ts'
 import type { Interval } from '../stats/interval.ts'
-import { normalCdf, normalReach } from '../stats/normal.ts'
 import type { ComparisonVerdict } from './decideComparison.ts'
 
 /** How a gate on a loss decides about other models of which as many units differ. */

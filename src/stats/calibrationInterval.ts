@@ -1,7 +1,7 @@
 import { compensatedSum } from '../numeric/compensatedSum.ts'
 import { erf } from '../numeric/erf.ts'
+import { normalReach } from './distributions/normal.ts'
 import type { Limits } from './interval.ts'
-import { normalReach } from './normal.ts'
 
 /** Rows with about the same claim. */
 export interface ClaimedRows {

@@ -1,5 +1,5 @@
+import { studentTCdf, studentTQuantile } from './distributions/studentT.ts'
 import type { Limits } from './interval.ts'
-import { studentTCdf, studentTQuantile } from './studentT.ts'
 
 /** A value of clusters of rows, such as a mean, linearised: a sum over clusters, which are independent. */
 export interface ClusteredValue {

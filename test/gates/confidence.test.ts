@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/gates/gate.ts'
 import { type Bound, evaluation, gate } from '../../src/index.ts'
-import { wilson } from '../../src/stats/wilson.ts'
+import { wilson } from '../../src/stats/proportions/wilson.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 import { fromCounts } from '../messages/fromCounts.ts'
 

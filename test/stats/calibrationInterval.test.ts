@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { type ClaimedRows, calibrationInterval } from '../../src/stats/calibrationInterval.ts'
-import { normalReach } from '../../src/stats/normal.ts'
-import { wilson } from '../../src/stats/wilson.ts'
+import { normalReach } from '../../src/stats/distributions/normal.ts'
+import { wilson } from '../../src/stats/proportions/wilson.ts'
 import { expectNear } from './near.ts'
 
 test('one bin of certain claims, all come true: the upper end is Wilson’s for no failure', () => {

@@ -1,10 +1,10 @@
 import { concordanceByRow } from '../../src/numeric/concordanceByRow.ts'
 import { rankedColumn } from '../../src/numeric/rankedColumn.ts'
-import { concordanceCorrelation } from '../../src/stats/concordanceCorrelation.ts'
-import type { Correlation } from '../../src/stats/correlation.ts'
-import { type PairsDivisor, pairsCorrelation } from '../../src/stats/pairsCorrelation.ts'
-import { pearsonCorrelation } from '../../src/stats/pearsonCorrelation.ts'
-import { spearmanCorrelation } from '../../src/stats/spearmanCorrelation.ts'
+import { concordanceCorrelation } from '../../src/stats/correlations/concordanceCorrelation.ts'
+import type { Correlation } from '../../src/stats/correlations/correlation.ts'
+import { type PairsDivisor, pairsCorrelation } from '../../src/stats/correlations/pairsCorrelation.ts'
+import { pearsonCorrelation } from '../../src/stats/correlations/pearsonCorrelation.ts'
+import { spearmanCorrelation } from '../../src/stats/correlations/spearmanCorrelation.ts'
 
 const pairs =
   (divisor: PairsDivisor) =>

@@ -1,5 +1,5 @@
 import { type ThresholdCounts, thresholdCountsOfRows } from '../../src/numeric/thresholdCounts.ts'
-import type { RowParts } from '../../src/stats/curvePoint.ts'
+import type { RowParts } from '../../src/stats/scores/curvePoint.ts'
 
 /** Counts of rows that score 0, −1, −2 … in this order: `+` positives and `-` negatives. */
 export function countsOf(rows: string): ThresholdCounts {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Tails } from '../../src/stats/tails.ts'
+import type { Tails } from '../../src/stats/distributions/tails.ts'
 import { expectNear } from './near.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
-import { type DelongArea, delong, delongInterval, logitDelongInterval } from '../../stats/delong.ts'
 import type { Limits } from '../../stats/interval.ts'
-import { newcombeAuc } from '../../stats/newcombeAuc.ts'
+import { type DelongArea, delong, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
+import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { OrReason } from './orReason.ts'
 

@@ -1,5 +1,5 @@
-import { jackknifeAcceleration } from '../../stats/acceleration.ts'
-import { basicInterval, bcaInterval, percentileInterval } from '../../stats/bootstrapIntervals.ts'
+import { jackknifeAcceleration } from '../../stats/resampling/acceleration.ts'
+import { basicInterval, bcaInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { computationOf } from '../measureConfigured.ts'
 import { clamp } from './deviations.ts'
 import { drawReplicates } from './drawReplicates.ts'

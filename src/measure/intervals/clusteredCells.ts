@@ -1,6 +1,6 @@
 import type { ClusteredValue } from '../../stats/clusterRobust.ts'
-import { cellsByClass, sumOf, withOneWrong } from '../../stats/confusionCells.ts'
-import { influenceOfCells } from '../../stats/influenceOfCells.ts'
+import { cellsByClass, sumOf, withOneWrong } from '../../stats/confusion/confusionCells.ts'
+import { influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 

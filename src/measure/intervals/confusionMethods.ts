@@ -1,5 +1,5 @@
-import { sumOf } from '../../stats/confusionCells.ts'
-import { logitMover } from '../../stats/logitMover.ts'
+import { sumOf } from '../../stats/confusion/confusionCells.ts'
+import { logitMover } from '../../stats/confusion/logitMover.ts'
 import { valueMethod } from './intervalSample.ts'
 import { allAlike, type Reason } from './orReason.ts'
 

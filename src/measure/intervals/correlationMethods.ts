@@ -1,4 +1,4 @@
-import { FEWEST_CORRELATED, fisherZ } from '../../stats/fisherZ.ts'
+import { FEWEST_CORRELATED, fisherZ } from '../../stats/correlations/fisherZ.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { Reason } from './orReason.ts'
 

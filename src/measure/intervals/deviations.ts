@@ -1,6 +1,6 @@
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
-import { stringer } from '../../stats/stringer.ts'
+import { stringer } from '../../stats/means/stringer.ts'
 import type { Largest } from './largestOf.ts'
 
 /** How far the units of a mean lie from the value that most of them have. */

@@ -1,7 +1,7 @@
 import type { Proportion } from '../../metrics/definition/computed.ts'
-import { clopperPearson } from '../../stats/clopperPearson.ts'
 import type { Limits } from '../../stats/interval.ts'
-import { wilson } from '../../stats/wilson.ts'
+import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
+import { wilson } from '../../stats/proportions/wilson.ts'
 import { valueMethod } from './intervalSample.ts'
 
 /** Methods for proportions, and for metrics that grow with one. */

@@ -1,5 +1,5 @@
 import { quickselect } from '../../numeric/quickselect.ts'
-import { quantileRanks } from '../../stats/quantileRanks.ts'
+import { quantileRanks } from '../../stats/means/quantileRanks.ts'
 import { valueMethod } from './intervalSample.ts'
 
 /** Methods for quantiles of single values. */

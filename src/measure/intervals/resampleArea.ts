@@ -1,7 +1,7 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
-import { aucResampler } from '../../stats/resampleAuc.ts'
+import { aucResampler } from '../../stats/scores/resampleAuc.ts'
 import type { Resampling, Sampling } from './sampling.ts'
 
 /** Resamples an AUC: scores are sorted once, and each sample is one walk through them. */

@@ -1,7 +1,7 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
-import { delongPaired, delongTest } from '../../stats/delong.ts'
+import { delongPaired, delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { correlationOf, noPairDiffers } from './boundedDifference.ts'
 import type { PairedSample } from './pairedSample.ts'

@@ -7,8 +7,8 @@ import {
   degreesOfFreedom,
   ofOneRow,
 } from '../../stats/clusterRobust.ts'
-import { cellsByClass, withOneWrong } from '../../stats/confusionCells.ts'
-import { FEWEST_CORRELATED } from '../../stats/fisherZ.ts'
+import { cellsByClass, withOneWrong } from '../../stats/confusion/confusionCells.ts'
+import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { sharesByClass } from '../intervals/clusteredCells.ts'
 import {
   type ClusterSample,

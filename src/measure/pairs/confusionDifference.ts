@@ -1,6 +1,6 @@
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { CellStatistic } from '../../stats/confusionCells.ts'
-import { pairedValues, pairedValuesTest } from '../../stats/pairedMover.ts'
+import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
+import { pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
 import { confusionSample } from '../intervals/confusionSample.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'

@@ -1,4 +1,4 @@
-import { pairedFisherZTest } from '../../stats/pairedFisherZ.ts'
+import { pairedFisherZTest } from '../../stats/correlations/pairedFisherZ.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 

@@ -1,5 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { studentTCdf } from '../../stats/studentT.ts'
+import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { correlationOf, negated, noPairDiffers } from './boundedDifference.ts'
 import type { PairedSample } from './pairedSample.ts'

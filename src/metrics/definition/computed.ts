@@ -1,8 +1,8 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
-import type { Correlation } from '../../stats/correlation.ts'
+import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits } from '../../stats/interval.ts'
-import type { Drawing } from '../../stats/ksLimits.ts'
+import type { Drawing } from '../../stats/scores/ksLimits.ts'
 import type { Parts } from './parts.ts'
 
 /** What `compute` returns: a value, or why there is none. */

@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { scaledForProducts } from '../../numeric/thresholdCounts.ts'
-import { pointOfEqualErrors } from '../../stats/rocPoint.ts'
+import { pointOfEqualErrors } from '../../stats/scores/rocPoint.ts'
 import { countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion } from '../definition/scales.ts'

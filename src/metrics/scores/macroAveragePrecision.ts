@@ -1,6 +1,6 @@
 import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { jackknifedArea } from '../../stats/precisionArea.ts'
+import { jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { whenClassMissing } from '../definition/sharedOptions.ts'

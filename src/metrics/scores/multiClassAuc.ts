@@ -3,7 +3,7 @@ import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreCol
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
-import { partialArea } from '../../stats/partialArea.ts'
+import { partialArea } from '../../stats/scores/partialArea.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'

@@ -1,5 +1,5 @@
-import { pointAtPrecision, pointAtRecall } from '../../stats/precisionPoint.ts'
-import { pointAtFpr } from '../../stats/rocPoint.ts'
+import { pointAtPrecision, pointAtRecall } from '../../stats/scores/precisionPoint.ts'
+import { pointAtFpr } from '../../stats/scores/rocPoint.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { number, required } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'

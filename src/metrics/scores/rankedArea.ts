@@ -1,9 +1,9 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { type EstimatedArea, effectiveWilson } from '../../stats/effectiveWilson.ts'
-import { estimatedPartialArea, partialArea } from '../../stats/partialArea.ts'
-import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/precisionArea.ts'
+import { type EstimatedArea, effectiveWilson } from '../../stats/scores/effectiveWilson.ts'
+import { estimatedPartialArea, partialArea } from '../../stats/scores/partialArea.ts'
+import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
 
 /** The part of a positive, and of a negative, at each step of the counts. */

@@ -1,6 +1,6 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { effectiveWilson } from '../../stats/effectiveWilson.ts'
+import { effectiveWilson } from '../../stats/scores/effectiveWilson.ts'
 import type { RankedValue } from '../definition/computed.ts'
 import { type StepParts, stepPartsOfRows } from './rankedArea.ts'
 

@@ -1,7 +1,7 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { CurvePoint } from '../../stats/curvePoint.ts'
-import { type KsPoint, ksPoint } from '../../stats/ksLimits.ts'
+import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
+import { type KsPoint, ksPoint } from '../../stats/scores/ksLimits.ts'
 import type { RankedValue } from '../definition/computed.ts'
 
 /** What the interval of a value at one threshold rests on; nothing where rows weigh. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { delong, delongInterval, logitDelongInterval } from '../../../src/stats/delong.ts'
-import { newcombeAuc } from '../../../src/stats/newcombeAuc.ts'
+import { delong, delongInterval, logitDelongInterval } from '../../../src/stats/scores/delong.ts'
+import { newcombeAuc } from '../../../src/stats/scores/newcombeAuc.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => Number(row < 12))
 

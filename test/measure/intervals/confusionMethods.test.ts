@@ -5,7 +5,7 @@ import { confusionMethods } from '../../../src/measure/intervals/confusionMethod
 import { confusionSample } from '../../../src/measure/intervals/confusionSample.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { logitMover } from '../../../src/stats/logitMover.ts'
+import { logitMover } from '../../../src/stats/confusion/logitMover.ts'
 
 const yTrue = Array.from({ length: 300 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))

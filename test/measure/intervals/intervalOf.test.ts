@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { type Confidence, type EvaluationInput, measure } from '../../../src/index.ts'
-import { binomialPmf } from '../../../src/stats/binomial.ts'
-import { clopperPearson } from '../../../src/stats/clopperPearson.ts'
+import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
+import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 
 const labels = {
   yTrue: Array.from({ length: 60 }, (_, i) => i % 2),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { hoeffding } from '../../../src/stats/hoeffding.ts'
-import { lossLimits } from '../../../src/stats/lossLimits.ts'
-import { momentsOf } from '../../../src/stats/moments.ts'
+import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
+import { lossLimits } from '../../../src/stats/means/lossLimits.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i)

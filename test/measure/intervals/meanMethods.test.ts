@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { bootstrapT } from '../../../src/stats/meanBootstrap.ts'
-import { pairedTInterval } from '../../../src/stats/pairedT.ts'
+import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
+import { pairedTInterval } from '../../../src/stats/means/pairedT.ts'
 
 const score = Array.from({ length: 40 }, (_, i) => (i * i) % 17)
 const request = { level: 0.95, resamples: 200, seed: 3 }

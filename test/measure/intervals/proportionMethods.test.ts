@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { proportionMethods } from '../../../src/measure/intervals/proportionMethods.ts'
-import { clopperPearson } from '../../../src/stats/clopperPearson.ts'
-import { wilson } from '../../../src/stats/wilson.ts'
+import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
 
 // 9 true positives, 3 false positives, 3 false negatives, 85 true negatives.
 const yTrue = Array.from({ length: 100 }, (_, row) => Number(row < 12))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitsOfArea } from '../../../src/measure/intervals/areaMethods.ts'
 import { areaDifference } from '../../../src/measure/pairs/areaDifference.ts'
-import { delongPaired, delongTest } from '../../../src/stats/delong.ts'
+import { delongPaired, delongTest } from '../../../src/stats/scores/delong.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const yTrue = [1, 1, 1, 0, 0, 0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
-import { fartherT } from '../../../src/stats/hallT.ts'
-import { momentsOf } from '../../../src/stats/moments.ts'
+import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../../stats/near.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => i / 3)

@@ -6,8 +6,8 @@ import { pairedDifference } from '../../../src/measure/pairs/pairedDifference.ts
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { mcnemar } from '../../../src/stats/mcnemar.ts'
-import { tango } from '../../../src/stats/tango.ts'
+import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
+import { tango } from '../../../src/stats/proportions/tango.ts'
 
 function difference(
   candidate: EvaluationInput,

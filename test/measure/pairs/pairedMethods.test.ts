@@ -5,7 +5,7 @@ import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
-import { tango } from '../../../src/stats/tango.ts'
+import { tango } from '../../../src/stats/proportions/tango.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowsByLabel, subset } from '../../../src/evaluation/encode/subset.ts'
 import { compare, evaluation, measure } from '../../../src/index.ts'
-import { wilson } from '../../../src/stats/wilson.ts'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
 
 const all = ['a', 'b', 'c', 'd']
 const set = fc.subarray(all)

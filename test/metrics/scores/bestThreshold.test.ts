@@ -11,8 +11,8 @@ import {
   specificityAtThreshold,
 } from '../../../src/metrics/scores/bestThreshold.ts'
 import type { ThresholdCounts } from '../../../src/numeric/thresholdCounts.ts'
-import { pointAtPrecision, pointAtRecall } from '../../../src/stats/precisionPoint.ts'
-import { pointAtFpr } from '../../../src/stats/rocPoint.ts'
+import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
+import { pointAtFpr } from '../../../src/stats/scores/rocPoint.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const input = { yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.8, 0.6, 0.4, 0.3] }

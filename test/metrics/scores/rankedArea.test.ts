@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rankedArea } from '../../../src/metrics/scores/rankedArea.ts'
-import { effectiveWilson } from '../../../src/stats/effectiveWilson.ts'
-import { estimatedArea, jackknifedArea } from '../../../src/stats/precisionArea.ts'
+import { effectiveWilson } from '../../../src/stats/scores/effectiveWilson.ts'
+import { estimatedArea, jackknifedArea } from '../../../src/stats/scores/precisionArea.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const input = { yTrue: [0, 1, 0, 1, 1, 0], yScore: [0.1, 0.9, 0.4, 0.4, 0.7, 0.2] }

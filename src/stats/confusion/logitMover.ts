@@ -1,0 +1,65 @@
+import { normalReach } from '../distributions/normal.ts'
+import type { Limits } from '../interval.ts'
+import { wilson } from '../proportions/wilson.ts'
+import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import { influenceOfCells } from './influenceOfCells.ts'
+
+/**
+ * Returns limits of a value of a confusion matrix, such as macro-F1, MCC or κ: on either side the farther of two.
+ *
+ * The influence function gives a standard error, which is taken to the logit scale of the range. It sees how the errors of
+ * all classes act together, but is overconfident where a class has few rows, and has no answer where no row is wrong.
+ *
+ * The recalls of the classes are independent proportions. Wilson's limit of each moves the value by some distance, and
+ * these distances add up as their squares do (MOVER: Zou & Donner, "Construction of confidence limits about effect
+ * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
+ *
+ * @param range - The least and the greatest value there can be, both finite.
+ * @param influence - Of a row in each cell, where it is known already.
+ * @returns Undefined where some recall within its limits leaves the statistic without a value.
+ */
+export function logitMover(
+  cells: ConfusionCells,
+  statistic: CellStatistic,
+  range: readonly [least: number, most: number],
+  level: number,
+  influence = influenceOfCells(cells, statistic),
+): Limits | undefined {
+  const { counts } = cells
+  const value = statistic(counts)
+  const logit = logitLimits(value, standardError(counts, influence), range, level)
+  let below = 0
+  let above = 0
+  for (const ofClass of cellsByClass(cells)) {
+    const recalls = wilson(counts[ofClass.right], ofClass.support, level)
+    const moved = [recalls.lower, recalls.upper].map(
+      recall => statistic(withRecall(counts, ofClass, recall, influence)) - value,
+    )
+    below += Math.min(0, ...moved) ** 2
+    above += Math.max(0, ...moved) ** 2
+  }
+  const lower = Math.min(logit.lower, value - Math.sqrt(below))
+  const upper = Math.max(logit.upper, value + Math.sqrt(above))
+  return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
+}
+
+/** The root of the mean squared influence over n. */
+function standardError(counts: Float64Array, influence: Float64Array): number {
+  const squares = counts.map((count, cell) => (count > 0 ? count * influence[cell] ** 2 : 0))
+  return Math.sqrt(sumOf(squares)) / sumOf(counts)
+}
+
+/** Limits on the logit scale of the range; the value itself at an end of the range, where that scale is infinite. */
+function logitLimits(
+  value: number,
+  error: number,
+  [least, most]: readonly [least: number, most: number],
+  level: number,
+): Limits {
+  const share = (value - least) / (most - least)
+  if (!(share > 0 && share < 1)) return { lower: value, upper: value }
+  const logit = Math.log(share / (1 - share))
+  const reach = (normalReach(level) * error) / ((most - least) * share * (1 - share))
+  const back = (x: number): number => least + (most - least) / (1 + Math.exp(-x))
+  return { lower: back(logit - reach), upper: back(logit + reach) }
+}

@@ -1,0 +1,115 @@
+import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
+import type { Limits } from '../interval.ts'
+import { tango } from '../proportions/tango.ts'
+import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import { influenceOfCells } from './influenceOfCells.ts'
+
+/** Rows counted by their true class and by what either of two models predicts. */
+export interface PairedCells {
+  /** The cells of both confusion matrices, with the counts of the first model. */
+  readonly cells: ConfusionCells
+  /** For each kind of row: its cell for the first model, its cell for the second, and how many rows are of that kind. */
+  readonly first: ArrayLike<number>
+  readonly second: ArrayLike<number>
+  readonly rows: ArrayLike<number>
+}
+
+/** A value of a confusion matrix under two models: its difference, and how that varies. */
+export interface PairedValues {
+  readonly difference: number
+  /** Of a row in each cell on the value of the first model. */
+  readonly influence: Float64Array
+  readonly standardError: number
+  /** Rows of the rarest class but one, at least one. */
+  readonly degrees: number
+}
+
+/**
+ * Returns limits of the difference that a value of a confusion matrix shows between two models on the same rows: on either
+ * side the farther of two.
+ *
+ * The differences of both influence functions, row by row, give a standard error and an interval by Student's t, with as
+ * many degrees of freedom as the rarest class has rows but one.
+ *
+ * Tango's limits of the difference of each class's recalls move the first model's value by some distance, and these
+ * distances add up as their squares do (MOVER: Zou & Donner 2008, see `logitMover`). That answers where few rows differ.
+ *
+ * @returns Undefined where some recall within its limits leaves the statistic without a value.
+ */
+export function pairedMover(
+  paired: PairedCells,
+  statistic: CellStatistic,
+  { difference, influence, standardError, degrees }: PairedValues,
+  level: number,
+): Limits | undefined {
+  const { cells } = paired
+  const { counts } = cells
+  const value = statistic(counts)
+  const reach = -studentTQuantile((1 - level) / 2, degrees) * standardError
+  const [onlyFirst, onlySecond] = discordantRows(paired)
+  let below = 0
+  let above = 0
+  for (const ofClass of cellsByClass(cells)) {
+    const { right, support } = ofClass
+    const [b, c] = [onlyFirst[right], onlySecond[right]]
+    const limits = tango({ b, c, n: support }, level)
+    const moved = [limits.lower, limits.upper].map(limit => {
+      const recall = Math.min(1, Math.max(0, (counts[right] - (b - c)) / support + limit))
+      return statistic(withRecall(counts, ofClass, recall, influence)) - value
+    })
+    below += Math.min(0, ...moved) ** 2
+    above += Math.max(0, ...moved) ** 2
+  }
+  const lower = difference - Math.max(reach, Math.sqrt(below))
+  const upper = difference + Math.max(reach, Math.sqrt(above))
+  return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
+}
+
+/**
+ * Returns the difference of the value between both models, linearised row by row.
+ *
+ * @param influences - Of a row in each cell, under either model, where they are known already.
+ */
+export function pairedValues(
+  { cells, first, second, rows }: PairedCells,
+  statistic: CellStatistic,
+  influences?: readonly Float64Array[],
+): PairedValues {
+  const countsOfSecond = new Float64Array(cells.counts.length)
+  for (let kind = 0; kind < rows.length; kind++) countsOfSecond[second[kind]] += rows[kind]
+  const [influence, influenceOfSecond] = influences ?? [
+    influenceOfCells(cells, statistic),
+    influenceOfCells({ ...cells, counts: countsOfSecond }, statistic),
+  ]
+  const squares = Float64Array.from(
+    { length: rows.length },
+    (_, kind) => rows[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,
+  )
+  const rarest = Math.min(...cellsByClass(cells).map(({ support }) => support))
+  return {
+    difference: statistic(cells.counts) - statistic(countsOfSecond),
+    influence,
+    standardError: Math.sqrt(sumOf(squares)) / sumOf(rows),
+    degrees: Math.max(1, rarest - 1),
+  }
+}
+
+/** Returns the two-sided p-value of no difference, by Student's t; 1 where no row tells the models apart. */
+export function pairedValuesTest({ difference, standardError, degrees }: PairedValues): number {
+  if (standardError === 0) return difference === 0 ? 1 : 0
+  return 2 * studentTCdf(-Math.abs(difference) / standardError, degrees)
+}
+
+/** By the cell of right rows of their class: how many rows only the first model has right, and only the second. */
+function discordantRows({ cells, first, second, rows }: PairedCells): readonly [Float64Array, Float64Array] {
+  const { yTrue, yPred } = cells
+  const onlyFirst = new Float64Array(cells.counts.length)
+  const onlySecond = new Float64Array(cells.counts.length)
+  for (let kind = 0; kind < rows.length; kind++) {
+    const [ours, theirs] = [first[kind], second[kind]]
+    const [isOurs, isTheirs] = [yTrue[ours] === yPred[ours], yTrue[theirs] === yPred[theirs]]
+    if (isOurs && !isTheirs) onlyFirst[ours] += rows[kind]
+    if (isTheirs && !isOurs) onlySecond[theirs] += rows[kind]
+  }
+  return [onlyFirst, onlySecond]
+}

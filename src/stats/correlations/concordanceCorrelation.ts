@@ -1,0 +1,39 @@
+import { centred, meanProduct } from '../../numeric/centred.ts'
+import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
+import { type Correlation, spreadOver } from './correlation.ts'
+
+/**
+ * Returns Lin's concordance with the influence of each row, by the chain rule from the influences on the moments of
+ * 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²).
+ *
+ * Lin, "A concordance correlation coefficient to evaluate reproducibility", Biometrics 45 (1989); King & Chinchilli,
+ * "A generalized concordance correlation coefficient", Statistics in Medicine 20 (2001).
+ */
+export function concordanceCorrelation(x: Float64Array, y: Float64Array): Correlation {
+  const n = x.length
+  const scale = scaleFor(Math.max(largestMagnitude(x), largestMagnitude(y)))
+  const [inX, inY] = [x, y].map(values =>
+    centred(
+      values.map(value => value * scale),
+      undefined,
+    ),
+  )
+  const [dx, dy] = [inX.deviations, inY.deviations]
+  const shift = inX.mean - inY.mean
+  const [xx, yy, xy] = [meanProduct(dx, dx, undefined), meanProduct(dy, dy, undefined), meanProduct(dx, dy, undefined)]
+  const spread = xx + yy + shift ** 2
+  const value = (2 * xy) / spread
+  const influence = dx.map((a, row) => {
+    const b = dy[row]
+    const onSpread = a * a - xx + b * b - yy + 2 * shift * (a - b)
+    return (2 * (a * b - xy) - value * onSpread) / spread
+  })
+  const side = value < 0 ? -1 : 1
+  return {
+    value,
+    influence,
+    normalError: 1 / Math.sqrt(n - 3),
+    deviatingRows: spreadOver(n, row => (side > 0 ? (x[row] - y[row]) * scale : dx[row] + dy[row])),
+    seen: y,
+  }
+}

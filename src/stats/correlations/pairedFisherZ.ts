@@ -1,0 +1,73 @@
+import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
+import type { Limits } from '../interval.ts'
+import { type Correlation, spreadOver } from './correlation.ts'
+import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
+
+/**
+ * Returns limits of the difference that a correlation shows between two models on the same rows: the distances from both
+ * values to their own limits, with the correlation of both as the influences of the rows show it (MOVER); or Student's t
+ * of the differences of the influences, corrected for their skewness, where it reaches farther: a few rows may make the
+ * whole difference.
+ *
+ * Where only few rows tell the models apart, others that were not seen may do so as well: see {@link fisherZ}.
+ *
+ * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007); Johnson, "Modified t
+ * tests and confidence intervals for asymmetrical populations", JASA 73 (1978).
+ */
+export function pairedFisherZ(first: Correlation, second: Correlation, level: number): Limits {
+  const n = first.influence.length
+  const difference = first.value - second.value
+  const [ours, theirs] = [fisherZ(first, level), fisherZ(second, level)]
+  const together = correlationOf(first.influence, second.influence)
+  const lower = distance(first.value - ours.lower, theirs.upper - second.value, together)
+  const upper = distance(ours.upper - first.value, second.value - theirs.lower, together)
+  const apart = spreadOver(n, row => first.seen[row] - second.seen[row])
+  const least = isFew(apart, level) ? leastLoss(n, level) : 0
+  const skewed = skewedReach(first, second, level)
+  return {
+    lower: difference - Math.max(lower, skewed.below, least),
+    upper: difference + Math.max(upper, skewed.above, least),
+  }
+}
+
+/** How far Student's t of the differences of the influences reaches to either side, corrected for their skewness. */
+function skewedReach(first: Correlation, second: Correlation, level: number): { below: number; above: number } {
+  const n = first.influence.length
+  let [squares, cubes] = [0, 0]
+  for (let row = 0; row < n; row++) {
+    const difference = first.influence[row] - second.influence[row]
+    squares += difference ** 2
+    cubes += difference ** 3
+  }
+  if (squares === 0) return { below: 0, above: 0 }
+  const t = -studentTQuantile((1 - level) / 2, n - 3)
+  const skewness = cubes / n / (squares / n) ** 1.5
+  const shift = (skewness * (2 * t ** 2 + 1)) / (6 * Math.sqrt(n))
+  const error = Math.sqrt(squares / n / (n - 3))
+  return { below: (t - shift) * error, above: (t + shift) * error }
+}
+
+/** Returns the two-sided p-value of no difference, by Student's t of the differences of the influences. */
+export function pairedFisherZTest(first: Correlation, second: Correlation): number {
+  const n = first.influence.length
+  let squares = 0
+  for (let row = 0; row < n; row++) squares += (first.influence[row] - second.influence[row]) ** 2
+  const difference = Math.abs(first.value - second.value)
+  if (squares === 0) return difference === 0 ? 1 : 0
+  return 2 * studentTCdf(-difference / Math.sqrt(squares / n / (n - 3)), n - 3)
+}
+
+function distance(a: number, b: number, together: number): number {
+  return Math.sqrt(Math.max(0, a ** 2 + b ** 2 - 2 * together * a * b))
+}
+
+/** Of two columns with a mean of 0; 0 where one is constant. */
+function correlationOf(a: Float64Array, b: Float64Array): number {
+  let [aa, bb, ab] = [0, 0, 0]
+  for (let i = 0; i < a.length; i++) {
+    aa += a[i] ** 2
+    bb += b[i] ** 2
+    ab += a[i] * b[i]
+  }
+  return aa > 0 && bb > 0 ? ab / Math.sqrt(aa) / Math.sqrt(bb) : 0
+}

@@ -1,0 +1,40 @@
+import { standardScores } from '../../numeric/standardScores.ts'
+import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
+
+/**
+ * Returns Pearson's correlation with the influence of each row, zx·zy − r(zx² + zy²)/2 in standard scores.
+ *
+ * Devlin, Gnanadesikan & Kettenring, "Robust estimation and outlier detection with correlation coefficients", Biometrika
+ * 62 (1975). Normal columns: Fisher 1921, variance 1/(n − 3).
+ */
+export function pearsonCorrelation(x: Float64Array, y: Float64Array): Correlation {
+  const n = x.length
+  const [zx, zy] = [standardScores(x), standardScores(y)]
+  let value = 0
+  for (let row = 0; row < n; row++) value += (zx[row] * zy[row]) / n
+  const side = Math.sign(value)
+  return {
+    value,
+    influence: zx.map((z, row) => z * zy[row] - (value / 2) * (z ** 2 + zy[row] ** 2)),
+    normalError: 1 / Math.sqrt(n - 3),
+    deviatingRows: isPerfectButOne(zx, zy, value) ? 1 : spreadOver(n, row => zx[row] - side * zy[row]),
+    seen: zy,
+  }
+}
+
+/** What is left of the distance from a perfect correlation without the one row that makes it. */
+const REST = 1e-3
+
+/** Whether one row makes nearly all of the distance from a perfect correlation. A row far out turns the line of all others. */
+function isPerfectButOne(zx: Float64Array, zy: Float64Array, value: number): boolean {
+  const n = zx.length
+  if (isPerfect(value)) return false
+  for (let row = 0; row < n; row++) {
+    // Sums of squares and products without the row; those of all rows are n, n and n·r.
+    const [a, b] = [zx[row], zy[row]]
+    const shrunk = n / (n - 1)
+    const [xx, yy, xy] = [n - shrunk * a * a, n - shrunk * b * b, n * value - shrunk * a * b]
+    if (xx > 0 && yy > 0 && 1 - Math.abs(xy) / Math.sqrt(xx * yy) < REST * (1 - Math.abs(value))) return true
+  }
+  return false
+}

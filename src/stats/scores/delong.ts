@@ -1,0 +1,102 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { normalReach } from '../distributions/normal.ts'
+import { normalTails, type Tails } from '../distributions/tails.ts'
+import type { Limits } from '../interval.ts'
+import { type Placements, placements, sortedPlacements } from './placements.ts'
+
+/** An AUC and the variance of its estimate, NaN where a class has fewer than two rows. */
+export interface DelongArea {
+  readonly auc: number
+  readonly variance: number
+}
+
+/** The scores of two models for the same rows of each class. */
+export interface PairedScores {
+  readonly positives: readonly [Float64Array, Float64Array]
+  readonly negatives: readonly [Float64Array, Float64Array]
+}
+
+/** Two AUCs over the same rows; variances are NaN where a class has fewer than two rows. */
+export interface DelongPair {
+  readonly aucs: readonly [number, number]
+  readonly variances: readonly [number, number]
+  readonly covariance: number
+  /**
+   * The variance of the first AUC less the second. Computed from variances and covariance, it would lose its digits
+   * where models are alike.
+   */
+  readonly differenceVariance: number
+}
+
+/**
+ * Returns an AUC and its variance, without assumptions about the scores: the variance of the mean placement of the
+ * positives plus that of the negatives.
+ *
+ * DeLong, DeLong & Clarke-Pearson, "Comparing the areas under two or more correlated receiver operating characteristic
+ * curves", Biometrics 44 (1988), in O(n log n) as Sun & Xu, "Fast implementation of DeLong's algorithm", IEEE Signal
+ * Processing Letters 21 (2014).
+ */
+export function delong(positiveScores: Float64Array, negativeScores: Float64Array): DelongArea {
+  const placed = sortedPlacements(positiveScores, negativeScores)
+  return { auc: placed.auc, variance: covarianceOf(placed, placed) }
+}
+
+/** Returns two AUCs over the same rows with their variances and covariance, as {@link delong} defines them. */
+export function delongPaired({ positives, negatives }: PairedScores): DelongPair {
+  const a = placements(positives[0], negatives[0])
+  const b = placements(positives[1], negatives[1])
+  const apart = {
+    auc: a.auc - b.auc,
+    ofPositives: less(a.ofPositives, b.ofPositives),
+    ofNegatives: less(a.ofNegatives, b.ofNegatives),
+  }
+  return {
+    aucs: [a.auc, b.auc],
+    variances: [covarianceOf(a, a), covarianceOf(b, b)],
+    covariance: covarianceOf(a, b),
+    differenceVariance: covarianceOf(apart, apart),
+  }
+}
+
+function less(a: Float64Array, b: Float64Array): Float64Array {
+  const differences = new Float64Array(a.length)
+  for (let i = 0; i < a.length; i++) differences[i] = a[i] - b[i]
+  return differences
+}
+
+function covarianceOf(a: Placements, b: Placements): number {
+  return (
+    covarianceOfMeans(a.ofPositives, b.ofPositives, a.auc, b.auc) +
+    covarianceOfMeans(a.ofNegatives, b.ofNegatives, a.auc, b.auc)
+  )
+}
+
+function covarianceOfMeans(a: Float64Array, b: Float64Array, meanA: number, meanB: number): number {
+  const n = a.length
+  return compensatedSum(n, i => (a[i] - meanA) * (b[i] - meanB)) / (n - 1) / n
+}
+
+/** Returns AUC ± z·√variance within [0, 1]. Undefined where the variance is 0, since that would claim certainty. */
+export function delongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
+  if (!(variance > 0)) return undefined
+  const reach = normalReach(level) * Math.sqrt(variance)
+  return { lower: Math.max(0, auc - reach), upper: Math.min(1, auc + reach) }
+}
+
+/**
+ * The same on the scale of the logit, so that it never leaves [0, 1]: Pepe, "The Statistical Evaluation of Medical
+ * Tests for Classification and Prediction" (2003), 5.2. Undefined also for an AUC of 0 or 1.
+ */
+export function logitDelongInterval({ auc, variance }: DelongArea, level: number): Limits | undefined {
+  if (!(variance > 0 && auc > 0 && auc < 1)) return undefined
+  const logit = Math.log(auc / (1 - auc))
+  const reach = (normalReach(level) * Math.sqrt(variance)) / (auc * (1 - auc))
+  return { lower: 1 / (1 + Math.exp(reach - logit)), upper: 1 / (1 + Math.exp(-reach - logit)) }
+}
+
+/** Tests whether two AUCs differ: z is their difference in standard errors, 0 where both order all pairs alike. */
+export function delongTest({ aucs, differenceVariance }: DelongPair): Tails & { readonly z: number } {
+  const difference = aucs[0] - aucs[1]
+  const z = difference === 0 && differenceVariance === 0 ? 0 : difference / Math.sqrt(differenceVariance)
+  return { z, ...normalTails(z) }
+}

@@ -1,0 +1,162 @@
+import { type Random, seededRandom } from '../../numeric/random.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { normalReach } from '../distributions/normal.ts'
+import type { Limits } from '../interval.ts'
+import { wilson } from '../proportions/wilson.ts'
+import type { CurvePoint } from './curvePoint.ts'
+
+/** Thresholds whose TPR − FPR lies within so many standard errors of the largest may be the true maximisers. */
+const NEAR = 2
+
+/** So many near-maximisers stand for all of them. */
+const GRID = 100
+
+/** How resampling draws. */
+export interface Drawing {
+  readonly resamples: number
+  readonly seed: number
+}
+
+/** The Kolmogorov–Smirnov distance with what its interval rests on. */
+export interface KsPoint extends Omit<CurvePoint, 'limits'> {
+  readonly limits: (level: number, drawing: Drawing) => Limits
+  /** As if the threshold were known. Beside another distance: what chance has added to both is no difference. */
+  readonly limitsBeside: (level: number) => Limits
+}
+
+/**
+ * Returns the largest TPR − FPR with its limits. Both rates are proportions at the threshold that maximises, and Newcombe's
+ * interval of their difference is that of the value, were the threshold known. But the largest of many differences is
+ * mostly one that chance has raised. The lower limit reaches farther by the ratio of two quantiles: that of the largest
+ * deviation over all thresholds that are nearly as good, and that of the deviation at one. Deviations are drawn from the
+ * Brownian bridges that both empirical distribution functions follow.
+ *
+ * Raghavachari, "Limiting distributions of Kolmogorov–Smirnov type statistics under the alternative", The Annals of
+ * Statistics 1 (1973); Fang & Santos, "Inference on directionally differentiable functions", The Review of Economic Studies
+ * 86 (2019); Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17
+ * (1998), method 10.
+ */
+export function ksPoint(counts: ThresholdCounts): KsPoint {
+  const { thresholds, truePositives, falsePositives, positives, negatives } = counts
+  const leadAt = (step: number): number =>
+    step < 0 ? 0 : truePositives[step] / positives - falsePositives[step] / negatives
+  let best = -1
+  for (let step = 0; step < thresholds.length; step++) if (leadAt(step) > leadAt(best)) best = step
+  const [found, wrong] = best < 0 ? [0, 0] : [truePositives[best], falsePositives[best]]
+  const lead = leadAt(best)
+  const [tpr, fpr] = [found / positives, wrong / negatives]
+  const error = Math.sqrt(
+    varianceOf(smoothed(found, positives), positives) + varianceOf(smoothed(wrong, negatives), negatives),
+  )
+  return {
+    threshold: best < 0 ? Number.POSITIVE_INFINITY : thresholds[best],
+    parts: {
+      positiveAbove: (1 - tpr) / positives,
+      positiveBelow: -tpr / positives,
+      negativeAbove: -(1 - fpr) / negatives,
+      negativeBelow: fpr / negatives,
+    },
+    limitsBeside: level => {
+      const { below, above } = newcombeReach(counts, found, wrong, level)
+      return { lower: Math.max(0, lead - below), upper: Math.min(1, lead + above) }
+    },
+    limits: (level, drawing) => {
+      const { below, above } = newcombeReach(counts, found, wrong, level)
+      const perfect = 1 - newcombeReach(counts, positives, 0, level).below
+      // Where nothing is wrong, no other threshold is as good.
+      const ratio =
+        lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, drawing) / (normalReach(level) * error)
+      const lower = lead - below * Math.max(1, ratio)
+      return { lower: Math.max(0, Math.min(lower, perfect)), upper: Math.min(1, lead + above) }
+    },
+  }
+
+  function nearMaximisers(): readonly number[] {
+    const near: number[] = []
+    for (let step = -1; step < thresholds.length; step++) if (leadAt(step) >= lead - NEAR * error) near.push(step)
+    if (near.length <= GRID) return near
+    return Array.from({ length: GRID }, (_, i) => near[Math.floor((i * (near.length - 1)) / (GRID - 1))])
+  }
+}
+
+/** As if one success and one failure more were known: a proportion that is never without a variance. */
+function smoothed(successes: number, trials: number): number {
+  return (successes + 1) / (trials + 2)
+}
+
+function varianceOf(share: number, trials: number): number {
+  return (share * (1 - share)) / trials
+}
+
+function newcombeReach(
+  { positives, negatives }: ThresholdCounts,
+  found: number,
+  wrong: number,
+  level: number,
+): { readonly below: number; readonly above: number } {
+  const [ofFound, ofWrong] = [wilson(found, positives, level), wilson(wrong, negatives, level)]
+  const [tpr, fpr] = [found / positives, wrong / negatives]
+  return {
+    below: Math.hypot(tpr - ofFound.lower, ofWrong.upper - fpr),
+    above: Math.hypot(ofFound.upper - tpr, fpr - ofWrong.lower),
+  }
+}
+
+/** The quantile of the largest deviation of TPR − FPR over some steps that only the tail of one limit exceeds. */
+function largestDeviation(
+  { truePositives, falsePositives, positives, negatives }: ThresholdCounts,
+  steps: readonly number[],
+  level: number,
+  { resamples, seed }: Drawing,
+): number {
+  const sharesOf = (found: Float64Array, total: number): Float64Array =>
+    Float64Array.from(steps, step => ((step < 0 ? 0 : found[step]) + 0.5) / (total + 1))
+  const ofPositives = { shares: sharesOf(truePositives, positives), scale: 1 / Math.sqrt(positives) }
+  const ofNegatives = { shares: sharesOf(falsePositives, negatives), scale: -1 / Math.sqrt(negatives) }
+  const normal = normals(seededRandom(seed))
+  const deviations = new Float64Array(steps.length)
+  const largest = new Float64Array(resamples)
+  for (let i = 0; i < resamples; i++) {
+    deviations.fill(0)
+    for (const { shares, scale } of [ofPositives, ofNegatives]) addBridge(deviations, shares, scale, normal)
+    let most = Number.NEGATIVE_INFINITY
+    for (let k = 0; k < deviations.length; k++) if (deviations[k] > most) most = deviations[k]
+    largest[i] = most
+  }
+  return largest.sort()[Math.min(resamples - 1, Math.floor((1 - (1 - level) / 2) * resamples))]
+}
+
+/** Adds a Brownian bridge at ascending shares, times a scale. */
+function addBridge(sum: Float64Array, shares: Float64Array, scale: number, normal: () => number): void {
+  let walked = 0
+  let before = 0
+  const path = new Float64Array(shares.length)
+  for (let k = 0; k < shares.length; k++) {
+    if (shares[k] > before) walked += normal() * Math.sqrt(shares[k] - before)
+    before = shares[k]
+    path[k] = walked
+  }
+  const end = walked + normal() * Math.sqrt(1 - before)
+  for (let k = 0; k < shares.length; k++) sum[k] += scale * (path[k] - shares[k] * end)
+}
+
+/** Standard normal numbers, two at a time: Marsaglia & Bray, "A convenient method", SIAM Review 6 (1964). */
+function normals(random: Random): () => number {
+  let next: number | undefined
+  return () => {
+    if (next !== undefined) {
+      const kept = next
+      next = undefined
+      return kept
+    }
+    for (;;) {
+      const x = 2 * random.next() - 1
+      const y = 2 * random.next() - 1
+      const square = x * x + y * y
+      if (square >= 1 || square === 0) continue
+      const factor = Math.sqrt((-2 * Math.log(square)) / square)
+      next = y * factor
+      return x * factor
+    }
+  }
+}

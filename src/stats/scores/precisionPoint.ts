@@ -1,0 +1,86 @@
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { binomialRange } from '../distributions/binomialRange.ts'
+import { normalReach } from '../distributions/normal.ts'
+import type { Limits } from '../interval.ts'
+import { scoreLimits, wilson } from '../proportions/wilson.ts'
+import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint.ts'
+
+/** Returns the precision at the threshold that reaches a recall; `value` is the best at it or beyond. */
+export function pointAtRecall(counts: ThresholdCounts, recall: number, value: number): CurvePoint {
+  const { thresholds, truePositives, falsePositives, positives, negatives } = counts
+  const step = firstFinding(counts, Math.ceil(recall * positives * (1 - 1e-12)))
+  const [found, wrong] = [truePositives[step], falsePositives[step]]
+  const precision = found / (found + wrong)
+  const precisionFinding = (count: number): number => {
+    const at = firstFinding(counts, count)
+    return truePositives[at] / (truePositives[at] + falsePositives[at])
+  }
+  const bounds = (level: number): Limits => {
+    const { few, many } = binomialRange(positives, recall, (1 - level) / 2)
+    return {
+      lower: many + 1 > positives ? positives / (positives + negatives) : precisionFinding(many + 1),
+      upper: precisionFinding(Math.max(1, few + 1)),
+    }
+  }
+  const { lower, upper } = bounds(SLOPE_LEVEL)
+  const { few, many } = binomialRange(positives, recall, (1 - SLOPE_LEVEL) / 2)
+  const fall = (upper - lower) / Math.max(1, many - few)
+  return {
+    limits: level => {
+      const within = wilson(found, found + wrong, level)
+      const { lower, upper } = around(precision, bounds(level), within)
+      // Never better than that of a perfect sample, which may run out of positives, too.
+      const outOfPositives = binomialRange(positives, recall, (1 - level) / 2).many + 1 > positives
+      const ofPerfect = { lower: outOfPositives ? positives / (positives + negatives) : 1, upper: 1 }
+      const needed = Math.ceil(recall * positives * (1 - 1e-12))
+      const perfect = around(1, ofPerfect, wilson(needed, needed, level))
+      return { lower: Math.min(lower, perfect.lower), upper: Math.min(1, value + upper - precision) }
+    },
+    threshold: thresholds[step],
+    parts: {
+      positiveAbove: (1 - precision) / (found + wrong) + fall * (1 - recall),
+      positiveBelow: -fall * recall,
+      negativeAbove: -precision / (found + wrong),
+      negativeBelow: 0,
+    },
+  }
+}
+
+/**
+ * Returns the recall at a precision by inversion: the threshold may be any from which on the limits of the precision,
+ * below with one more false positive, keep what is asked for.
+ */
+export function pointAtPrecision(counts: ThresholdCounts, precision: number, recall: number): CurvePoint {
+  const { thresholds, truePositives, falsePositives, positives } = counts
+  const found = Math.round(recall * positives)
+  const step = firstFinding(counts, Math.max(1, found))
+  const bounds = (level: number): Limits => {
+    const reach = normalReach(level)
+    const lastWhere = (holds: (right: number, called: number) => boolean): number => {
+      let at = truePositives.length - 1
+      while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
+      return at < 0 ? 0 : truePositives[at] / positives
+    }
+    return {
+      lower: lastWhere(
+        (right, rows) =>
+          right >= precision * rows && scoreLimits(right / (rows + 1), rows + 1, reach).lower >= precision,
+      ),
+      upper: lastWhere((right, rows) => scoreLimits(right / rows, rows, reach).upper >= precision),
+    }
+  }
+  const called = truePositives[step] + falsePositives[step]
+  const { lower, upper } = bounds(SLOPE_LEVEL)
+  const within = wilson(truePositives[step], called, SLOPE_LEVEL)
+  const slope = (upper - lower) / Math.max(Number.MIN_VALUE, within.upper - within.lower) / called
+  return {
+    limits: level => around(recall, bounds(level), wilson(found, positives, level)),
+    threshold: thresholds[step],
+    parts: {
+      positiveAbove: (1 - recall) / positives + slope * (1 - precision),
+      positiveBelow: -recall / positives,
+      negativeAbove: -slope * precision,
+      negativeBelow: 0,
+    },
+  }
+}

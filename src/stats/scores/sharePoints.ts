@@ -1,0 +1,75 @@
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { topShare } from '../../numeric/topShare.ts'
+import { binomialRange } from '../distributions/binomialRange.ts'
+import type { Limits } from '../interval.ts'
+import { wilson } from '../proportions/wilson.ts'
+import { around, type CurvePoint, SLOPE_LEVEL } from './curvePoint.ts'
+
+/** Values of the rows with the highest scores: their precision, and the share of all positives among them. */
+export interface SharePoints {
+  readonly precision: CurvePoint
+  readonly recall: CurvePoint
+}
+
+/** Returns the precision and the recall of a share of the rows. */
+export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoints {
+  const { thresholds, positives, negatives } = counts
+  const rows = positives + negatives
+  const { predicted, found, lastStep } = topShare(counts, share)
+  const precision = found / predicted
+  const recall = found / positives
+  const foundAmong = (count: number): number => (count <= 0 ? 0 : topShare(counts, Math.min(1, count / rows)).found)
+  const rowsAround = (level: number): readonly [few: number, many: number] => {
+    const { few, many } = binomialRange(rows, share, (1 - level) / 2)
+    return [Math.max(1, few + 1), Math.max(1, many)]
+  }
+  const [few, many] = rowsAround(SLOPE_LEVEL)
+  // The precision of the rows about the threshold.
+  const marginal = (foundAmong(many) - foundAmong(few)) / Math.max(1, many - few)
+  const moved = marginal - precision
+  const ofPrecision = (level: number): Limits => {
+    const [least, most] = rowsAround(level)
+    const bounds = { lower: foundAmong(most) / most, upper: foundAmong(least) / least }
+    return around(precision, bounds, wilson(Math.min(found, predicted), predicted, level))
+  }
+  return {
+    precision: {
+      limits: ofPrecision,
+      threshold: thresholds[lastStep],
+      parts: {
+        positiveAbove: (1 - precision - moved * (1 - share)) / predicted,
+        positiveBelow: (moved * share) / predicted,
+        negativeAbove: (-precision - moved * (1 - share)) / predicted,
+        negativeBelow: (moved * share) / predicted,
+      },
+    },
+    recall: {
+      // Of more positives than rows that may be predicted so, the precision is what varies.
+      limits: level => (predicted < positives ? byPrecision(level) : byRecall(level)),
+      threshold: thresholds[lastStep],
+      parts: {
+        positiveAbove: (1 - recall - marginal * (1 - share)) / positives,
+        positiveBelow: (-recall + marginal * share) / positives,
+        negativeAbove: (-marginal * (1 - share)) / positives,
+        negativeBelow: (marginal * share) / positives,
+      },
+    },
+  }
+
+  function byRecall(level: number): Limits {
+    const [least, most] = rowsAround(level)
+    const bounds = { lower: foundAmong(least) / positives, upper: foundAmong(most) / positives }
+    return around(recall, bounds, wilson(Math.min(found, positives), positives, level))
+  }
+
+  function byPrecision(level: number): Limits {
+    const { lower, upper } = ofPrecision(level)
+    const prevalence = wilson(positives, rows, level)
+    const here = positives / rows
+    return around(
+      recall,
+      { lower: (lower * predicted) / positives, upper: (upper * predicted) / positives },
+      { lower: (recall * here) / prevalence.upper, upper: (recall * here) / prevalence.lower },
+    )
+  }
+}

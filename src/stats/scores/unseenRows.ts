@@ -1,0 +1,75 @@
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import type { EstimatedArea, EstimatedShare } from './effectiveWilson.ts'
+
+/** Rows predicted positive at each step, highest scores first, each step with those before it. */
+export type CurveSteps = Pick<ThresholdCounts, 'truePositives' | 'falsePositives'>
+
+/** An estimate of an area, which has a bias where the curve of few rows has one. */
+export interface DebiasedShare extends EstimatedShare {
+  readonly debiased: number
+}
+
+/** Above so large a share of the positives one unseen negative scores, and one unseen positive below that of negatives. */
+const SHARE_BELOW = 0.9
+const SHARE_ABOVE = 0.5
+
+/**
+ * Returns what the interval of an area rests on, from its estimate on any steps. The unseen rows are placed as the
+ * simulation of docs/interval-coverage.md asks, where labels of few rows are wrong: a negative among the best tenth of the
+ * positives, and a positive among the negatives.
+ */
+export function estimatedWith(steps: CurveSteps, estimate: (steps: CurveSteps) => DebiasedShare): EstimatedArea {
+  const { truePositives, falsePositives } = steps
+  const last = truePositives.length - 1
+  const [positives, negatives] = [truePositives[last], falsePositives[last]]
+  const { value, variance, debiased } = estimate(steps)
+  const perfectWithUnseen = estimate(withUnseenRows(perfectSteps(positives, negatives)))
+  return {
+    value: Math.min(1, value),
+    variance,
+    debiased: Math.min(1, Math.max(0, debiased)),
+    withUnseen: value < 1 ? estimate(withUnseenRows(steps)) : perfectWithUnseen,
+    perfectWithUnseen,
+    rarer: Math.min(positives, negatives),
+  }
+}
+
+/** All positives, one by one, above all negatives, of which the order makes no difference. */
+function perfectSteps(positives: number, negatives: number): CurveSteps {
+  const truePositives = Float64Array.from({ length: positives + 2 }, (_, step) => Math.min(positives, step + 1))
+  const falsePositives = new Float64Array(positives + 2)
+  falsePositives[positives] = Math.ceil(SHARE_ABOVE * negatives)
+  falsePositives[positives + 1] = negatives
+  return { truePositives, falsePositives }
+}
+
+/** The steps with one more negative below a tenth of the positives, and one more positive below half of the negatives. */
+function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSteps {
+  const steps = truePositives.length
+  const foundAbove = Math.floor((1 - SHARE_BELOW) * truePositives[steps - 1])
+  const wrongAbove = Math.ceil(SHARE_ABOVE * falsePositives[steps - 1])
+  const found = new Float64Array(steps + 3)
+  const wrong = new Float64Array(steps + 3)
+  let length = 0
+  const add = (ofFound: number, ofWrong: number): void => {
+    found[length] = ofFound
+    wrong[length++] = ofWrong
+  }
+  let negative = 0
+  let positive = 0
+  for (let step = 0; step < steps; step++) {
+    if (negative === 0 && truePositives[step] > foundAbove) {
+      const wrongBefore = step === 0 ? 0 : falsePositives[step - 1]
+      // Ties part: an unseen row need not tie.
+      add(foundAbove, wrongBefore)
+      add(foundAbove, wrongBefore + 1)
+      negative = 1
+    }
+    add(truePositives[step] + positive, falsePositives[step] + negative)
+    if (positive === 0 && falsePositives[step] >= wrongAbove) {
+      positive = 1
+      add(truePositives[step] + positive, falsePositives[step] + negative)
+    }
+  }
+  return { truePositives: found.subarray(0, length), falsePositives: wrong.subarray(0, length) }
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type CellStatistic, sumOf } from '../../../src/stats/confusion/confusionCells.ts'
+import { additiveInfluence, influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
+
+// Two classes: 8 and 2 rows of the first, 1 and 9 of the second.
+const cells = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1], counts: Float64Array.of(8, 2, 1, 9) }
+const accuracy = (counts: Float64Array): number => (counts[0] + counts[3]) / sumOf(counts)
+
+test('a row that is right raises accuracy by its distance from 1, one that is wrong lowers it by its value', () => {
+  const influence = influenceOfCells(cells, accuracy)
+  for (const [cell, expected] of [0.15, -0.85, -0.85, 0.15].entries()) expect(influence[cell]).toBeCloseTo(expected, 5)
+})
+
+test('the influences of all rows sum up to 0', () => {
+  const recallOfFirst = (counts: Float64Array): number => counts[0] / (counts[0] + counts[1])
+  const influence = influenceOfCells(cells, recallOfFirst)
+  expect(sumOf(influence.map((each, cell) => each * cells.counts[cell]))).toBeCloseTo(0, 4)
+  // Recall has the influence (right − recall)/share of the class.
+  expect(influence[0]).toBeCloseTo((1 - 0.8) / 0.5, 4)
+  expect(influence[2]).toBe(0)
+})
+
+/** A table of all pairs of classes. */
+function tableOf(classes: number, countOf: (truth: number, prediction: number) => number) {
+  const all = Array.from({ length: classes ** 2 }, (_, cell) => cell)
+  const yTrue = all.map(cell => Math.floor(cell / classes))
+  const yPred = all.map(cell => cell % classes)
+  return { yTrue, yPred, counts: Float64Array.from(all, cell => countOf(yTrue[cell], yPred[cell])) }
+}
+
+/** Supports, predictions and right rows, of which the metrics below are made. */
+function margins(counts: Float64Array, classes: number) {
+  const codes = Array.from({ length: classes }, (_, code) => code)
+  const sum = (cellOf: (i: number) => number): number => codes.reduce((total, i) => total + counts[cellOf(i)], 0)
+  return codes.map(code => ({
+    support: sum(i => code * classes + i),
+    predicted: sum(i => i * classes + code),
+    right: counts[code * classes + code],
+  }))
+}
+
+const CLASSES = 9
+const macroF1: CellStatistic = counts =>
+  margins(counts, CLASSES).reduce(
+    (sum, { support, predicted, right }) => sum + (2 * right) / (support + predicted),
+    0,
+  ) / CLASSES
+const kappa: CellStatistic = counts => {
+  const of = margins(counts, CLASSES)
+  const n = sumOf(counts)
+  const agreed = of.reduce((sum, { right }) => sum + right, 0) / n
+  const chance = of.reduce((sum, { support, predicted }) => sum + (support * predicted) / n ** 2, 0)
+  return (agreed - chance) / (1 - chance)
+}
+const weightedKappa: CellStatistic = counts => {
+  const of = margins(counts, CLASSES)
+  const n = sumOf(counts)
+  let [seen, chance] = [0, 0]
+  for (let i = 0; i < CLASSES; i++) {
+    for (let j = 0; j < CLASSES; j++) {
+      seen += (counts[i * CLASSES + j] * (i - j) ** 2) / n
+      chance += (of[i].support * of[j].predicted * (i - j) ** 2) / n ** 2
+    }
+  }
+  return 1 - seen / chance
+}
+
+describe('many classes', () => {
+  const table = fc
+    .array(fc.integer({ min: 0, max: 12 }), { minLength: CLASSES ** 2, maxLength: CLASSES ** 2 })
+    .map(counts =>
+      tableOf(CLASSES, (truth, prediction) => counts[truth * CLASSES + prediction] + Number(truth === prediction)),
+    )
+
+  test.each([
+    ['macro-F1', macroF1],
+    ['κ', kappa],
+  ])('%s: three cells a class give the influences of all', (_, statistic) => {
+    fc.assert(
+      fc.property(table, cells => {
+        const found = additiveInfluence(cells, statistic)
+        const value = statistic(cells.counts)
+        const step = 1e-6 * sumOf(cells.counts)
+        cells.counts.forEach((count, cell) => {
+          const measured = (statistic(cells.counts.with(cell, count + step)) - value) / 1e-6
+          expect(found?.[cell]).toBeCloseTo(measured, 3)
+        })
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('weighted κ depends on how far apart classes are: each cell is measured', () => {
+    const cells = tableOf(CLASSES, (truth, prediction) =>
+      truth === prediction ? 20 : 1 + ((truth * 3 + prediction) % 4),
+    )
+    expect(additiveInfluence(cells, weightedKappa)).toBeUndefined()
+    const far = influenceOfCells(cells, weightedKappa)
+    expect(far[8]).toBeLessThan(2 * far[1])
+  })
+
+  test('few classes, and cells in another order, are measured one by one', () => {
+    expect(
+      additiveInfluence(
+        tableOf(3, () => 2),
+        counts => counts[0] / sumOf(counts),
+      ),
+    ).toBeUndefined()
+    const turned = tableOf(CLASSES, () => 2)
+    expect(additiveInfluence({ ...turned, yTrue: turned.yPred, yPred: turned.yTrue }, kappa)).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { sumOf } from '../../../src/stats/confusion/confusionCells.ts'
+import {
+  type PairedCells,
+  pairedMover,
+  pairedValues,
+  pairedValuesTest,
+} from '../../../src/stats/confusion/pairedMover.ts'
+import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import type { Limits } from '../../../src/stats/interval.ts'
+import { tango } from '../../../src/stats/proportions/tango.ts'
+
+const yTrue = [0, 0, 1, 1]
+const yPred = [0, 1, 0, 1]
+const accuracy = (counts: Float64Array): number => (counts[0] + counts[3]) / sumOf(counts)
+const balancedAccuracy = (counts: Float64Array): number =>
+  (counts[0] / (counts[0] + counts[1]) + counts[3] / (counts[2] + counts[3])) / 2
+
+/** Rows of each class: right on both sides, on the first alone, on the second alone, on neither. */
+function paired(zeros: readonly number[], ones: readonly number[]): PairedCells {
+  const first = [0, 0, 1, 1, 3, 3, 2, 2]
+  const rows = [...zeros, ...ones]
+  const counts = new Float64Array(4)
+  first.forEach((cell, kind) => {
+    counts[cell] += rows[kind]
+  })
+  return { cells: { yTrue, yPred, counts }, first, second: [0, 1, 0, 1, 3, 2, 3, 2], rows }
+}
+
+function limitsOf(cells: PairedCells, statistic: (counts: Float64Array) => number): Limits {
+  const limits = pairedMover(cells, statistic, pairedValues(cells, statistic), 0.9)
+  if (limits === undefined) throw new Error('there are no limits')
+  return limits
+}
+
+describe('linearised', () => {
+  const cells = paired([300, 40, 60, 100], [280, 50, 70, 100])
+
+  test('accuracy differs by (b − c)/n, with the standard error of paired rows', () => {
+    const { difference, standardError, degrees } = pairedValues(cells, accuracy)
+    expect(difference).toBeCloseTo((90 - 130) / 1000, 12)
+    // Var = ((b + c)/n − (b − c)²/n²)/n, but for what both values add to each row, which is the mean of all.
+    expect(standardError).toBeCloseTo(Math.sqrt((220 / 1000 - (40 / 1000) ** 2) / 1000), 6)
+    expect(degrees).toBe(499)
+  })
+
+  test('the limits reach at least as far as Student’s t', () => {
+    const { difference, standardError, degrees } = pairedValues(cells, accuracy)
+    const { lower, upper } = limitsOf(cells, accuracy)
+    const reach = studentTQuantile(0.95, degrees) * standardError
+    expect(lower).toBeLessThanOrEqual(difference - reach)
+    expect(upper).toBeGreaterThanOrEqual(difference + reach)
+  })
+
+  test('the p-value is that of the same t', () => {
+    expect(pairedValuesTest({ ...pairedValues(cells, accuracy), difference: 0 })).toBe(1)
+    const { difference, standardError } = pairedValues(cells, accuracy)
+    // z = −2.708…: 0.0069 by the normal distribution, with 499 degrees of freedom hardly more.
+    expect(difference / standardError).toBeCloseTo(-2.708, 2)
+    expect(pairedValuesTest(pairedValues(cells, accuracy))).toBeCloseTo(0.007, 3)
+  })
+})
+
+describe('by the recalls', () => {
+  test('balanced accuracy has half the root of the summed squares of Tango’s distances', () => {
+    // Five rows of the second class: Student’s t of four degrees of freedom does not reach as far.
+    const cells = paired([390, 0, 1, 4], [5, 0, 0, 0])
+    const zeros = tango({ b: 0, c: 1, n: 395 }, 0.9)
+    const ones = tango({ b: 0, c: 0, n: 5 }, 0.9)
+    const difference = -1 / 395 / 2
+    const expected = difference - Math.hypot(-1 / 395 - zeros.lower, 0 - ones.lower) / 2
+    expect(limitsOf(cells, balancedAccuracy).lower).toBeCloseTo(expected, 9)
+  })
+
+  test('two models that never differ on many rows are bounded closely, on few rows loosely', () => {
+    const [many, few] = [paired([500, 0, 0, 0], [500, 0, 0, 0]), paired([10, 0, 0, 0], [10, 0, 0, 0])]
+    expect(limitsOf(many, accuracy).lower).toBeGreaterThan(-0.01)
+    expect(limitsOf(few, accuracy).lower).toBeLessThan(-0.1)
+    expect(pairedValuesTest(pairedValues(many, accuracy))).toBe(1)
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fisherZ } from '../../../src/stats/correlations/fisherZ.ts'
+import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import { correlations, x, y } from '../correlations.ts'
+
+const names = Object.keys(correlations) as (keyof typeof correlations)[]
+
+describe('reference', () => {
+  // tanh(artanh r ± t(.95, 9)·se), in numpy and scipy from the definitions: here the error of normal columns is larger.
+  test.each([
+    ['pearson', 0.7802497314393445, 0.9787983859443321],
+    ['spearman', 0.7639042417600099, 0.9858767787494197],
+    ['kendallTau', 0.6081036557354037, 0.9158691670390499],
+    ['kendallTau(variant="a")', 0.5631120584584809, 0.9041035195988212],
+    ['concordanceCorrelation', 0.7777781470327056, 0.9785329983051574],
+  ] as const)('%s', (name, lower, upper) => {
+    const limits = fisherZ(correlations[name](x, y), 0.9)
+    expect(limits.lower).toBeCloseTo(lower, 12)
+    expect(limits.upper).toBeCloseTo(upper, 12)
+  })
+
+  test('an outlier makes the error of the influences the larger one', () => {
+    const far = y.with(0, 12)
+    const { influence, value } = correlations.pearson(x, far)
+    const squares = influence.reduce((sum, each) => sum + each ** 2, 0)
+    const error = Math.sqrt(squares / 12 / 9) / (1 - value ** 2)
+    expect(error).toBeGreaterThan(1 / 3)
+    // 2n/(κ − 1) degrees of freedom, κ the kurtosis of the influences.
+    const kurtosis = (12 * influence.reduce((sum, each) => sum + each ** 4, 0)) / squares ** 2
+    const quantile = studentTQuantile(0.95, 24 / (kurtosis - 1))
+    expect(24 / (kurtosis - 1)).toBeLessThan(9)
+    expect(fisherZ(correlations.pearson(x, far), 0.9).lower).toBeCloseTo(
+      Math.tanh(Math.atanh(value) - quantile * error),
+      10,
+    )
+  })
+})
+
+describe.each(names)('%s', name => {
+  const ranks = (n: number): Float64Array => Float64Array.from({ length: n }, (_, row) => row + 1)
+
+  test('a perfect sample may hide so many rows of random ranks as n rows show none of with 5 %', () => {
+    const { lower, upper } = fisherZ(correlations[name](ranks(100), ranks(100)), 0.9)
+    expect(upper).toBe(1)
+    expect(lower).toBeCloseTo(1 - 2 * (1 - 0.05 ** (1 / 100)), 12)
+  })
+
+  const moved = fc.integer({ min: 5, max: 60 }).chain(n =>
+    fc.record({
+      truth: fc.oneof(
+        fc.constant(ranks(n)),
+        fc
+          .uniqueArray(fc.double({ min: -10, max: 10, noNaN: true }), { minLength: n, maxLength: n })
+          .map(values => Float64Array.from(values)),
+      ),
+      row: fc.nat(n - 1),
+      to: fc.double({ min: -1000, max: 1000, noNaN: true }),
+      level: fc.constantFrom(0.8, 0.9, 0.98),
+    }),
+  )
+
+  test('its bound is no lower than with one row moved', () => {
+    fc.assert(
+      fc.property(moved, ({ truth, row, to, level }) => {
+        const off = truth.with(row, to)
+        const found = correlations[name](truth, off)
+        fc.pre(found.value > 0)
+        const perfect = fisherZ(correlations[name](truth, truth), level)
+        expect(fisherZ(found, level).lower).toBeLessThanOrEqual(perfect.lower + 1e-12)
+      }),
+    )
+  })
+
+  test('the value lies within its limits, and a higher level has farther ones', () => {
+    const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 })), {
+      minLength: 5,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(rows, pairs => {
+        const found = correlations[name](
+          Float64Array.from(pairs, ([first]) => first),
+          Float64Array.from(pairs, ([, second]) => second),
+        )
+        fc.pre(!Number.isNaN(found.value))
+        const [narrow, wide] = [fisherZ(found, 0.8), fisherZ(found, 0.95)]
+        expect(narrow.lower).toBeLessThanOrEqual(found.value + 1e-12)
+        expect(narrow.upper).toBeGreaterThanOrEqual(found.value - 1e-12)
+        expect(wide.lower).toBeLessThanOrEqual(narrow.lower)
+        expect(wide.upper).toBeGreaterThanOrEqual(narrow.upper)
+      }),
+    )
+  })
+
+  test('opposite predictions have opposite limits', () => {
+    // Lin's concordance is not symmetric but for columns around 0.
+    const [a, b] = [x, y].map(column => column.map(each => each - 5))
+    const [forth, back] = [
+      correlations[name](a, b),
+      correlations[name](
+        a,
+        b.map(each => -each),
+      ),
+    ]
+    if (name === 'concordanceCorrelation') return
+    expect(fisherZ(back, 0.9).lower).toBeCloseTo(-fisherZ(forth, 0.9).upper, 12)
+    expect(fisherZ(back, 0.9).upper).toBeCloseTo(-fisherZ(forth, 0.9).lower, 12)
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { binomialRange } from '../../../src/stats/distributions/binomialRange.ts'
+
+// scipy.stats.binom.cdf: the greatest k with cdf ≤ tail, the least with cdf ≥ 1 − tail.
+test.each([
+  [20, 0.1, 0.05, -1, 4],
+  [20, 0.3, 0.05, 2, 9],
+  [200, 0.05, 0.025, 3, 16],
+  [7, 1, 0.05, 6, 7],
+  [7, 0, 0.05, -1, 0],
+  [1500, 0.8, 0.05, 1173, 1225],
+])('%d trials of %d, tails of %d', (n, p, tail, few, many) => {
+  expect(binomialRange(n, p, tail)).toEqual({ few, many })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bootstrapT, meanBootstrap } from '../../../src/stats/means/meanBootstrap.ts'
+import { percentileInterval } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+
+const numbers = fc
+  .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 })
+  .map(list => Float64Array.from(list, value => value / 8))
+const level = fc.double({ min: 0.01, max: 0.999, noNaN: true })
+
+const resampling = { resamples: 200, seed: 7 }
+
+test('means of resamples lie around the mean as far as they should', () => {
+  const values = Float64Array.from({ length: 50 }, (_, i) => i)
+  const means = meanBootstrap(values, { resamples: 20_000, seed: 3 })
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length
+  const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / means.length
+  expect(Math.abs(mean - 24.5)).toBeLessThan(0.06)
+  // Of 0 … 49 the variance is (50² − 1)/12.
+  expect(Math.abs(variance / (2499 / 12 / 50) - 1)).toBeLessThan(0.05)
+})
+
+test('bootstrap-t by hand: of two values half of the resamples show no spread, so that no end is known', () => {
+  expect(bootstrapT(Float64Array.of(0, 1), { level: 0.9, ...resampling })).toBeUndefined()
+  // The others have the mean of the values itself.
+  expect(bootstrapT(Float64Array.of(0, 1), { level: 0.1, ...resampling })).toEqual({ lower: 0.5, upper: 0.5 })
+})
+
+test('bootstrap-t without anything to studentise by', () => {
+  expect(bootstrapT(Float64Array.of(), { level: 0.9, ...resampling })).toBeUndefined()
+  expect(bootstrapT(Float64Array.of(3), { level: 0.9, ...resampling })).toBeUndefined()
+  expect(bootstrapT(Float64Array.of(0.1, 0.1, 0.1), { level: 0.9, ...resampling })).toBeUndefined()
+})
+
+test('bootstrap-t of skewed values reaches farther to the long side than percentiles do', () => {
+  const values = Float64Array.from({ length: 40 }, (_, i) => Math.exp(3 * (i / 39)))
+  const means = meanBootstrap(values, { resamples: 4000, seed: 1 })
+  const percentile = percentileInterval(means, 0.95)
+  const studentised = bootstrapT(values, { level: 0.95, resamples: 4000, seed: 1 })
+  expect(studentised?.upper).toBeGreaterThan(percentile?.upper ?? Number.POSITIVE_INFINITY)
+  expect(studentised?.lower).toBeGreaterThan(percentile?.lower ?? Number.POSITIVE_INFINITY)
+})
+
+test('bootstrap-t of many normal values is Student’s interval', () => {
+  // Quantiles of the normal distribution would be symmetric; so are these.
+  const values = Float64Array.from({ length: 200 }, (_, i) => Math.log((i + 0.5) / 200 / (1 - (i + 0.5) / 200)))
+  const interval = bootstrapT(values, { level: 0.95, resamples: 20_000, seed: 1 })
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0) / 199 / 200)
+  expect(Math.abs((interval?.upper ?? 0) / (1.972 * deviation) - 1)).toBeLessThan(0.05)
+  expect(Math.abs((interval?.lower ?? 0) / (-1.972 * deviation) - 1)).toBeLessThan(0.05)
+})
+
+test('law: the same seed gives the same digits in any order of the values, and moves with them', () => {
+  fc.assert(
+    fc.property(numbers, level, (values, confidence) => {
+      const shuffled = values.toReversed()
+      expect(meanBootstrap(shuffled, resampling)).toEqual(meanBootstrap(values, resampling))
+      const interval = bootstrapT(values, { level: confidence, ...resampling })
+      expect(bootstrapT(shuffled, { level: confidence, ...resampling })).toEqual(interval)
+      const moved = bootstrapT(
+        values.map(value => 2 * value + 8),
+        { level: confidence, ...resampling },
+      )
+      expect(moved === undefined).toBe(interval === undefined)
+      if (moved === undefined || interval === undefined) return
+      expect(moved.lower).toBeCloseTo(2 * interval.lower + 8, 9)
+      expect(moved.upper).toBeCloseTo(2 * interval.upper + 8, 9)
+    }),
+  )
+})

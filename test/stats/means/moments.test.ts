@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { momentsOf, skewnessOf, standardErrorOf, withOneMore } from '../../../src/stats/means/moments.ts'
+import { expectNear } from '../near.ts'
+
+const values = Float64Array.of(0.1, 0.4, 0.2, 2.5, 0.05, 0.9, 0.3, 1.2, 0.6, 0.15)
+
+test('scipy 1.17 gives the same', () => {
+  const moments = momentsOf(values)
+  expectNear(moments.mean, 0.64)
+  expectNear(moments.squares, 5.0889999999999995)
+  expectNear(moments.cubes, 6.009179999999999)
+  expectNear(skewnessOf(moments), 1.6552612064689336)
+  expectNear(standardErrorOf(moments), Math.sqrt(5.089 / 90))
+  expect([moments.least, moments.most]).toEqual([0.05, 2.5])
+})
+
+test('one more value changes them as it would have from the start', () => {
+  const { squares, cubes, n, mean } = withOneMore(momentsOf(values), 2.5)
+  expectNear(squares, 8.23409090909091)
+  expectNear(cubes, 8.213925619834711)
+  expect(n).toBe(11)
+  expectNear(mean, 8.9 / 11)
+})
+
+test('long columns, whose blocks are summed plainly, have the moments of short ones repeated', () => {
+  const long = Float64Array.from({ length: 5000 }, (_, i) => values[i % 10])
+  const [one, many] = [momentsOf(values), momentsOf(long)]
+  expectNear(many.squares, 500 * one.squares)
+  expectNear(many.cubes, 500 * one.cubes)
+  expect(skewnessOf(momentsOf(Float64Array.of(3, 3, 3)))).toBe(0)
+})
+
+test('a unit scales them, so that nothing overflows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -900, max: 900 }), power => {
+      const unit = 2 ** power
+      const scaled = momentsOf(
+        values.map(value => value / unit),
+        unit,
+      )
+      expect(scaled).toEqual(momentsOf(values))
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { wilcoxonSignedRank } from '../../../src/stats/means/wilcoxonSignedRank.ts'
+import { pairedTestLaws } from '../pairedTestLaws.ts'
+
+// test/parity/stats.test.ts compares with R and scipy.
+
+test('by hand: ranks 1, 2½, 2½, 4, of which the first is negative', () => {
+  const tested = wilcoxonSignedRank(Float64Array.of(-1, 2, 2, 3))
+  expect(tested?.positiveRanks).toBe(9)
+  expect(tested?.negativeRanks).toBe(1)
+  // Of 16 ways two have at most 1 on the negative side.
+  expect(tested?.greater).toBe(2 / 16)
+  expect(tested?.twoSided).toBe(4 / 16)
+  expect(tested?.less).toBe(15 / 16)
+})
+
+test('differences that are all 0 have no ranks', () => {
+  expect(wilcoxonSignedRank(Float64Array.of(0, 0))).toBeUndefined()
+})
+
+describe('by default', () => pairedTestLaws(differences => wilcoxonSignedRank(differences)))
+
+describe('by the normal approximation', () =>
+  pairedTestLaws(differences =>
+    wilcoxonSignedRank(differences, { zeros: 'split', distribution: 'normal', continuityCorrection: true }),
+  ))

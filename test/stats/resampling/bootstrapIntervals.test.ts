@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { basicInterval, bcaInterval, percentileInterval } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+import { expectNear } from '../near.ts'
+
+// scipy's BCa on given replicates is held to in test/parity/stats.test.ts.
+
+const ramp = Float64Array.from({ length: 101 }, (_, i) => i / 100)
+
+test('percentiles of evenly spread replicates', () => {
+  const { lower, upper } = percentileInterval(ramp.toReversed(), 0.9) ?? { lower: Number.NaN, upper: Number.NaN }
+  expectNear(lower, 0.05, 1e-14)
+  expectNear(upper, 0.95, 1e-14)
+})
+
+test('the basic interval reflects the percentiles in the estimate', () => {
+  const { lower, upper } = basicInterval(0.4, ramp, 0.9) ?? { lower: Number.NaN, upper: Number.NaN }
+  expectNear(lower, 2 * 0.4 - 0.95, 1e-13)
+  expectNear(upper, 2 * 0.4 - 0.05, 1e-13)
+})
+
+test('BCa without bias and acceleration is the percentile interval', () => {
+  const bca = bcaInterval({ estimate: 0.5, replicates: ramp, acceleration: 0 }, 0.9)
+  const percentile = percentileInterval(ramp, 0.9)
+  expectNear(bca?.lower ?? Number.NaN, percentile?.lower ?? 0, 1e-12)
+  expectNear(bca?.upper ?? Number.NaN, percentile?.upper ?? 0, 1e-12)
+})
+
+test('an acceleration beyond all bounds takes the outermost replicates', () => {
+  const replicates = ramp.map(value => value ** 8)
+  const interval = bcaInterval({ estimate: 0.9, replicates, acceleration: 0.3 }, 0.999)
+  expect(interval?.upper).toBe(1)
+  expect(bcaInterval({ estimate: 0.1 ** 8, replicates, acceleration: -0.3 }, 0.999)?.lower).toBe(0)
+})
+
+test('nothing to see in replicates that are all the same, or all to one side of the estimate', () => {
+  const same = new Float64Array(100).fill(0.1 + 0.2)
+  same[7] = 0.3
+  expect(percentileInterval(same, 0.95)).toBeUndefined()
+  expect(basicInterval(0.3, same, 0.95)).toBeUndefined()
+  expect(bcaInterval({ estimate: 0.3, replicates: same, acceleration: 0 }, 0.95)).toBeUndefined()
+  expect(bcaInterval({ estimate: 2, replicates: ramp, acceleration: 0 }, 0.95)).toBeUndefined()
+  expect(bcaInterval({ estimate: -1, replicates: ramp, acceleration: 0 }, 0.95)).toBeUndefined()
+})
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('a replicate of %s is refused', value => {
+  const replicates = ramp.with(3, value)
+  expect(() => percentileInterval(replicates, 0.95)).toThrow(`replicates[3] is ${value}`)
+  expect(() => basicInterval(0.5, replicates, 0.95)).toThrow(RangeError)
+  expect(() => bcaInterval({ estimate: 0.5, replicates, acceleration: 0 }, 0.95)).toThrow(RangeError)
+})
+
+const numbers = fc
+  .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 })
+  .map(list => Float64Array.from(list, value => value / 8))
+const level = fc.double({ min: 0.01, max: 0.999, noNaN: true })
+
+test('law: an interval grows with its level', () => {
+  fc.assert(
+    fc.property(numbers, level, level, (replicates, one, other) => {
+      const estimate = replicates[0]
+      for (const interval of [
+        (at: number) => percentileInterval(replicates, at),
+        (at: number) => basicInterval(estimate, replicates, at),
+        (at: number) => bcaInterval({ estimate, replicates, acceleration: 0.02 }, at),
+      ]) {
+        const narrow = interval(Math.min(one, other))
+        const wide = interval(Math.max(one, other))
+        expect(wide === undefined).toBe(narrow === undefined)
+        if (narrow === undefined || wide === undefined) continue
+        expect(wide.lower).toBeLessThanOrEqual(narrow.lower + 1e-12)
+        expect(wide.upper).toBeGreaterThanOrEqual(narrow.upper - 1e-12)
+      }
+    }),
+  )
+})
+
+test('BCa where the standard error would outgrow the value: the least or the largest replicate is the end', () => {
+  const replicates = Float64Array.from({ length: 101 }, (_, i) => i)
+  expect(bcaInterval({ estimate: 50, replicates, acceleration: 1 }, 0.95)?.upper).toBe(100)
+  expect(bcaInterval({ estimate: 50, replicates, acceleration: -1 }, 0.95)?.lower).toBe(0)
+})

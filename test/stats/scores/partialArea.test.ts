@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
+import { delong } from '../../../src/stats/scores/delong.ts'
+import { estimatedPartialArea, partialArea } from '../../../src/stats/scores/partialArea.ts'
+import { expectNear } from '../near.ts'
+
+const truth = [1, 1, 0, 1, 0, 0, 1, 0, 0, 0]
+const scores = [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1]
+const counts = thresholdCountsOfRows(Uint8Array.from(truth), Float64Array.from(scores), undefined)
+const ofClass = (wanted: number): Float64Array => Float64Array.from(scores.filter((_, row) => truth[row] === wanted))
+
+describe('a part of the area under the ROC curve', () => {
+  test('by scikit-learn’s curve, integrated', () => {
+    // np.trapezoid of np.interp over roc_curve(y, s) from 0 to 0.35.
+    expectNear(partialArea(counts, 0.35).value, 0.5714285119046428, 1e-6)
+  })
+
+  test('the whole area has DeLong’s variance', () => {
+    const { value, variance } = partialArea(counts, 1)
+    // numpy: variances of the placements over their numbers.
+    expectNear(value, 0.8125, 1e-15)
+    expectNear(variance, 0.022164351851851852, 1e-15)
+    expectNear(variance, delong(ofClass(1), ofClass(0)).variance, 1e-15)
+  })
+
+  test.each([0.1, 0.35, 0.5, 1])('what rows add to its error adds up to 0, up to %d', fpr => {
+    const { ofPositives, ofNegatives } = partialArea(counts, fpr)
+    let sum = 0
+    counts.thresholds.forEach((_, step) => {
+      const before = step === 0 ? [0, 0] : [counts.truePositives[step - 1], counts.falsePositives[step - 1]]
+      sum += (counts.truePositives[step] - before[0]) * ofPositives[step]
+      sum += (counts.falsePositives[step] - before[1]) * ofNegatives[step]
+    })
+    expect(sum).toBeCloseTo(0, 12)
+  })
+
+  test('of few negatives has an estimate that shows no more rows than there are', () => {
+    const { rarer, value } = estimatedPartialArea(counts, 0.2)
+    expect(rarer).toBe(4)
+    expect(value).toBeGreaterThan(0.3)
+  })
+})

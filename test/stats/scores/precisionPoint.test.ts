@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
+import { countsOf, sumOfParts } from '../curvePoints.ts'
+import { expectNear } from '../near.ts'
+
+const mixed = '+++-++-+--+-+----+----+-------'
+const perfect = `${'+'.repeat(20)}${'-'.repeat(20)}`
+
+describe('the precision at a recall', () => {
+  test('by hand: of ten positives, 3 to 7 may score above the threshold of half of them', () => {
+    // scipy.stats.binom(10, 0.5).cdf: 1.1 % at 1, 5.5 % at 2; 94.5 % at 7, 98.9 % at 8.
+    const { limits, parts, threshold } = pointAtRecall(countsOf(mixed), 0.5, 5 / 6)
+    const { lower, upper } = limits(0.9)
+    const rate = wilson(5, 6, 0.9)
+    // Nine positives lie above eleven negatives too many; two are the first two rows.
+    const ninth = mixed.slice(0, mixed.split('+', 9).join('+').length + 1)
+    const precision = 9 / ninth.length
+    expectNear(lower, 5 / 6 - Math.hypot(5 / 6 - precision, 5 / 6 - rate.lower), 1e-14)
+    expectNear(upper, Math.min(1, 5 / 6 + Math.hypot(1 - 5 / 6, rate.upper - 5 / 6)), 1e-14)
+    expect(sumOfParts(mixed, threshold, parts)).toBeCloseTo(0, 12)
+  })
+
+  test('of a perfect sample goes by the positives there are', () => {
+    expectNear(pointAtRecall(countsOf(perfect), 0.5, 1).limits(0.9).lower, wilson(10, 10, 0.9).lower, 1e-14)
+    // A recall of 100 % may lie below every positive that is there: all rows have the share of positives as precision.
+    expectNear(
+      pointAtRecall(countsOf(perfect), 1, 1).limits(0.9).lower,
+      1 - Math.hypot(0.5, 1 - wilson(20, 20, 0.9).lower),
+      1e-14,
+    )
+  })
+})
+
+describe('the recall at a precision', () => {
+  const long = `${'+'.repeat(80)}-${'+'.repeat(20)}${'-+'.repeat(20)}${'-'.repeat(60)}`
+  const counts = countsOf(long)
+
+  test('has the limits of the thresholds that keep the precision, below with one more false positive', () => {
+    const keeps = (holds: (found: number, called: number) => boolean): number => {
+      let found = 0
+      let last = 0
+      Array.from(long).forEach((row, i) => {
+        if (row === '+') found++
+        if (holds(found, i + 1)) last = found
+      })
+      return last / 120
+    }
+    const value = keeps((found, called) => found / called >= 0.9)
+    const [least, most] = [
+      keeps((found, called) => wilson(found, called + 1, 0.9).lower >= 0.9),
+      keeps((found, called) => wilson(found, called, 0.9).upper >= 0.9),
+    ]
+    expect(least).toBeLessThan(value)
+    expect(most).toBeGreaterThan(value)
+    const rate = wilson(120 * value, 120, 0.9)
+    const { lower, upper } = pointAtPrecision(counts, 0.9, value).limits(0.9)
+    expectNear(lower, value - Math.hypot(value - least, value - rate.lower), 1e-12)
+    expectNear(upper, value + Math.hypot(most - value, rate.upper - value), 1e-12)
+  })
+
+  test('a precision that so few rows cannot show has no lower limit', () => {
+    expect(pointAtPrecision(countsOf('+++-+-'), 0.9, 0.75).limits(0.9).lower).toBe(0)
+  })
+})

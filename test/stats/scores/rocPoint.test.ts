@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { pointAtFpr, pointOfEqualErrors } from '../../../src/stats/scores/rocPoint.ts'
+import { countsOf, sumOfParts } from '../curvePoints.ts'
+import { expectNear } from '../near.ts'
+
+// Ten positives, twenty negatives.
+const mixed = '+++-++-+--+-+----+----+-------'
+const perfect = `${'+'.repeat(10)}${'-'.repeat(20)}`
+
+describe('the true positive rate at a false positive rate', () => {
+  test('by hand: of 20 negatives, 2 to 9 may score above the threshold of 30 %', () => {
+    const { limits, threshold } = pointAtFpr(countsOf(mixed), 0.3)
+    const { lower, upper } = limits(0.9)
+    // With six negatives eight positives are found, with two six, with nine all but the last.
+    const rate = wilson(8, 10, 0.9)
+    expectNear(lower, 0.8 - Math.hypot(0.8 - 0.6, 0.8 - rate.lower), 1e-14)
+    expectNear(upper, Math.min(1, 0.8 + Math.hypot(0.9 - 0.8, rate.upper - 0.8)), 1e-14)
+    expect(mixed.slice(0, 1 - threshold).match(/-/g)?.length).toBe(6)
+  })
+
+  test('a rate that so few negatives cannot show has no lower limit', () => {
+    // 0.9²⁰ = 12 %: a threshold without a false positive may still have more than 10 % of them.
+    expect(pointAtFpr(countsOf(perfect), 0.1).limits(0.9)).toEqual({ lower: 0, upper: 1 })
+    expectNear(pointAtFpr(countsOf(perfect), 0.3).limits(0.9).lower, wilson(10, 10, 0.9).lower, 1e-14)
+  })
+
+  test('what rows add to its error adds up to 0', () => {
+    const { threshold, parts } = pointAtFpr(countsOf(mixed), 0.3)
+    expect(sumOfParts(mixed, threshold, parts)).toBeCloseTo(0, 12)
+    expect(parts.negativeAbove).toBeLessThan(0)
+  })
+})
+
+describe('the equal error rate', () => {
+  test('has the limits at which those of the curve meet 1 − e', () => {
+    const counts = countsOf(mixed)
+    const { lower, upper } = pointOfEqualErrors(counts, 0.25).limits(0.9)
+    expect(pointAtFpr(counts, upper + 1e-9).limits(0.9).lower).toBeGreaterThanOrEqual(1 - upper - 1e-6)
+    expect(pointAtFpr(counts, upper - 1e-6).limits(0.9).lower).toBeLessThan(1 - upper + 1e-6)
+    expect(pointAtFpr(counts, lower).limits(0.9).upper).toBeLessThanOrEqual(1 - lower + 1e-6)
+    expect(lower).toBeLessThan(0.25)
+    expect(upper).toBeGreaterThan(0.25)
+  })
+
+  test('of a perfect sample has an upper limit above 0', () => {
+    const { lower, upper } = pointOfEqualErrors(countsOf(perfect), 0).limits(0.9)
+    expect(lower).toBe(0)
+    expect(upper).toBeGreaterThan(0.1)
+    expect(upper).toBeLessThan(0.4)
+  })
+})
