@@ -28,3 +28,9 @@ export function moverDifference({ values, limits, correlation }: BoundedPair, le
 function reach(a: number, b: number, correlation: number): number {
   return Math.sqrt((a - b) ** 2 + 2 * (1 - correlation) * a * b)
 }
+
+/** Returns the correlation of two estimates. Where one shows no variance it is 0, which makes the limits wide. */
+export function estimatedCorrelation(covariance: number, [first, second]: readonly [number, number]): number {
+  const product = first * second
+  return product > 0 ? Math.min(1, Math.max(-1, covariance / Math.sqrt(product))) : 0
+}

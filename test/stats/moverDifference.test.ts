@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moverDifference } from '../../src/stats/moverDifference.ts'
+import { estimatedCorrelation, moverDifference } from '../../src/stats/moverDifference.ts'
 import { expectNear } from './near.ts'
 
 const limits = () =>
@@ -38,4 +38,10 @@ test('of symmetric limits it is the interval of the difference by its own standa
       expect(lower).toBeCloseTo(-1 - reach, 6)
     }),
   )
+})
+
+test('a correlation lies between −1 and 1, and is 0 where one estimate shows no variance', () => {
+  expect(estimatedCorrelation(3, [4, 9])).toBe(0.5)
+  expect([estimatedCorrelation(6.1, [4, 9]), estimatedCorrelation(-6.1, [4, 9])]).toEqual([1, -1])
+  expect([estimatedCorrelation(1, [0, 9]), estimatedCorrelation(1, [4, 0])]).toEqual([0, 0])
 })

@@ -1,9 +1,10 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
+import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { delongPaired, delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
-import { correlationOf, noPairDiffers } from './boundedDifference.ts'
+import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 
 /** How two AUCs of the same rows differ, or what is proportional to them; undefined where rows weigh. */
@@ -27,7 +28,7 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
     bounded: {
       values: [from(areas.aucs[0]), from(areas.aucs[1])],
       limits: level => [ofOurs(level), ofTheirs(level)],
-      correlation: correlationOf(areas.covariance, areas.variances),
+      correlation: estimatedCorrelation(areas.covariance, areas.variances),
     },
     tested,
   }

@@ -10,7 +10,7 @@ import { improvement, type PairedDifference } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
-import { samenessOf } from './samePredictions.ts'
+import { samenessOf } from './sameness.ts'
 import type { Sides } from './sides.ts'
 
 /** The gain of the candidate, with the interval that suits the metric and its columns. */

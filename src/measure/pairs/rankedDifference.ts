@@ -1,7 +1,9 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { correlationOf, negated, noPairDiffers } from './boundedDifference.ts'
+import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -33,8 +35,13 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
         const limits = [first, second] as const
         return direction === 'down' ? [negated(limits[0]), negated(limits[1])] : limits
       },
-      correlation: correlationOf(covariance, variances),
+      correlation: estimatedCorrelation(covariance, variances),
     },
     tested,
   }
+}
+
+/** Limits of the value with its sign reversed, for a metric of which less is better. */
+function negated({ lower, upper }: Limits): Limits {
+  return { lower: -upper, upper: -lower }
 }
