@@ -44,7 +44,9 @@ function noStatistic(key: RegExp, name: string, what: string): Awaiting {
   const room = new URL('../../src/stats/', import.meta.url)
   const declared = new RegExp(`export (function|const) ${name}\\b`)
   const arrived = (): boolean =>
-    readdirSync(room).some(file => declared.test(readFileSync(new URL(file, room), 'utf8')))
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.ts'))
+      .some(file => declared.test(readFileSync(new URL(file, room), 'utf8')))
   return { file: 'stats', key, awaits: what, arrived }
 }
 
