@@ -37,12 +37,12 @@ export function optionsName({ name, metric }: DefinedMetric): string | undefined
   return Object.keys(metric.options).length === 0 ? undefined : `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`
 }
 
-/** The family of a metric: the folder of src/metrics that its definition stands in. */
+/** Returns the family of a metric: the folder of src/metrics that contains its definition. */
 export function familyOf({ file }: DefinedMetric): string {
   return file.split('/')[1]
 }
 
-/** The families, in the order of their first metrics. */
+/** Returns the families, in the order of their first metrics. */
 export function familiesOf(defined: readonly DefinedMetric[]): readonly string[] {
   return [...new Set(defined.map(familyOf))]
 }

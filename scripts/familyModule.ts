@@ -5,7 +5,7 @@ import { docComment, factsOf, optionLine } from './matcherTypes.ts'
 import { exampleByValue } from './metricsDocument.ts'
 import { namedTypes, optionsInterface } from './optionTypes.ts'
 
-/** The module of a family of metrics: the options of each, and each under its name, with what an editor shows of it. */
+/** Returns the module of a family: its metrics by name, with their options and the documentation editors show. */
 export function familyModule(family: string, defined: readonly DefinedMetric[]): string {
   const members = defined.filter(one => familyOf(one) === family)
   return [
@@ -33,7 +33,7 @@ export function familyModule(family: string, defined: readonly DefinedMetric[]):
   ].join('\n')
 }
 
-/** The file of that module, relative to src. */
+/** Returns the file of that module, relative to src. */
 export function familyFile(family: string): string {
   return `metrics/${family}.generated.ts`
 }
@@ -52,7 +52,7 @@ function directionType(direction: AnyMetric['direction']): string {
   return typeof direction === 'string' ? `'${direction}'` : `{ readonly target: ${direction.target} }`
 }
 
-/** What an editor shows of a metric as a value. */
+/** Returns the documentation that editors show for a metric as a value. */
 export function documentationOf({ name, metric }: DefinedMetric): readonly string[] {
   const options = Object.entries(metric.options).map(
     ([option, spec]) => `- \`${option}\`${spec.required ? ' (required)' : ''}: ${optionLine(option, metric)}`,

@@ -53,7 +53,7 @@ export const loadTheLibraryLater: Plugin = {
   },
 }
 
-/** The names of the values that a module exports, those of `export *` among them. */
+/** Returns the names of the values that a module exports, including those from `export *`. */
 export async function exportsOf(file: string): Promise<readonly string[]> {
   const { outputs } = (
     await build({

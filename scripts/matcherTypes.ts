@@ -73,7 +73,7 @@ export function matcherTypes(defined: readonly DefinedMetric[]): string {
   ].join('\n')
 }
 
-/** The types of options that named matchers of a family take. */
+/** Returns the import of the option types that the named matchers of a family take. */
 function optionImport(family: string, named: readonly DefinedMetric[]): readonly string[] {
   const members = named.filter(one => familyOf(one) === family && ownOptions(one) !== undefined)
   const types = members.map(optionsName)
@@ -135,14 +135,14 @@ function besides({ interval }: AnyMetric): string | undefined {
   return interval === 'none' ? undefined : 'SureOptions'
 }
 
-/** The type of the options of its own: a cutoff is an argument of the matcher. */
+/** Returns the type of a metric's own options, without the cutoff. That is an argument of the matcher. */
 function ownOptions(one: DefinedMetric): string | undefined {
   const { metric } = one
   const name = Object.keys(metric.options).some(option => option !== 'k') ? optionsName(one) : undefined
   return name !== undefined && metric.cutoff !== undefined ? `Omit<${name}, 'k'>` : name
 }
 
-/** The type of all options of a named matcher. */
+/** Returns the type of all options of a named matcher. */
 function optionsType(one: DefinedMetric): string | undefined {
   const types = [ownOptions(one), besides(one.metric)].filter(type => type !== undefined)
   return types.length === 0 ? undefined : types.join(' & ')

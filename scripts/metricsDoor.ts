@@ -2,7 +2,7 @@ import { type DefinedMetric, familiesOf } from './definedMetrics.ts'
 import { familyFile } from './familyModule.ts'
 import { namedTypes } from './optionTypes.ts'
 
-/** The door of the metrics as values, with the types of their options. */
+/** Returns the module that exports all metrics as values, with the types of their options. */
 export function metricsDoor(defined: readonly DefinedMetric[]): string {
   const own = Array.from(namedTypes(defined)).filter(([, file]) => file.startsWith('metrics/'))
   return [

@@ -4,7 +4,7 @@ import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
 import type { DefinedMetric } from './definedMetrics.ts'
 import { optionLine } from './matcherTypes.ts'
 
-/** The options of a metric as editors show them. */
+/** Returns the interface of the options of a metric, with the documentation editors show. */
 export function optionsInterface(name: string, metric: AnyMetric): readonly string[] {
   return [
     `/** Options of ${metric.title}. */`,

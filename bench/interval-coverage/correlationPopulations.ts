@@ -5,10 +5,10 @@ import { type Random, seededRandom } from '../../src/numeric/random.ts'
 import { chiRatio, normal } from './draws.ts'
 import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
 
-/** One row: its true value, and what is predicted. */
+/** Returns one row: its true and its predicted value. */
 type Row = (random: Random) => readonly [truth: number, prediction: number]
 
-/** Rows of the sample by which a correlation is known that has no formula. */
+/** Rows in the sample that gives the true correlation if there is no formula. */
 const MANY = 1_000_000
 
 interface CorrelationMetric {
@@ -16,7 +16,7 @@ interface CorrelationMetric {
   readonly name: string
   readonly title: string
   readonly row: Row
-  /** The truth, where a formula gives it. */
+  /** The true correlation, if there is a formula. */
   readonly truth?: number
 }
 
@@ -77,7 +77,7 @@ const skewed: Row = random => {
   return [truth, truth + NOISE * normal(random)]
 }
 
-/** All predictions are exact, but for a share that has nothing to do with the truth. */
+/** Returns rows with exact predictions, except for a share that is independent of the truth. */
 function gross(share: number): Row {
   return random => {
     const truth = random.next()
@@ -156,7 +156,7 @@ function bySide(
 
 const CHANGED = 0.03
 
-/** Both models say the same of nearly all rows; of some, one of them says anything. */
+/** Returns two models that agree on nearly all rows. On the others, one of them predicts at random. */
 function rarelyApart(): PairedPopulation {
   const metric = 'spearman'
   const rows = (random: Random, n: number, standing: Standing): PairedInput => {

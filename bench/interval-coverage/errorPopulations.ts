@@ -4,7 +4,7 @@ import { studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import { chiRatio, normal } from './draws.ts'
 import { type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
 
-/** Errors of predicted numbers. */
+/** A distribution of prediction errors. */
 interface Errors {
   readonly id: string
   readonly title: string
@@ -24,7 +24,7 @@ const NORMAL: Errors = {
   median: 0.6744897501960817,
 }
 
-/** Student's t of 5 or 3 degrees of freedom; Γ((ν + 1)/2)/Γ(ν/2) is all that differs in the mean absolute value. */
+/** Returns Student's t. `ratioOfGammas` is Γ((ν + 1)/2) / Γ(ν/2), a factor of the mean absolute value. */
 function heavyTails(degrees: 3 | 5, ratioOfGammas: number): Errors {
   return {
     id: `t${degrees}`,
@@ -48,7 +48,7 @@ const LOG_NORMAL: Errors = {
   median: 1,
 }
 
-/** Most predictions are exact. */
+/** Returns errors of which all but `share` are 0. */
 function nearlyPerfect(share: number): Errors {
   return {
     id: `exact ${1 - share}`,
@@ -86,7 +86,7 @@ const ofMeans = ['lossT', 't', 'hallT'] as const
 export const errorPopulations: readonly Population[] = [
   ...[NORMAL, T5, T3].map(errors => population('rmse', Math.sqrt(errors.square), [...ofMeans, 'bootstrapT'], errors)),
   ...[T5, nearlyPerfect(0.1)].map(errors => population('mae', errors.absolute, ofMeans, errors)),
-  // Many samples show three errors or fewer.
+  // Many samples contain three errors or fewer.
   population('mae', 0.02, ['default', ...ofMeans], nearlyPerfect(0.02)),
   ...[NORMAL, T5, LOG_NORMAL].map(errors => population('r2', 1 - errors.square / VARIANCE, ['lossT'], errors)),
   ...[NORMAL, T5].map(errors => population('medae', errors.median, ['orderStatistics'], errors)),
@@ -95,7 +95,7 @@ export const errorPopulations: readonly Population[] = [
 const CORRELATION = 0.8
 const LARGER = 1.08
 
-/** Two models whose errors go together, one of which has somewhat larger ones. */
+/** Returns two models with correlated errors. Those of one model are slightly larger. */
 function pairedErrors(metric: string, errors: Errors, gain: number): PairedPopulation {
   const degrees = errors === T5 ? 5 : undefined
   return {
@@ -114,7 +114,7 @@ function pairedErrors(metric: string, errors: Errors, gain: number): PairedPopul
   }
 }
 
-/** The errors of the second model, so many times as large, are those of the worse one. */
+/** Returns two models from pairs of errors. The worse model has the second error of each pair, times `larger`. */
 function pairOf(
   random: Random,
   n: number,
@@ -134,7 +134,7 @@ function pairOf(
   return standing === 'worse' ? { candidate: worse, baseline: better } : { candidate: better, baseline: worse }
 }
 
-/** Models that differ on few rows, where each has an exponential error that the other has not. */
+/** Returns models that differ on few rows. On each of these, one model has an additional exponential error. */
 function rarelyDiffering(share: number, gain: number): PairedPopulation {
   const wins = 0.5 + gain / share / 2
   return {

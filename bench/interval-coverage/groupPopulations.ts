@@ -5,12 +5,12 @@ import { normalCdf } from '../../src/stats/distributions/normal.ts'
 import { normal } from './draws.ts'
 import { groupSizes, type PairedPopulation, type Population } from './population.ts'
 
-/** Rows of a group: from 5 to 40, whatever else the group is like. */
+/** Returns the number of rows of a group: from 5 to 40, independent of its other properties. */
 function rowsOf(random: Random): number {
   return 5 + random.below(36)
 }
 
-/** Each of the groups with what is its own, and its rows. */
+/** Returns the rows of all groups. `groupOf` draws what the rows of a group share. */
 function inGroups<Group, Row>(
   random: Random,
   groups: number,
@@ -23,14 +23,14 @@ function inGroups<Group, Row>(
   }).flat()
 }
 
-/** A share with this mean, which differs between groups so that rows of one group correlate by `within`. */
+/** Returns a random share with this mean. With one share per group, rows of a group correlate by `within`. */
 function shareOf(random: Random, mean: number, within: number): number {
   const total = 1 / within - 1
   const first = gamma(random, mean * total)
   return first / (first + gamma(random, (1 - mean) * total))
 }
 
-/** A gamma number of scale 1: Marsaglia & Tsang, ACM Transactions on Mathematical Software 26 (2000). */
+/** Returns a gamma variate of scale 1: Marsaglia & Tsang, ACM Transactions on Mathematical Software 26 (2000). */
 function gamma(random: Random, shape: number): number {
   if (shape < 1) return gamma(random, shape + 1) * (1 - random.next()) ** (1 / shape)
   const d = shape - 1 / 3
@@ -175,7 +175,7 @@ const CHANGED = 0.2
 const BETTER = 0.7
 const LIKENESS = 0.25
 
-/** On some rows one model is right alone; which of them, groups agree on more or less. */
+/** On some rows only one of the models is right. Which one correlates within groups. */
 const pairedLabels: PairedPopulation = {
   id: 'groups accuracy',
   title: 'Accuracy in groups',

@@ -4,7 +4,7 @@ import { normal } from './draws.ts'
 import { integral } from './integral.ts'
 import { type PairedPopulation, type Population, usualSizes } from './population.ts'
 
-/** Losses of a row by the probability that it gives the truth. */
+/** The loss of a row by the probability predicted for its true class. */
 const losses = {
   brierScore: (probability: number) => (1 - probability) ** 2,
   logLoss: (probability: number) => -Math.log(probability),
@@ -15,7 +15,7 @@ type Loss = keyof typeof losses
 const FARTHEST = 9
 const STEP = 0.05
 
-/** Returns the mean over a standard normal number. Equal steps are enough: both ends are flat. */
+/** Returns the mean over a standard normal variable. Equal steps suffice, because both tails are flat. */
 function overNormal(f: (z: number) => number): number {
   let sum = 0
   for (let z = -FARTHEST; z <= FARTHEST; z += STEP) sum += f(z) * Math.exp((-z * z) / 2)
@@ -58,7 +58,7 @@ function calibrated(metric: Loss, { id, title, logit }: Claims): Population {
 
 const SURE = [0.9, 0.999] as const
 
-/** Claims of 0.9 to 0.999 that come true but for some share of wrong labels. */
+/** Returns a model that claims 0.9 to 0.999. All rows are positive, except for a share of wrong labels. */
 function withNoise(metric: Loss, noise: number): Population {
   const loss = losses[metric]
   const [least, most] = SURE
@@ -91,7 +91,7 @@ export const lossPopulations: readonly Population[] = [
 const STRETCHED = 1.6
 const JITTER = 0.3
 
-/** Both models blur the same logits; the worse one also claims too much. */
+/** Returns two models that blur the same logits. The worse one is also overconfident. */
 function overconfident(metric: Loss): PairedPopulation {
   const loss = losses[metric]
   const truth = (z: number): number => 1.5 * z

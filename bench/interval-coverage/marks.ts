@@ -4,13 +4,13 @@ import { LEVEL } from './samples.ts'
 /** How far from what was promised a share may lie and still hold. */
 export const TOLERANCE = 0.015
 
-/** From so many rows, queries or groups on intervals are held to their level. */
+/** Returns whether a sample has enough rows, queries or groups to hold intervals to their level. */
 export function isJudged(n: number, { unit, metric }: Pick<Population, 'unit' | 'metric'>): boolean {
   if (unit === 'group') return n >= 10
   return n >= (metric.metric.unit === 'query' ? 50 : 200)
 }
 
-/** What the sizes of samples count. */
+/** Returns the unit of sample sizes. */
 export function unitOf({ unit, metric }: Pick<Population, 'unit' | 'metric'>): string {
   if (unit === 'group') return 'groups'
   return metric.metric.unit === 'query' ? 'queries' : 'rows'

@@ -3,7 +3,7 @@ import type { IntervalMethod } from '../../src/measure/intervals/valueMethods.ts
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 
-/** A method by its name, or whichever the library takes where none is asked for. */
+/** The name of a method, or the one that the library chooses by default. */
 export type JudgedMethod = IntervalMethod | 'default'
 
 /** What samples are drawn from, and what the metric truly is there. */
@@ -14,9 +14,9 @@ export interface Population {
   readonly truth: number
   /** How the truth is known. */
   readonly truthBy: string
-  /** Rows or queries of a sample, or groups of rows. */
+  /** Sample sizes, in rows, queries or groups of rows. */
   readonly sizes: readonly number[]
-  /** What sizes count, where it is not the unit of the metric. */
+  /** The unit of `sizes`, if it is not the metric's. */
   readonly unit?: 'group'
   readonly methods: readonly JudgedMethod[]
   /** Each resample has to be measured in full: those of one sample then serve all its intervals. */

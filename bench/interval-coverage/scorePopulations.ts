@@ -71,12 +71,12 @@ function averagePrecisionOf(separation: number, share: number): number {
   )
 }
 
-/** Where a falling function crosses 0. */
+/** Returns the score at which a decreasing function crosses 0. */
 function crossing(value: (score: number) => number): number {
   return bisection(-10, 15, score => value(score) > 0)
 }
 
-/** Scores of two normal distributions, as a curve that thresholds run along. */
+/** Scores from two normal distributions, as a curve over thresholds. */
 interface Binormal {
   readonly auc: number
   readonly share: number
@@ -97,7 +97,7 @@ function ratesOf({ auc, share }: Binormal): {
   return { tpr, fpr, precision }
 }
 
-/** What a metric of two normal distributions is in truth, by the beginning of its id. */
+/** The true values of metrics for two normal distributions, by the prefix of the id. */
 const truths: Readonly<Record<string, (population: Binormal) => number>> = {
   averagePrecision: ({ auc, share }) => averagePrecisionOf(separationOf(auc), share),
   prAuc: ({ auc, share }) => averagePrecisionOf(separationOf(auc), share),

@@ -13,7 +13,7 @@ import { type Effort, LEVEL, sampleRandom } from './samples.ts'
 export interface PairCounts {
   /** Better at all; where the candidate is worse, no worse than by as much as it truly is. */
   passed: number
-  /** Predictions that are the same: they pass, and say nothing of the level. */
+  /** Identical predictions: they pass, and tell nothing about the level. */
   same: number
   failed: number
   /** Without an interval. */

@@ -8,10 +8,10 @@ const sizes = [2_000, 100_000, 1_500_000]
 const ROUNDS = 5
 const confidence = 0.95
 
-/** Bounds that any of these models meets. */
+/** Bounds that all of these models meet. */
 const bounds = { up: { above: 0.01 }, share: { below: 0.99 }, error: { below: 30 } }
 
-/** A candidate with its baseline, and the metrics by which gates judge them. */
+/** A candidate, its baseline and the metrics that gates judge them by. */
 interface Judged {
   readonly metrics: Readonly<Record<string, keyof typeof bounds>>
   readonly of: (n: number) => { readonly candidate: EvaluationInput; readonly baseline: BaselineInput }
@@ -58,7 +58,10 @@ const judged: readonly Judged[] = [
   },
 ]
 
-/** What gates with confidence take, value and paired, as multiples of sorting a million numbers, as Markdown. */
+/**
+ * Returns the CPU times of gates with confidence as a Markdown table, for single values and for pairs. The unit is the
+ * time to sort a million numbers.
+ */
 export function sureGates(): string {
   extendWith(expect)
   const million = binaryScores(1_000_000).yScore
@@ -91,7 +94,7 @@ export function sureGates(): string {
   ].join('\n')
 }
 
-/** Seconds that the process computes, all its threads together. */
+/** Returns the median CPU time in seconds, summed over the threads of the process. */
 function cpuTime(work: () => unknown): number {
   return median(
     Array.from({ length: ROUNDS }, () => {

@@ -45,7 +45,7 @@ async function start(bail: number, include: string[], exclude: string[]) {
       reporters: [watch],
       include,
       exclude,
-      // The tests' own setup loads the library, which asks for the mutants.
+      // The mutants come first: the tests' own setup loads the library, which asks for them.
       setupFiles: ['scripts/mutation/setup.ts', 'test/setup.ts', 'scripts/mutation/propertySetup.ts'],
       pool: 'threads',
       maxWorkers: 1,

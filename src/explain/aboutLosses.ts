@@ -2,35 +2,35 @@ import type { Measurement } from '../measure/measurement.ts'
 import type { AssumedError, Interval } from '../stats/interval.ts'
 import { counted, formatNumber } from './text/formatNumber.ts'
 
-/** Below so many units the rarest errors are often in none of them. */
+/** A sample of fewer units often misses the rarest errors. */
 const FEW_UNITS = 200
 
-/** What the bound of a mean takes for granted, where data alone do not bound it. */
+/** Returns the assumption behind a bound of a mean that the data alone do not bound. */
 export function assumptionText({ size, from }: AssumedError, unit: string): string {
   const most = formatNumber(size)
   switch (from) {
     case 'yTrue':
-      return `the bound holds if no error is larger than ${most}, as far apart as the values of yTrue lie: too few ${unit}s have an error to tell. confidence: { maxError } names another size`
+      return `too few ${unit}s have an error to show how large errors get, so the bound assumes none above ${most}, the range of yTrue. Set confidence: { maxError } to assume another`
     case 'values':
-      return `the bound holds if no value lies farther than ${most} from the others, as far apart as those that were seen. confidence: { maxError } names another distance`
+      return `nearly all values are equal, so the bound assumes that no other lies farther off than ${most}, the largest distance seen. Set confidence: { maxError } to assume another`
     case 'maxError':
-      return `the bound holds if no error is larger than ${most}, as maxError says`
+      return `the bound assumes no error above ${most}, as maxError says`
     case 'maxLoss':
-      return `the bound holds if no loss is larger than ${most}, as maxLoss says`
+      return `the bound assumes no loss above ${most}, as maxLoss says`
     default:
       return from satisfies never
   }
 }
 
-/** What one more unit as bad as the worst would do, where a sample may hold fewer such units than its share. */
+/** Returns what one more unit as bad as the worst would do, if the sample may hold too few such units. */
 export function worstUnitText({ worst }: Interval, { n, unit, range }: Measurement): string | undefined {
   if (worst === undefined) return undefined
   const oneMore = `one more ${unit} as bad as the worst would make it ${formatNumber(worst.oneMore)}`
-  // Of normal errors the worst is about as large a share as one of √n rows of 50, and of fewer with more rows.
+  // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
-    return `one ${unit} makes ${Math.round(100 * worst.share)} % of the loss. A sample that misses such ${unit}s looks better than the model is, and no method sees it (docs/interval-coverage.md): ${oneMore}`
+    return `one ${unit} makes up ${Math.round(100 * worst.share)} % of the loss. A sample without such ${unit}s flatters the model, and no method can tell (docs/interval-coverage.md); ${oneMore}`
   }
   if (n >= FEW_UNITS) return undefined
   const bounded = range[1] === Number.POSITIVE_INFINITY || range[1] > 2
-  return `${counted(n, unit)} may hold none of the rare, large errors: ${oneMore}${bounded ? '. confidence: { maxLoss } gives a bound for any errors' : ''}`
+  return `${counted(n, unit)} may contain none of the rare large errors; ${oneMore}${bounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''}`
 }

@@ -102,8 +102,8 @@ function notesOf(verdict: ComparisonVerdict): readonly string[] {
 }
 
 /**
- * What the same predictions on so few units cannot show: where all that is allowed is lost on a share of the units, so
- * many show none of it with the probability that confidence leaves.
+ * Returns the note that identical predictions on so few units cannot rule out a loss as large as the margin. Suppose a
+ * share of all units accounts for this loss. Then a sample this small shows none of them with probability over 1 − level.
  */
 function unseenDifference({ comparison, bound, least }: ComparisonVerdict): readonly string[] {
   const { identical, interval, candidate } = comparison
@@ -188,7 +188,7 @@ function tally({ comparison }: ComparisonVerdict): string {
   return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
 }
 
-/** What such a gate does to other models: those that are no worse, and those that just must not pass. */
+/** Returns how often the gate fails models that are no worse, and passes models that are worse by the margin. */
 function expectation(verdict: ComparisonVerdict): readonly string[] {
   const expected = expectedPasses(verdict)
   if (expected === undefined) return []

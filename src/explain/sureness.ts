@@ -63,7 +63,7 @@ export function whatDecides(verdict: Verdict): string {
   return `${passesAllTheSame(verdict)}${unitsThatDecide(verdict)}`
 }
 
-/** Where nothing is decided, a sentence that says so of what passes by name. */
+/** Returns the sentence for an inconclusive gate that passes, because `whenInconclusive` is 'pass'. */
 export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
   return passes ? "It passes all the same: whenInconclusive is 'pass'. " : ''
 }

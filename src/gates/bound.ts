@@ -151,7 +151,7 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   }
 }
 
-/** Checks that data can show a bound with confidence: an interval has a width, and ends short of the end of the range. */
+/** Rejects bounds that no data can show. An interval has a width and stops short of the ends of the range. */
 export function requireShowable(bound: Bound, { title, range: [least, most] }: ConfiguredMetric): void {
   const { lowest, highest } = admitted(bound)
   const end = nearlyEqual(lowest, most) ? most : nearlyEqual(highest, least) ? least : undefined

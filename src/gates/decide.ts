@@ -26,7 +26,7 @@ export interface Verdict {
 /** What an inconclusive gate does. */
 export type WhenInconclusive = 'fail' | 'pass'
 
-/** How sure a decision must be. Whatever it says of the inconclusive, a value that misses the bound does not pass. */
+/** How sure a decision must be. A value that misses the bound never passes, whatever `whenInconclusive` is. */
 export interface Sureness {
   readonly whenInconclusive: WhenInconclusive
 }

@@ -73,7 +73,8 @@ function decideGain(
   const decided = { value: gain, n: candidate.n, interval, noInterval }
   // Better by 0 is not better.
   const asked = 'betterBy' in bound && least === 0 ? { above: 0 } : { atLeast: least }
-  if (identical) return { ...decideValue(decided, asked, undefined), why: 'the predictions are identical' }
+  if (identical)
+    return { ...decideValue(decided, asked, undefined), why: `${candidate.title} cannot tell the predictions apart` }
   if (byValues) return { ...decideValue(decided, asked, undefined), why: String(noInterval) }
   return decideValue(decided, asked, { whenInconclusive })
 }

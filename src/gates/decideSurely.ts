@@ -24,8 +24,8 @@ export interface SureValue {
 }
 
 /**
- * Decides by the limits of the interval, each of which is a one-sided bound of its level. Without an interval a value that
- * misses the bound fails, and one that meets it is inconclusive.
+ * Returns the decision by the limits of the interval. Each limit is a one-sided bound at the interval's level. Without
+ * an interval, a value that misses the bound fails; a value that meets it is inconclusive.
  */
 export function decideSurely({ value, n, interval, noInterval }: SureValue, bound: Bound): SureDecision {
   const allowed = admitted(bound)

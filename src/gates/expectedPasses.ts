@@ -3,7 +3,7 @@ import { normalCdf, normalReach } from '../stats/distributions/normal.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { ComparisonVerdict } from './decideComparison.ts'
 
-/** How a gate on a loss decides about other models of which as many units differ. */
+/** How a gate on a loss decides about other models that differ from the baseline on as many units. */
 export interface ExpectedPasses {
   /** The share of models of unchanged quality that fail. */
   readonly unchangedFail: number
@@ -12,12 +12,12 @@ export interface ExpectedPasses {
 }
 
 /**
- * Returns how often a gate on so many units errs on either side: a gain of 0 passes where the estimate lies no lower than
- * the margin allows, Φ((margin − reach) / error). The standard error is that of the gain found here, read off its lower
- * bound.
+ * Returns how often a gate on this many units errs on either side. A gain of 0 passes if its lower bound is within the
+ * margin, which has probability Φ((margin − reach) / error). The standard error is that of the observed gain, derived
+ * from its lower bound.
  *
- * @returns Undefined where the gate asks for a gain, and where the bound is none of an estimate that varies: of the same
- * predictions, and Stringer's of hardly any that differ.
+ * @returns Undefined if the gate asks for a gain, or if no standard error underlies the bound. None does for identical
+ * predictions, or for Stringer's bound when hardly any predictions differ.
  */
 export function expectedPasses({ comparison, bound, least }: ComparisonVerdict): ExpectedPasses | undefined {
   const { interval, gain, identical } = comparison
@@ -30,7 +30,7 @@ export function expectedPasses({ comparison, bound, least }: ComparisonVerdict):
   return { unchangedFail: normalCdf((reach - margin) / error), atMarginPass: 1 - interval.level }
 }
 
-/** One-sided bounds of a level are limits of the two-sided interval at 2·level − 1. */
+/** Returns the reach in standard errors. One-sided bounds are limits of the two-sided interval at 2·level − 1. */
 function reachInErrors({ level, sides }: Interval): number {
   return normalReach(sides === 1 ? 2 * level - 1 : level)
 }

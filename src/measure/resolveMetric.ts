@@ -35,12 +35,12 @@ export type KnownMetric<Asked extends MetricLike> = Asked extends string
       : MetricId
   : Asked
 
-/** The same of each metric in a list. */
+/** {@link KnownMetric} for each metric in a list. */
 export type KnownMetrics<Asked extends readonly MetricLike[]> = {
   readonly [Place in keyof Asked]: KnownMetric<Asked[Place]>
 }
 
-/** The same of one metric or several. */
+/** {@link KnownMetric} for one metric or several. */
 export type OneOrSeveralKnown<Asked extends MetricLike | readonly MetricLike[]> = Asked extends readonly MetricLike[]
   ? KnownMetrics<Asked>
   : Asked extends MetricLike

@@ -1,17 +1,20 @@
 import { rankedColumn } from './rankedColumn.ts'
 
-/** Of each row: how many other rows both columns order alike, minus those they order oppositely; and those untied. */
+/**
+ * Counts for each row: the other rows that both columns order alike minus those they order oppositely, and the untied
+ * rows.
+ */
 export interface ConcordanceByRow {
   readonly concordance: Float64Array
-  /** Other rows with another x. */
+  /** The number of rows with a different x. */
   readonly untiedInX: Float64Array
   readonly untiedInY: Float64Array
   readonly ranksOfY: Float64Array
 }
 
 /**
- * Counts concordant and discordant pairs of each row in O(n log n): a Fenwick tree holds the rows with a lower x by their
- * place in the order of y.
+ * Returns the concordant minus the discordant pairs of each row in O(n log n). A Fenwick tree holds the rows with a
+ * lower x, indexed by their place in the order of y.
  */
 export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceByRow {
   const n = x.length
@@ -23,7 +26,7 @@ export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceB
   const untiedInX = new Float64Array(n)
   const untiedInY = new Float64Array(n)
 
-  // Of the rows in the tree, those with a lower y and those with a higher one.
+  // The numbers of rows in the tree with a lower and with a higher y.
   const around = (
     row: number,
     inTree: number,
@@ -31,7 +34,7 @@ export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceB
   ): { readonly lower: number; readonly higher: number } => {
     const place = places[row]
     const lower = upTo(tree, place - 1)
-    // With this y there are none, or the row itself, where no other row has it.
+    // If no other row has this y, the tree holds none with it but the row itself.
     return { lower, higher: inTree - lower - (sizes[place - 1] === 1 ? Number(hasOwn) : upTo(tree, place) - lower) }
   }
 
@@ -56,7 +59,7 @@ export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceB
     start = end
   }
 
-  // Rows with a higher x: those that are not among the lower and higher ones of the tree.
+  // Rows with a higher x are those that the tree does not count as lower or higher.
   function beyond(row: number, lowerInTree: number, higherInTree: number): number {
     const end = ends[places[row] - 1]
     const lower = end - sizes[places[row] - 1]
@@ -66,7 +69,7 @@ export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceB
   return { concordance, untiedInX, untiedInY, ranksOfY: inY.ranks }
 }
 
-/** Rows of equal values: the place of each row's block from 1 on, their sizes, and the rows up to the end of each. */
+/** Returns blocks of equal values: the 1-based place of each row's block, the block sizes, and the cumulative sizes. */
 function blocksOf(
   order: Uint32Array,
   values: Float64Array,

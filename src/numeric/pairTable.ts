@@ -40,7 +40,7 @@ function countPairs(a: ArrayLike<number>, b: ArrayLike<number>, low: number, wid
 
 /** Lowest and highest of 32-bit integers; undefined if there is any other value. */
 function rangeOf(values: ArrayLike<number>): { low: number; high: number } | undefined {
-  // Many bytes are not searched. For fewer, going through a table of all bytes would take longer than the search.
+  // Long byte columns skip the search. For short ones, scanning a table of all bytes would take longer.
   if (values instanceof Uint8Array && values.length >= WIDEST ** 2) return { low: 0, high: WIDEST - 1 }
   let low = values[0]
   let high = low

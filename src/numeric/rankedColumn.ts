@@ -9,8 +9,8 @@ export interface RankedColumn {
 }
 
 /**
- * Returns the midranks of values beside their order: tied values share the mean of the ranks that they occupy. The ranks
- * always sum to n(n+1)/2 and do not depend on the order of the values.
+ * Returns the sort order of the values and their midranks. Tied values share the mean of the ranks that they occupy. The
+ * ranks always sum to n(n+1)/2 and do not depend on the order of the values.
  *
  * Kendall, "The treatment of ties in ranking problems", Biometrika 33 (1945).
  */
@@ -29,7 +29,7 @@ export function rankedColumn(values: Float64Array): RankedColumn {
   return { order, ranks }
 }
 
-/** Returns for each row Σⱼ sgn(xⱼ − xᵢ)·vⱼ over all rows j: what lies above the row minus what lies below. */
+/** Returns Σⱼ sgn(xⱼ − xᵢ)·vⱼ for each row i: the sum of the values above the row minus the sum below. */
 export function signedSums({ order, ranks }: RankedColumn, values: Float64Array): Float64Array {
   const n = order.length
   const sums = new Float64Array(n)

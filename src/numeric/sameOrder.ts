@@ -1,6 +1,6 @@
 import { argsort } from './argsort.ts'
 
-/** Whether two lists of finite numbers order all places alike, ties included. O(n log n). */
+/** Returns whether two lists of finite numbers have the same order, ties included. O(n log n). */
 export function sameOrder(a: Float64Array, b: Float64Array): boolean {
   if (a.length !== b.length) return false
   const order = argsort(a)

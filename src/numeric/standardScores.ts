@@ -1,7 +1,7 @@
 import { centred } from './centred.ts'
 import { scaleOf } from './powerOfTwoScale.ts'
 
-/** Returns (x − mean) / standard deviation of each value, with n in the denominator of the variance; NaN of a constant. */
+/** Returns (x − mean) / standard deviation for each value, with n as the divisor of the variance; NaN if constant. */
 export function standardScores(values: Float64Array): Float64Array {
   const scale = scaleOf(values)
   const { deviations } = centred(

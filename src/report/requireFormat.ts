@@ -2,19 +2,19 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 
-/** A kind of file that this library writes, as its first members say. */
+/** A kind of file that this library writes. Its first members identify it. */
 export interface Format {
   readonly format: string
-  /** The newest schema that this version reads. */
+  /** The newest schema that this version can read. */
   readonly schema: number
-  /** What messages call such a file: `this is no metric report`, `the report has the schema 2`. */
+  /** The name of such a file in messages: `this is no metric report`, `the report has the schema 2`. */
   readonly kind: string
   readonly noun: string
-  /** What else to do where a newer version has written it. */
+  /** An alternative to updating, for files that a newer version wrote. */
   readonly orElse?: string
 }
 
-/** Refuses a file of another kind, or of a newer version. Checked first: else it would be blamed for members it lacks. */
+/** Rejects files of another kind or a newer version. Call it first; otherwise errors would blame missing members. */
 export function requireFormat(value: unknown, expected: Format): void {
   const members = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
   const [format, schema] = [members.get('format'), members.get('schema')]

@@ -1,29 +1,30 @@
 import { studentTCdf, studentTQuantile } from './distributions/studentT.ts'
 import type { Limits } from './interval.ts'
 
-/** A value of clusters of rows, such as a mean, linearised: a sum over clusters, which are independent. */
+/** A linearised value, such as a mean, as a sum over independent clusters of rows. */
 export interface ClusteredValue {
   readonly value: number
-  /** What each cluster adds: the sum of the influences of its rows over the number of all rows. They sum to 0. */
+  /** The contribution of each cluster: its summed influences divided by the number of all rows. They sum to 0. */
   readonly totals: Float64Array
-  /** The share that each cluster has of the rows, or of their weights. They sum to 1. */
+  /** Each cluster's share of the rows, or of their weights. They sum to 1. */
   readonly shares: Float64Array
 }
 
-/** A standard error and with how many degrees of freedom it is known. */
+/** A standard error and its degrees of freedom. */
 export interface RobustError {
   readonly standardError: number
   readonly degrees: number
 }
 
 /**
- * Returns the cluster-robust standard error CR2 of a mean, or of what is linearised as one: the root of Σ t²/(1 − w) over
- * clusters of total t and share w. Satterthwaite's degrees of freedom are those of independent rows of one variance,
- * 1 / (Σ w² + Σ w²v²/((1 − w)(1 − v)) over pairs of different clusters): one less than the clusters where these are equal,
- * fewer where a few of them hold most rows.
+ * Returns the cluster-robust standard error CR2 of a mean or a linearised value: the root of Σ t²/(1 − w) over clusters
+ * with total t and share w. Satterthwaite's degrees of freedom assume independent rows of equal variance: 1 / (Σ w² + Σ
+ * w²v²/((1 − w)(1 − v)) over pairs of different clusters). That is the number of clusters minus one if all have the
+ * same size, and less if a few of them hold most rows.
  *
- * Bell & McCaffrey, "Bias reduction in standard errors for linear regression with multi-stage samples", Survey Methodology
- * 28 (2002); Pustejovsky & Tipton, Journal of Business & Economic Statistics 36 (2018), for a model of one constant.
+ * Bell & McCaffrey, "Bias reduction in standard errors for linear regression with multi-stage samples", Survey
+ * Methodology 28 (2002); Pustejovsky & Tipton, Journal of Business & Economic Statistics 36 (2018), for a model of one
+ * constant.
  */
 export function clusterRobust({ totals, shares }: ClusteredValue): RobustError {
   let variance = 0
@@ -47,14 +48,17 @@ export function degreesOfFreedom(shares: Float64Array): number {
   return 1 / (squares + leverages ** 2 - squaredLeverages)
 }
 
-/** What one row that is one more than all others adds, by cluster: all totals are 0 but for its own effect on the mean. */
+/**
+ * Returns the total of each cluster if a single row deviates: its effect on the mean in its own cluster, minus each
+ * cluster's share of that effect.
+ */
 export function ofOneRow({ shares }: Pick<ClusteredValue, 'shares'>, cluster: number, effect: number): Float64Array {
   return shares.map((share, i) => effect * (Number(i === cluster) - share))
 }
 
 /**
- * Returns limits by Student's t on the scale of a range: the logit where it is finite, the logarithm of what lies above its
- * beginning, or below its end, where only that is; plain where neither is.
+ * Returns limits by Student's t on a scale that fits the range: the logit if both ends are finite, the logarithm of the
+ * distance from the finite end if only one is, and the plain scale otherwise.
  */
 export function clusterLimits(
   value: number,
@@ -83,7 +87,10 @@ export function clusterLimits(
   }
 }
 
-/** Returns the two-sided p-value of a true value of 0; 1 where the value is 0 and no cluster deviates. */
+/**
+ * Returns the two-sided p-value of the hypothesis that the true value is 0; 1 if the value is 0 and no cluster
+ * deviates.
+ */
 export function clusterTest(value: number, { standardError, degrees }: RobustError): number {
   if (standardError === 0) return value === 0 ? 1 : 0
   return 2 * studentTCdf(-Math.abs(value) / standardError, degrees)

@@ -1,4 +1,4 @@
-/** The largest error that rows which were not seen are taken to have, where no range bounds it. */
+/** The largest error assumed for unseen rows if no range bounds it. */
 export interface AssumedError {
   readonly size: number
   /** How far apart the true values lie, or the values themselves; or what was asked for. */
@@ -7,13 +7,13 @@ export interface AssumedError {
 
 /** The worst unit of a mean of losses. */
 export interface WorstUnit {
-  /** Of all losses together. */
+  /** Its share of the sum of all losses. */
   readonly share: number
-  /** What the metric would be with one more unit like it. */
+  /** The metric with one more unit like it. */
   readonly oneMore: number
 }
 
-/** What a reader of an interval should know of it. */
+/** Remarks for the reader of an interval. */
 export interface Remarks {
   readonly assumed?: AssumedError | undefined
   readonly worst?: WorstUnit | undefined

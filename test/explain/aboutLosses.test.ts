@@ -15,16 +15,16 @@ function found(yPred: readonly number[], matcher: string, bound: number, asked: 
 
 test('a perfect sample: the largest error that is taken for granted', () => {
   expect(found(yTrue, 'toHaveMAEBelow', 0.01)).toContain(
-    'the bound holds if no error is larger than 9.833, as far apart as the values of yTrue lie: too few rows have an error to tell. confidence: { maxError } names another size',
+    'too few rows have an error to show how large errors get, so the bound assumes none above 9.833, the range of yTrue. Set confidence: { maxError } to assume another',
   )
   expect(found(yTrue, 'toHaveMAEBelow', 0.01, { level: 0.95, maxError: 2 })).toContain(
-    'the bound holds if no error is larger than 2, as maxError says',
+    'the bound assumes no error above 2, as maxError says',
   )
 })
 
 test('a largest loss that was asked for', () => {
   expect(found(noisy, 'toHaveMAEBelow', 0.26, { level: 0.95, maxLoss: 3 })).toContain(
-    'the bound holds if no loss is larger than 3, as maxLoss says',
+    'the bound assumes no loss above 3, as maxLoss says',
   )
 })
 
@@ -32,16 +32,16 @@ test('scores that nearly all are the same', () => {
   const score = yTrue.map((_, i) => (i < 2 ? 3 : 4))
   const args = [3.99, { confidence }]
   expect(plainMessage({ received: { score }, matcher: 'toHaveMeanScoreAbove', args }).replace(/\s+/g, ' ')).toContain(
-    'the bound holds if no value lies farther than 1 from the others, as far apart as those that were seen',
+    'nearly all values are equal, so the bound assumes that no other lies farther off than 1, the largest distance seen',
   )
 })
 
 test('few rows, and a row that outweighs the others: what one more as bad as the worst would do', () => {
   expect(found(noisy, 'toHaveMAEBelow', 0.2)).toContain(
-    '60 rows may hold none of the rare, large errors: one more row as bad as the worst would make it 0.25',
+    '60 rows may contain none of the rare large errors; one more row as bad as the worst would make it 0.25',
   )
   expect(found(noisy.with(7, 6), 'toHaveRMSEBelow', 0.7)).toMatch(
-    /one row makes 8\d % of the loss\. A sample that misses such rows looks better than the model is, and no method sees it \(docs\/interval-coverage\.md\): one more row as bad as the worst would make it 0\.\d+/,
+    /one row makes up 8\d % of the loss\. A sample without such rows flatters the model, and no method can tell \(docs\/interval-coverage\.md\); one more row as bad as the worst would make it 0\.\d+/,
   )
 })
 

@@ -39,7 +39,7 @@ describe('a comparison', () => {
     const failure = { received, matcher: 'toBeBetterThan', args: [{ yPred: [...labels.yPred] }, 'accuracy'] }
     await expectMessage('comparison-identical', failure)
     expect(passingMessage(noWorse({ yPred: [...labels.yPred] }, 'f1', { margin: 0 }))).toContain(
-      'F1 is that of the baseline: not worse (the predictions are identical)',
+      'F1 is that of the baseline: not worse (F1 cannot tell the predictions apart)',
     )
     const within = passingMessage(noWorse({ yPred: [...labels.yPred] }, 'accuracy', { margin: 0.01 }))
     // ln 20 / 0.01 = 299.6 rows.

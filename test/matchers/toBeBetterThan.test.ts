@@ -13,9 +13,17 @@ describe.each(expects)('%s', (_, expectOf) => {
     expect(String(error)).toContain('whether it is better by 0.15 or more')
   })
 
+  test('nor are scores that order the rows alike', () => {
+    const yTrue = [1, 0, 1, 0, 1, 0, 1, 0]
+    const yScore = [0.9, 0.2, 0.7, 0.6, 0.4, 0.3, 0.8, 0.1]
+    const baseline = { yScore: yScore.map(score => score / 2) }
+    const error = thrownBy(() => expectOf({ yTrue, yScore }).toBeBetterThan(baseline, 'auc'))
+    expect(String(error)).toContain('AUC cannot tell')
+  })
+
   test('the same predictions are not better', () => {
     const error = thrownBy(() => expectOf(preds).toBeBetterThan({ yPred: [...preds.yPred] }, 'accuracy'))
-    expect(String(error)).toContain('the predictions are identical')
+    expect(String(error)).toContain('accuracy cannot tell')
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { OrReason } from './orReason.ts'
 
-/** Methods for the AUC of single rows, and for what is proportional to it. */
+/** Methods for the AUC of single rows and for metrics proportional to it. */
 export const areaMethods = {
   newcombe: valueMethod({
     title: 'Newcombe',
@@ -31,7 +31,7 @@ export const areaMethods = {
   }),
 }
 
-/** The limits by default, as a function of the level. */
+/** Returns the default limits as a function of the level. */
 export function limitsOfArea(area: RocArea): (level: number) => Limits {
   const { found, newcombe } = ofArea(area)
   return level => {

@@ -10,9 +10,9 @@ interface Cell {
 }
 
 /**
- * Returns the place of each class in an order that does not know its name: by what the rows say of it. Declared labels keep
- * their order. Classes are told apart by their rows in every role, then by the classes they are mistaken for, as far as
- * that goes; of classes that change nothing by changing places any comes first.
+ * Returns the place of each class in an order that depends on its rows and not on its name. Declared labels keep their
+ * order. Classes are separated by their row counts in every role, then repeatedly by the classes they are confused with.
+ * Interchangeable classes come in arbitrary order.
  *
  * Weisfeiler & Leman, "The reduction of a graph to canonical form" (1968).
  */
@@ -23,13 +23,13 @@ export function classOrder(columns: LabelColumns): Int32Array {
   let colours = ranked(labels.map(label => (label === positive ? 'positive' : '')))
   while (colours.count < labels.length) {
     const next = refined(colours, cells)
-    // Of classes that are alike any may be the first; those next to it are then no longer alike.
+    // Any of the tied classes may come first. This choice then separates the classes confused with it.
     colours = next.count > colours.count ? next : firstApart(next)
   }
   return Int32Array.from(colours.ranks)
 }
 
-/** One of the first classes that tie comes before the others. */
+/** Returns the colours with one class of the first tie placed before the others. */
 function firstApart({ ranks }: Colours): Colours {
   const least = Math.min(...ranks.filter(rank => ranks.indexOf(rank) !== ranks.lastIndexOf(rank)))
   const first = ranks.indexOf(least)
@@ -49,7 +49,7 @@ function cellsOf({ n, labels, yTrue, yPred, sampleWeight }: LabelColumns): reado
 }
 
 interface Colours {
-  /** Classes of one rank are not told apart. */
+  /** Tied classes share a rank. */
   readonly ranks: readonly number[]
   readonly count: number
 }
@@ -57,7 +57,7 @@ interface Colours {
 function refined({ ranks }: Colours, cells: readonly Cell[]): Colours {
   const seen = ranks.map((): string[] => [])
   for (const { truth, prediction, rows, weight } of cells) {
-    // Sums in another order differ by rounding.
+    // The order of summation changes the rounding error.
     const amount = `${rows} ${weight.toPrecision(9)}`
     if (truth === prediction) seen[truth].push(`right ${amount}`)
     else {

@@ -7,17 +7,17 @@ import type { LeftOutGroups } from './leftOutGroups.ts'
 import type { MethodTraits } from './methodTraits.ts'
 import type { OrReason, Reason } from './orReason.ts'
 
-/** What messages know of CR2. */
+/** How messages describe CR2. */
 export const robustTraits: MethodTraits = {
   title: 'CR2 over groups',
 }
 
-/** What messages know of the jackknife. */
+/** How messages describe the jackknife. */
 export const leftOutTraits: MethodTraits = {
   title: 'jackknife of groups',
 }
 
-/** Methods for rows that come in groups. Their intervals are never narrower than those of independent rows. */
+/** Methods for grouped rows. Their intervals are never narrower than those of independent rows. */
 export const clusterMethods = {
   cr2: valueMethod({
     ...robustTraits,
@@ -33,7 +33,7 @@ export const clusterMethods = {
   }),
 }
 
-/** Limits by the values without each group, or the reason why there are none. */
+/** Returns the jackknife limits from the values without each group, or the reason why there are none. */
 export function leftOutLimits(
   { value, shares, standardError }: LeftOutGroups,
   range: Range,
@@ -45,7 +45,7 @@ export function leftOutLimits(
   )
 }
 
-/** Limits over groups, or the reason why there are none. */
+/** Returns the CR2 limits over groups, or the reason why there are none. */
 export function robustLimits({ clustered, range, fromMean, nearest }: ClusterSample, level: number): OrReason<Limits> {
   const { value, totals, shares } = clustered
   const missing = tooFewGroups(shares)
@@ -60,7 +60,7 @@ function limitsOf(clustered: ClusteredValue, range: Range, level: number): Limit
   return clusterLimits(clustered.value, clusterRobust(clustered), range, level)
 }
 
-/** As if one row had been otherwise: a sample in which nothing varies is bounded as the nearest one in which something does. */
+/** Returns the limits of a sample without variation: those of the nearest samples, in which one row differs. */
 export function unvarying(
   value: number,
   nearest: readonly ClusteredValue[],
@@ -71,9 +71,9 @@ export function unvarying(
   return { lower: below.length > 0 ? Math.max(...below) : value, upper: above.length > 0 ? Math.min(...above) : value }
 }
 
-/** Fewer groups than two, or one that holds all there is. */
+/** Returns a reason if there are fewer than two groups, or if one group holds all the rows that matter. */
 export function tooFewGroups(shares: Float64Array): Reason | undefined {
-  if (shares.length < 2) return { because: 'one group says nothing of how others would be: it takes two' }
+  if (shares.length < 2) return { because: 'one group cannot show how groups vary; at least two are needed' }
   return shares.some(share => share > 1 - 1e-9)
     ? { because: 'all rows that the metric is about are in one group, which says nothing of others' }
     : undefined

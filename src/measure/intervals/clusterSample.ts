@@ -9,23 +9,23 @@ import { clusteredCells } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
 import { samplingOf } from './sampling.ts'
 
-/** A value of rows that come in groups, linearised. */
+/** A linearised value of grouped rows. */
 export interface ClusterSample {
   readonly clustered: ClusteredValue
-  /** On whose scale limits are taken: of the value before `fromMean`. */
+  /** The range of the value before `fromMean` is applied. Limits are computed on this scale. */
   readonly range: Range
   readonly fromMean: UnitValues['fromMean']
-  /** The same with one row otherwise, as near as can be: what bounds a sample in which nothing varies. */
+  /** The closest values with one row changed. They bound a sample without variation. */
   readonly nearest: () => readonly ClusteredValue[]
 }
 
-/** Rows and the group that each belongs to, by place. */
+/** The group of each row, as an index. */
 export interface GroupedRows {
   readonly unitOf: Int32Array
   readonly units: number
 }
 
-/** The groups of the rows; undefined where each row is a unit by itself, or the metric has a rule of its own. */
+/** Returns the groups of the rows; undefined if each row is its own unit or the metric has its own interval rule. */
 export function groupedRows({ evaluation, metric, computed }: Computation): GroupedRows | undefined {
   const { interval } = metric.metric
   if (interval !== undefined && interval !== 'percentile') return undefined
@@ -34,14 +34,14 @@ export function groupedRows({ evaluation, metric, computed }: Computation): Grou
   return unitOf === undefined ? undefined : { unitOf, units }
 }
 
-/** The same rows as if each were independent of all others. */
+/** Returns the same computation with its rows treated as independent. */
 export function withoutGroups(computation: Computation): Computation {
   const { columns, data } = computation.evaluation
   if (!('groups' in data)) return computation
   return { ...computation, evaluation: evaluationOf(columns, { ...data, groups: undefined }) }
 }
 
-/** The groups behind a value of which it is known how single rows move it; undefined where it is not, or without groups. */
+/** Returns the linearised value over groups; undefined without groups, or if the influence of single rows is unknown. */
 export function clusterSample(computation: Computation): ClusterSample | undefined {
   const rows = groupedRows(computation)
   if (rows === undefined) return undefined
@@ -66,7 +66,7 @@ function ofMean(
   return { clustered, range, fromMean, nearest: () => nearestMeans(clustered, lightest, range) }
 }
 
-/** A mean of rows by group, and the least share of one row. Rows without a value have no part in it. */
+/** Returns a mean of rows by group, and the smallest weight share of a row. Rows without a value are ignored. */
 export function clusteredMean(
   values: Float64Array,
   sampleWeight: Float64Array | undefined,
@@ -82,7 +82,7 @@ export function clusteredMean(
     weight += own
     if (own > 0 && own < lightest) lightest = own
   }
-  // As differences from one of them, values that are all the same have no rounding errors.
+  // Subtracting one of the values first keeps identical values free of rounding errors.
   const origin = values.find((_, row) => weightOf(row) > 0) ?? 0
   let mean = 0
   for (let row = 0; row < values.length; row++) {
@@ -103,7 +103,7 @@ export function clusteredMean(
   }
 }
 
-/** With the lightest row at either end of the range, in the largest group: there it shows the least. */
+/** Returns the means with the lightest row moved to either end of the range, in the largest group (see {@link largestOf}). */
 export function nearestMeans(
   { value, shares }: ClusteredValue,
   lightest: number,
@@ -117,7 +117,7 @@ export function nearestMeans(
     })
 }
 
-/** Where one row shows the least. */
+/** Returns the largest group, in which one changed row has the least effect. */
 export function largestOf(shares: Float64Array): number {
   return shares.reduce((largest, share, cluster) => (share > shares[largest] ? cluster : largest), 0)
 }
@@ -130,7 +130,7 @@ function ofCorrelation(
   if (influence.length < FEWEST_CORRELATED) return undefined
   const { clustered } = clusteredMean(influence, undefined, rows)
   const { shares } = clustered
-  // One row of random rank takes about 2/n off a perfect correlation: see `fisherZ`.
+  // One row of random rank lowers a perfect correlation by about 2/n: see `fisherZ`.
   const effect = (-2 * Math.sign(value)) / influence.length
   const oneRandom = { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
   return { clustered: { ...clustered, value }, range: metric.range, fromMean: undefined, nearest: () => [oneRandom] }

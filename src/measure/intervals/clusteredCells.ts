@@ -4,17 +4,17 @@ import { influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { GroupedRows } from './clusterSample.ts'
 import type { ConfusionSample } from './confusionSample.ts'
 
-/** Rows of one group and one cell of the confusion matrix. */
+/** Rows of one group in one cell of the confusion matrix. */
 interface Kind {
   readonly group: number
   readonly cell: number
   readonly rows: number
 }
 
-/** Differences of a metric that are rounding errors, beside how far it moves as all rows of a cell do. */
+/** Influences below this share of the value (or of 1, if larger) are rounding errors. */
 const ROUNDING = 1e-7
 
-/** A value of the confusion matrix of rows that come in groups, by the influences of the cells. */
+/** Returns a confusion-matrix value of grouped rows, linearised by the influences of the cells. */
 export function clusteredCells(
   { cells, statistic, cellOf, influence: ofCells }: ConfusionSample,
   { unitOf, units }: GroupedRows,
@@ -38,7 +38,7 @@ export function clusteredCells(
     }
   }
 
-  /** With a row of each class that is no longer right, where that costs least, in the group with most rows of the class. */
+  /** Returns, for each class, the values with one correct row made wrong, in the group with most correct rows of it. */
   function nearest(): readonly ClusteredValue[] {
     return cellsByClass(cells)
       .filter(({ right }) => cells.counts[right] > 0)
@@ -56,7 +56,7 @@ export function clusteredCells(
   return { clustered: clusteredWith(cells.counts, kinds, ofCells), nearest }
 }
 
-/** The group with most rows of a cell; of several such groups the one with most rows of all, in fewest cells. */
+/** Returns the group with the most rows in a cell. Ties go to the group with more rows in all, in fewer cells. */
 function groupOfMost(kinds: readonly Kind[], cell: number): number {
   const most = Math.max(...kinds.filter(kind => kind.cell === cell).map(({ rows }) => rows))
   const candidates = kinds.filter(kind => kind.cell === cell && kind.rows === most).map(({ group }) => group)
@@ -69,7 +69,7 @@ function groupOfMost(kinds: readonly Kind[], cell: number): number {
   }
 }
 
-/** Larger sizes come first. */
+/** Orders lists of sizes, larger sizes first. */
 function compareSizes(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((size, i) => size !== b[i])
   return place === -1 ? 0 : (b[place] ?? 0) - a[place]
@@ -86,7 +86,7 @@ function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: num
   )
 }
 
-/** Rows that are alike: of one group and one true class. */
+/** Interchangeable rows: the same group, true class and influence. */
 interface AlikeRows {
   readonly group: number
   readonly truth: number
@@ -95,8 +95,9 @@ interface AlikeRows {
 }
 
 /**
- * The share that each group has of what the value rests on: of the rows of each true class, which weigh as much as their
- * influences vary. Where a few groups hold all rows of a rare class, they hold most of a metric that is about it.
+ * Returns each group's share of the evidence behind the value. Each true class weighs as much as the influences of its
+ * rows vary, and its rows share that weight equally. If a few groups hold all rows of a rare class, they get most of the
+ * weight in a metric of that class.
  */
 export function sharesByClass(groups: number, alike: readonly AlikeRows[]): Float64Array {
   const supports = new Map<number, number>()

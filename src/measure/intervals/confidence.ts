@@ -26,13 +26,13 @@ export interface ConfidenceOptions {
   /** Resample within each true class: for samples in which the number of each class was fixed. */
   readonly stratify?: boolean | undefined
   /**
-   * The largest error there can be, in the unit of the target. Where hardly a row has an error, the bounds of regression
-   * metrics rest on it. Default: how far the values of yTrue lie apart.
+   * The largest possible error, in the unit of the target. Bounds of regression metrics rest on it when few rows have an
+   * error. Default: the range of yTrue.
    */
   readonly maxError?: number | undefined
   /**
-   * The largest loss of a row, on the scale of the mean: of RMSE the largest squared error. Bounds of a mean of losses then
-   * need no other assumption.
+   * The largest possible loss of a row, on the scale of the mean: for RMSE, the largest squared error. With it, bounds of
+   * a mean of losses need no other assumption.
    */
   readonly maxLoss?: number | undefined
 }

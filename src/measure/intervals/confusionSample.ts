@@ -15,14 +15,14 @@ export interface ConfusionSample {
   readonly cellOf: (row: number) => number
   readonly cells: ConfusionCells
   readonly statistic: CellStatistic
-  /** Of a row in each cell on the value. */
+  /** The influence on the value of a row in each cell. */
   readonly influence: Float64Array
 }
 
 /** With more cells than this, to measure the metric once a cell takes longer than to resample it. */
 const MOST_MEASURED = 3000
 
-/** With more cells than this, so does measuring it a few times a class. */
+/** With more cells than this, even a few measurements per class take longer than resampling. */
 const MOST_CELLS = 40_000
 
 /**
@@ -35,7 +35,7 @@ export function confusionSample(computation: Computation): ConfusionSample | und
   return clustered ? undefined : confusionOf(computation)
 }
 
-/** The same of rows that may come in groups. */
+/** Returns the same as {@link confusionSample} for rows that may be grouped. */
 export function confusionOf({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
   const { data } = evaluation
   const [least, most] = metric.range
@@ -76,7 +76,7 @@ function cellsOfClasses({ labels, yTrue, yPred, n, pairs }: LabelColumns): Confu
   return { yTrue: all.map(cell => Math.floor(cell / classes)), yPred: all.map(cell => cell % classes), counts }
 }
 
-/** Cells without rows change nothing, and of many classes most are. */
+/** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */
 function occurring(
   { yTrue, yPred }: { readonly yTrue: Int32Array; readonly yPred: Int32Array },
   counts: Float64Array,

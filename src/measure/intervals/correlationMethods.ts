@@ -17,7 +17,7 @@ export const correlationMethods = {
   }),
 }
 
-/** Where the standard error of a correlation would divide by nothing. */
+/** Returns the reason for too few rows, where the standard error of a correlation would divide by zero. */
 export function tooFewCorrelated(n: number): Reason {
   return { because: `${n} rows show nothing of how a correlation varies: it takes ${FEWEST_CORRELATED}` }
 }

@@ -9,15 +9,15 @@ export interface Deviations {
   readonly usual: number
   /** Of each unit, 0 for most. */
   readonly values: Float64Array
-  /** No unit can deviate by more. */
+  /** The largest possible deviation of a unit. */
   readonly largest: number
-  /** What `largest` rests on, where the metric has no range. */
+  /** The assumption behind `largest` if the metric has no finite range. */
   readonly assumed?: AssumedError | undefined
-  /** The metric, or the gain, from the mean; the mean itself where absent. */
+  /** Maps the mean to the metric or gain. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined
 }
 
-/** Returns the deviations of values from the usual one. None can be larger than the largest, unless one that was seen is. */
+/** Returns the deviations of values from the usual one. A larger observed deviation replaces the given largest. */
 export function deviationsFrom(
   usual: number,
   values: Float64Array,
@@ -62,7 +62,7 @@ export function areFew(deviations: Deviations, level: number): boolean {
   return level > levelOfFew(deviations)
 }
 
-/** Stringer's limits of the mean: the largest deviation bounds what was not seen. */
+/** Returns Stringer's limits of the mean. The largest possible deviation bounds the unseen units. */
 export function stringerLimits({ usual, values, largest, from = mean => mean }: Deviations, level: number): Limits {
   const { lower, upper } = stringer(values, largest, level)
   return limitsThrough(from, { lower: usual + lower, upper: usual + upper })
@@ -79,7 +79,7 @@ export function heldByStringer(limits: Limits, deviations: Deviations, level: nu
   return clamp(limits, stringerLimits(deviations, fewFrom))
 }
 
-/** On either side the farther of two limits. */
+/** Returns the lower of two lower limits and the higher of two upper limits. */
 export function fartherOf(a: Limits, b: Limits): Limits {
   return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }

@@ -22,7 +22,7 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  // A loss that is known to be the largest gives a bound that needs no other assumption.
+  // With a known largest loss, Hoeffding's bound needs no other assumption.
   const asked = request.method ?? (request.maxLoss === undefined ? undefined : 'hoeffding')
   const name = methodFor(metric, sample, asked, level)
   const method = valueMethods[name]
@@ -51,7 +51,7 @@ function isOverGroups(part: keyof IntervalSample): boolean {
   return part === 'clusters' || part === 'leftOut'
 }
 
-/** Rows that come in groups are no surer than independent ones: their interval is no narrower. */
+/** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
 function widened(
   limits: Limits,
   computation: Computation,

@@ -30,29 +30,29 @@ export interface IntervalSample {
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
-  /** Independent rows of one weight whose order of scores decides it: an area of ranks … */
+  /** Equally weighted independent rows, for an area that depends on the order of scores. */
   readonly rankedArea: Computed['rankedOf']
-  /** … a value at one threshold … */
+  /** The same for a value at one threshold. */
   readonly rankedPoint: Computed['rankedOf']
-  /** … or the largest distance of two curves. */
+  /** The same for the largest distance between two curves. */
   readonly rankedDistance: Computed['rankedOf']
   /** Bins of independent rows whose mean gap it is. */
   readonly gaps: Computed['gapsOf']
   /** The confusion matrix of single rows that decides it. */
   readonly confusion: ConfusionSample | undefined
-  /** The correlation of single rows that it is. */
+  /** The value as a correlation of single rows. */
   readonly correlation: Computed['correlationOf']
   /** The values of units whose mean it is. */
   readonly mean: UnitMean | undefined
-  /** Losses of units, from whose mean it follows. */
+  /** The losses of units; the value is a function of their mean. */
   readonly losses: LossSample | undefined
-  /** The values of units whose quantile it is. */
+  /** The values of units; the metric is their quantile. */
   readonly quantile: QuantileOf | undefined
-  /** How far units lie from most of them, and how far another could. */
+  /** How far units deviate from the usual value, and how far a unit could. */
   readonly deviations: Deviations | undefined
-  /** Rows in groups, of which it is known how single ones move the value. */
+  /** Grouped rows, if the influence of single rows on the value is known. */
   readonly clusters: ClusterSample | undefined
-  /** Rows in few groups, of which that is not known. */
+  /** Rows in few groups, if that influence is unknown. */
   readonly leftOut: (() => LeftOutGroups) | undefined
   /** The metric itself, to be computed again on resamples. */
   readonly computation: Computation
@@ -141,16 +141,16 @@ function deviationsOf(
 ): Deviations | undefined {
   if (mean === undefined || mean.values.length < 2 || metric.metric.interval !== undefined) return undefined
   const { values, fromMean, largest } = mean
-  // On a scale of their own, units have no range that is known.
+  // Units on another scale than the metric have no known range.
   if (fromMean !== undefined && largest === undefined) return undefined
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
-  // A root has none below 0, where the mean of losses cannot lie.
+  // A mean of losses is never below 0, where a root is undefined.
   const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
   // A value that more than half of the units have is their median.
   return deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
 }
 
-/** The values of units that have a part in the mean. */
+/** Returns the values of the units that count in the mean. */
 function judged(values: Float64Array): Float64Array {
   return values.includes(Number.NaN) ? values.filter(value => !Number.isNaN(value)) : values
 }

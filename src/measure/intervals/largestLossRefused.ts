@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 
-/** The error of a value of a unit that what was said to be the largest does not allow. */
+/** Returns the error for a value of a unit outside the range that `maxLoss` allows. */
 export function largestLossRefused(value: number, least: number, most: number): EvaluationError {
   return new EvaluationError({
     column: 'maxLoss',

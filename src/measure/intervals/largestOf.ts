@@ -3,28 +3,28 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AssumedError } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 
-/** The largest value of a unit, and what is taken for granted where no range bounds it. */
+/** The largest possible value of a unit, and the assumption behind it if no range bounds it. */
 export interface Largest {
   readonly largest: number
   readonly assumed: AssumedError | undefined
-  /** Values below this are 0 but for the rounding of predictions that are kept as float32. */
+  /** Values up to this size may be float32 rounding errors and count as 0. */
   readonly negligible: number
 }
 
-/** What bounds the values of units. */
+/** What determines the largest value of a unit. */
 export interface Bounding {
   readonly metric: ConfiguredMetric
   readonly request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>
-  /** Whether the range of the metric is that of its units. */
+  /** Whether the metric and its units have the same range. */
   readonly sameRange: boolean
   readonly largest: number | LargestLoss | undefined
-  /** The values of the units, on one side or both. */
+  /** The observed values of the units, on one side or both. */
   readonly seen: readonly Float64Array[]
 }
 
 const SINGLE_PRECISION = 2 ** -23
 
-/** Returns the largest value that a unit can have: by the range of the metric, by what was asked for, or by yTrue. */
+/** Returns the largest possible value of a unit, from the request, the range of the metric, yTrue or the values. */
 export function largestOf({ metric, request, sameRange, largest, seen }: Bounding): Largest {
   const { maxError, maxLoss } = request
   const [least, most] = metric.range
@@ -35,7 +35,7 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
     const { error, loss } = largest(maxError)
     const from = maxError === undefined ? 'yTrue' : 'maxError'
     const negligible = largest(largest(undefined).error * SINGLE_PRECISION).loss
-    // A loss that was seen refutes what is taken for granted.
+    // A larger observed loss refutes the assumption.
     const worst = mostOf(seen)
     if (worst > loss) return { largest: worst, assumed: { size: worst, from: 'values' }, negligible }
     return { largest: loss, assumed: { size: error, from }, negligible }

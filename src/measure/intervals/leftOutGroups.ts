@@ -3,21 +3,21 @@ import { groupedRows } from './clusterSample.ts'
 import { resamplingOf } from './resampling.ts'
 import type { Resampling } from './sampling.ts'
 
-/** How a value moves as each group is left out. */
+/** The jackknife of a value over groups. */
 export interface LeftOutGroups {
   readonly value: number
-  /** Of the rows, by group. */
+  /** The share of the rows in each group. */
   readonly shares: Float64Array
-  /** NaN where the metric has no value without some group. */
+  /** NaN if the metric is undefined without one of the groups. */
   readonly standardError: number
 }
 
-/** Of more groups resamples hold their level, and need not measure the metric as often. */
+/** With more groups, resampling keeps its level and measures the metric less often. */
 const MOST_LEFT_OUT = 50
 
 /**
- * The groups to leave out one by one, for a metric of which it is not known how single rows move it; undefined where there
- * are none, or very many.
+ * Returns the jackknife over groups, for a metric in which the influence of single rows is unknown; undefined without
+ * groups, or with more than {@link MOST_LEFT_OUT}.
  */
 export function leftOutGroups(computation: Computation): (() => LeftOutGroups) | undefined {
   const rows = groupedRows(computation)
@@ -34,12 +34,12 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
   }
 }
 
-/** Groups have an order of their own by name: their places. */
+/** Returns the groups in order of their indices. */
 function groupsInOrder({ units }: Resampling): Uint32Array {
   return Uint32Array.from({ length: units }, (_, i) => i)
 }
 
-/** The share of the rows that each group has. */
+/** Returns the share of the rows in each group. */
 export function sharesOf(unitOf: Int32Array, units: number): Float64Array {
   const shares = new Float64Array(units)
   for (let row = 0; row < unitOf.length; row++) shares[unitOf[row]] += 1 / unitOf.length
@@ -47,8 +47,8 @@ export function sharesOf(unitOf: Int32Array, units: number): Float64Array {
 }
 
 /**
- * Returns the jackknife's standard error, the root of (m − 1)/m times the squared deviations of the values without each of
- * m groups from their mean.
+ * Returns the jackknife standard error, √((m − 1)/m · Σ (vᵢ − v̄)²). Here m is the number of groups, vᵢ the value without
+ * group i, and v̄ the mean of the vᵢ.
  *
  * Miller, "The jackknife – a review", Biometrika 61 (1974).
  */

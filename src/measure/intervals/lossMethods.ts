@@ -11,7 +11,7 @@ import { largestLossRefused } from './largestLossRefused.ts'
 import type { LossSample } from './lossSample.ts'
 import { allAlike, type OrReason } from './orReason.ts'
 
-/** Methods for means of losses: what is best is 0. */
+/** Methods for means of losses, whose best value is 0. */
 export const lossMethods = {
   lossT: valueMethod({
     title: 'the farther of log-t and Hall’s t',
@@ -47,7 +47,7 @@ function limitsOfBounded(
   }
   const n = values.length
   const size = maxLoss ?? known
-  // Values about a target lie on both sides of it.
+  // A metric with a target has values on both sides of it.
   const from = Number.isFinite(least) ? least : typeof metric.direction === 'string' ? 0 : -size
   const width = from < 0 && !Number.isFinite(least) ? 2 * size : size
   const beyond = values.findIndex(value => value < from || value > from + width)

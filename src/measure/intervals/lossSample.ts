@@ -8,19 +8,19 @@ import { type Deviations, deviationsFrom } from './deviations.ts'
 import type { UnitMean } from './intervalSample.ts'
 import { largestOf } from './largestOf.ts'
 
-/** Losses of independent units of one weight, from whose mean a metric follows. */
+/** Losses of equally weighted independent units. The metric is a function of their mean. */
 export interface LossSample {
   readonly values: Float64Array
-  /** The metric from their mean; a line, or growing. */
+  /** Maps the mean to the metric: linear or increasing. */
   readonly from: (mean: number) => number
 }
 
-/** Whether 0 is the best a unit can come to. */
+/** Returns whether 0 is the best possible value. */
 export function isLoss({ direction, range: [least] }: Pick<ConfiguredMetric, 'direction' | 'range'>): boolean {
   return direction === 'down' && least === 0
 }
 
-/** The losses that a metric is the mean of, or the ratio of two means. */
+/** Returns the losses behind a metric that is their mean, or the linearised losses of a ratio of two means. */
 export function lossSample(
   mean: UnitMean | undefined,
   ratio: LossRatio | undefined,
@@ -31,13 +31,13 @@ export function lossSample(
   return { values: mean.values, from: mean.fromMean ?? (value => value) }
 }
 
-/** The ratio of two means of independent rows of one weight. */
+/** Returns the ratio of two means over equally weighted independent rows; undefined for other metrics. */
 export function plainRatio(computed: Computed, clustered: boolean): LossRatio | undefined {
   const ratio = clustered ? undefined : computed.ratio?.()
   return ratio === undefined || ratio.sampleWeight !== undefined || ratio.losses.length < 2 ? undefined : ratio
 }
 
-/** How far the losses of a ratio lie from the usual one, in units of the mean reference. */
+/** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
 export function deviationsOfRatio(
   { losses, references, from, largest }: LossRatio,
   metric: ConfiguredMetric,

@@ -33,13 +33,13 @@ export const studentisedBootstrap: typeof student = {
   limits: (values, { request, level }) => bootstrapT(values, { ...request, level }) ?? noSpread,
 }
 
-/** From so many units on a correction for skewness takes the place of resampling. */
+/** From this many units, a correction for skewness replaces resampling. */
 const FEWEST_CORRECTED = 1000
 
-/** The correction differs from bootstrap-t by less than 5 % of the width where skewness² is at most this share of n. */
+/** If skewness² / n is at most this, the correction differs from bootstrap-t by less than 5 % of the width. */
 const MOST_SKEWED = 1 / 45
 
-/** Student's t corrected for skewness, for a mean of values of which not all are the same. */
+/** Student's t corrected for skewness, for a mean of values that are not all equal. */
 export const hallT: typeof student = {
   title: 'Hall’s t',
   isDefault: values =>
@@ -48,7 +48,7 @@ export const hallT: typeof student = {
   limits: (values, { level }) => byMoments(values, level, hallLimits),
 }
 
-/** The farther of Student's t and the same corrected for skewness. */
+/** On each side, the farther limit of Student's t with and without the correction for skewness. */
 export const fartherOfT: typeof student = {
   title: 'the farther of Student’s t and Hall’s t',
   isDefault: () => true,
@@ -97,7 +97,7 @@ export const stringerMethod = valueMethod({
   limits: boundsOfFew,
 })
 
-/** Stringer's limits, and what they rest on. */
+/** Returns Stringer's limits and the assumption behind them. */
 export function boundsOfFew(deviations: Deviations, { level, metric }: LimitsRequest): OrReason<Limits & Remarks> {
   const { largest, assumed, values } = deviations
   if (largest > 0 && Number.isFinite(largest)) return { ...stringerLimits(deviations, level), assumed }

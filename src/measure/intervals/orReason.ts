@@ -22,7 +22,7 @@ export function intervalFields(found: OrReason<Interval>): {
     : { interval: found, noInterval: undefined }
 }
 
-/** The reason where all groups come out alike, and neither does anything bound their rows. */
+/** The reason if all groups have the same value and nothing bounds their rows. */
 export const noGroupVaries: Reason = {
   because: 'no group deviates from the others, which says nothing of how others would',
 }

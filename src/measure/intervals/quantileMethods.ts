@@ -8,7 +8,7 @@ export const quantileMethods = {
     title: 'order statistics',
     needs: 'quantile',
     isDefault: () => true,
-    // Of few values none may be extreme enough to be a limit.
+    // With few values, none may be extreme enough for a limit.
     unitsFor: ({ n, reach, off }) => (Number.isFinite(reach) ? n * (reach / off) ** 2 : n),
     limits: ({ values, share }, { level }) => {
       const { lower, upper } = quantileRanks(values.length, share, level)

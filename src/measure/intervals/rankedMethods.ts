@@ -5,7 +5,7 @@ import { valueMethod } from './intervalSample.ts'
 
 const traits = { isDefault: () => true, limits: limitsOf } as const
 
-/** Methods for values that the order of scores decides. */
+/** Methods for values that depend on the order of scores. */
 export const rankedMethods = {
   effectiveWilson: valueMethod({ ...traits, title: 'Wilson by effective rows', needs: 'rankedArea' }),
   pointMover: valueMethod({ ...traits, title: 'MOVER of threshold and rate', needs: 'rankedPoint' }),

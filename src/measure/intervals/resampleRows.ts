@@ -8,7 +8,7 @@ import type { ShapeTaken } from '../measureConfigured.ts'
 import { measuredOrRefused } from '../measuredOrRefused.ts'
 import { keysOf, type Resampling, rowKeys, type Sampling } from './sampling.ts'
 
-/** How a sample is measured, once the units are in order. */
+/** Returns a function that measures a resample, given the order of the units. */
 type Measuring = (
   evaluation: Evaluation,
   data: Sliceable,
@@ -16,7 +16,7 @@ type Measuring = (
   sampling: Sampling,
 ) => Resampling['inOrder']
 
-/** Resamples rows, or their groups: by weights where the metric knows them, else by repeating rows. */
+/** Resamples rows or groups: by weights if the metric supports them, else by repeating rows. */
 export function resampleRows(
   evaluation: Evaluation,
   data: Sliceable,
@@ -29,7 +29,7 @@ export function resampleRows(
   return { units, unit, keys: keysOf(data, sampling, shape), inOrder: inOrder(evaluation, data, metric, sampling) }
 }
 
-/** Each row weighs as often as it was drawn. */
+/** Weights each row by how often it was drawn. */
 const weighed: Measuring =
   (evaluation, data, metric, { units, unitOf }) =>
   order => {
@@ -53,11 +53,11 @@ function rowWeights(
   return weights
 }
 
-/** Each row stands as often as it was drawn, for metrics that ignore weights. */
+/** Repeats each row as often as it was drawn, for metrics that ignore weights. */
 const repeated: Measuring =
   (evaluation, data, metric, { units, unitOf }) =>
   order => {
-    // Rows in canonical order, those of one unit together.
+    // Sorts rows into canonical order and keeps the rows of a unit together.
     const place = new Uint32Array(units)
     order.forEach((drawn, i) => {
       place[drawn] = i

@@ -49,7 +49,7 @@ export function keysOf(data: Sliceable, { unitOf, units }: Sampling, shape: Shap
   return unitOf === undefined ? rowKeys(data, shape) : [Int32Array.from({ length: units }, (_, i) => i)]
 }
 
-/** By which rows of data are put into an order that depends neither on their own nor on the names of classes. */
+/** Returns the sort keys of rows. The order depends neither on the given order of rows nor on class names. */
 export function rowKeys(data: Sliceable, shape: ShapeTaken): readonly ArrayLike<number>[] {
   const { name, settings } = shape
   if (data.kind !== 'rows') return numericColumns(data)

@@ -45,7 +45,7 @@ export function methodFor(
   named: IntervalMethod | undefined,
   level: number,
 ): ValueMethodName {
-  // Of few groups resamples vary too little, whatever the metric.
+  // With few groups, resamples vary too little for any metric.
   const rule = sample.leftOut === undefined ? metric.metric.interval : undefined
   // Quantiles of single values need no resampling.
   const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined

@@ -7,7 +7,7 @@ import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 
-/** How two AUCs of the same rows differ, or what is proportional to them; undefined where rows weigh. */
+/** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined for weighted rows. */
 export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | undefined {
   const { columns, from = auc => auc } = ours
   if (columns.sampleWeight !== undefined) return undefined

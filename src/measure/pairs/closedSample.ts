@@ -19,7 +19,7 @@ import type { PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
 
-/** What is known without resampling the metric itself; undefined where nothing is. */
+/** Returns what is known without resampling the metric itself; undefined if nothing is. */
 export function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { candidate, baseline } = both
   const { evaluation, metric, computed } = candidate
@@ -41,7 +41,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
     )
   }
   if (ours.sampleWeight !== undefined) return undefined
-  // Units that only one side could judge: their mean is no difference of the means.
+  // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
   const gains = ours.values
     .map((value, i) => improvement(value, theirs.values[i], direction))
@@ -69,8 +69,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
 }
 
 /**
- * What the metric sees of every unit is the same, though the models are two: of a range, the exact bound. It goes by the
- * class with the fewest rows, on which a metric of labels may depend alone.
+ * Returns the exact bound for two models that look the same to the metric on every unit; undefined without a finite range
+ * or with weights. The bound uses the number of rows in the rarest class, since a label metric may depend on it alone.
  */
 export function nothingDiffers({ candidate: { evaluation, metric, shape } }: Sides): PairedSample | undefined {
   const { data, n } = evaluation
@@ -82,10 +82,10 @@ export function nothingDiffers({ candidate: { evaluation, metric, shape } }: Sid
   return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
 }
 
-/** With fewer units than this no assignment of signs is rare enough: 2⁻⁴ is more than 5 %. */
+/** With fewer units, no assignment of signs is rare enough: 2⁻⁴ is more than 5 %. */
 const FEWEST_FLIPPED = 5
 
-/** From so many units on Student's t says what flipped signs would, at once. */
+/** From this many units, Student's t agrees with the sign-flip test and needs no permutations. */
 const FEWEST_UNFLIPPED = 1000
 
 function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnType<PairedSample['tested']> {
@@ -94,20 +94,20 @@ function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnTyp
     : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }
 }
 
-/** How often the rarest value occurs. */
+/** Returns the count of the rarest value. */
 function rarestOf(values: ArrayLike<number>): number {
   const counts = new Map<number, number>()
   for (let row = 0; row < values.length; row++) counts.set(values[row], (counts.get(values[row]) ?? 0) + 1)
   return Math.min(...counts.values())
 }
 
-/** Whether all units are right or wrong, as those of a proportion are. */
+/** Returns whether each unit is either right or wrong, as in a proportion. */
 function areBits(ours: Float64Array, theirs: Float64Array, metric: ConfiguredMetric): boolean {
   const isBit = (value: number): boolean => value === 0 || value === 1 || Number.isNaN(value)
   return isShare(metric) && ours.every(isBit) && theirs.every(isBit)
 }
 
-/** The gain in a quantile of single values. */
+/** Returns the gain in a quantile of single values; undefined for other metrics. */
 function quantileDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
   if (ours === undefined || theirs === undefined) return undefined

@@ -26,10 +26,10 @@ import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
-/** A gain has no end that it could not reach: limits are plain. */
+/** Limits of a gain are not confined to a range. */
 const plain: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** The gain of rows that come in groups; undefined where neither is known how single rows move it, nor are groups few. */
+/** Returns the gain of grouped rows; undefined if there are many groups and the influence of single rows is unknown. */
 export function clusterDifference(both: Sides): PairedSample | undefined {
   const rows = groupedRows(both.candidate)
   if (rows === undefined || typeof both.candidate.metric.direction !== 'string') return undefined
@@ -44,7 +44,7 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
   }
 }
 
-/** Both sides as if each row were independent of all others. */
+/** Returns both sides with their rows treated as independent. */
 export function sidesWithoutGroups({ candidate, baseline }: Sides): Sides {
   return { candidate: withoutGroups(candidate), baseline: withoutGroups(baseline) }
 }
@@ -67,7 +67,7 @@ function linearised(both: Sides, rows: GroupedRows): ClusterSample | undefined {
   return confusion === undefined || other === undefined ? undefined : ofConfusions(both, confusion, other, rows)
 }
 
-/** With the gain as it was computed. */
+/** Returns the sample, with the computed gain as its value. */
 function sampleOf(both: Sides, clustered: ClusteredValue, nearest: ClusterSample['nearest']): ClusterSample {
   return { clustered: { ...clustered, value: gainOf(both) }, range: plain, fromMean: undefined, nearest }
 }
@@ -78,7 +78,7 @@ function gainOf({ candidate, baseline }: Sides): number {
 
 function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: GroupedRows): ClusterSample | undefined {
   const { range, direction } = both.candidate.metric
-  // Units that only one side could judge: their mean is no difference of the means.
+  // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (ours.values.some((value, row) => Number.isNaN(value) !== Number.isNaN(theirs.values[row]))) return undefined
   const [a, b] = [slopeOf(ours, rows), slopeOf(theirs, rows)]
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
@@ -88,7 +88,7 @@ function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: Groupe
   return sampleOf(both, clustered, () => nearestMeans({ ...clustered, value: 0 }, lightest, [-largest, largest]))
 }
 
-/** How fast the metric grows with the mean of its units. */
+/** Returns the derivative of the metric with respect to the mean of its units. */
 function slopeOf({ values, sampleWeight, fromMean }: UnitValues, rows: GroupedRows): number {
   if (fromMean === undefined) return 1
   const { value } = clusteredMean(values, sampleWeight, rows).clustered
@@ -102,7 +102,7 @@ function ofConfusions(
   theirs: ConfusionSample,
   rows: GroupedRows,
 ): ClusterSample | undefined {
-  // Classes that one side alone knows would have no rate on the other.
+  // A class that only one side knows has no rate on the other.
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const sign = both.candidate.metric.direction === 'down' ? -1 : 1
@@ -111,7 +111,7 @@ function ofConfusions(
   const totals = new Float64Array(rows.units)
   const alike = Array.from(rows.unitOf, (group, row) => {
     const [cell, other] = [ours.cellOf(row), theirs.cellOf(row)]
-    // The same cell of two tables that are alike but for rounding.
+    // The same cell of two equal tables can differ by rounding.
     const difference = a[cell] - b[other]
     const influence = Math.abs(difference) < ROUNDING ? 0 : sign * difference
     totals[group] += influence / n
@@ -121,10 +121,10 @@ function ofConfusions(
   return sampleOf(both, { value: 0, totals, shares }, () => nearestConfusions(ours, { value: 0, totals, shares }))
 }
 
-/** Differences of influences that are rounding errors. */
+/** Differences of influences below this are rounding errors. */
 const ROUNDING = 1e-7
 
-/** With one row wrong on one side only, of the class and in the group where that shows least. */
+/** Returns the gains with one row wrong on one side only, in the class and group where it has the least effect. */
 function nearestConfusions(
   { cells, statistic, influence }: ConfusionSample,
   { shares }: ClusteredValue,

@@ -75,12 +75,17 @@ const corrections = {
  * is better, whichever way the metric points) with its paired interval, a p-value for information, and what happened
  * unit by unit.
  *
- * Intervals: Tango's score interval for proportions of single rows, MOVER with correlation over the limits of both values
- * for what the order of scores decides and for correlations, Student's t or the same corrected for skewness, whichever
- * reaches farther, for means and ratios of losses (MAE, RMSE, R², log loss), order statistics for quantiles, bootstrap-t
- * over units for other means (Stringer's bounds, by the range of the metric, where hardly a unit differs), Student's t of
- * influences and MOVER over Tango's limits, whichever reaches farther, for what the confusion matrix decides, CR2 for rows
- * in groups, a paired bootstrap for everything else.
+ * Intervals:
+ *
+ * - proportions of single rows: Tango's score interval
+ * - metrics of the order of scores, and correlations: MOVER with correlation over the limits of both values
+ * - means and ratios of losses (MAE, RMSE, R², log loss): the farther of Student's t with and without correction for
+ *   skewness
+ * - quantiles: order statistics
+ * - other means: bootstrap-t over units, or Stringer's bounds by the range of the metric if few units differ
+ * - metrics of the confusion matrix: the farther of Student's t of influences and MOVER over Tango's limits
+ * - grouped rows: CR2
+ * - everything else: a paired bootstrap
  *
  * @param candidate - What is judged.
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,

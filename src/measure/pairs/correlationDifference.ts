@@ -2,7 +2,7 @@ import { pairedFisherZTest } from '../../stats/correlations/pairedFisherZ.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
-/** How two correlations of the same rows differ; undefined where resampling alone shows how single rows move them. */
+/** Returns how two correlations of the same rows differ; undefined if the influence of single rows is unknown. */
 export function correlationDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.correlationOf?.(), baseline.computed.correlationOf?.()]
   if (ours === undefined || theirs === undefined) return undefined

@@ -9,10 +9,10 @@ import { isLoss, plainRatio } from '../intervals/lossSample.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
-/** What one side of a comparison is made of. */
+/** The units of both sides of a comparison. */
 type UnitsOfBoth = readonly [candidate: UnitValues, baseline: UnitValues]
 
-/** The gain in a mean of losses, of independent units of one weight; undefined for other metrics. */
+/** Returns the gain in a mean of losses over equally weighted independent units; undefined for other metrics. */
 export function lossDifference(both: Sides, units: UnitsOfBoth, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = both.candidate
   const [ours, theirs] = units.map(each => each.values)
@@ -38,7 +38,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   }
 }
 
-/** The gain in the ratio of two means of independent rows of one weight; undefined for other metrics. */
+/** Returns the gain in a ratio of two means over equally weighted independent rows; undefined for other metrics. */
 export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = candidate
   const [ours, theirs] = [candidate, baseline].map(({ computed }) => plainRatio(computed, false))

@@ -79,7 +79,7 @@ function intervalOfGain(
   })
 }
 
-/** Rows that come in groups are no surer than independent ones: their interval is no narrower. */
+/** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
 function widened(limits: Limits, both: Sides, request: ConfidenceRequest, level: number): OrReason<Limits> {
   const { metric } = both.candidate
   const sample = closedSample(sidesWithoutGroups(both), request)

@@ -16,21 +16,21 @@ export interface PairedParts {
   readonly same?: true
   /** Units that are right on one side only. */
   readonly flips?: DiscordantPairs
-  /** Both values, each with limits of its own. */
+  /** Both values, each with its own limits. */
   readonly bounded?: BoundedPair
   /** The confusion matrices of both sides, and the gain as a value of them. */
   readonly confusions?: PairedConfusions
-  /** Correlations of both sides, of which the gain is the difference. */
+  /** The correlations of both sides; the gain is their difference. */
   readonly correlations?: { readonly ours: Correlation; readonly theirs: Correlation }
-  /** Rows in groups, of which it is known how single ones move the gain. */
+  /** Grouped rows, if the influence of single rows on the gain is known. */
   readonly clusters?: ClusterSample
-  /** Rows in few groups, of which that is not known. */
+  /** Rows in few groups, if that influence is unknown. */
   readonly leftOut?: LeftOutGroups
-  /** Gains of units in a loss, of which the gain is the mean, to first order. */
+  /** Gains of units in a loss; to first order, the gain is their mean. */
   readonly lossGains?: Float64Array
-  /** A quantile of the losses on either side. */
+  /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
-  /** Gains of units, of which the gain is the mean, to first order. */
+  /** Gains of units; to first order, the gain is their mean. */
   readonly gains?: Float64Array
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations

@@ -7,7 +7,7 @@ import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
-/** How a value that the order of scores decides differs between two models; undefined where something else decides it. */
+/** Returns how a value that depends on the order of scores differs between two models; undefined for other values. */
 export function rankedDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.rankedOf, baseline.computed.rankedOf]
   const { direction, range } = candidate.metric
@@ -41,7 +41,7 @@ export function rankedDifference({ candidate, baseline }: Sides, request: Confid
   }
 }
 
-/** Limits of the value with its sign reversed, for a metric of which less is better. */
+/** Returns the limits of the negated value, for a metric where less is better. */
 function negated({ lower, upper }: Limits): Limits {
   return { lower: -upper, upper: -lower }
 }

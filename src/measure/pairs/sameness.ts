@@ -9,17 +9,17 @@ import { sameOrder } from '../../numeric/sameOrder.ts'
 import { standardScores } from '../../numeric/standardScores.ts'
 import { shapeFor } from '../measureConfigured.ts'
 
-/** Of all columns together, which rows are higher and which tie; else what the metric sees of each column. */
+/** What the metric sees of each column; `'orderOfAll'` is the order and ties of all columns together. */
 type Seen = Sight | 'orderOfAll'
 
 function seenIn({ metric, options }: ConfiguredMetric): Seen {
-  // A threshold of other data is a value that scores are held against.
+  // A threshold from other data is compared with the values of the scores.
   if (options.thresholdFrom !== undefined) return 'values'
   if (options.average === 'micro') return 'orderOfAll'
   return options.average === 'samples' ? 'orderInRow' : metric.sees
 }
 
-/** The column of numbers that each shape is made of, of which a metric may see no more than the order. */
+/** The numeric column of each shape. A metric may see only its order. */
 const numbersOf: { readonly [Name in ShapeName]?: string } = {
   labels: 'yScore',
   scores: 'yScore',
@@ -33,22 +33,22 @@ const numbersOf: { readonly [Name in ShapeName]?: string } = {
 }
 
 /**
- * How two sides agree: they are the same model; the metric sees the same, but other columns that were handed in differ; or
- * they are two models. That all units come out alike does not tell: two models that are rarely wrong may be right on all
- * of few rows.
+ * How two sides agree. `'model'`: they are the same model. `'seen'`: the metric sees the same, but other given columns
+ * differ. `'no'`: they are two models. Equal results on every unit do not prove the same model: with few rows, two models
+ * that are rarely wrong may both be right on all of them.
  */
 export type Sameness = 'model' | 'seen' | 'no'
 
 /**
- * Returns how far two sides say the same of every unit. Of label metrics the predictions must agree, of metrics of ranks
- * order and ties, of rankings the order of documents, and of all others the values within single precision.
+ * Returns how far two sides agree on every unit. Label metrics compare predicted labels, rank metrics order and ties,
+ * rankings the order of documents, and all other metrics the values within single precision.
  */
 export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): Sameness {
   const shape = shapeFor(candidate, metric)
   const { name, settings } = shape
   if (name !== shapeFor(baseline, metric).name) return 'no'
   const numbers = numbersOf[name]
-  // Labels that a threshold makes of scores are the same for scores of the same order; then the labels are compared.
+  // If labels come from a threshold, scores need only the same order; the labels are compared afterwards.
   const decided = name === 'labels' || name === 'labelSets' ? 'order' : seenIn(metric)
   if (name === 'rankings') {
     const [a, b] = [candidate, baseline].map(({ data }) => shapes.rankings.columns(data, settings).queries)
@@ -68,7 +68,7 @@ export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: 
     if (!ours.yPred.every((code, row) => ours.labels[code] === theirs.labels[theirs.yPred[row]])) return 'no'
     return all ? 'model' : 'seen'
   }
-  // A threshold of its own makes other sets of the same scores.
+  // Different thresholds turn the same scores into different sets.
   if (name === 'labelSets') {
     const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labelSets.columns(data, settings).threshold)
     if (ours !== theirs) return 'no'
@@ -78,7 +78,7 @@ export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: 
   return seen.length > 0 && name !== 'confidences' && name !== 'labelSets' && seen.every(agree) ? 'seen' : 'no'
 }
 
-/** Documents in order of rank; of those without ids, their grades. */
+/** Returns whether two rankings have the same documents in the same order, or the same grades if there are no ids. */
 function sameRanking(a: RankedQuery, b: RankedQuery): boolean {
   if (a.missing !== b.missing || (a.docs === undefined) !== (b.docs === undefined)) return false
   const sameDocs = a.docs === undefined || b.docs === undefined || sameList(a.docs, b.docs)
@@ -145,10 +145,10 @@ function joined(columns: readonly Float64Array[]): Float64Array {
   return all
 }
 
-/** Spacing of single precision at 1. */
+/** The spacing of single-precision numbers at 1. */
 const SINGLE = 2 ** -23
 
-/** Whether two numbers are one in single precision. */
+/** Returns whether two numbers agree within single precision. */
 function isClose(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= SINGLE * Math.max(Math.abs(a), Math.abs(b))
 }

@@ -15,7 +15,7 @@ export function finiteRatio(value: number, rest: Omit<Computed, 'value' | 'undef
   return Number.isFinite(value) ? { ...about, value } : undefinedBecause('the ratio overflows', about)
 }
 
-/** Returns for each row the loss of forecasting the class frequencies, from that of each class. */
+/** Returns the loss of each row when the class frequencies are the forecast, given the loss of each class. */
 export function lossesOfFrequencies(
   columns: ScoreColumns | ClassProbabilityColumns,
   lossOfClass: (code: number) => number,

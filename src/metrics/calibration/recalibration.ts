@@ -12,7 +12,7 @@ import { ofTwoClasses } from './twoClasses.ts'
 // Logistic recalibration: a regression of the truth on the log-odds of the probabilities. Cox, "Two further applications of a model
 // for binary regression", Biometrika 45 (1958).
 
-/** What both of its coefficients have alike. */
+/** Returns what the definitions of both coefficients share. */
 function regressionOf(coefficient: (columns: ScoreColumns) => Computed) {
   return {
     range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],

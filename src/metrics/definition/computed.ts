@@ -20,17 +20,17 @@ export interface Computed {
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: RocArea | undefined
-  /** Where the order of the scores of rows of one weight decides the value: what its interval rests on. */
+  /** What the interval rests on, if the value depends only on the order of the scores. Unweighted rows only. */
   readonly rankedOf?: RankedValue | undefined
-  /** Where the value follows from one mean over another, such as R²: of which. Called as `units` is. */
+  /** Both means, if the value is a function of their ratio, as R² is. Called only when `units` would be. */
   readonly ratio?: (() => LossRatio) | undefined
-  /** Where the value is a quantile of rows of one weight: of which. Called as `units` is. */
+  /** The values of unweighted rows and the share, if the metric is a quantile. Called only when `units` would be. */
   readonly quantile?: (() => QuantileOf) | undefined
   /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
-  /** Where the value is a correlation of unweighted rows: with how single rows move it. Called only when an interval needs it. */
+  /** How each row moves the value, if it is a correlation of unweighted rows. Called only when an interval needs it. */
   readonly correlationOf?: (() => Correlation) | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
@@ -45,53 +45,53 @@ export interface UnitValues {
   readonly title?: string | undefined
   /** The metric from that mean, growing with it: √ for RMSE. The mean itself where absent. */
   readonly fromMean?: ((mean: number) => number) | undefined
-  /** The largest value of a unit, where the range of the metric does not say it. */
+  /** The largest possible value of a unit, if the range of the metric does not give it. */
   readonly largest?: number | LargestLoss | undefined
 }
 
-/** The mean loss of rows over that of a forecast that knows nothing, from which a metric follows. */
+/** The mean loss over the mean loss of an uninformed forecast. The metric is a linear function of this ratio. */
 export interface LossRatio {
-  /** Of each row. */
+  /** The loss of each row. */
   readonly losses: Float64Array
-  /** Of each row; their mean divides that of the losses. */
+  /** The reference loss of each row. Their mean is the denominator. */
   readonly references: Float64Array
   readonly sampleWeight: Float64Array | undefined
-  /** The metric from the ratio: a line. */
+  /** Returns the metric for a ratio. It is linear. */
   readonly from: (ratio: number) => number
-  /** The largest loss of a row, or what it would be for an error. */
+  /** The largest possible loss of a row, or a function that returns it for a largest error. */
   readonly largest?: number | LargestLoss | undefined
 }
 
 /**
- * The largest loss of a row, if no prediction is off by more than an error; by more than the values of yTrue lie apart
- * where none is given.
+ * Returns the largest possible loss of a row if no prediction is off by more than `error`. The default error is the
+ * range of yTrue.
  */
 export type LargestLoss = (error: number | undefined) => { readonly error: number; readonly loss: number }
 
-/** The quantile of values at a share, linear between two neighbours. */
+/** The quantile of `values` at `share`, interpolated linearly. */
 export interface QuantileOf {
   readonly values: Float64Array
   readonly share: number
 }
 
-/** A value that the area under the ROC curve decides. */
+/** A value that is a function of the area under the ROC curve. */
 export interface RocArea {
   readonly columns: ScoreColumns
-  /** The metric from the AUC, growing with it in proportion. The AUC itself where absent. */
+  /** Returns the metric for an AUC: linear and increasing. Default: the AUC itself. */
   readonly from?: (auc: number) => number
 }
 
-/** A value that the order of scores decides. */
+/** A value that depends only on the order of the scores. */
 export interface RankedValue {
-  /** How its limits are found: as those of an area, of a point of the curve, or of the largest distance. */
+  /** How its limits are computed: for an area, for a point of the curve, or for the largest distance. */
   readonly kind: 'area' | 'point' | 'distance'
-  /** Of a two-sided interval. */
+  /** Returns the limits of the two-sided interval. */
   readonly limits: (level: number, drawing: Drawing) => Limits
   /** Those that count beside another value of the same rows, where they are others. */
   readonly limitsBeside?: ((level: number) => Limits) | undefined
-  /** Rows of the rarer class. */
+  /** Number of rows in the rarer class. */
   readonly rarer: number
-  /** The influence of each row, in the order of the rows: their mean is 0, and its variance that of the value. */
+  /** Returns the influence of each row, in row order. Influences average 0; the variance of their mean is that of the value. */
   readonly influence: () => Float64Array
 }
 

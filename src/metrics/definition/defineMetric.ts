@@ -22,9 +22,14 @@ export type Unit = 'row' | 'query' | 'group' | 'case' | 'task' | 'comparison' | 
 export type IntervalRule = 'none' | 'percentile' | 'debiased'
 
 /**
- * What a metric sees of predicted numbers: the `values` themselves; the `order` of the rows and which of them tie, or the
- * `orderInRow` of the numbers of each row; or their `standardScores`, so that neither unit nor zero matter. Two models of
- * which it sees the same are one model to it.
+ * What a metric sees of predicted numbers:
+ *
+ * - `values`: the numbers themselves;
+ * - `order`: the order of the rows, with ties;
+ * - `orderInRow`: the order of the numbers within each row;
+ * - `standardScores`: the numbers without their unit and zero.
+ *
+ * Two models are the same to a metric that sees no difference between them.
  */
 export type Sight = 'values' | 'order' | 'orderInRow' | 'standardScores'
 
@@ -60,7 +65,7 @@ export interface MetricDefinition<
   readonly unit?: Unit
   /** How sure its values are; where absent, as its columns say. */
   readonly interval?: IntervalRule
-  /** What it sees of predicted numbers; their values where absent. */
+  /** What it sees of predicted numbers. Default: `values`. */
   readonly sees?: Sight
   /** Where it is a rate of classes or an average of one: which. A report keeps these rates by class. */
   readonly classRate?: ClassRate

@@ -17,7 +17,7 @@ export function allLabels(columns: LabelSetColumns): Computed['parts'] {
     )
 }
 
-/** A value for each row, by how many labels only one of its sets has. */
+/** Returns one value per row, computed from the number of labels in exactly one of its two sets. */
 export function unitsBy(
   { n, yTrue, yPred, sampleWeight }: LabelSetColumns,
   valueWith: (wrong: number) => number,

@@ -15,9 +15,9 @@ import { coefficient } from '../definition/scales.ts'
 // Correlation of two columns of numbers.
 
 /**
- * Returns a correlation with its parts, or why there is none.
+ * Returns a correlation with its parts, or why it is undefined.
  *
- * @param correlationOf - How single rows move it; undefined where nothing but resampling shows that.
+ * @param correlationOf - How each row moves the correlation. Undefined if only resampling can show that.
  */
 export function correlated(
   columns: NumberColumns,

@@ -46,7 +46,7 @@ function explainedPinball(columns: NumberColumns, level: number, forceFinite: bo
   return { value: 1 - own / loss(() => quantile), ratio, parts }
 }
 
-/** The losses of rows over those of a constant prediction, in a unit of yTrue. */
+/** Returns the losses of the rows and those of a constant prediction. The columns are scaled by `unit`. */
 function explainedRatio(
   { yTrue, yPred, sampleWeight }: Pick<NumberColumns, 'yTrue' | 'yPred' | 'sampleWeight'>,
   unit: number,
@@ -58,7 +58,7 @@ function explainedRatio(
     references: yTrue.map(truth => lossOf(truth, constant())),
     sampleWeight,
     from: share => 1 - share,
-    // Errors are asked for in the unit of the target.
+    // Callers give the largest error in the unit of the target.
     largest: asked => {
       const { error, loss } = largestLoss(yTrue, lossOf)(asked && asked * unit)
       return { error: error / unit, loss }

@@ -1,6 +1,9 @@
 import type { LargestLoss } from '../definition/computed.ts'
 
-/** Returns the largest loss of a row, as far as yTrue tells: of a truth at one end of its values, predicted too far inward. */
+/**
+ * Returns the largest possible loss of a row, as far as yTrue tells. The truth is at one end of its range, and the
+ * prediction errs inward.
+ */
 export function largestLoss(yTrue: Float64Array, lossOf: (truth: number, prediction: number) => number): LargestLoss {
   return asked => {
     let least = Number.POSITIVE_INFINITY

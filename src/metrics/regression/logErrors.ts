@@ -26,7 +26,7 @@ function squaredLogErrors(columns: NumberColumns, metric: string): SquaredLogErr
   }
 }
 
-// log1p of a difference, because the difference of two close logarithms would cancel.
+// Uses log1p of a difference, because subtracting two close logarithms would cancel.
 function squaredLogError(truth: number, prediction: number): number {
   const apart = truth - prediction
   const [lower, difference] = apart < 0 ? [truth, -apart] : [prediction, apart]

@@ -158,7 +158,7 @@ export const wape = defineMetric({
   }),
 })
 
-/** The absolute errors over the absolute true values, which are as much a sample. */
+/** Returns the absolute errors and the absolute true values. Both means vary with the sample. */
 function ratioOfSums({ yTrue, yPred, sampleWeight }: NumberColumns): LossRatio {
   return {
     losses: yTrue.map((truth, i) => Math.abs(truth - yPred[i])),

@@ -36,9 +36,9 @@ interface Rule {
   /** Name of the rate that must reach the minimum, for messages. */
   readonly kept: string
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
-  /** What the interval of the best rate rests on. */
+  /** Returns the curve point from which the interval of the best rate is computed. */
   readonly pointOf: (counts: ThresholdCounts, value: number) => CurvePoint
-  /** The rows of which the best rate is a share, at a threshold that is given. */
+  /** Returns the denominator of the best rate at a given threshold, in rows. */
   readonly among: (point: Point) => number
 }
 
@@ -90,7 +90,7 @@ function judged(columns: ScoreColumns, rule: Rule, input: EvaluationInput): Comp
   return { ...computed, notes: [missed] }
 }
 
-/** At a threshold that other data have fixed, the rate is a plain proportion. */
+/** Returns the rate as a plain proportion. It is one because other data fixed the threshold. */
 function shareOf(point: Point, { among }: Rule): Proportion {
   return { successes: point.found, trials: among(point), from: proportion => proportion }
 }

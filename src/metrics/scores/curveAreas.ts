@@ -27,7 +27,7 @@ export function stepwiseArea(scores: ScoreColumns): Computed {
   return { value: Math.min(1, area.value) }
 }
 
-/** Returns the recall of a step, which is counted in positives, times the precision after it. */
+/** Returns the recall gained in a step, in positives, times the precision after it. */
 export function stepwiseAreaOfStep(found: number, wrong: number, moreFound: number, moreWrong: number): number {
   return (moreFound * (found + moreFound)) / (found + moreFound + wrong + moreWrong)
 }

@@ -50,7 +50,7 @@ export const macroAveragePrecision = defineMetric({
   },
 })
 
-/** The area of a class in a mean; the jackknife's parts are influences, which add up over the rows. */
+/** Returns the area of a class as part of a mean. The jackknife's parts are influences; divided by n, they add up. */
 function precisionAreaOf(columns: ScoreColumns, weight: number): AreaOfClass {
   const partsOf = (): StepParts & { readonly bias: number } => {
     const { ofPositives, ofNegatives, bias } = jackknifedArea(columns.counts(), stepwiseAreaOfStep)

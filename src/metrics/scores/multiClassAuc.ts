@@ -28,7 +28,7 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
     `multiClass = ${multiClass}`,
     `average = ${average}`,
   ])
-  // A class that counts without a value has no rows to vary.
+  // An undefined class that counts as a number has no rows that vary.
   const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
   if (weighted || (counted.length < found.length && options.whenUndefined !== 'skip')) return computed
   const weightOf = ({ value }: ClassArea): number => (average === 'weighted' ? value.support : 1)
@@ -39,7 +39,7 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
   return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
 }
 
-/** The value of a class, or of a pair of classes, with the areas whose weighted mean it is. */
+/** The value of a class, or of a pair of classes. It is the weighted mean of `areas`. */
 interface ClassArea {
   readonly value: ClassValue
   readonly areas: readonly AreaOfClass[]

@@ -6,19 +6,24 @@ import { estimatedPartialArea, partialArea } from '../../stats/scores/partialAre
 import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
 
-/** The part of a positive, and of a negative, at each step of the counts. */
+/** The part of one positive row and of one negative row, at each step of the counts. */
 export interface StepParts {
   readonly ofPositives: Float64Array
   readonly ofNegatives: Float64Array
 }
 
-/** What the interval of an area under the precision-recall curve rests on; nothing where rows weigh. */
+/** Returns the basis of an interval of the area under the precision-recall curve; undefined for weighted rows. */
 export function rankedArea(columns: ScoreColumns, areaOfStep: AreaOfStep): RankedValue | undefined {
   const estimate = (counts: ThresholdCounts): EstimatedArea => estimatedArea(counts, areaOfStep)
   return rankedBySteps(columns, estimate, counts => jackknifedArea(counts, areaOfStep))
 }
 
-/** The same of the area under the ROC curve up to a false positive rate; `from` makes the metric of its share of that part. */
+/**
+ * Returns the basis of an interval of the area under the ROC curve up to a false positive rate; undefined for weighted
+ * rows.
+ *
+ * @param from - Returns the metric for the area's share of the largest possible one.
+ */
 export function rankedPartialArea(
   columns: ScoreColumns,
   fpr: number,
@@ -34,7 +39,7 @@ export function rankedPartialArea(
   return rankedBySteps(columns, counts => estimatedPartialArea(counts, fpr), partsOf, from)
 }
 
-/** What the interval of an area rests on, by what its estimate and the parts of its rows are. */
+/** Returns the basis of an interval of an area, from its estimate and the parts of its rows. */
 function rankedBySteps(
   columns: ScoreColumns,
   estimate: (counts: ThresholdCounts) => EstimatedArea,
@@ -56,7 +61,7 @@ function rankedBySteps(
   }
 }
 
-/** Rows of one class and one score have the same part in the area. */
+/** Returns the part of each row in the area. It is the same for rows of one class and one score. */
 export function stepPartsOfRows(
   { n, isPositive, yScore }: ScoreColumns,
   { ofPositives, ofNegatives }: StepParts,

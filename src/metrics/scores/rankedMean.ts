@@ -4,20 +4,20 @@ import { effectiveWilson } from '../../stats/scores/effectiveWilson.ts'
 import type { RankedValue } from '../definition/computed.ts'
 import { type StepParts, stepPartsOfRows } from './rankedArea.ts'
 
-/** The area of one class, or of a pair of classes, in a mean of areas. */
+/** The area of one class, or of a pair of classes, as part of a mean. */
 export interface AreaOfClass {
   readonly columns: ScoreColumns
-  /** Its share in the mean. */
+  /** Its weight in the mean. */
   readonly weight: number
-  /** The rows that its columns hold; all where absent. */
+  /** The rows that `columns` holds. Default: all. */
   readonly rows?: readonly number[] | undefined
-  /** What each row adds to the error of the area, by step, and its bias where there is one. */
+  /** Returns what each row adds to the error of the area, by step, and the bias of the area if it has one. */
   readonly partsOf: () => StepParts & { readonly bias?: number }
 }
 
 /**
- * What the interval of a mean of areas rests on: the sum of the influences that a row has on each. Where hardly a row is
- * wrong, there are no more effective rows than the rarest class has.
+ * Returns the basis of an interval of a mean of areas. The influence of a row is the sum of its influences on each area.
+ * If hardly any row is wrong, there are at most as many effective rows as rows of the rarest class.
  */
 export function rankedMean(n: number, value: number, areas: readonly AreaOfClass[]): RankedValue {
   const rarer = Math.min(

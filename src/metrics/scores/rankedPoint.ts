@@ -4,7 +4,7 @@ import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
 import { type KsPoint, ksPoint } from '../../stats/scores/ksLimits.ts'
 import type { RankedValue } from '../definition/computed.ts'
 
-/** What the interval of a value at one threshold rests on; nothing where rows weigh. */
+/** Returns the basis of an interval of a value at one threshold; undefined for weighted rows. */
 export function rankedPoint(
   columns: ScoreColumns,
   pointOf: (counts: ThresholdCounts) => CurvePoint,
@@ -12,7 +12,7 @@ export function rankedPoint(
   return rankedAt(columns, 'point', pointOf)
 }
 
-/** The same of the Kolmogorov–Smirnov distance. */
+/** Returns the basis of an interval of the Kolmogorov–Smirnov distance; undefined for weighted rows. */
 export function rankedDistance(columns: ScoreColumns): RankedValue | undefined {
   const ranked = rankedAt(columns, 'distance', ksPoint)
   return ranked && { ...ranked, limitsBeside: level => ksPoint(columns.counts()).limitsBeside(level) }

@@ -53,15 +53,15 @@ export function withRecall(
   return changed
 }
 
-/** Influences that differ by rounding, as a share of the larger. */
+/** Influences that differ by less than this relative amount differ by rounding alone. */
 const ROUNDING = 1e-6
 
-/** With more cells than this to choose from, a row is shared out among them. */
+/** If more cells than this tie, the row is split evenly among them. */
 const MOST_TIES = 8
 
 /**
- * Returns the counts with one row of a class that is no longer right, where that costs the value least: one for each cell
- * where it costs as little, so that the order of the cells does not matter.
+ * Returns the counts with one right row of a class moved to the wrong cell that costs the value least. Tied cells give
+ * one result each, so the order of the cells does not matter.
  */
 export function withOneWrong(
   counts: Float64Array,

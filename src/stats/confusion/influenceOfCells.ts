@@ -1,14 +1,15 @@
 import { type CellStatistic, type ConfusionCells, sumOf } from './confusionCells.ts'
 
-/** What a cell gains to show how the value follows, as a share of all rows. */
+/** The step of the numerical derivative, as a share of all rows. */
 const STEP = 1e-6
 
-/** The counts of a table of all pairs of classes, which may be others than those that its cells have. */
+/** A table of all pairs of classes. Its counts may differ from those of its cells. */
 export type TableOfCells = Pick<ConfusionCells, 'yTrue' | 'yPred' | 'counts'>
 
 /**
- * Returns the influence of a row in each cell: the derivative of the value by the share of that cell, while all others
- * shrink alike. Its mean over the rows is 0; its variance over n estimates that of the value.
+ * Returns the influence of a row in each cell: the derivative of the value with respect to the share of that cell,
+ * while all other cells shrink proportionally. Its mean over the rows is 0. Its variance over n estimates the variance
+ * of the value.
  *
  * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
  */
@@ -29,20 +30,25 @@ function measuring({ counts }: TableOfCells, statistic: CellStatistic): (cell: n
   }
 }
 
-/** With fewer classes it is no more work to measure all cells. */
+/** With fewer classes than this, measuring all cells costs no more. */
 const FEW_CLASSES = 8
 
-/** Cells that must have the influence that their row and column say. */
+/** The number of cells whose influence is checked against the sum of their row and column parts. */
 const CHECKED = 12
 
-/** By how much of the largest influence they may miss it: a step along a curve does not show a slope exactly. */
+/**
+ * The tolerance of that check, as a share of the largest influence. A finite step along a curve does not give an exact
+ * slope.
+ */
 const TOLERANCE = 1e-4
 
 /**
- * Returns the same by three cells a class instead of all pairs of classes, for a value that depends on supports, predictions
- * and right rows of the classes alone: macro-F1, MCC, κ without weights. The influence of a wrong row is then the sum of a
- * part of its true class and one of its predicted class. Undefined where that does not hold in some cells that are tried,
- * where classes are few, and where the cells are no table in the order of the classes.
+ * Returns the influences of {@link influenceOfCells} from three cells per class instead of all pairs of classes. The
+ * value must depend only on the supports, predictions and right rows of the classes: macro-F1, MCC, unweighted κ. The
+ * influence of a wrong row is then a part of its true class plus a part of its predicted class.
+ *
+ * @returns Undefined if a check of some cells fails, if there are few classes, or if the cells are not a table in class
+ * order.
  */
 export function additiveInfluence(table: TableOfCells, statistic: CellStatistic): Float64Array | undefined {
   const { yTrue, yPred, counts } = table
@@ -53,7 +59,7 @@ export function additiveInfluence(table: TableOfCells, statistic: CellStatistic)
   }
   const measured = measuring(table, statistic)
   const at = (truth: number, prediction: number): number => measured(truth * classes + prediction)
-  // The classes that most rows truly have, and are predicted to have.
+  // The two most frequent true classes, then the two most frequent predicted classes.
   const [truth, otherTruth] = mostOf(classes, code => sumOf(counts.subarray(code * classes, (code + 1) * classes)), [])
   const [prediction, otherPrediction] = mostOf(classes, code => columnSum(counts, classes, code), [truth, otherTruth])
   const corner = at(truth, prediction)
@@ -77,7 +83,7 @@ function columnSum(counts: Float64Array, classes: number, code: number): number 
   return sum
 }
 
-/** The two classes of most rows, apart from some. */
+/** Returns the two classes with the most rows, other than those in `apart`. */
 function mostOf(
   classes: number,
   rowsOf: (code: number) => number,
@@ -88,7 +94,10 @@ function mostOf(
   return [first, second]
 }
 
-/** Wrong cells: those with most rows, and as many others, far from each other in the table, of classes that occur. */
+/**
+ * Returns the wrong cells to check: those with the most rows, and as many others, spread over the table, of classes
+ * that occur.
+ */
 function toCheck({ yTrue, yPred, counts }: TableOfCells): readonly number[] {
   const classes = Math.round(Math.sqrt(counts.length))
   const wrong = Array.from(counts.keys()).filter(cell => yTrue[cell] !== yPred[cell])

@@ -15,7 +15,7 @@ import { influenceOfCells } from './influenceOfCells.ts'
  * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
  *
  * @param range - The least and the greatest value there can be, both finite.
- * @param influence - Of a row in each cell, where it is known already.
+ * @param influence - The influence of a row in each cell, if already known.
  * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function logitMover(

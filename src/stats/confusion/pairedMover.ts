@@ -66,9 +66,9 @@ export function pairedMover(
 }
 
 /**
- * Returns the difference of the value between both models, linearised row by row.
+ * Returns the difference of the value between the two models, linearised row by row.
  *
- * @param influences - Of a row in each cell, under either model, where they are known already.
+ * @param influences - The influence of a row in each cell under each model, if already known.
  */
 export function pairedValues(
   { cells, first, second, rows }: PairedCells,

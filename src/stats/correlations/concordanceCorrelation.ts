@@ -3,8 +3,8 @@ import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { type Correlation, spreadOver } from './correlation.ts'
 
 /**
- * Returns Lin's concordance with the influence of each row, by the chain rule from the influences on the moments of
- * 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²).
+ * Returns Lin's concordance, 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with the influence of each row. The chain rule derives it
+ * from the influences on the moments.
  *
  * Lin, "A concordance correlation coefficient to evaluate reproducibility", Biometrics 45 (1989); King & Chinchilli,
  * "A generalized concordance correlation coefficient", Statistics in Medicine 20 (2001).

@@ -1,20 +1,23 @@
-/** A correlation of rows, with what its limits need. */
+/** A correlation, with what its limits need. */
 export interface Correlation {
   readonly value: number
-  /** Of each row: the derivative of the value by the share of that row. Its mean is 0. */
+  /** The influence of each row: the derivative of the value with respect to the share of that row. Its mean is 0. */
   readonly influence: Float64Array
-  /** The standard error of Fisher's z, artanh of the value, that normal columns would have. */
+  /** The standard error of Fisher's z, artanh of the value, for normal columns. */
   readonly normalError: number
   /**
-   * Over how many rows it is spread that the correlation is not perfect: d where d rows are off by the same and all others
-   * by nothing; 0 where it is perfect.
+   * The effective number of rows that keep the correlation from being perfect: d if d rows deviate equally and all
+   * others not at all; 0 if it is perfect.
    */
   readonly deviatingRows: number
-  /** The predictions as the value knows them: their ranks, or their standard scores. */
+  /** The predictions on the scale that the value uses: ranks or standard scores. */
   readonly seen: Float64Array
 }
 
-/** Returns (Σ e²)² / Σ e⁴: d for d rows that are off by the same, a third of the rows for normal errors. */
+/**
+ * Returns (Σ e²)² / Σ e⁴, the effective number of deviating rows: d if d rows have equal errors, a third of the rows
+ * for normal errors.
+ */
 export function spreadOver(n: number, errorOf: (row: number) => number): number {
   let largest = 0
   for (let row = 0; row < n; row++) largest = Math.max(largest, Math.abs(errorOf(row)))
@@ -29,7 +32,7 @@ export function spreadOver(n: number, errorOf: (row: number) => number): number 
   return squares ** 2 / fourths
 }
 
-/** Values of a correlation that differ from a perfect one by rounding alone. */
+/** A correlation this close to ±1 differs from a perfect one by rounding alone. */
 const ROUNDING = 1e-12
 
 export function isPerfect(value: number): boolean {

@@ -2,19 +2,19 @@ import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
 
-/** With fewer rows there is no standard error that one could divide by. */
+/** The fewest rows that give a usable standard error. */
 export const FEWEST_CORRELATED = 5
 
 /**
- * Returns limits of a correlation on Fisher's scale, artanh, by Student's t: the farther ones by two standard errors. One
- * is the root of the summed squared influences over n(n − 3), with the fewer degrees of freedom the heavier the tails of
- * the influences are. The other is that of normal columns, with n − 3 degrees: the influences of few rows understate how
- * far others would lie.
+ * Returns the limits of a correlation by Student's t on Fisher's scale, artanh. Two standard errors are computed, and
+ * the wider interval counts. The first is the root of the summed squared influences over n(n − 3); heavy tails of the
+ * influences reduce its degrees of freedom. The second is that of normal columns, with n − 3 degrees of freedom. It is
+ * needed because the influences of few rows understate the variance.
  *
- * A perfect correlation, and one that hardly a row keeps from being perfect, shows nothing of the rows that would. The
- * share of such rows may be as large as 1 − α^(1/n), none of which n rows show with probability α; if their ranks are
- * random, that takes twice this share off the correlation. So the limit is no nearer to 1 than that. Few rows are those
- * of whom a resample holds none with a probability of more than half of α, as in Stringer's bound.
+ * A correlation that is perfect, or perfect but for a few rows, says little about deviating rows. Their true share may
+ * be as large as 1 − α^(1/n): at that share, n rows show none with probability α. Deviating rows with random ranks
+ * lower the correlation by twice their share, so the limit is at least that far from 1. Deviating rows are few if a
+ * resample holds none of them with probability above α/2, as in Stringer's bound.
  *
  * Fisher, Metron 1 (1921); the influence function for the standard error: Bonett & Wright, Psychometrika 65 (2000),
  * compare it to others.
@@ -35,17 +35,17 @@ export function fisherZ(correlation: Correlation, level: number): Limits {
   return value > 0 ? { lower: Math.min(lower, nearest), upper } : { lower, upper: Math.max(upper, -nearest) }
 }
 
-/** Whether a resample may well hold none of so many rows: with a probability of more than half of a tail. */
+/** Returns whether a resample holds none of these rows with a probability above half of a tail. */
 export function isFew(rows: number, level: number): boolean {
   return Math.exp(-rows) > (1 - level) / 4
 }
 
-/** Returns what random ranks take off a correlation, of the largest share of rows that n rows may show none of. */
+/** Returns the loss of correlation if rows with random ranks have the largest share that n rows may fail to show. */
 export function leastLoss(n: number, level: number): number {
   return -2 * Math.expm1(Math.log((1 - level) / 2) / n)
 }
 
-/** Degrees of freedom of a variance of values with their kurtosis κ: 2n/(κ − 1), but n − 3 at most. */
+/** Returns the degrees of freedom of a variance, from the kurtosis κ of the values: 2n/(κ − 1), at most n − 3. */
 function degreesOf(influence: Float64Array): number {
   const n = influence.length
   const spread = spreadOver(n, row => influence[row])

@@ -4,15 +4,15 @@ import { type Correlation, spreadOver } from './correlation.ts'
 import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
 
 /**
- * Returns limits of the difference that a correlation shows between two models on the same rows: the distances from both
- * values to their own limits, with the correlation of both as the influences of the rows show it (MOVER); or Student's t
- * of the differences of the influences, corrected for their skewness, where it reaches farther: a few rows may make the
- * whole difference.
+ * Returns the limits of the difference in a correlation between two models on the same rows. MOVER combines the
+ * distances from both values to their own limits; the influences of the rows give the correlation between the two
+ * estimates. Student's t of the differences of the influences, corrected for skewness, counts where it reaches farther,
+ * because a few rows may cause the whole difference.
  *
- * Where only few rows tell the models apart, others that were not seen may do so as well: see {@link fisherZ}.
+ * If only few rows tell the models apart, the limits also allow for unseen rows that do: see {@link fisherZ}.
  *
- * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007); Johnson, "Modified t
- * tests and confidence intervals for asymmetrical populations", JASA 73 (1978).
+ * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007); Johnson, "Modified
+ * t tests and confidence intervals for asymmetrical populations", JASA 73 (1978).
  */
 export function pairedFisherZ(first: Correlation, second: Correlation, level: number): Limits {
   const n = first.influence.length
@@ -30,7 +30,7 @@ export function pairedFisherZ(first: Correlation, second: Correlation, level: nu
   }
 }
 
-/** How far Student's t of the differences of the influences reaches to either side, corrected for their skewness. */
+/** Returns the reach to either side of Student's t of the differences of the influences, corrected for skewness. */
 function skewedReach(first: Correlation, second: Correlation, level: number): { below: number; above: number } {
   const n = first.influence.length
   let [squares, cubes] = [0, 0]
@@ -61,7 +61,7 @@ function distance(a: number, b: number, together: number): number {
   return Math.sqrt(Math.max(0, a ** 2 + b ** 2 - 2 * together * a * b))
 }
 
-/** Of two columns with a mean of 0; 0 where one is constant. */
+/** Returns the correlation of two columns with mean 0; 0 if one is constant. */
 function correlationOf(a: Float64Array, b: Float64Array): number {
   let [aa, bb, ab] = [0, 0, 0]
   for (let i = 0; i < a.length; i++) {

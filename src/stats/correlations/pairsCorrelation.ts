@@ -1,7 +1,7 @@
 import type { ConcordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { type Correlation, spreadOver } from './correlation.ts'
 
-/** What the difference of concordant and discordant pairs is divided by. */
+/** The divisor of the difference between concordant and discordant pairs. */
 export type PairsDivisor =
   | { readonly by: 'allPairs'; readonly times: number }
   | { readonly by: 'untiedInX' }
@@ -9,12 +9,13 @@ export type PairsDivisor =
   | { readonly by: 'untiedInEither' }
 
 /**
- * Returns a correlation made of concordant and discordant pairs, such as Kendall's τ or Somers' D, with the influence of
- * each row by the pairs that it is in: a U-statistic over others, by the chain rule.
+ * Returns a correlation based on concordant and discordant pairs, such as Kendall's τ or Somers' D, with the influence
+ * of each row. The influence comes from the pairs that contain the row: the value is a ratio of U-statistics,
+ * differentiated by the chain rule.
  *
- * Croux & Dehon 2010, see `spearmanCorrelation`; Daniels & Kendall, "The significance of rank correlations where parental
- * correlation exists", Biometrika 34 (1947). Normal columns: variance 0.437/(n − 4) of artanh τ, Fieller, Hartley &
- * Pearson, Biometrika 44 (1957).
+ * Croux & Dehon 2010, see `spearmanCorrelation`; Daniels & Kendall, "The significance of rank correlations where
+ * parental correlation exists", Biometrika 34 (1947). Normal columns: variance 0.437/(n − 4) of artanh τ, Fieller,
+ * Hartley & Pearson, Biometrika 44 (1957).
  */
 export function pairsCorrelation(
   { concordance, untiedInX, untiedInY, ranksOfY }: ConcordanceByRow,

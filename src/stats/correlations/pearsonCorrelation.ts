@@ -22,10 +22,13 @@ export function pearsonCorrelation(x: Float64Array, y: Float64Array): Correlatio
   }
 }
 
-/** What is left of the distance from a perfect correlation without the one row that makes it. */
+/** The largest fraction of the distance from a perfect correlation that may remain without the one row. */
 const REST = 1e-3
 
-/** Whether one row makes nearly all of the distance from a perfect correlation. A row far out turns the line of all others. */
+/**
+ * Returns whether one row accounts for nearly all of the distance from a perfect correlation. A single outlier tilts
+ * the line of all other rows.
+ */
 function isPerfectButOne(zx: Float64Array, zy: Float64Array, value: number): boolean {
   const n = zx.length
   if (isPerfect(value)) return false

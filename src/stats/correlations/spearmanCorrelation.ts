@@ -2,8 +2,8 @@ import { type RankedColumn, signedSums } from '../../numeric/rankedColumn.ts'
 import { type Correlation, spreadOver } from './correlation.ts'
 
 /**
- * Returns Spearman's correlation, Pearson's of the midranks, with the influence of each row: a row counts by its own ranks
- * and by moving the ranks of all others.
+ * Returns Spearman's correlation, Pearson's of the midranks, with the influence of each row. A row acts through its own
+ * ranks and by shifting the ranks of all others.
  *
  * With u and v the centred midranks over n, ρ = A/√(BC), A the mean of uv, B of u², C of v². A row changes A by
  * uv + ½ mean of sgn(xⱼ − x)vⱼ + ½ mean of sgn(yⱼ − y)uⱼ − 3A, B and C alike. Croux & Dehon, "Influence functions of the

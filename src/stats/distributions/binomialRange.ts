@@ -1,14 +1,14 @@
 import { binomialCdf } from './binomial.ts'
 
-/** How many of n trials may succeed, each with probability p. */
+/** The range of a binomial number of successes X. */
 export interface BinomialRange {
-  /** The most successes that at most such a share of all samples stay within; −1 where more have none at all. */
+  /** The largest k with P(X ≤ k) ≤ tail; −1 if there is none. */
   readonly few: number
-  /** The fewest successes that at most such a share of all samples exceed. */
+  /** The smallest k with P(X > k) ≤ tail. */
   readonly many: number
 }
 
-/** Returns how few and how many successes leave a tail of the probability `tail` on either side. */
+/** Returns the range of successes in n trials of probability p that leaves at most `tail` on either side. */
 export function binomialRange(n: number, p: number, tail: number): BinomialRange {
   return {
     few: leastWhere(n, k => binomialCdf(k, n, p) > tail) - 1,
@@ -16,7 +16,7 @@ export function binomialRange(n: number, p: number, tail: number): BinomialRange
   }
 }
 
-/** The least of 0 … n from which on a condition holds that holds at n. */
+/** Returns the least of 0 … n where a monotone condition holds. It must hold at n. */
 function leastWhere(n: number, holds: (k: number) => boolean): number {
   let [from, to] = [0, n]
   while (from < to) {

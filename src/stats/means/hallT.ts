@@ -3,9 +3,9 @@ import type { Limits } from '../interval.ts'
 import { type Moments, skewnessOf, standardErrorOf } from './moments.ts'
 
 /**
- * Returns limits of a mean by Student's t, corrected for skewness. With skewness γ and T the distance of the mean from
- * the truth in standard errors, g(T) = T + γT²/(3√n) + γ²T³/(27n) + γ/(6√n) has hardly any skewness left; each limit is
- * where g is the quantile of Student's t, and g has an inverse in closed form.
+ * Returns the limits of a mean by Student's t, corrected for skewness γ. Let T be the distance of the mean from the
+ * truth in standard errors. Then g(T) = T + γT²/(3√n) + γ²T³/(27n) + γ/(6√n) has hardly any skewness. Each limit solves
+ * g(T) = the quantile of Student's t. The inverse of g has a closed form.
  *
  * Hall, "On the removal of skewness by transformation", Journal of the Royal Statistical Society B 54 (1992).
  */
@@ -20,7 +20,7 @@ export function hallLimits(moments: Moments, level: number): Limits {
   }
 }
 
-/** Returns T where g(T) is x. */
+/** Returns the T that solves g(T) = x. */
 function distanceOf(x: number, skewness: number, n: number): number {
   const slope = skewness / Math.sqrt(n)
   // The inverse is ((1 + u)^⅓ − 1) · 3/slope, in which a small u would lose all its digits.
@@ -29,8 +29,8 @@ function distanceOf(x: number, skewness: number, n: number): number {
 }
 
 /**
- * Returns the farther limits of Student's t and of {@link hallLimits}. The estimated skewness of values with heavy tails
- * is mostly chance, and takes away on one side what it adds on the other.
+ * Returns the farther limits of Student's t and of {@link hallLimits}. With heavy tails the estimated skewness is
+ * mostly chance: it narrows one side by as much as it widens the other.
  */
 export function fartherT(moments: Moments, level: number): Limits {
   const reach = -studentTQuantile((1 - level) / 2, moments.n - 1) * standardErrorOf(moments)

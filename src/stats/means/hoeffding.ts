@@ -2,9 +2,9 @@ import { bisection } from '../../numeric/bisection.ts'
 import type { Limits } from '../interval.ts'
 
 /**
- * Returns limits of the mean of independent values between 0 and `largest`. They keep their level whatever the values
- * are distributed like, and for any number of them: the shares q of `largest` for which n·KL(p, q) is at most
- * ln(2/(1 − level)), with p the share that was seen and KL(p, q) = p·ln(p/q) + (1 − p)·ln((1 − p)/(1 − q)).
+ * Returns the limits of the mean of independent values between 0 and `largest`. They keep their level for any
+ * distribution and any number of values. The interval holds the shares q of `largest` with n·KL(p, q) ≤ ln(2/(1 −
+ * level)), where p is the observed share and KL(p, q) = p·ln(p/q) + (1 − p)·ln((1 − p)/(1 − q)).
  *
  * Hoeffding, "Probability inequalities for sums of bounded random variables", JASA 58 (1963), theorem 1.
  */

@@ -1,9 +1,9 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 
 /**
- * Returns values whose mean is the ratio of two means, and whose variance over n estimates that of the ratio: the ratio
- * r plus the influence of each unit, (aᵢ − r·bᵢ)/mean(b). Where b itself depends on all units, such as squared deviations
- * from their mean, that adds nothing to first order, since the mean is where they are the least.
+ * Returns values whose mean is the ratio r of two means, and whose variance over n estimates the variance of r. Each
+ * value is r plus the influence of the unit, (aᵢ − r·bᵢ)/mean(b). If b depends on all units, as squared deviations from
+ * their mean do, that adds nothing to first order: the mean minimises the squared deviations.
  *
  * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
  */
@@ -14,13 +14,13 @@ export function linearisedRatio(a: Float64Array, b: Float64Array): Float64Array 
   return a.map((each, i) => ratio + (each - ratio * b[i]) / divisor)
 }
 
-/** How far a value is moved, relatively, to show how a function of it follows. */
+/** The relative step of the numerical derivative. */
 const STEP = 1e-4
 
-/** Returns values around f(mean) as f follows them at their mean: f(mean) + f′(mean)·(value − mean). */
+/** Returns f of each value, linearised at the mean: f(mean) + f′(mean)·(value − mean). */
 export function linearisedAt(values: Float64Array, mean: number, f: (mean: number) => number): Float64Array {
   const step = STEP * Math.abs(mean)
-  // At 0 all losses are 0, and a root has no slope there.
+  // A mean of 0 means that all losses are 0. A square root has no slope there.
   const slope = step === 0 ? 0 : (f(mean + step) - f(mean - step)) / (2 * step)
   const value = f(mean)
   return values.map(each => value + slope * (each - mean))

@@ -4,14 +4,14 @@ import { hallLimits } from './hallT.ts'
 import { type Moments, standardErrorOf, withOneMore } from './moments.ts'
 
 /**
- * Returns limits of a mean of losses, none of which can be below 0: on either side the farther of two. One is Student's t
- * on the scale of log(mean), whose standard error is that of the mean over the mean (delta method). The other is
- * {@link hallLimits}, Student's t corrected for skewness.
+ * Returns the limits of a mean of non-negative losses: on either side the farther of two. One is Student's t on the
+ * scale of log(mean). Its standard error is that of the mean divided by the mean (delta method). The other is {@link
+ * hallLimits}, Student's t corrected for skewness.
  *
- * Few large losses make up much of a mean, and a sample may hold fewer of them than its share. For the upper limit the
- * sample therefore gets one more row, as bad as its worst.
+ * A few large losses may dominate a mean, and a sample may hold too few of them. The upper limit therefore adds one
+ * more row, as bad as the worst in the sample.
  *
- * @param moments - Of losses whose mean is above 0, and of which not all are the same.
+ * @param moments - The moments of losses that have a mean above 0 and are not all equal.
  */
 export function lossLimits(moments: Moments, level: number): Limits {
   const worse = withOneMore(moments, moments.most)

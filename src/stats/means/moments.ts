@@ -1,7 +1,7 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 
-/** How values are spread around their mean, and their two ends. */
+/** The mean, the sums of powers around it, and the extremes of values. */
 export interface Moments {
   readonly n: number
   readonly mean: number
@@ -13,7 +13,7 @@ export interface Moments {
   readonly most: number
 }
 
-/** Returns the moments of values times a unit, in which their cubes must not overflow. */
+/** Returns the moments of values multiplied by `unit`. Choose it so that their cubes do not overflow. */
 export function momentsOf(values: Float64Array, unit = 1): Moments {
   const n = values.length
   let least = Number.POSITIVE_INFINITY
@@ -23,7 +23,7 @@ export function momentsOf(values: Float64Array, unit = 1): Moments {
     if (values[i] > most) most = values[i]
   }
   const rough = compensatedSum(n, i => values[i] * unit) / n
-  // The mean is rounded. The error shows if the deviations are much smaller than the mean.
+  // Corrects the rounding of the mean, which matters if the deviations are much smaller than the mean.
   const mean = rough + compensatedSum(n, i => values[i] * unit - rough) / n
   const squares = blockSum(
     n,
@@ -65,7 +65,7 @@ export function standardErrorOf({ n, squares }: Moments): number {
   return Math.sqrt(squares / (n - 1) / n)
 }
 
-/** Returns the skewness: the mean cube over the third power of the root of the mean square. */
+/** Returns the skewness: the mean cubed deviation over the cubed root mean square deviation. */
 export function skewnessOf({ n, squares, cubes }: Moments): number {
   return squares === 0 ? 0 : cubes / n / (squares / n) ** 1.5
 }

@@ -3,7 +3,7 @@ import { quickselect } from '../../numeric/quickselect.ts'
 import type { Limits } from '../interval.ts'
 import { quantileRanks } from './quantileRanks.ts'
 
-/** Values of the same units under two models, and the share of the quantile that is compared. */
+/** Values of the same units under two models, and the share that defines the quantile. */
 export interface PairedQuantiles {
   readonly first: Float64Array
   readonly second: Float64Array
@@ -11,12 +11,12 @@ export interface PairedQuantiles {
 }
 
 /**
- * Returns limits of the quantile of the first values minus that of the second: the order statistics that bound each
- * quantile lie some distance from it, and the distances a and b combine to √(a² + b² − 2ρab) (MOVER: Zou & Donner 2008,
- * with correlation: Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12, 2007).
- * The quantiles correlate as lying above the one does with lying above the other.
+ * Returns the limits of the quantile of the first values minus that of the second. Order statistics bound each
+ * quantile. Their distances a and b from the quantiles combine to √(a² + b² − 2ρab) (MOVER: Zou & Donner 2008; with
+ * correlation: Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12, 2007). ρ is
+ * the correlation between lying above the one quantile and lying above the other.
  *
- * @returns Undefined where so few values have no order statistic that bounds the quantile.
+ * @returns Undefined if there are too few values for order statistics to bound a quantile.
  */
 export function pairedQuantileLimits({ first, second, share }: PairedQuantiles, level: number): Limits | undefined {
   const n = first.length
@@ -33,7 +33,7 @@ export function pairedQuantileLimits({ first, second, share }: PairedQuantiles, 
   return { lower: difference - reach(a.below, b.above), upper: difference + reach(a.above, b.below) }
 }
 
-/** The φ coefficient of lying above either quantile; 0 where all or none do. */
+/** Returns the φ coefficient between lying above the one quantile and above the other; 0 if all values or none do. */
 function correlationOfBeyond(first: Float64Array, ofFirst: number, second: Float64Array, ofSecond: number): number {
   let beyondFirst = 0
   let beyondSecond = 0

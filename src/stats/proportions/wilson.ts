@@ -16,8 +16,8 @@ export function wilson(successes: number, trials: number, level: number): Limits
 }
 
 /**
- * Returns the score interval of a share that varies as that of so many trials would, which need be no whole number:
- * every share θ with |share − θ| ≤ reach·√(θ(1 − θ)/trials). All of [0, 1] where there are no trials.
+ * Returns the score interval of a share with an effective number of trials, which need not be whole: every share θ with
+ * |share − θ| ≤ reach·√(θ(1 − θ)/trials). Without trials the interval is [0, 1].
  */
 export function scoreLimits(share: number, trials: number, reach: number): Limits {
   return {
@@ -26,7 +26,7 @@ export function scoreLimits(share: number, trials: number, reach: number): Limit
   }
 }
 
-/** 2s²/n over (2s + z² + z·√(z² + 4s(1 − s/n))): this form subtracts nothing, so no digits cancel. */
+/** Returns 2s²/n over (2s + z² + z·√(z² + 4s(1 − s/n))). This form avoids cancellation. */
 function lowerLimit(successes: number, share: number, z: number): number {
   const root = z * Math.sqrt(z * z + 4 * successes * (1 - share))
   return (2 * successes * share) / (2 * successes + z * z + root)

@@ -1,20 +1,20 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import type { Limits } from '../interval.ts'
 
-// A value at a point of the curve varies in two ways: the threshold that keeps a rate may lie elsewhere, and at a fixed
-// threshold the value is a proportion. Order statistics bound the first, Wilson's interval the second, and both distances
-// add up as their squares do (MOVER: Zou & Donner, "Construction of confidence limits about effect measures", Statistics
-// in Medicine 27, 2008).
+// A value at a point of the curve varies for two reasons: the threshold that keeps a rate is estimated, and at a fixed
+// threshold the value is a proportion. Order statistics bound the first error, Wilson's interval the second. The squared
+// distances add up (MOVER: Zou & Donner, "Construction of confidence limits about effect measures", Statistics in
+// Medicine 27, 2008).
 
 /** A value at one threshold. */
 export interface CurvePoint {
   readonly limits: (level: number) => Limits
-  /** Rows from this score on are predicted positive. */
+  /** Rows with at least this score are predicted positive. */
   readonly threshold: number
   readonly parts: RowParts
 }
 
-/** What a row adds to the error of the value, by its class and by whether it reaches the threshold. */
+/** The contribution of a row to the error of the value, by class and by whether it reaches the threshold. */
 export interface RowParts {
   readonly positiveAbove: number
   readonly positiveBelow: number
@@ -22,27 +22,30 @@ export interface RowParts {
   readonly negativeBelow: number
 }
 
-/** The level at which slopes of a curve are taken between two thresholds. */
+/** The level of the interval of thresholds over which the slope of a curve is measured. */
 export const SLOPE_LEVEL = 0.9
 
-/** The value less, and more, both distances of limits from it, which add up as their squares do; within [0, 1]. */
+/**
+ * Returns limits around a value whose distances are the roots of the summed squared distances to both limits, clipped
+ * to [0, 1].
+ */
 export function around(value: number, a: Limits, b: Limits): Limits {
   const below = Math.hypot(Math.max(0, value - a.lower), Math.max(0, value - b.lower))
   const above = Math.hypot(Math.max(0, a.upper - value), Math.max(0, b.upper - value))
   return { lower: Math.max(0, value - below), upper: Math.min(1, value + above) }
 }
 
-/** The last step with no more false positives than that; −1 where the first has more. */
+/** Returns the last step with at most that many false positives; −1 if the first step has more. */
 export function lastWithin({ falsePositives }: ThresholdCounts, most: number): number {
   return firstWhere(falsePositives.length, step => falsePositives[step] > most) - 1
 }
 
-/** The first step with at least so many true positives. */
+/** Returns the first step with at least that many true positives. */
 export function firstFinding({ truePositives }: ThresholdCounts, count: number): number {
   return firstWhere(truePositives.length - 1, step => truePositives[step] >= count)
 }
 
-/** The first of n places from which on a condition holds, n where none does. */
+/** Returns the first of n places where a monotone condition holds; n if it holds nowhere. */
 function firstWhere(n: number, holds: (place: number) => boolean): number {
   let [from, to] = [0, n]
   while (from < to) {

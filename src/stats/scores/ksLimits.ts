@@ -5,36 +5,38 @@ import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import type { CurvePoint } from './curvePoint.ts'
 
-/** Thresholds whose TPR − FPR lies within so many standard errors of the largest may be the true maximisers. */
+/** Thresholds within this many standard errors of the largest TPR − FPR may be the true maximisers. */
 const NEAR = 2
 
-/** So many near-maximisers stand for all of them. */
+/** At most this many near-maximisers are evaluated; they represent all others. */
 const GRID = 100
 
-/** How resampling draws. */
+/** The settings of resampling. */
 export interface Drawing {
   readonly resamples: number
   readonly seed: number
 }
 
-/** The Kolmogorov–Smirnov distance with what its interval rests on. */
+/** The Kolmogorov–Smirnov distance, with what its interval needs. */
 export interface KsPoint extends Omit<CurvePoint, 'limits'> {
   readonly limits: (level: number, drawing: Drawing) => Limits
-  /** As if the threshold were known. Beside another distance: what chance has added to both is no difference. */
+  /**
+   * Limits as if the threshold were known. For the difference of two distances: chance inflates both, which cancels.
+   */
   readonly limitsBeside: (level: number) => Limits
 }
 
 /**
- * Returns the largest TPR − FPR with its limits. Both rates are proportions at the threshold that maximises, and Newcombe's
- * interval of their difference is that of the value, were the threshold known. But the largest of many differences is
- * mostly one that chance has raised. The lower limit reaches farther by the ratio of two quantiles: that of the largest
- * deviation over all thresholds that are nearly as good, and that of the deviation at one. Deviations are drawn from the
- * Brownian bridges that both empirical distribution functions follow.
+ * Returns the largest TPR − FPR with its limits. At the maximising threshold both rates are proportions. If that
+ * threshold were known, Newcombe's interval of their difference would be the interval of the value. But chance usually
+ * inflates the largest of many differences. The lower limit therefore reaches farther, by the ratio of two quantiles:
+ * the quantile of the largest deviation over all near-maximising thresholds, and the quantile of the deviation at one
+ * threshold. Deviations are drawn from the Brownian bridges that both empirical distribution functions follow.
  *
  * Raghavachari, "Limiting distributions of Kolmogorov–Smirnov type statistics under the alternative", The Annals of
- * Statistics 1 (1973); Fang & Santos, "Inference on directionally differentiable functions", The Review of Economic Studies
- * 86 (2019); Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17
- * (1998), method 10.
+ * Statistics 1 (1973); Fang & Santos, "Inference on directionally differentiable functions", The Review of Economic
+ * Studies 86 (2019); Newcombe, "Interval estimation for the difference between independent proportions", Statistics in
+ * Medicine 17 (1998), method 10.
  */
 export function ksPoint(counts: ThresholdCounts): KsPoint {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
@@ -63,7 +65,7 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
     limits: (level, drawing) => {
       const { below, above } = newcombeReach(counts, found, wrong, level)
       const perfect = 1 - newcombeReach(counts, positives, 0, level).below
-      // Where nothing is wrong, no other threshold is as good.
+      // If no row is wrong, no other threshold is as good.
       const ratio =
         lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, drawing) / (normalReach(level) * error)
       const lower = lead - below * Math.max(1, ratio)
@@ -79,7 +81,7 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
   }
 }
 
-/** As if one success and one failure more were known: a proportion that is never without a variance. */
+/** Returns the proportion with one more success and one more failure, so that its variance is never 0. */
 function smoothed(successes: number, trials: number): number {
   return (successes + 1) / (trials + 2)
 }
@@ -102,7 +104,7 @@ function newcombeReach(
   }
 }
 
-/** The quantile of the largest deviation of TPR − FPR over some steps that only the tail of one limit exceeds. */
+/** Returns the quantile of the largest deviation of TPR − FPR over the steps, at the tail of one limit. */
 function largestDeviation(
   { truePositives, falsePositives, positives, negatives }: ThresholdCounts,
   steps: readonly number[],
@@ -126,7 +128,7 @@ function largestDeviation(
   return largest.sort()[Math.min(resamples - 1, Math.floor((1 - (1 - level) / 2) * resamples))]
 }
 
-/** Adds a Brownian bridge at ascending shares, times a scale. */
+/** Adds a scaled Brownian bridge, evaluated at ascending shares. */
 function addBridge(sum: Float64Array, shares: Float64Array, scale: number, normal: () => number): void {
   let walked = 0
   let before = 0
@@ -140,7 +142,7 @@ function addBridge(sum: Float64Array, shares: Float64Array, scale: number, norma
   for (let k = 0; k < shares.length; k++) sum[k] += scale * (path[k] - shares[k] * end)
 }
 
-/** Standard normal numbers, two at a time: Marsaglia & Bray, "A convenient method", SIAM Review 6 (1964). */
+/** Returns a generator of standard normal numbers, drawn in pairs: Marsaglia & Bray, "A convenient method", SIAM Review 6 (1964). */
 function normals(random: Random): () => number {
   let next: number | undefined
   return () => {

@@ -1,19 +1,20 @@
 import type { EstimatedArea } from './effectiveWilson.ts'
 import { type CurveSteps, estimatedWith } from './unseenRows.ts'
 
-/** An area under a part of the ROC curve, as a share of that part, with what each row adds to its error. */
+/** An area under part of the ROC curve as a share of that part, with the contribution of each row to its error. */
 export interface PartialArea {
   readonly value: number
   readonly variance: number
-  /** Of a positive, or a negative, at each step. */
+  /** The contribution of one positive at each step to the error; `ofNegatives` likewise for one negative. */
   readonly ofPositives: Float64Array
   readonly ofNegatives: Float64Array
 }
 
 /**
- * Returns the area under the ROC curve up to a false positive rate f, over f, with the influences of its rows: of a
- * positive the part of the area to its right, of a negative the true positive rate above it less that at f, where it
- * scores above that threshold. The variance is that of both means, as DeLong's of the whole area.
+ * Returns the area under the ROC curve up to a false positive rate f, divided by f, with the influences of its rows.
+ * The influence of a positive is the part of the area to its right. The influence of a negative that scores above the
+ * threshold at f is the true positive rate above it minus the rate at f. The variance is that of the two means, as in
+ * DeLong's variance of the whole area.
  *
  * Dodd & Pepe, "Partial AUC estimation and regression", Biometrics 59 (2003).
  */
@@ -55,7 +56,7 @@ export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: 
   return { value: area / fpr, variance: squares, ofPositives, ofNegatives }
 }
 
-/** Returns what the interval of such an area rests on. */
+/** Returns the estimates that the interval of a partial area needs. */
 export function estimatedPartialArea(steps: CurveSteps, fpr: number): EstimatedArea {
   return estimatedWith(steps, each => {
     const { value, variance } = partialArea(each, fpr)

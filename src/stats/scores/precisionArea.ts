@@ -3,25 +3,28 @@ import type { EstimatedArea } from './effectiveWilson.ts'
 import { type CurveSteps, estimatedWith } from './unseenRows.ts'
 
 /**
- * The area that one step of a precision-recall curve adds, times the number of positives: from so many true and false
- * positives, by so many more of each.
+ * Returns the area that one step of a precision-recall curve adds, times the number of positives. The arguments are the
+ * true and false positives before the step, then how many of each the step adds.
  */
 export type AreaOfStep = (found: number, wrong: number, moreFound: number, moreWrong: number) => number
 
-/** An area with what leaving out each row makes of it. */
+/** An area with its jackknife estimates. */
 export interface JackknifedArea {
   readonly value: number
   readonly bias: number
   readonly variance: number
-  /** Of a positive, or a negative, at each step: its part in the value; they add up to 0. 0 where there is no such row. */
+  /**
+   * The influence of one positive at each step, 0 at a step without positives; `ofNegatives` likewise for negatives.
+   * The influences of all rows sum to 0.
+   */
   readonly ofPositives: Float64Array
   readonly ofNegatives: Float64Array
 }
 
 /**
- * Returns an area under a precision-recall curve with its jackknife: the value without each row, from sums over the steps
- * before it and over those after it, on which one row less has been found or mistaken. O(steps). Of a single positive the
- * variance is NaN.
+ * Returns an area under a precision-recall curve with its jackknife. The value without a row comes from the sums over
+ * the steps before it and after it; the steps after it have one true or false positive fewer. O(steps). The variance is
+ * NaN if there is only one positive.
  *
  * Efron & Stein, "The jackknife estimate of variance", The Annals of Statistics 9 (1981).
  */
@@ -32,7 +35,7 @@ export function jackknifedArea({ truePositives, falsePositives }: CurveSteps, ar
   const rows = positives + negatives
   const ofPositives = new Float64Array(steps)
   const ofNegatives = new Float64Array(steps)
-  // From the last step on: areas of the steps below, with one positive less above them, or one negative.
+  // Backwards from the last step: the area of the later steps with one positive, or one negative, fewer before them.
   let lessFound = 0
   let lessWrong = 0
   let total = 0
@@ -80,7 +83,7 @@ export function jackknifedArea({ truePositives, falsePositives }: CurveSteps, ar
   return { value, bias: (rows - 1) * (mean - value), variance: squares / rows / (rows - 1), ofPositives, ofNegatives }
 }
 
-/** Returns what the interval of an area under the precision-recall curve rests on. */
+/** Returns the estimates that the interval of an area under the precision-recall curve needs. */
 export function estimatedArea(steps: CurveSteps, areaOfStep: AreaOfStep): EstimatedArea {
   return estimatedWith(steps, each => {
     const { value, bias, variance } = jackknifedArea(each, areaOfStep)

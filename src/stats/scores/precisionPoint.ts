@@ -5,7 +5,10 @@ import type { Limits } from '../interval.ts'
 import { scoreLimits, wilson } from '../proportions/wilson.ts'
 import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint.ts'
 
-/** Returns the precision at the threshold that reaches a recall; `value` is the best at it or beyond. */
+/**
+ * Returns the precision at the threshold that reaches a recall. `value` is the best precision at that recall or a
+ * higher one.
+ */
 export function pointAtRecall(counts: ThresholdCounts, recall: number, value: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
   const step = firstFinding(counts, Math.ceil(recall * positives * (1 - 1e-12)))
@@ -29,7 +32,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
     limits: level => {
       const within = wilson(found, found + wrong, level)
       const { lower, upper } = around(precision, bounds(level), within)
-      // Never better than that of a perfect sample, which may run out of positives, too.
+      // The lower limit never exceeds that of a perfect sample, which may run out of positives, too.
       const outOfPositives = binomialRange(positives, recall, (1 - level) / 2).many + 1 > positives
       const ofPerfect = { lower: outOfPositives ? positives / (positives + negatives) : 1, upper: 1 }
       const needed = Math.ceil(recall * positives * (1 - 1e-12))
@@ -47,8 +50,8 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
 }
 
 /**
- * Returns the recall at a precision by inversion: the threshold may be any from which on the limits of the precision,
- * below with one more false positive, keep what is asked for.
+ * Returns the recall at a precision by inversion. Its limits are the recalls at the last thresholds where the limits of
+ * the precision still reach the target. The lower limit of the precision counts one more false positive.
  */
 export function pointAtPrecision(counts: ThresholdCounts, precision: number, recall: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives } = counts

@@ -4,7 +4,7 @@ import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import { around, type CurvePoint, lastWithin, SLOPE_LEVEL } from './curvePoint.ts'
 
-/** Returns the true positive rate at a false positive rate, as the ROC curve has it without interpolation. */
+/** Returns the true positive rate at a false positive rate, read from the ROC curve without interpolation. */
 export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   const { thresholds, truePositives, positives, negatives } = counts
   const step = lastWithin(counts, Math.floor(fpr * negatives * (1 + 1e-12)))
@@ -31,7 +31,7 @@ function limitsAtFpr(counts: ThresholdCounts, fpr: number, level: number): Limit
   return around(found / positives, { lower: least, upper: most }, wilson(found, positives, level))
 }
 
-/** True positive rates at the lowest and the highest threshold that may keep a false positive rate. */
+/** Returns the true positive rates at the lowest and the highest threshold that may keep a false positive rate. */
 function ratesAround(
   counts: ThresholdCounts,
   fpr: number,
@@ -52,7 +52,7 @@ function ratesAround(
 export function pointOfEqualErrors(counts: ThresholdCounts, rate: number): CurvePoint {
   const { positives, negatives } = counts
   const { threshold, parts } = pointAtFpr(counts, rate)
-  // How much steeper than the diagonal the curve is here.
+  // The slope of the curve at this point; the diagonal has slope 1.
   const slope = (-parts.negativeAbove * negatives) / Math.max(Number.MIN_VALUE, 1 - rate)
   const [ofPositives, ofNegatives] = [1 / (1 + slope), slope / (1 + slope)]
   return {
@@ -70,10 +70,10 @@ export function pointOfEqualErrors(counts: ThresholdCounts, rate: number): Curve
   }
 }
 
-/** Halvings between a rate and the end of its range. */
+/** The number of bisection steps between a rate and the end of its range. */
 const HALVINGS = 50
 
-/** Where, going from a rate to an end of the range, a condition ceases to hold. */
+/** Returns the rate at which a condition ceases to hold between a rate and an end of the range. */
 function edge(from: number, end: number, holds: (rate: number) => boolean): number {
   let [inside, outside] = [from, end]
   for (let i = 0; i < HALVINGS; i++) {

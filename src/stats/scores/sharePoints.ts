@@ -5,13 +5,13 @@ import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import { around, type CurvePoint, SLOPE_LEVEL } from './curvePoint.ts'
 
-/** Values of the rows with the highest scores: their precision, and the share of all positives among them. */
+/** The precision and the recall of the rows with the highest scores. */
 export interface SharePoints {
   readonly precision: CurvePoint
   readonly recall: CurvePoint
 }
 
-/** Returns the precision and the recall of a share of the rows. */
+/** Returns the precision and the recall of the highest-scoring share of the rows. */
 export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoints {
   const { thresholds, positives, negatives } = counts
   const rows = positives + negatives
@@ -24,7 +24,7 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
     return [Math.max(1, few + 1), Math.max(1, many)]
   }
   const [few, many] = rowsAround(SLOPE_LEVEL)
-  // The precision of the rows about the threshold.
+  // The precision of the rows near the threshold.
   const marginal = (foundAmong(many) - foundAmong(few)) / Math.max(1, many - few)
   const moved = marginal - precision
   const ofPrecision = (level: number): Limits => {
@@ -44,7 +44,7 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
       },
     },
     recall: {
-      // Of more positives than rows that may be predicted so, the precision is what varies.
+      // If there are more positives than predicted rows, the precision is what varies.
       limits: level => (predicted < positives ? byPrecision(level) : byRecall(level)),
       threshold: thresholds[lastStep],
       parts: {

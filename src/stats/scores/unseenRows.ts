@@ -1,22 +1,24 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import type { EstimatedArea, EstimatedShare } from './effectiveWilson.ts'
 
-/** Rows predicted positive at each step, highest scores first, each step with those before it. */
+/** Cumulative counts of the rows predicted positive at each step, highest scores first. */
 export type CurveSteps = Pick<ThresholdCounts, 'truePositives' | 'falsePositives'>
 
-/** An estimate of an area, which has a bias where the curve of few rows has one. */
+/** An estimate of an area, with its bias removed in `debiased`: a curve of few rows may be biased. */
 export interface DebiasedShare extends EstimatedShare {
   readonly debiased: number
 }
 
-/** Above so large a share of the positives one unseen negative scores, and one unseen positive below that of negatives. */
+/**
+ * The unseen negative scores above this share of the positives, the unseen positive below this share of the negatives.
+ */
 const SHARE_BELOW = 0.9
 const SHARE_ABOVE = 0.5
 
 /**
- * Returns what the interval of an area rests on, from its estimate on any steps. The unseen rows are placed as the
- * simulation of docs/interval-coverage.md asks, where labels of few rows are wrong: a negative among the best tenth of the
- * positives, and a positive among the negatives.
+ * Returns the estimates that the interval of an area needs, from a function that estimates the area for any steps. The
+ * unseen rows follow the simulation in docs/interval-coverage.md, where a few rows have wrong labels: one negative
+ * among the best tenth of the positives, and one positive among the negatives.
  */
 export function estimatedWith(steps: CurveSteps, estimate: (steps: CurveSteps) => DebiasedShare): EstimatedArea {
   const { truePositives, falsePositives } = steps
@@ -34,7 +36,9 @@ export function estimatedWith(steps: CurveSteps, estimate: (steps: CurveSteps) =
   }
 }
 
-/** All positives, one by one, above all negatives, of which the order makes no difference. */
+/**
+ * Returns steps with all positives, one by one, above all negatives. The order of the negatives makes no difference.
+ */
 function perfectSteps(positives: number, negatives: number): CurveSteps {
   const truePositives = Float64Array.from({ length: positives + 2 }, (_, step) => Math.min(positives, step + 1))
   const falsePositives = new Float64Array(positives + 2)
@@ -43,7 +47,10 @@ function perfectSteps(positives: number, negatives: number): CurveSteps {
   return { truePositives, falsePositives }
 }
 
-/** The steps with one more negative below a tenth of the positives, and one more positive below half of the negatives. */
+/**
+ * Returns the steps with one more negative below a tenth of the positives, and one more positive below half of the
+ * negatives.
+ */
 function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSteps {
   const steps = truePositives.length
   const foundAbove = Math.floor((1 - SHARE_BELOW) * truePositives[steps - 1])
@@ -60,7 +67,7 @@ function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSte
   for (let step = 0; step < steps; step++) {
     if (negative === 0 && truePositives[step] > foundAbove) {
       const wrongBefore = step === 0 ? 0 : falsePositives[step - 1]
-      // Ties part: an unseen row need not tie.
+      // Split the tie: the unseen row need not tie with it.
       add(foundAbove, wrongBefore)
       add(foundAbove, wrongBefore + 1)
       negative = 1

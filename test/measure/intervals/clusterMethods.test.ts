@@ -105,7 +105,7 @@ describe('too few groups', () => {
         metric,
       )
       expect(interval).toBeUndefined()
-      expect(noInterval).toBe('one group says nothing of how others would be: it takes two')
+      expect(noInterval).toBe('one group cannot show how groups vary; at least two are needed')
     }
   })
 

@@ -60,7 +60,7 @@ test('one group says nothing of others', () => {
   const one = compare({ yTrue: truth, yPred: ours, groups: truth.map(() => 1) }, { yPred: theirs }, 'accuracy')
     .metrics[0]
   expect(one.interval).toBeUndefined()
-  expect(one.noInterval).toBe('one group says nothing of how others would be: it takes two')
+  expect(one.noInterval).toBe('one group cannot show how groups vary; at least two are needed')
 })
 
 test('with fewer than five units no assignment of signs is rare: Student’s t', () => {
