@@ -168,17 +168,21 @@ function method(one: DefinedMetric, form: FormName): string {
   const last = type === undefined ? '' : `, options${needsOptions ? '' : '?'}: ${type}`
   const signatures: Readonly<Record<FormName, string>> = {
     Above: 'threshold: number',
+    AtLeast: 'threshold: number',
     Below: 'threshold: number',
+    AtMost: 'threshold: number',
     Within: 'target: number, tolerance: number',
     At: 'k: number, bound: number | Bound',
   }
   const passes: Readonly<Record<FormName, string>> = {
     Above: `Passes when ${metric.title} is above \`threshold\`.`,
+    AtLeast: `Passes when ${metric.title} is at least \`threshold\`.`,
     Below: `Passes when ${metric.title} is below \`threshold\`.`,
+    AtMost: `Passes when ${metric.title} is at most \`threshold\`.`,
     Within: `Passes when ${metric.title} lies within \`target\` ± \`tolerance\`.`,
     At: `Passes when ${metric.title}@k is ${metric.direction === 'down' ? 'at most' : 'at least'} \`bound\`, or meets it.`,
   }
-  const example = about.passes[form]
+  const example = about.passes[exampleForm(form)]
   if (example === undefined) throw new Error(`docs/prose has no example of ${matcherName(metric, form)}`)
   const documentation = docComment([
     passes[form],
@@ -192,6 +196,11 @@ function method(one: DefinedMetric, form: FormName): string {
     ...documentation.map(line => `  ${line}`),
     `  ${matcherName(metric, form)}(${signatures[form]}${last}): AssertionReturn<this>`,
   ].join('\n')
+}
+
+/** Returns the form whose example shows this one: a value above a threshold is also at least that. */
+export function exampleForm(form: FormName): Exclude<FormName, 'AtLeast' | 'AtMost'> {
+  return form === 'AtLeast' ? 'Above' : form === 'AtMost' ? 'Below' : form
 }
 
 const generalMatchers: readonly string[] = [

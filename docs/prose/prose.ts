@@ -13,7 +13,7 @@ export interface Prose {
   readonly received: string
   /** Options of the example, where the metric needs some that no example in `passes` has: `{ quantile: 0.9 }`. */
   readonly exampleOptions?: string
-  /** Arguments with which the example passes, by form. */
+  /** Arguments with which the example passes, by form; those of `AtLeast` and `AtMost` are those of `Above` and `Below`. */
   readonly passes: Partial<Readonly<Record<'Above' | 'Below' | 'Within' | 'At', string>>>
   /** What an option means where this metric gives the name a meaning of its own. */
   readonly options?: Readonly<Record<string, string>>

@@ -191,8 +191,8 @@ function meant(bound: Bound, most: number): string | undefined {
 }
 
 function exactly(bound: Bound, least: number, most: number): string | undefined {
-  if (bound.above === most) return `For ${most} itself use { atLeast: ${most} }`
-  if (bound.below === least) return `For ${least} itself use { atMost: ${least} }`
+  if (bound.above === most) return `For ${most} itself write AtLeast(${most}), or { atLeast: ${most} }`
+  if (bound.below === least) return `For ${least} itself write AtMost(${least}), or { atMost: ${least} }`
   return undefined
 }
 

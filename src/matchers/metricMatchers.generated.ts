@@ -130,6 +130,19 @@ export interface MetricAssertions {
   toHaveAccuracyAbove(threshold: number, options?: AccuracyOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when accuracy is at least `threshold`.
+   *
+   * Share of rows predicted correctly.
+   *
+   * Formula: correct / n.
+   * Source: scikit-learn accuracy_score.
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveAccuracyAtLeast(0.7)
+   */
+  toHaveAccuracyAtLeast(threshold: number, options?: AccuracyOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when accuracy lies within `target` ± `tolerance`.
    *
    * Share of rows predicted correctly.
@@ -158,6 +171,19 @@ export interface MetricAssertions {
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveErrorRateBelow(0.3)
    */
   toHaveErrorRateBelow(threshold: number, options?: ErrorRateOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when error rate is at most `threshold`.
+   *
+   * Share of rows predicted wrongly.
+   *
+   * Formula: 1 − accuracy.
+   * Source: scikit-learn zero_one_loss.
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveErrorRateAtMost(0.3)
+   */
+  toHaveErrorRateAtMost(threshold: number, options?: ErrorRateOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when error rate lies within `target` ± `tolerance`.
@@ -190,6 +216,21 @@ export interface MetricAssertions {
    * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionAbove(0.9)
    */
   toHavePrecisionAbove(threshold: number, options?: PrecisionOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when precision is at least `threshold`.
+   *
+   * Share of the rows predicted positive that are truly positive.
+   *
+   * Formula: TP / (TP + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is predicted positive.
+   * Source: scikit-learn precision_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHavePrecisionAtLeast(0.9)
+   */
+  toHavePrecisionAtLeast(threshold: number, options?: PrecisionOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when precision lies within `target` ± `tolerance`.
@@ -226,6 +267,21 @@ export interface MetricAssertions {
   toHaveRecallAbove(threshold: number, options?: RecallOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when recall is at least `threshold`.
+   *
+   * Share of the truly positive rows that are predicted positive.
+   *
+   * Formula: TP / (TP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly positive.
+   * Source: scikit-learn recall_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveRecallAtLeast(0.4)
+   */
+  toHaveRecallAtLeast(threshold: number, options?: RecallOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when recall lies within `target` ± `tolerance`.
    *
    * Share of the truly positive rows that are predicted positive.
@@ -254,6 +310,21 @@ export interface MetricAssertions {
    * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1Above(0.6)
    */
   toHaveF1Above(threshold: number, options?: F1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when F1 is at least `threshold`.
+   *
+   * Harmonic mean of precision and recall, computed from counts in one division.
+   *
+   * Formula: 2TP / (2TP + FP + FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn f1_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveF1AtLeast(0.6)
+   */
+  toHaveF1AtLeast(threshold: number, options?: F1Options & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when F1 lies within `target` ± `tolerance`.
@@ -286,6 +357,21 @@ export interface MetricAssertions {
   toHaveFBetaAbove(threshold: number, options: FBetaOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when Fβ is at least `threshold`.
+   *
+   * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
+   *
+   * Formula: (1 + β²)TP / ((1 + β²)TP + β²FN + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979; scikit-learn fbeta_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFBetaAtLeast(0.5, { beta: 2 })
+   */
+  toHaveFBetaAtLeast(threshold: number, options: FBetaOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when Fβ lies within `target` ± `tolerance`.
    *
    * Weighted harmonic mean of precision and recall; recall counts β times as much as precision.
@@ -316,6 +402,21 @@ export interface MetricAssertions {
   toHaveFAlphaAbove(threshold: number, options: FAlphaOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when Fα is at least `threshold`.
+   *
+   * Weighted harmonic mean of precision and recall; precision has the weight α.
+   *
+   * Formula: 1 / (α/P + (1 − α)/R) = TP / (TP + αFP + (1 − α)FN).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when no row is truly or predicted positive.
+   * Source: van Rijsbergen, Information Retrieval, 1979.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveFAlphaAtLeast(0.7, { alpha: 0.8 })
+   */
+  toHaveFAlphaAtLeast(threshold: number, options: FAlphaOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when Fα lies within `target` ± `tolerance`.
    *
    * Weighted harmonic mean of precision and recall; precision has the weight α.
@@ -344,6 +445,24 @@ export interface MetricAssertions {
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveBalancedAccuracyAbove(0.8)
    */
   toHaveBalancedAccuracyAbove(threshold: number, options?: BalancedAccuracyOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when balanced accuracy is at least `threshold`.
+   *
+   * Mean recall over classes: the accuracy if all classes were equally common.
+   *
+   * Formula: mean of TP / (TP + FN) over the classes that occur in yTrue.
+   * By default: classes that never occur in yTrue are left out and named.
+   * Undefined (the gate fails) when only one class occurs in yTrue and it is `adjusted`.
+   * Source: scikit-learn balanced_accuracy_score.
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveBalancedAccuracyAtLeast(0.8)
+   */
+  toHaveBalancedAccuracyAtLeast(
+    threshold: number,
+    options?: BalancedAccuracyOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when balanced accuracy lies within `target` ± `tolerance`.
@@ -380,6 +499,21 @@ export interface MetricAssertions {
   toHaveSpecificityAbove(threshold: number, options?: SpecificityOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when specificity is at least `threshold`.
+   *
+   * Share of the truly negative rows that are predicted negative.
+   *
+   * Formula: TN / (TN + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
+   * Source: Yerushalmy, Public Health Reports, 1947.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveSpecificityAtLeast(0.6)
+   */
+  toHaveSpecificityAtLeast(threshold: number, options?: SpecificityOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when specificity lies within `target` ± `tolerance`.
    *
    * Share of the truly negative rows that are predicted negative.
@@ -414,6 +548,21 @@ export interface MetricAssertions {
   toHaveFPRBelow(threshold: number, options?: FprOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when FPR is at most `threshold`.
+   *
+   * False positive rate: the share of the truly negative rows that are predicted positive.
+   *
+   * Formula: FP / (TN + FP).
+   * By default: the positive class of two; more classes need `average` or `class`.
+   * Undefined (the gate fails) when every row is truly positive.
+   * Source: Fawcett, An introduction to ROC analysis, 2006.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }).toHaveFPRAtMost(0.4)
+   */
+  toHaveFPRAtMost(threshold: number, options?: FprOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when FPR lies within `target` ± `tolerance`.
    *
    * False positive rate: the share of the truly negative rows that are predicted positive.
@@ -442,6 +591,21 @@ export interface MetricAssertions {
    * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveCohenKappaAbove(0.4)
    */
   toHaveCohenKappaAbove(threshold: number, options?: CohenKappaOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Cohen κ is at least `threshold`.
+   *
+   * Agreement beyond the chance agreement that the margins imply: 1 is complete, 0 is chance.
+   *
+   * Formula: 1 − Σ wᵢⱼ·oᵢⱼ / Σ wᵢⱼ·eᵢⱼ; o is observed, e expected; w = [i ≠ j], |i − j| or (i − j)².
+   * By default: `weights: none`; `linear` and `quadratic` need the order of the classes, `labels`.
+   * Undefined (the gate fails) when truth and prediction are the same single class in every row.
+   * Source: Cohen 1960, 1968; scikit-learn cohen_kappa_score.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveCohenKappaAtLeast(0.4)
+   */
+  toHaveCohenKappaAtLeast(threshold: number, options?: CohenKappaOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Cohen κ lies within `target` ± `tolerance`.
@@ -478,6 +642,21 @@ export interface MetricAssertions {
   toHaveMacroF1Above(threshold: number, options?: MacroF1Options & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when macro F1 is at least `threshold`.
+   *
+   * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
+   *
+   * Formula: mean of 2TP / (2TP + FP + FN) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class of `labels` is neither true nor predicted in any row.
+   * Source: scikit-learn f1_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroF1AtLeast(0.7)
+   */
+  toHaveMacroF1AtLeast(threshold: number, options?: MacroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when macro F1 lies within `target` ± `tolerance`.
    *
    * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.
@@ -506,6 +685,21 @@ export interface MetricAssertions {
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionAbove(0.8)
    */
   toHaveMacroPrecisionAbove(threshold: number, options?: MacroPrecisionOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when macro precision is at least `threshold`.
+   *
+   * Unweighted mean of the precision of each class.
+   *
+   * Formula: mean of TP / (TP + FP) over classes.
+   * By default: classes = labels in yTrue and yPred, or `labels`.
+   * Undefined (the gate fails) when a class is never predicted.
+   * Source: scikit-learn precision_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroPrecisionAtLeast(0.8)
+   */
+  toHaveMacroPrecisionAtLeast(threshold: number, options?: MacroPrecisionOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when macro precision lies within `target` ± `tolerance`.
@@ -541,6 +735,20 @@ export interface MetricAssertions {
   toHaveMacroRecallAbove(threshold: number, options?: MacroRecallOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when macro recall is at least `threshold`.
+   *
+   * Unweighted mean of the recall of each class.
+   *
+   * Formula: mean of TP / (TP + FN) over classes.
+   * By default: a class that never occurs in yTrue has no recall: it is left out and named.
+   * Source: scikit-learn recall_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMacroRecallAtLeast(0.8)
+   */
+  toHaveMacroRecallAtLeast(threshold: number, options?: MacroRecallOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when macro recall lies within `target` ± `tolerance`.
    *
    * Unweighted mean of the recall of each class.
@@ -572,6 +780,19 @@ export interface MetricAssertions {
   toHaveMicroF1Above(threshold: number, options?: MicroF1Options & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when micro F1 is at least `threshold`.
+   *
+   * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
+   *
+   * Formula: 2ΣTP / (2ΣTP + ΣFP + ΣFN).
+   * Source: scikit-learn f1_score(average='micro').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveMicroF1AtLeast(0.7)
+   */
+  toHaveMicroF1AtLeast(threshold: number, options?: MicroF1Options & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when micro F1 lies within `target` ± `tolerance`.
    *
    * F1 of the pooled counts of all classes. Over all labels of a single-label task it equals accuracy.
@@ -596,6 +817,19 @@ export interface MetricAssertions {
    * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1Above(0.7)
    */
   toHaveWeightedF1Above(threshold: number, options?: WeightedF1Options & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when weighted F1 is at least `threshold`.
+   *
+   * Mean of the F1 of each class, weighted by support.
+   *
+   * Formula: Σ support·F1 / Σ support.
+   * Source: scikit-learn f1_score(average='weighted').
+   *
+   * @example
+   * expect({ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee', 'cat', 'ant'] }).toHaveWeightedF1AtLeast(0.7)
+   */
+  toHaveWeightedF1AtLeast(threshold: number, options?: WeightedF1Options & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when weighted F1 lies within `target` ± `tolerance`.
@@ -629,6 +863,20 @@ export interface MetricAssertions {
   toHaveMCCAbove(threshold: number, options?: MccOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when MCC is at least `threshold`.
+   *
+   * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
+   *
+   * Formula: (c·s − Σ pₖtₖ) / √((s² − Σ pₖ²)(s² − Σ tₖ²)); c of s rows are correct, pₖ are predicted class k, tₖ truly are.
+   * Undefined (the gate fails) when all rows are truly, or all are predicted, one class.
+   * Source: Gorodkin 2004; scikit-learn matthews_corrcoef.
+   *
+   * @example
+   * expect({ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }).toHaveMCCAtLeast(0.5)
+   */
+  toHaveMCCAtLeast(threshold: number, options?: MccOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when MCC lies within `target` ± `tolerance`.
    *
    * Matthews correlation coefficient of truth and prediction, for any number of classes: 1 is perfect, 0 is chance.
@@ -656,6 +904,21 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAUCAbove(0.7)
    */
   toHaveAUCAbove(threshold: number, options?: AucOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when AUC is at least `threshold`.
+   *
+   * Area under the ROC curve: the probability that a positive scores higher than a negative; a tie counts one half.
+   *
+   * Formula: (Σ midranks of positives − n₊(n₊ + 1)/2) / (n₊n₋).
+   * By default: the positive class of two; more classes need `multiClass`; for sets of labels, the mean over labels.
+   * Undefined (the gate fails) when yTrue has only one class, or one of several classes does not occur.
+   * Source: Hanley & McNeil 1982; several classes: Hand & Till 2001; scikit-learn roc_auc_score.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAUCAtLeast(0.7)
+   */
+  toHaveAUCAtLeast(threshold: number, options?: AucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when AUC lies within `target` ± `tolerance`.
@@ -688,6 +951,21 @@ export interface MetricAssertions {
   toHaveGAUCAbove(threshold: number, options?: GaucOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when GAUC is at least `threshold`.
+   *
+   * Weighted mean of the AUC within each group (user, session): how well the rows of one user are ranked.
+   *
+   * Formula: Σ w_g·AUC_g / Σ w_g over groups g.
+   * By default: w_g is the number of rows; groups with only one class are left out and their share is reported.
+   * Undefined (the gate fails) when no group has both classes.
+   * Source: Zhu et al. 2017, Optimized cost per click in Taobao; Zhou et al. 2018, DIN.
+   *
+   * @example
+   * expect({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.6], groups: ['ann', 'ann', 'bob', 'bob'] }).toHaveGAUCAtLeast(0.4)
+   */
+  toHaveGAUCAtLeast(threshold: number, options?: GaucOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when GAUC lies within `target` ± `tolerance`.
    *
    * Weighted mean of the AUC within each group (user, session): how well the rows of one user are ranked.
@@ -716,6 +994,24 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAveragePrecisionAbove(0.8)
    */
   toHaveAveragePrecisionAbove(threshold: number, options?: AveragePrecisionOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when average precision is at least `threshold`.
+   *
+   * Area under the precision-recall curve as a step function: each step adds its recall times its precision.
+   *
+   * Formula: Σ (Rₙ − Rₙ₋₁)·Pₙ over distinct scores.
+   * By default: ties are one step, without interpolation; for sets of labels, the mean over labels or `average`.
+   * Undefined (the gate fails) when yTrue has no positive.
+   * Source: scikit-learn average_precision_score.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveAveragePrecisionAtLeast(0.8)
+   */
+  toHaveAveragePrecisionAtLeast(
+    threshold: number,
+    options?: AveragePrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when average precision lies within `target` ± `tolerance`.
@@ -747,9 +1043,27 @@ export interface MetricAssertions {
    * Source: scikit-learn average_precision_score(average='macro').
    *
    * @example
-   * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMeanAveragePrecisionAbove(0.7)
+   * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMacroAveragePrecisionAbove(0.7)
    */
-  toHaveMeanAveragePrecisionAbove(
+  toHaveMacroAveragePrecisionAbove(
+    threshold: number,
+    options?: MacroAveragePrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when mean AP is at least `threshold`.
+   *
+   * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see `map`.
+   *
+   * Formula: mean of Σ (Rₙ − Rₙ₋₁)·Pₙ over classes.
+   * By default: classes that do not occur in yTrue are left out and counted.
+   * Undefined (the gate fails) when no class of `labels` occurs.
+   * Source: scikit-learn average_precision_score(average='macro').
+   *
+   * @example
+   * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMacroAveragePrecisionAtLeast(0.7)
+   */
+  toHaveMacroAveragePrecisionAtLeast(
     threshold: number,
     options?: MacroAveragePrecisionOptions & SureOptions,
   ): AssertionReturn<this>
@@ -765,9 +1079,9 @@ export interface MetricAssertions {
    * Source: scikit-learn average_precision_score(average='macro').
    *
    * @example
-   * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMeanAveragePrecisionWithin(0.75, 0.001)
+   * expect({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }).toHaveMacroAveragePrecisionWithin(0.75, 0.001)
    */
-  toHaveMeanAveragePrecisionWithin(
+  toHaveMacroAveragePrecisionWithin(
     target: number,
     tolerance: number,
     options?: MacroAveragePrecisionOptions & SureOptions,
@@ -787,6 +1101,21 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCAbove(0.7)
    */
   toHavePRAUCAbove(threshold: number, options?: PrAucOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when PR AUC is at least `threshold`.
+   *
+   * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
+   *
+   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
+   * Undefined (the gate fails) when yTrue has no positive.
+   * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePRAUCAtLeast(0.7)
+   */
+  toHavePRAUCAtLeast(threshold: number, options?: PrAucOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when PR AUC lies within `target` ± `tolerance`.
@@ -818,6 +1147,20 @@ export interface MetricAssertions {
   toHaveLogLossBelow(threshold: number, options?: LogLossOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when log loss is at most `threshold`.
+   *
+   * Mean negative log-likelihood of the true class, in nats.
+   *
+   * Formula: −mean log p(true class).
+   * By default: natural log; probabilities are clipped at the machine epsilon of their type.
+   * Source: scikit-learn log_loss.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveLogLossAtMost(0.6)
+   */
+  toHaveLogLossAtMost(threshold: number, options?: LogLossOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when log loss lies within `target` ± `tolerance`.
    *
    * Mean negative log-likelihood of the true class, in nats.
@@ -844,6 +1187,20 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreBelow(0.2)
    */
   toHaveBrierScoreBelow(threshold: number, options?: BrierScoreOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Brier score is at most `threshold`.
+   *
+   * Mean squared error of predicted probabilities.
+   *
+   * Formula: mean (p − y)², summed over classes if there are more than two.
+   * By default: the positive class of two; the sum over more classes.
+   * Source: Brier, Verification of forecasts expressed in terms of probability, 1950; scikit-learn brier_score_loss.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveBrierScoreAtMost(0.2)
+   */
+  toHaveBrierScoreAtMost(threshold: number, options?: BrierScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Brier score lies within `target` ± `tolerance`.
@@ -896,6 +1253,20 @@ export interface MetricAssertions {
   toHaveKSAbove(threshold: number, options?: KsOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when KS is at least `threshold`.
+   *
+   * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
+   *
+   * Formula: max (TPR − FPR) over thresholds.
+   * Undefined (the gate fails) when yTrue has only one class.
+   * Source: Kolmogorov 1933; one-sided scipy ks_2samp.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveKSAtLeast(0.4)
+   */
+  toHaveKSAtLeast(threshold: number, options?: KsOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when KS lies within `target` ± `tolerance`.
    *
    * Kolmogorov–Smirnov distance between the scores of positives and of negatives.
@@ -923,6 +1294,24 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePrecisionAtRecallAbove(0.6, { recall: 0.9 })
    */
   toHavePrecisionAtRecallAbove(
+    threshold: number,
+    options: PrecisionAtRecallOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when precision at recall is at least `threshold`.
+   *
+   * Best precision over all thresholds that reach a recall.
+   *
+   * Formula: max P over thresholds with R ≥ recall.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no row is predicted positive at a threshold fitted elsewhere.
+   * Source: Keras PrecisionAtRecall, TorchMetrics PrecisionAtFixedRecall.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHavePrecisionAtRecallAtLeast(0.6, { recall: 0.9 })
+   */
+  toHavePrecisionAtRecallAtLeast(
     threshold: number,
     options: PrecisionAtRecallOptions & SureOptions,
   ): AssertionReturn<this>
@@ -965,6 +1354,24 @@ export interface MetricAssertions {
   ): AssertionReturn<this>
 
   /**
+   * Passes when recall at precision is at least `threshold`.
+   *
+   * Best recall over all thresholds that reach a precision.
+   *
+   * Formula: max R over thresholds with P ≥ precision.
+   * By default: the threshold is fitted on the same rows, which is optimistic; `thresholdFrom` fits it elsewhere.
+   * Undefined (the gate fails) when yTrue has no positive, or no threshold reaches the precision.
+   * Source: Keras RecallAtPrecision, TorchMetrics RecallAtFixedPrecision.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveRecallAtPrecisionAtLeast(0.4, { precision: 0.9 })
+   */
+  toHaveRecallAtPrecisionAtLeast(
+    threshold: number,
+    options: RecallAtPrecisionOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
    * Passes when recall at precision lies within `target` ± `tolerance`.
    *
    * Best recall over all thresholds that reach a precision.
@@ -996,6 +1403,20 @@ export interface MetricAssertions {
    * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEBelow(0.4)
    */
   toHaveECEBelow(threshold: number, options?: EceOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when ECE is at most `threshold`.
+   *
+   * Expected calibration error: mean gap between predicted probability and observed frequency of each bin, weighted by its rows.
+   *
+   * Formula: Σ n_b/n · |observed − predicted| over bins b; debiased: each gap twice, less the mean of |N(gap, observed(1 − observed)/n_b)|.
+   * By default: 15 bins of equal width, (lower, upper]; the first one is closed.
+   * Source: Guo et al. 2017; Naeini et al. 2015; debiased: Kumar et al. 2019.
+   *
+   * @example
+   * expect({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }).toHaveECEAtMost(0.4)
+   */
+  toHaveECEAtMost(threshold: number, options?: EceOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when ECE lies within `target` ± `tolerance`.
@@ -1094,6 +1515,20 @@ export interface MetricAssertions {
   toHaveNDCGAbove(threshold: number, options?: Omit<NdcgOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when nDCG is at least `threshold`.
+   *
+   * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
+   *
+   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
+   * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
+   *
+   * @example
+   * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveNDCGAtLeast(0.6)
+   */
+  toHaveNDCGAtLeast(threshold: number, options?: Omit<NdcgOptions, 'k'> & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when nDCG lies within `target` ± `tolerance`.
    *
    * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
@@ -1138,6 +1573,20 @@ export interface MetricAssertions {
    * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMAPAbove(0.6)
    */
   toHaveMAPAbove(threshold: number, options?: Omit<MapOptions, 'k'> & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when MAP is at least `threshold`.
+   *
+   * Mean over queries of average precision: the mean precision at the relevant documents, 0 for one not returned.
+   *
+   * Formula: mean over queries of Σ precision at the ranks of relevant documents / relevant documents.
+   * By default: denominator = all relevant documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
+   * Source: trec_eval map, map_cut.
+   *
+   * @example
+   * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMAPAtLeast(0.6)
+   */
+  toHaveMAPAtLeast(threshold: number, options?: Omit<MapOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAP lies within `target` ± `tolerance`.
@@ -1186,6 +1635,20 @@ export interface MetricAssertions {
   toHaveMRRAbove(threshold: number, options?: Omit<MrrOptions, 'k'> & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when MRR is at least `threshold`.
+   *
+   * Mean reciprocal rank of the first relevant document.
+   *
+   * Formula: mean over queries of 1 / rank of the first relevant document.
+   * By default: ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
+   * Source: trec_eval recip_rank.
+   *
+   * @example
+   * expect({ qrels: { q1: { a: 2, b: 1, c: 0 }, q2: { d: 1 } }, run: { q1: ['b', 'c', 'a'], q2: ['e', 'd'] } }).toHaveMRRAtLeast(0.7)
+   */
+  toHaveMRRAtLeast(threshold: number, options?: Omit<MrrOptions, 'k'> & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when MRR lies within `target` ± `tolerance`.
    *
    * Mean reciprocal rank of the first relevant document.
@@ -1231,6 +1694,19 @@ export interface MetricAssertions {
   toHaveMAEBelow(threshold: number, options?: MaeOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when MAE is at most `threshold`.
+   *
+   * Mean absolute error, in the unit of the target.
+   *
+   * Formula: mean |y − ŷ|.
+   * Source: scikit-learn mean_absolute_error.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAEAtMost(1)
+   */
+  toHaveMAEAtMost(threshold: number, options?: MaeOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when MAE lies within `target` ± `tolerance`.
    *
    * Mean absolute error, in the unit of the target.
@@ -1256,6 +1732,20 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMedAEBelow(1)
    */
   toHaveMedAEBelow(threshold: number, options?: MedaeOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when median absolute error is at most `threshold`.
+   *
+   * Median absolute error: the typical error, robust to outliers.
+   *
+   * Formula: median |y − ŷ|.
+   * By default: the mean of the middle two for an even number of rows.
+   * Source: scikit-learn median_absolute_error.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMedAEAtMost(1)
+   */
+  toHaveMedAEAtMost(threshold: number, options?: MedaeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when median absolute error lies within `target` ± `tolerance`.
@@ -1285,6 +1775,19 @@ export interface MetricAssertions {
   toHaveMSEBelow(threshold: number, options?: MseOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when MSE is at most `threshold`.
+   *
+   * Mean squared error.
+   *
+   * Formula: mean (y − ŷ)².
+   * Source: scikit-learn mean_squared_error.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMSEAtMost(1.5)
+   */
+  toHaveMSEAtMost(threshold: number, options?: MseOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when MSE lies within `target` ± `tolerance`.
    *
    * Mean squared error.
@@ -1309,6 +1812,19 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveRMSEBelow(1.2)
    */
   toHaveRMSEBelow(threshold: number, options?: RmseOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when RMSE is at most `threshold`.
+   *
+   * Root mean squared error, in the unit of the target; large errors count more than in MAE.
+   *
+   * Formula: √ mean (y − ŷ)².
+   * Source: scikit-learn mean_squared_error(squared=False).
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveRMSEAtMost(1.2)
+   */
+  toHaveRMSEAtMost(threshold: number, options?: RmseOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when RMSE lies within `target` ± `tolerance`.
@@ -1336,6 +1852,20 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAPEBelow(0.4)
    */
   toHaveMAPEBelow(threshold: number, options?: MapeOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when MAPE is at most `threshold`.
+   *
+   * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
+   *
+   * Formula: mean |y − ŷ| / |y|.
+   * Undefined (the gate fails) when a true value is 0.
+   * Source: scikit-learn mean_absolute_percentage_error.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMAPEAtMost(0.4)
+   */
+  toHaveMAPEAtMost(threshold: number, options?: MapeOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when MAPE lies within `target` ± `tolerance`.
@@ -1366,6 +1896,20 @@ export interface MetricAssertions {
   toHaveR2Above(threshold: number, options?: R2Options & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when R² is at least `threshold`.
+   *
+   * Coefficient of determination: the share of variance explained; negative if predicting the mean would do better.
+   *
+   * Formula: 1 − Σ(y − ŷ)² / Σ(y − ȳ)².
+   * Undefined (the gate fails) when yTrue is constant or has one row.
+   * Source: scikit-learn r2_score.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveR2AtLeast(0.6)
+   */
+  toHaveR2AtLeast(threshold: number, options?: R2Options & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when R² lies within `target` ± `tolerance`.
    *
    * Coefficient of determination: the share of variance explained; negative if predicting the mean would do better.
@@ -1391,6 +1935,19 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorBelow(2.5)
    */
   toHaveMaxErrorBelow(threshold: number, options?: MaxErrorOptions): AssertionReturn<this>
+
+  /**
+   * Passes when max error is at most `threshold`.
+   *
+   * Largest absolute error of any row.
+   *
+   * Formula: max |y − ŷ|.
+   * Source: scikit-learn max_error.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorAtMost(2.5)
+   */
+  toHaveMaxErrorAtMost(threshold: number, options?: MaxErrorOptions): AssertionReturn<this>
 
   /**
    * Passes when max error lies within `target` ± `tolerance`.
@@ -1419,6 +1976,21 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveKendallTauAbove(0.6)
    */
   toHaveKendallTauAbove(threshold: number, options?: KendallTauOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Kendall τ is at least `threshold`.
+   *
+   * Rank correlation from pairs of rows: 1 if both columns order all rows alike, −1 if they order them oppositely.
+   *
+   * Formula: (concordant − discordant) / √((pairs − tied in yTrue)(pairs − tied in yPred)).
+   * By default: variant = b.
+   * Undefined (the gate fails) when a column is constant.
+   * Source: Kendall 1945; Knight 1966; scipy kendalltau.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveKendallTauAtLeast(0.6)
+   */
+  toHaveKendallTauAtLeast(threshold: number, options?: KendallTauOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Kendall τ lies within `target` ± `tolerance`.
@@ -1454,6 +2026,20 @@ export interface MetricAssertions {
   toHaveSpearmanAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when Spearman ρ is at least `threshold`.
+   *
+   * Rank correlation: how monotone the relation of two columns is.
+   *
+   * Formula: Pearson’s r of the midranks of both columns.
+   * Undefined (the gate fails) when a column is constant.
+   * Source: Spearman 1904; scipy spearmanr.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveSpearmanAtLeast(0.7)
+   */
+  toHaveSpearmanAtLeast(threshold: number, options?: SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when Spearman ρ lies within `target` ± `tolerance`.
    *
    * Rank correlation: how monotone the relation of two columns is.
@@ -1480,6 +2066,20 @@ export interface MetricAssertions {
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHavePearsonAbove(0.8)
    */
   toHavePearsonAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when Pearson r is at least `threshold`.
+   *
+   * Linear correlation: how straight the relation of two columns is, whatever its slope and offset.
+   *
+   * Formula: Σ(x − x̄)(y − ȳ) / √(Σ(x − x̄)² Σ(y − ȳ)²).
+   * Undefined (the gate fails) when a column is constant.
+   * Source: scipy pearsonr; weighted as R cov.wt.
+   *
+   * @example
+   * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHavePearsonAtLeast(0.8)
+   */
+  toHavePearsonAtLeast(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when Pearson r lies within `target` ± `tolerance`.
@@ -1509,6 +2109,24 @@ export interface MetricAssertions {
    * expect({ ratings: [[1, 1, 1], [2, 2, 3], [3, 3, 3], [2, 2, 2], [1, 1, 2]] }).toHaveKrippendorffAlphaAbove(0.6)
    */
   toHaveKrippendorffAlphaAbove(
+    threshold: number,
+    options?: KrippendorffAlphaOptions & SureOptions,
+  ): AssertionReturn<this>
+
+  /**
+   * Passes when Krippendorff’s α is at least `threshold`.
+   *
+   * Agreement of any number of raters beyond chance, on any scale; ratings may be missing.
+   *
+   * Formula: 1 − observed / expected disagreement; the pairs of an item weigh 1/(its ratings − 1).
+   * By default: level = nominal.
+   * Undefined (the gate fails) when all ratings are the same, or no item has two ratings.
+   * Source: Krippendorff, Computing Krippendorff’s Alpha-Reliability, 2011.
+   *
+   * @example
+   * expect({ ratings: [[1, 1, 1], [2, 2, 3], [3, 3, 3], [2, 2, 2], [1, 1, 2]] }).toHaveKrippendorffAlphaAtLeast(0.6)
+   */
+  toHaveKrippendorffAlphaAtLeast(
     threshold: number,
     options?: KrippendorffAlphaOptions & SureOptions,
   ): AssertionReturn<this>
@@ -1546,6 +2164,19 @@ export interface MetricAssertions {
   toHavePassRateAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when pass rate is at least `threshold`.
+   *
+   * Share of cases that passed.
+   *
+   * Formula: passed / n.
+   * Source: the success rate of any test suite.
+   *
+   * @example
+   * expect({ passed: [true, true, false, true], ids: ['refund', 'greeting', 'invoice', 'return'] }).toHavePassRateAtLeast(0.7)
+   */
+  toHavePassRateAtLeast(threshold: number, options?: SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when pass rate lies within `target` ± `tolerance`.
    *
    * Share of cases that passed.
@@ -1572,6 +2203,19 @@ export interface MetricAssertions {
   toHaveMeanScoreAbove(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
+   * Passes when mean score is at least `threshold`.
+   *
+   * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
+   *
+   * Formula: Σ score / n.
+   * Source: arithmetic mean.
+   *
+   * @example
+   * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreAtLeast(4)
+   */
+  toHaveMeanScoreAtLeast(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
+
+  /**
    * Passes when mean score is below `threshold`.
    *
    * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
@@ -1583,6 +2227,19 @@ export interface MetricAssertions {
    * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreBelow(5)
    */
   toHaveMeanScoreBelow(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when mean score is at most `threshold`.
+   *
+   * Mean of a number per case: a judge’s score, a latency, a cost. A lower bound makes higher values better, an upper bound lower ones.
+   *
+   * Formula: Σ score / n.
+   * Source: arithmetic mean.
+   *
+   * @example
+   * expect({ score: [4, 5, 3, 5] }).toHaveMeanScoreAtMost(5)
+   */
+  toHaveMeanScoreAtMost(threshold: number, options?: MeanScoreOptions & SureOptions): AssertionReturn<this>
 
   /**
    * Passes when mean score lies within `target` ± `tolerance`.
@@ -1627,6 +2284,19 @@ export interface MetricAssertions {
    * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateAbove(0.6)
    */
   toHaveWinRateAbove(threshold: number, options?: SureOptions): AssertionReturn<this>
+
+  /**
+   * Passes when win rate is at least `threshold`.
+   *
+   * Share of comparisons that the candidate won against the baseline; a tie counts one half.
+   *
+   * Formula: (wins + ½ ties) / n.
+   * Source: Chatbot Arena; AlpacaEval.
+   *
+   * @example
+   * expect({ preferred: ['candidate', 'tie', 'candidate', 'baseline'] }).toHaveWinRateAtLeast(0.6)
+   */
+  toHaveWinRateAtLeast(threshold: number, options?: SureOptions): AssertionReturn<this>
 
   /**
    * Passes when win rate lies within `target` ± `tolerance`.

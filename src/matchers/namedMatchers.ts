@@ -7,7 +7,7 @@ import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, forms, formsOf, matcherName } from './matcherForms.ts'
 import { valueMatcher } from './valueMatcher.ts'
 
-/** The named matchers of metrics: `toHave<Metric>Above`, `Below`, `Within` and `At`, as their directions allow. */
+/** Returns the named matchers of metrics: `toHave<Metric>Above`, `AtLeast`, `Below`, `AtMost`, `Within` and `At`, as their directions allow. */
 export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
   return Object.fromEntries(
     metrics.flatMap(metric =>

@@ -3,7 +3,11 @@ import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
 import type { Extensible } from './registration.ts'
 
-type Forms<Towards extends Direction> = Towards extends 'up' ? 'Above' : Towards extends 'down' ? 'Below' : never
+type Forms<Towards extends Direction> = Towards extends 'up'
+  ? 'Above' | 'AtLeast'
+  : Towards extends 'down'
+    ? 'Below' | 'AtMost'
+    : never
 
 type MetricMatcherNames<M> =
   M extends Metric<infer _Options, infer Towards, infer Matcher>
@@ -23,7 +27,7 @@ export type OwnMatchers<Metrics extends readonly AnyMetric[], Result> = {
     ...args: ArgumentsOf<
       Extract<
         Metrics[number],
-        { readonly matcher: Name extends `toHave${infer Matcher}${'Above' | 'Below' | 'Within'}` ? Matcher : never }
+        { readonly matcher: Name extends `toHave${infer Matcher}${Forms<'up' | 'down'> | 'Within'}` ? Matcher : never }
       >,
       Name
     >
@@ -54,8 +58,8 @@ export type ExpectWith<Expect, Metrics extends readonly AnyMetric[]> = ((
   Expect
 
 /**
- * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above`, `Below` or `Within` by their
- * direction, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
+ * Registers matchers for metrics of your own, beside all others: `toHave<Metric>Above` and `AtLeast`, or
+ * `Below` and `AtMost`, by their direction, `Within`, and their ids for `toHaveMetric` and `toMeetGates`. The metrics belong to this `expect` alone.
  *
  * @returns The same `expect`, typed with the new matchers.
  *

@@ -130,6 +130,9 @@ function missingColumns(
 }
 
 function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: readonly ShapeName[]): string | undefined {
+  if (data.kind === 'ranking' && averagesPrecision.includes(metric.id)) {
+    return 'The mean over queries is toHaveMAPAbove, by its id map'
+  }
   if (data.kind === 'ranking' && metric.cutoff === undefined) {
     return 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'
   }
@@ -141,6 +144,9 @@ function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: rea
   const acceptsTexts = data.kind === 'cases' && data.yTrue !== undefined
   return acceptsTexts ? 'Lists of accepted texts are for exactMatch and tokenF1' : undefined
 }
+
+// "Mean average precision" also names a metric of rankings.
+const averagesPrecision: readonly string[] = ['averagePrecision', 'macroAveragePrecision']
 
 const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimistic', 'stable']
 

@@ -171,7 +171,7 @@ export interface MacroAveragePrecisionOptions {
  * @example
  * measure({ yTrue: ['cat', 'dog', 'cow', 'dog'], labels: ['cat', 'dog', 'cow'], yProba: [[0.6, 0.3, 0.1], [0.5, 0.4, 0.1], [0.2, 0.3, 0.5], [0.3, 0.2, 0.5]] }, macroAveragePrecision()).value // 0.75
  */
-export const macroAveragePrecision: Metric<MacroAveragePrecisionOptions, 'up', 'MeanAveragePrecision'> =
+export const macroAveragePrecision: Metric<MacroAveragePrecisionOptions, 'up', 'MacroAveragePrecision'> =
   macroAveragePrecisionDefinition
 
 /** Options of PR AUC. */

@@ -53,7 +53,7 @@ export const promisedAliases: Readonly<Record<string, string>> = {
 export const promisedMatchers: readonly string[] = [
   ...['Accuracy', 'ErrorRate', 'BalancedAccuracy', 'Precision', 'Recall', 'FPR', 'Specificity', 'F1', 'FBeta'],
   ...['FAlpha', 'MacroF1', 'MacroPrecision', 'MacroRecall', 'MicroF1', 'WeightedF1', 'MCC', 'CohenKappa'],
-  ...['AUC', 'GAUC', 'AveragePrecision', 'PRAUC', 'MeanAveragePrecision', 'LogLoss', 'BrierScore', 'ECE'],
+  ...['AUC', 'GAUC', 'AveragePrecision', 'PRAUC', 'MacroAveragePrecision', 'LogLoss', 'BrierScore', 'ECE'],
   ...['TopKAccuracyAt', 'KS', 'PrecisionAtRecall', 'RecallAtPrecision', 'PrecisionAt', 'RecallAt', 'F1At'],
   ...['HitRateAt', 'NDCGAt', 'NDCG', 'MAP', 'MAPAt', 'MRR', 'MRRAt', 'MAE', 'MedAE', 'MSE', 'RMSE', 'MAPE', 'R2'],
   ...['MaxError', 'KendallTau', 'Spearman', 'Pearson', 'KrippendorffAlpha', 'PassRate', 'MeanScore', 'PassAtKAt'],

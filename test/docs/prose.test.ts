@@ -1,7 +1,7 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { optionProse } from '../../docs/prose/options.ts'
-import { proseOf } from '../../scripts/matcherTypes.ts'
+import { exampleForm, proseOf } from '../../scripts/matcherTypes.ts'
 import { extendWith } from '../../src/matchers/extendWith.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { catalog, curated } from '../../src/metrics/catalog.generated.ts'
@@ -17,14 +17,14 @@ const documented = curated.flatMap(metric =>
 describe('the example of each named matcher passes', () => {
   test.each(documented)('$name', async ({ name, metric, form }) => {
     const { received, passes } = proseOf(metric)
-    await evaluate(`expect(${received}).${name}(${passes[form]})`, { expect: standalone })
+    await evaluate(`expect(${received}).${name}(${passes[exampleForm(form)]})`, { expect: standalone })
   })
 
   // These examples have a value of 1, which is above anything below 1.
   const imperfect: Readonly<Record<string, string>> = {
-    toHavePrecisionAbove: '{ yTrue: [1, 0], yPred: [1, 1] }',
-    toHavePrecisionAtRecallAbove: '{ yTrue: [1, 0], yScore: [0.1, 0.9] }',
-    toHaveRecallAtPrecisionAbove: '{ yTrue: [1, 1, 0, 0, 0], yScore: [0.9, 0.1, 0.8, 0.7, 0.6] }',
+    toHavePrecision: '{ yTrue: [1, 0], yPred: [1, 1] }',
+    toHavePrecisionAtRecall: '{ yTrue: [1, 0], yScore: [0.1, 0.9] }',
+    toHaveRecallAtPrecision: '{ yTrue: [1, 1, 0, 0, 0], yScore: [0.9, 0.1, 0.8, 0.7, 0.6] }',
   }
 
   // An example whose bound holds for anything would prove nothing.
@@ -37,11 +37,13 @@ describe('the example of each named matcher passes', () => {
     const options = Object.keys(needed).length === 0 ? '' : `, ${JSON.stringify(needed)}`
     const args = {
       Above: `${high}`,
+      AtLeast: `${high}`,
       Below: `${low}`,
+      AtMost: `${low}`,
       Within: `${low + 0.01}, 0.005`,
       At: `2, { between: [${low}, ${low + 1e-6}] }`,
     }
-    const call = `expect(${imperfect[name] ?? received}).${name}(${args[form]}${options})`
+    const call = `expect(${(form === 'Within' || form === 'At' ? undefined : imperfect[name.slice(0, -form.length)]) ?? received}).${name}(${args[form]}${options})`
     await expect(evaluate(call, { expect: standalone })).rejects.toThrow(/ is /)
   })
 })

@@ -187,10 +187,10 @@ describe('a bound that can never hold', () => {
 
   test('at the end of the range', () => {
     expect(bad('toHaveAUCAbove', 1)).toMatchInlineSnapshot(
-      `"toHaveAUCAbove: above 1 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. For 1 itself use { atLeast: 1 }."`,
+      `"toHaveAUCAbove: above 1 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. For 1 itself write AtLeast(1), or { atLeast: 1 }."`,
     )
     expect(bad('toHaveErrorRateBelow', 0)).toMatchInlineSnapshot(
-      `"toHaveErrorRateBelow: below 0 can never hold: error rate lies in [0, 1]. Expected a bound that some value meets. For 0 itself use { atMost: 0 }."`,
+      `"toHaveErrorRateBelow: below 0 can never hold: error rate lies in [0, 1]. Expected a bound that some value meets. For 0 itself write AtMost(0), or { atMost: 0 }."`,
     )
     expect(bad('toHaveMAEBelow', 0)).toContain('For 0 itself use { atMost: 0 }')
   })
@@ -202,7 +202,7 @@ describe('a bound that can never hold', () => {
 
   test('outside the range', () => {
     expect(bad('toHaveMetric', 'rmse', { below: -1 })).toContain('can never hold: RMSE is at least 0.')
-    expect(bad('toHaveMetric', 'mcc', { below: -1 })).toContain('For -1 itself use { atMost: -1 }')
+    expect(bad('toHaveMetric', 'mcc', { below: -1 })).toContain('For -1 itself write AtMost(-1), or { atMost: -1 }')
     expect(bad('toHaveR2Above', 1.5)).toContain('can never hold: R² is at most 1.')
     expect(bad('toHaveMetric', 'f1', { between: [1.2, 1.5] })).toContain('can never hold')
   })

@@ -5,6 +5,7 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { scoreQuantile } from '../../src/metrics.ts'
 import { expects } from '../evaluation/expects.ts'
 
+const [[, expectAlone]] = expects
 const latency = { score: [120, 180, 90] }
 
 function messageOf(matcher: string, ...args: readonly unknown[]): string {
@@ -14,7 +15,7 @@ function messageOf(matcher: string, ...args: readonly unknown[]): string {
 }
 
 describe('a metric whose options say which scores are better', () => {
-  test('has both forms, and each says which it means', () => {
+  test('has the forms of both, and each says which it means', () => {
     for (const [, expectOf] of expects) {
       expectOf(latency).toHaveMeanScoreBelow(200)
       expectOf(latency).toHaveMeanScoreAbove(100)
@@ -40,6 +41,18 @@ describe('a metric whose options say which scores are better', () => {
     expect(() => messageOf('toHaveMeanScoreBelow', 100, { better: 'smaller' })).toThrow(/better of meanScore is/)
   })
 
+  test('refuses the other word of the forms that include the threshold, too', () => {
+    expectAlone(latency).toHaveMeanScoreAtLeast(130)
+    expectAlone(latency).toHaveMeanScoreAtMost(130)
+    expect(messageOf('toHaveMeanScoreAtMost', 100)).toContain('mean score (better = lower) is 130')
+    expect(() => expectAlone(latency).toHaveMeanScoreAtLeast(100, { better: 'lower' })).toThrow(
+      "better is 'lower', and this matcher passes when the value is higher. Write AtMost, or leave better out.",
+    )
+    expect(() => expectAlone(latency).toHaveMeanScoreAtMost(100, { better: 'higher' })).toThrow(
+      "better is 'higher', and this matcher passes when the value is lower. Write AtLeast, or leave better out.",
+    )
+  })
+
   test('still refuses what is no object of options', () => {
     for (const options of [null, 'lower', [], new Set()]) {
       expect(() => messageOf('toHaveMeanScoreBelow', 100, options)).toThrow(/the options are/)
@@ -54,7 +67,7 @@ describe('a metric whose options say which scores are better', () => {
     expect(call(180)).toBe(false)
   })
 
-  test('of one’s own gets both forms as well', () => {
+  test('of one’s own gets them as well', () => {
     const signed = defineMetric({
       id: 'signed',
       title: 'signed',
@@ -65,8 +78,28 @@ describe('a metric whose options say which scores are better', () => {
     })
     expect(Object.keys(namedMatchers([signed]))).toEqual([
       'toHaveSignedAbove',
+      'toHaveSignedAtLeast',
       'toHaveSignedBelow',
+      'toHaveSignedAtMost',
       'toHaveSignedWithin',
     ])
+  })
+})
+
+describe('a threshold that is met exactly', () => {
+  test('passes AtLeast and AtMost, and neither Above nor Below', () => {
+    const cases = { passed: [true, true, true] }
+    expectAlone(cases).toHavePassRateAtLeast(1)
+    expect(() => expectAlone(cases).toHavePassRateAbove(1)).toThrow('For 1 itself write AtLeast(1), or { atLeast: 1 }')
+    const errors = { yTrue: [1, 2], yPred: [2, 3] }
+    expectAlone(errors).toHaveMAEAtMost(1)
+    expect(() => expectAlone(errors).toHaveMAEBelow(1)).toThrow(/MAE is 1/)
+    expect(() => expectAlone({ passed: [true, false] }).toHavePassRateAtLeast(1)).toThrow(/pass rate is 0\.5/)
+  })
+
+  test('with confidence, no sample can show that every case passes', () => {
+    expect(() => expectAlone({ passed: [true, true] }).toHavePassRateAtLeast(1, { confidence: 0.95 })).toThrow(
+      /at least 1/,
+    )
   })
 })

@@ -8,10 +8,13 @@ test('the matchers of a few metrics can be registered alone', () => {
   const names = Object.keys(matchers)
   expect(names).toEqual([
     'toHaveF1Above',
+    'toHaveF1AtLeast',
     'toHaveF1Within',
     'toHaveAUCAbove',
+    'toHaveAUCAtLeast',
     'toHaveAUCWithin',
     'toHaveNDCGAbove',
+    'toHaveNDCGAtLeast',
     'toHaveNDCGWithin',
     'toHaveNDCGAt',
   ])

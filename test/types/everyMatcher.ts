@@ -5,7 +5,9 @@ import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 const argumentsOf: Readonly<Record<FormName, string>> = {
   Above: '0.5',
+  AtLeast: '0.5',
   Below: '0.5',
+  AtMost: '0.5',
   Within: '0.5, 0.1',
   At: '10, 0.5',
 }

@@ -21,7 +21,6 @@ export const macroAveragePrecision = defineMetric({
   title: 'mean AP',
   sees: 'order',
   curated: true,
-  matcher: 'MeanAveragePrecision',
   ...proportion,
   aliases: ['meanAveragePrecision'],
   options: { whenUndefined: whenClassMissing },

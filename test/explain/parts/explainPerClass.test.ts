@@ -29,7 +29,7 @@ describe('values of each class', () => {
   test('mean average precision, a class left out', async () => {
     await expectMessage('per-class-left-out', {
       received: { ...pets, yTrue: ['cat', 'dog', 'dog', 'cat', 'dog', 'cat'] },
-      matcher: 'toHaveMeanAveragePrecisionAbove',
+      matcher: 'toHaveMacroAveragePrecisionAbove',
       args: [0.95],
     })
   })
