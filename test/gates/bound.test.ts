@@ -192,7 +192,7 @@ describe('a bound that can never hold', () => {
     expect(bad('toHaveErrorRateBelow', 0)).toMatchInlineSnapshot(
       `"toHaveErrorRateBelow: below 0 can never hold: error rate lies in [0, 1]. Expected a bound that some value meets. For 0 itself write AtMost(0), or { atMost: 0 }."`,
     )
-    expect(bad('toHaveMAEBelow', 0)).toContain('For 0 itself use { atMost: 0 }')
+    expect(bad('toHaveMAEBelow', 0)).toContain('For 0 itself write AtMost(0), or { atMost: 0 }')
   })
 
   test('a rounding short of the end, which no value is told apart from', () => {
