@@ -93,7 +93,7 @@ describe('a threshold that is met exactly', () => {
     expect(() => expectAlone(cases).toHavePassRateAbove(1)).toThrow('For 1 itself write AtLeast(1), or { atLeast: 1 }')
     const errors = { yTrue: [1, 2], yPred: [2, 3] }
     expectAlone(errors).toHaveMAEAtMost(1)
-    expect(() => expectAlone(errors).toHaveMAEBelow(1)).toThrow(/ is 1, not below 1/)
+    expect(() => expectAlone(errors).toHaveMAEBelow(1)).toThrow(/is exactly 1, not below it/)
     expect(() => expectAlone({ passed: [true, false] }).toHavePassRateAtLeast(1)).toThrow(/pass rate is 0\.5/)
   })
 
