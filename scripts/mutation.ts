@@ -2,6 +2,9 @@
 // the changes are made while the tests load it.
 //
 // npm run test:mutation -- --rooms numeric,stats --sample 100 --seed 7
+//
+// To work on a few files: every mutant of theirs, judged by the tests that should pin them.
+// npm run test:mutation -- --rooms stats/means,numeric/erf.ts --sample 100000 --tests test/stats/means,test/numeric/erf.test.ts
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../src/numeric/random.ts'
@@ -20,6 +23,7 @@ const { values } = parseArgs({
     rooms: { type: 'string', default: 'numeric,stats,metrics,measure,gates,baselines' },
     sample: { type: 'string', default: '300' },
     seed: { type: 'string', default: '20260101' },
+    tests: { type: 'string' },
   },
 })
 const rooms = values.rooms.split(',')
@@ -27,17 +31,20 @@ const size = Number(values.sample)
 const seed = Number(values.seed)
 
 const all = rooms.flatMap(room =>
-  globSync(`src/${room}/**/*.ts`)
+  globSync(room.endsWith('.ts') ? `src/${room}` : `src/${room}/**/*.ts`)
     .sort()
     .flatMap(file => mutantsOf(file, readFileSync(file, 'utf8'))),
 )
 const sample = drawn(all, size, seed).map((mutant, id): NumberedMutant => ({ ...mutant, id }))
 console.log(`${sample.length} of the ${all.length} mutants of ${rooms.join(', ')}; seed ${seed}`)
 
+const judging =
+  values.tests?.split(',').map(path => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)) ?? JUDGING.include
+
 const tests = startTests(sample)
 const fates: Fate[] = []
 try {
-  const { tests: observed, failures } = await tests.observe(JUDGING.include, JUDGING.exclude)
+  const { tests: observed, failures } = await tests.observe(judging, JUDGING.exclude)
   for (const failure of failures) console.log(`Fails without any mutant, and so judges none: ${failure}`)
   console.log(`${observed.length} tests judge them.\n`)
   for (const mutant of sample) {
