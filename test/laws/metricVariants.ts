@@ -60,6 +60,15 @@ export function optionsOf(metric: AnyMetric, shape: ShapeName = metric.shapes[0]
     .map(options => withEffect(metric, options, shape))
 }
 
+/** The required options alone, and with each value of each other option. */
+export function variantsOf(metric: AnyMetric, shape: ShapeName): readonly AnyOptions[] {
+  const required = requiredOptions(metric)
+  const others = Object.entries(metric.options).flatMap(([name, spec]) =>
+    valuesOf(name, spec).map(value => withEffect(metric, { ...required, [name]: value }, shape)),
+  )
+  return [required, ...others]
+}
+
 /** Without options that would change nothing beside the others, which metrics refuse. */
 export function withEffect(metric: Pick<AnyMetric, 'options'>, options: AnyOptions, shape?: ShapeName): AnyOptions {
   const { average = 'binary', discount, of, whenEmpty } = options

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Confidence,
+  compare,
+  EvaluationError,
+  type EvaluationInput,
+  type Interval,
+  measure,
+} from '../../src/index.ts'
+import { methodNames } from '../../src/measure/intervals/valueMethods.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
+import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
+import { kinds, twoSides } from './everySample.ts'
+
+// Each value, each limit and each p-value of every metric, as text. References and laws hold a method to its formula;
+// these tables hold every metric to its method. A method that changes on purpose changes them: read the diff, then
+// update the snapshot.
+
+const confidence = { level: 0.9, resamples: 100, seed: 3 }
+
+/** Eight digits: the last ones may differ by platform. */
+function digits(value: number): string {
+  return Math.abs(value) < 1e-9 ? '0' : String(Number(value.toPrecision(8)))
+}
+
+function limits(interval: Interval | undefined, noInterval: string | undefined): string {
+  if (interval === undefined) return `no interval: ${noInterval}`
+  const { lower, upper, method, assumed, worst } = interval
+  return [
+    `[${digits(lower)}, ${digits(upper)}] ${method}`,
+    ...(assumed ? [`assumed ${digits(assumed.size)} from ${assumed.from}`] : []),
+    ...(worst ? [`worst ${digits(worst.share)}, one more ${digits(worst.oneMore)}`] : []),
+  ].join('; ')
+}
+
+/** One line for each name; none for what the metric refuses. */
+function table(rows: readonly (readonly [name: string, text: () => string])[]): string {
+  return rows.flatMap(([name, text]) => lineOf(name, text) ?? []).join('\n')
+}
+
+function lineOf(name: string, text: () => string): string | undefined {
+  try {
+    return `${name}: ${text()}`
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
+
+/** What `measure` finds, in one line. */
+function found(input: EvaluationInput, metric: AnyMetric, options: AnyOptions, asked: Confidence): string {
+  const { value, undefinedBecause, n, interval, noInterval } = measure(input, metric, { ...options, confidence: asked })
+  return `${undefinedBecause ?? digits(value)} of ${n}; ${limits(interval, noInterval)}`
+}
+
+describe.each(metricShapes)('%s', (_, metric, shape) => {
+  const required = requiredOptions(metric)
+  const usual = twoSides(shape, kinds['fifty rows']).candidate
+
+  test('values and their limits', () => {
+    const rows = Object.entries(kinds).map(([kind, given]) => {
+      const { candidate } = twoSides(shape, given)
+      return [kind, () => found(candidate, metric, required, confidence)] as const
+    })
+    expect(table(rows)).toMatchSnapshot()
+  })
+
+  test('gains and their limits', () => {
+    const rows = Object.entries(kinds).map(([kind, given]) => {
+      const { candidate, baseline } = twoSides(shape, given)
+      const text = (): string => {
+        const { metrics } = compare(candidate, baseline, metric.configure(required), { confidence })
+        const { gain, interval, noInterval, pValue, test, outcomes } = metrics[0]
+        const { wins, ties, losses } = outcomes ?? {}
+        return [
+          digits(gain),
+          limits(interval, noInterval),
+          `p ${digits(pValue)} by ${test}`,
+          ...(outcomes ? [`${wins} : ${ties} : ${losses}`] : []),
+        ].join('; ')
+      }
+      return [kind, text] as const
+    })
+    expect(table(rows)).toMatchSnapshot()
+  })
+
+  test('values under each option, with the range', () => {
+    const rows = variantsOf(metric, shape).map(options => {
+      const text = (): string => {
+        const { range, direction } = measure(usual, metric, options)
+        const towards = typeof direction === 'string' ? direction : `to ${digits(direction.target)}`
+        return `${found(usual, metric, options, confidence)}; ${towards} in [${range.map(digits).join(', ')}]`
+      }
+      return [JSON.stringify(options), text] as const
+    })
+    expect(table(rows)).toMatchSnapshot()
+  })
+
+  test('limits by each method that can be named', () => {
+    const rows = methodNames.map(method => {
+      return [method, () => found(usual, metric, required, { ...confidence, method })] as const
+    })
+    expect(table(rows)).toMatchSnapshot()
+  })
+})
