@@ -93,6 +93,8 @@ const sureOptions = [
   'export interface ComparisonOptions extends SureOptions {',
   "  /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */",
   '  readonly on?: PairOn | undefined',
+  '  /** The least share of the larger side that both must have in common where some are left out. Default: 0.5. */',
+  '  readonly minOverlap?: number | undefined',
   '  readonly [option: string]: unknown',
   '}',
   '',

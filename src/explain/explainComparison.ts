@@ -1,3 +1,4 @@
+import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
 import { expectedPasses } from '../gates/expectedPasses.ts'
@@ -47,7 +48,7 @@ export function explainComparison(
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   // Two lines for the title, two for what is left.
-  const lost = differs ? lostUnits(outcomes, layout, room - 4) : undefined
+  const lost = differs ? lostUnits(outcomes, layout, room - 4) : missingQueries(verdict, layout, room - 4)
   return [...head, ...body, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
 }
 
@@ -85,20 +86,7 @@ function outcomeAs(
 }
 
 function notesOf(verdict: ComparisonVerdict): readonly string[] {
-  const { pairing, comparison } = verdict
-  const { by, candidateOnly, baselineOnly } = pairing
-  const kind = by === 'query' ? 'query' : 'row'
-  const left = candidateOnly + baselineOnly
-  return [
-    ...(by === 'position' ? [`paired by position: ${kind} by ${kind}, since there are no ids`] : []),
-    ...(left > 0
-      ? [`left out: ${counted(candidateOnly, kind)} only in the candidate, ${baselineOnly} only in the baseline`]
-      : []),
-    ...comparison.candidate.notes.map(note => `candidate: ${note}`),
-    ...comparison.baseline.notes.map(note => `baseline: ${note}`),
-    ...caveatsOf(comparison),
-    ...unseenDifference(verdict),
-  ]
+  return [...verdict.notes, ...caveatsOf(verdict.comparison), ...unseenDifference(verdict)]
 }
 
 /**
@@ -230,7 +218,7 @@ export function lostUnits(
   const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
     title: of,
     holds: 'number',
-    cell: flip => ({ text: formatNumber(flip[of]), paint }),
+    cell: flip => ({ text: of === 'candidate' && flip.missing ? 'missing' : formatNumber(flip[of]), paint }),
   })
   const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
     ? [text('true', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
@@ -249,6 +237,34 @@ export function lostUnits(
     { palette, width },
     { left: lost.length - shown.length, unit },
   )
+}
+
+/** The judged queries that a run lacks, where that leaves nothing to compare. */
+function missingQueries({ pairing, outcome }: ComparisonVerdict, layout: Layout, most: number): Table | undefined {
+  const [ours, theirs] = [pairing.candidate.data, pairing.baseline.data]
+  if (outcome !== 'undefined' || ours.kind !== 'ranking' || theirs.kind !== 'ranking') return undefined
+  const lacking = Array.from(ours.queries.keys()).filter(i => ours.queries[i].missing || theirs.queries[i].missing)
+  if (lacking.length === 0) return undefined
+  const shown = lacking.slice(0, Math.max(1, Math.min(MOST_LOST, most)))
+  const returned = (title: string, { queries }: RankingData): ColumnOf<number> => ({
+    title,
+    holds: 'text',
+    cell: i => (queries[i].missing ? { text: 'missing', paint: layout.palette.received } : returnedBy(queries[i])),
+  })
+  return tableOf(
+    shown,
+    [
+      { title: 'query missing from a run', holds: 'text', atMost: 40, cell: i => idName(ours.queries[i].query) },
+      returned('baseline', theirs),
+      returned('candidate', ours),
+    ],
+    layout,
+    { left: lacking.length - shown.length, unit: 'query' },
+  )
+}
+
+function returnedBy({ grades }: QueryData): string {
+  return `${formatCount(grades.length)} returned`
 }
 
 function nameOf(id: string | number, unit: string): string {

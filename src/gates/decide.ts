@@ -21,6 +21,8 @@ export interface Verdict {
   readonly gap: number
   /** The decision as a sentence: `0.74 is not above 0.8`. */
   readonly why: string
+  /** What was left out, counted otherwise, or looks odd; also where the gate passes. */
+  readonly notes: readonly string[]
 }
 
 /** What an inconclusive gate does. */
@@ -32,19 +34,19 @@ export interface Sureness {
 }
 
 /** A value, decided: what a verdict says beside what it is about. */
-export type Decision = Omit<Verdict, 'bound' | 'measurement'>
+export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes'>
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
  * one-sided bounds of that level.
  */
 export function decide(measurement: Measurement, bound: Bound, sureness?: Sureness): Verdict {
-  const { undefinedBecause, title } = measurement
+  const { undefinedBecause, title, notes } = measurement
   const decision =
     undefinedBecause === undefined
       ? decideValue(measurement, bound, sureness)
       : undecided(`${title} is undefined: ${undefinedBecause}`)
-  return Object.freeze({ ...decision, bound, measurement })
+  return Object.freeze({ ...decision, bound, measurement, notes })
 }
 
 /** Decides a value that there is: of a measurement, or the gain of a comparison. */

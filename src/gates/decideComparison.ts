@@ -26,6 +26,8 @@ export interface ComparisonVerdict {
   readonly least: number
   readonly unitsNeeded: UnitsNeeded | undefined
   readonly why: string
+  /** How the units were paired, what was left out, and what looks odd on either side; also where the gate passes. */
+  readonly notes: readonly string[]
 }
 
 /** Compares on paired units and decides by the bound of the paired difference, never by a test that fails to reject. */
@@ -51,7 +53,8 @@ export function decideCompared(
 ): ComparisonVerdict {
   const least = leastGain(bound, comparison.baseline.value)
   const { outcome, passes, unitsNeeded, why } = decideGain(comparison, bound, least, whenInconclusive)
-  return Object.freeze({ pairing, comparison, bound, least, outcome, passes, unitsNeeded, why })
+  const { notes } = comparison
+  return Object.freeze({ pairing, comparison, bound, least, outcome, passes, unitsNeeded, why, notes })
 }
 
 function leastGain(bound: ComparisonBound, baseline: number): number {

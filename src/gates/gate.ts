@@ -9,6 +9,7 @@ import {
   usualConfidence,
 } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
@@ -69,16 +70,20 @@ export function comparisonOf(
 ): {
   readonly metric: ConfiguredMetric
   readonly on: PairOn
+  readonly minOverlap: number | undefined
   readonly confidence: ConfidenceRequest
   readonly whenInconclusive: WhenInconclusive
 } {
-  const { on = 'all', ...others } = options
+  const { on = 'all', minOverlap: least, ...others } = options
   if (on !== 'all' && on !== 'intersection') {
     throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
   }
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
-  return { metric: resolveMetric(asked, sure.rest, known), on, confidence, whenInconclusive: sure.whenInconclusive }
+  const metric = resolveMetric(asked, sure.rest, known)
+  const minOverlap = requireMinOverlap(least)
+  if (minOverlap !== undefined) requireLeavingOut(on, [metric])
+  return { metric, on, minOverlap, confidence, whenInconclusive: sure.whenInconclusive }
 }
 
 /** Takes out of options what is not the metric's: how sure a gate must be, and what it does when it is not. */

@@ -3,6 +3,7 @@ import { explainComparison } from '../explain/explainComparison.ts'
 import { type ComparisonBound, decideComparison } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
+import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { pairUp } from '../measure/pairs/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
@@ -33,9 +34,9 @@ export function comparisonMatcher(
       requireAtMost(3, args)
       const [baseline, asked, given] = args
       const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
-      const { metric, on, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      const { metric, on, minOverlap, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
       if (isMismatch(this, received)) return mismatch(this, name, received)
-      const pairing = pairUp(received, baseline, on)
+      const pairing = withoutMissing(pairUp(received, baseline, on, minOverlap), metric, minOverlap)
       const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
       return {
         pass: verdict.passes,

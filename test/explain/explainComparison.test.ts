@@ -13,7 +13,7 @@ const ids = idsFor(labels.yTrue, 'mail')
 const received = { ...labels, ids }
 
 describe('a comparison', () => {
-  const baseline = { yPred: labels.yPred.map((called, i) => (i % 9 === 0 ? labels.yTrue[i] : called)) }
+  const baseline = { yPred: labels.yPred.map((called, i) => (i % 9 === 0 ? labels.yTrue[i] : called)), ids }
   const noWorse = (than: unknown, metric: string, options: object, judged: unknown = received): Failure => ({
     received: judged,
     matcher: 'toBeNoWorseThan',
@@ -27,26 +27,26 @@ describe('a comparison', () => {
   })
 
   test('of labels: fails', async () => {
-    await expectMessage('comparison-fail', noWorse({ yPred: labels.yTrue }, 'macroF1', { margin: 0.02 }))
+    await expectMessage('comparison-fail', noWorse({ yPred: labels.yTrue, ids }, 'macroF1', { margin: 0.02 }))
   })
 
   test('undefined on one side', async () => {
-    const none = { yPred: labels.yPred.map(() => 0) }
+    const none = { yPred: labels.yPred.map(() => 0), ids }
     await expectMessage('comparison-undefined', noWorse(none, 'precision', { margin: 0.01 }))
   })
 
   test('identical predictions', async () => {
-    const failure = { received, matcher: 'toBeBetterThan', args: [{ yPred: [...labels.yPred] }, 'accuracy'] }
+    const failure = { received, matcher: 'toBeBetterThan', args: [{ yPred: [...labels.yPred], ids }, 'accuracy'] }
     await expectMessage('comparison-identical', failure)
-    expect(passingMessage(noWorse({ yPred: [...labels.yPred] }, 'f1', { margin: 0 }))).toContain(
+    expect(passingMessage(noWorse({ yPred: [...labels.yPred], ids }, 'f1', { margin: 0 }))).toContain(
       'F1 is that of the baseline: not worse (F1 cannot tell the predictions apart)',
     )
-    const within = passingMessage(noWorse({ yPred: [...labels.yPred] }, 'accuracy', { margin: 0.01 }))
+    const within = passingMessage(noWorse({ yPred: [...labels.yPred], ids }, 'accuracy', { margin: 0.01 }))
     // ln 20 / 0.01 = 299.6 rows.
     expect(within.replace(/\s+/g, ' ')).toContain(
       'note: the predictions agree on all of 100 rows, too few to show that two models differ by 0.01 in accuracy; 300 would',
     )
-    const enough = passingMessage(noWorse({ yPred: [...labels.yPred] }, 'accuracy', { margin: 0.03 }))
+    const enough = passingMessage(noWorse({ yPred: [...labels.yPred], ids }, 'accuracy', { margin: 0.03 }))
     expect(enough).not.toContain('too few to show')
   })
 
@@ -86,8 +86,9 @@ describe('a comparison', () => {
   test('of numbers', async () => {
     const yTrue = Array.from({ length: 40 }, (_, i) => i / 4)
     const yPred = yTrue.map((truth, i) => truth + ((i * 7) % 5) / 4 - 0.5)
-    const older = { yPred: yTrue.map((truth, i) => truth + ((i * 3) % 7) / 8 - 0.4) }
-    const judged = { yTrue, yPred, ids: idsFor(yTrue, 'house') }
+    const houses = idsFor(yTrue, 'house')
+    const older = { yPred: yTrue.map((truth, i) => truth + ((i * 3) % 7) / 8 - 0.4), ids: houses }
+    const judged = { yTrue, yPred, ids: houses }
     await expectMessage('comparison-rmse', noWorse(older, 'rmse', { margin: 0.05 }, judged))
   })
 
@@ -116,19 +117,20 @@ describe('a comparison', () => {
     const groups = labels.yTrue.map((_, i) => `user-${i % 10}`)
     const scores = (noise: number) => labels.yTrue.map((truth, i) => truth + noise * ((i * 37) % 100))
     const judged = { yTrue: labels.yTrue, yScore: scores(0.03), groups, ids }
-    const message = plainMessage(noWorse({ yScore: scores(0) }, 'gauc', { margin: 0.01 }, judged))
+    const message = plainMessage(noWorse({ yScore: scores(0), ids }, 'gauc', { margin: 0.01 }, judged))
     expect(message).toMatch(/group that got worse, by AUC +baseline +candidate +gain\n {2}user-\d/)
   })
 
   test('what was left out is counted', () => {
     const fewer = { yTrue: labels.yTrue.slice(0, 90), yPred: labels.yTrue.slice(0, 90), ids: ids.slice(0, 90) }
     expect(plainMessage(noWorse(fewer, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
-      'note: left out: 10 rows only in the candidate, 0 only in the baseline',
+      'note: left out: 10 rows only in the candidate, 0 only in the baseline; 90 rows\n  in both (minOverlap: 0.5)',
     )
     const alone = { yPred: labels.yTrue, ids: ids.with(0, 'new-1').with(1, 'new-2') }
     expect(plainMessage(noWorse(alone, 'accuracy', { margin: 0, on: 'intersection' }))).toContain(
-      'note: left out: 2 rows only in the candidate, 2 only in the baseline',
+      'note: left out: 2 rows only in the candidate, 2 only in the baseline; 98 rows in\n  both (minOverlap: 0.5)',
     )
-    expect(plainMessage(noWorse(baseline, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
+    const { yPred } = baseline
+    expect(plainMessage(noWorse({ yPred }, 'accuracy', { margin: 0 }, labels))).toContain('note: paired by position')
   })
 })

@@ -147,3 +147,13 @@ describe('toMeetGates', () => {
     )
   })
 })
+
+test('what was left out is in the verdict of a gate that passes, too', () => {
+  const search = { qrels: { q1: { a: 1 }, q2: { a: 1 } }, run: { q1: ['a'], q3: ['b'] } }
+  const { passes, notes } = decide(measure(search, 'mrr'), { atLeast: 0.5 })
+  expect([passes, notes]).toEqual([
+    true,
+    ['1 query missing from the run ("q2"): counted as 0', '1 query of the run without judgements: ignored'],
+  ])
+  expect(verdict({ above: 0.5 }).notes).toEqual([])
+})

@@ -40,16 +40,15 @@ function taskOf({ data }: Evaluation): Columns {
 
 /** All that is not the candidate's own, its rows in the order of other ids where there are any. */
 function inheritedBy(given: Columns, candidate: Evaluation): Columns {
-  const columns = presentColumns(candidate.data).filter(
-    ({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined),
-  )
-  const ids = columns.find(({ role }) => role === 'name')?.value
+  const present = presentColumns(candidate.data)
+  const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
+  const ids = present.find(({ role }) => role === 'name')?.value
   const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids) : undefined
   return { ...taskOf(candidate), ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
 }
 
-/** What a baseline takes over from the candidate. */
-const lent: ReadonlySet<ColumnRole> = new Set(['name', 'truth', 'weight', 'beside', 'setting'])
+/** What a baseline takes over from the candidate. Not its ids: they would vouch for an order that no one has checked. */
+const lent: ReadonlySet<ColumnRole> = new Set(['truth', 'weight', 'beside', 'setting'])
 
 /** Where each of other ids stands. */
 function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>): Uint32Array {

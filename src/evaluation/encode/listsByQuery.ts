@@ -7,6 +7,7 @@ import type { RawColumns } from './rawColumns.ts'
 export function listsByQuery(given: RawColumns): {
   relevance: ArrayLike<unknown>
   nameOf: (index: number) => string
+  named: boolean
   sampleWeight: Float64Array | undefined
 } {
   const relevance = requireList(given.relevance, 'relevance')
@@ -24,6 +25,7 @@ export function listsByQuery(given: RawColumns): {
   return {
     relevance,
     nameOf: index => (names === undefined ? `query ${index}` : String(names[index])),
+    named: names !== undefined,
     sampleWeight: weights && encodeWeights(weights, 'copy'),
   }
 }

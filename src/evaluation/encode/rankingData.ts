@@ -39,6 +39,8 @@ export interface RankingData {
   readonly qrels?: unknown
   /** Whether entries are in the order given: an object sorts ids such as '10' by number, a Map does not. */
   readonly insertionOrder: boolean
+  /** Whether queries have names of their own, rather than their places. */
+  readonly named: boolean
   /** What is known of the items, if anything. */
   readonly items?: ItemColumns | undefined
 }

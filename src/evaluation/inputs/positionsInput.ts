@@ -35,7 +35,7 @@ export const positionsInput: ColumnShape<PositionsInput> = {
 }
 
 function encodePositions(given: RawColumns): RankingData {
-  const { relevance, nameOf, sampleWeight } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight } = listsByQuery(given)
   const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
@@ -52,7 +52,7 @@ function encodePositions(given: RawColumns): RankingData {
       judgedGrades,
     }
   })
-  return { kind: 'ranking', n: queries.length, queries, sampleWeight, ignoredQueries: 0, insertionOrder: true }
+  return { kind: 'ranking', n: queries.length, queries, sampleWeight, ignoredQueries: 0, insertionOrder: true, named }
 }
 
 /** What was returned with a grade was judged: a recall above 1 would come of anything else. */

@@ -97,5 +97,6 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     ignoredQueries: 0,
     qrels,
     insertionOrder: true,
+    named: true,
   }
 }

@@ -110,6 +110,7 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
     ignoredQueries,
     qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
     insertionOrder,
+    named: true,
   }
 }
 

@@ -27,7 +27,7 @@ export const scoredListsInput: ColumnShape<ScoredListsInput> = {
 }
 
 function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
-  const { relevance, nameOf, sampleWeight } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight } = listsByQuery(given)
   const yScore = requireList(given.yScore, 'yScore')
   requireLength(yScore, 'yScore', relevance.length, 'relevance')
   const grades = numberLists(relevance, 'relevance', ownership)
@@ -50,6 +50,7 @@ function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData
     sampleWeight,
     ignoredQueries: 0,
     insertionOrder: true,
+    named,
   }
 }
 

@@ -27,11 +27,14 @@ export function explainQueries(parts: QueryParts, measurement: Measurement, layo
   const { received } = layout.palette
   const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
   const worst = largestAmong(judged, i => -values[i], SHOWN)
+  // Without a value they are no better than the worst.
+  const missing = Array.from(values.keys()).filter(i => Number.isNaN(values[i]) && queries[i].missing)
+  const shown = [...missing.slice(0, SHOWN / 2), ...worst].slice(0, SHOWN)
   return {
     cause: judged.length === 0 ? undefined : causeOf(parts, measurement, judged, worst[0]),
     tables: [
       tableOf(
-        worst,
+        shown,
         [
           { title: 'query', holds: 'text', atMost: 40, cell: i => idName(queries[i].query) },
           {
@@ -53,7 +56,7 @@ export function explainQueries(parts: QueryParts, measurement: Measurement, layo
           weightColumn(rankings),
         ],
         layout,
-        { left: judged.length - worst.length, unit: 'query' },
+        { left: judged.length + missing.length - shown.length, unit: 'query' },
       ),
     ],
     next: partsHold(metric, 'query'),

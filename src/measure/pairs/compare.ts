@@ -2,7 +2,7 @@ import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationE
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import { oneOf } from '../../metrics/definition/optionSpec.ts'
+import { number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import { benjaminiHochberg, bonferroni, holm } from '../../stats/corrections.ts'
 import { checkedOptions } from '../checkedOptions.ts'
@@ -16,8 +16,11 @@ import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import type { PairedDifference } from './difference.ts'
+import { withoutMissing } from './missingQueries.ts'
+import { requireLeavingOut } from './overlap.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
+import { pairingNotes } from './pairingNotes.ts'
 import { requireComparable } from './requireComparable.ts'
 import { sidesOf } from './sides.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
@@ -31,11 +34,13 @@ export interface MetricComparison extends PairedDifference {
   readonly adjustedPValue: number
   /** Unit by unit; undefined where neither the metric nor labels say how a unit did. */
   readonly outcomes: UnitOutcomes | undefined
+  /** How the units were paired, what was left out, and what looks odd on either side. */
+  readonly notes: readonly string[]
 }
 
 /** A candidate beside a baseline on the same units. */
 export interface Comparison {
-  /** What pairs the units of both sides. */
+  /** What pairs the units of both sides: `'position'` where they have no ids. */
   readonly by: 'id' | 'position' | 'query'
   /** Units that only one side has, left out by `on: 'intersection'`. */
   readonly candidateOnly: number
@@ -53,6 +58,11 @@ export interface CompareOptions {
   readonly confidence?: Confidence | undefined
   /** Whether both sides must have the same units, or those that both have are compared. Default: `'all'`. */
   readonly on?: PairOn | undefined
+  /**
+   * The least share of the larger side that both sides must have in common, if units are left out by
+   * `on: 'intersection'` or `whenMissing: 'skip'`. Default: 0.5.
+   */
+  readonly minOverlap?: number | undefined
   /** Of the p-values of several metrics. Default: `'holm'`. */
   readonly correction?: CorrectionName | undefined
 }
@@ -60,6 +70,7 @@ export interface CompareOptions {
 const specs = {
   confidence: confidenceOption,
   on: oneOf(['all', 'intersection'], 'all'),
+  minOverlap: number({ atLeast: 0, atMost: 1 }, undefined),
   correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
 }
 
@@ -91,9 +102,9 @@ const corrections = {
  * @param baseline - What it is compared with. Predictions alone (`{ yPred }`, `{ run }`) inherit the candidate's truth,
  *   by `ids` where both have them.
  * @param metrics - One or several.
- * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids that only one has;
- *   where a metric would mean two things, since `positive` or `labels` differ; and where neither of two runs
- *   returns a judged document.
+ * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids on one side alone or
+ *   other ids, too few units in common; where a metric would mean two things, since `positive` or `labels` differ; and
+ *   where the run of the baseline returns no judged document.
  *
  * @example
  * const yTrue = [1, 0, 1, 0, 1, 1]
@@ -106,15 +117,18 @@ export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
   options?: CompareOptions,
 ): Comparison {
   return withCaller('compare', () => {
-    const { confidence, on, correction } = checkedOptions(specs, requireOptions(options))
+    const { confidence, on, minOverlap, correction } = checkedOptions(specs, requireOptions(options))
     const request = requireConfidence(confidence)
     const asked: MetricLike | readonly MetricLike[] = metrics
     const configured = (Array.isArray(asked) ? asked : [asked]).map(metric => resolveMetric(metric))
     if (configured.length === 0) {
       throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
     }
-    const pairing = pairUp(candidate, baseline, on)
-    const compared = configured.map(metric => comparePaired(pairing, metric, request, 2))
+    if (minOverlap !== undefined) requireLeavingOut(on, configured)
+    const pairing = pairUp(candidate, baseline, on, minOverlap)
+    const compared = configured.map(metric =>
+      comparePaired(withoutMissing(pairing, metric, minOverlap), metric, request, 2),
+    )
     const adjusted = adjustedOf(compared, correction)
     const { by, candidateOnly, baselineOnly } = pairing
     return Object.freeze({
@@ -143,12 +157,18 @@ export function comparePaired(
   requireJudged(pairing, metric)
   const both = sidesOf(pairing, metric)
   const difference = pairedDifference(both, request, sides)
+  const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   let outcomes: UnitOutcomes | undefined
   let known = false
   return {
     ...difference,
-    candidate: measurementOf(both.candidate),
-    baseline: measurementOf(both.baseline),
+    candidate: ours,
+    baseline: theirs,
+    notes: [
+      ...pairingNotes(pairing),
+      ...ours.notes.map(note => `candidate: ${note}`),
+      ...theirs.notes.map(note => `baseline: ${note}`),
+    ],
     // Only messages and whoever asks go through all units.
     get outcomes() {
       if (!known) outcomes = unitOutcomes(both)

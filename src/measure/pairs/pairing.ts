@@ -2,12 +2,15 @@ import type { ColumnRole } from '../../evaluation/encode/column.ts'
 import { cellsOf } from '../../evaluation/encode/columnView.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presentColumns.ts'
+import type { RankingData } from '../../evaluation/encode/rankingData.ts'
 import { queriesOf, subset } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
+import { commonUnits } from './commonUnits.ts'
+import { LEAST_OVERLAP } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
 
@@ -17,21 +20,28 @@ export interface Pairing {
   readonly baseline: Evaluation
   /** By what the units of both were brought together. */
   readonly by: 'id' | 'position' | 'query'
-  /** Units that only one side has, left out by `on: 'intersection'`. */
+  /** Units that only one side has, and that were left out. */
   readonly candidateOnly: number
   readonly baselineOnly: number
+  /** The share of the larger side that both sides had to have in common, where units were left out. */
+  readonly leastOverlap?: number | undefined
 }
 
 /** Whether both sides must have the same units, or those that both have are compared. */
 export type PairOn = 'all' | 'intersection'
 
 /**
- * Brings candidate and baseline together: by id where both have ids, queries by name, else by position.
+ * Brings candidate and baseline together: by id, queries by name, and by position where neither side has names.
  *
- * @throws EvaluationError where both are the very same object, their truths differ, or units of one are missing in the
- *   other and `on` is not `'intersection'`.
+ * @throws EvaluationError where both are the very same object, their truths differ, only one has ids, or units of one
+ *   are missing in the other and `on` is not `'intersection'`, or too few are common to both.
  */
-export function pairUp(candidateInput: unknown, baselineInput: unknown, on: PairOn): Pairing {
+export function pairUp(
+  candidateInput: unknown,
+  baselineInput: unknown,
+  on: PairOn,
+  minOverlap: number = LEAST_OVERLAP,
+): Pairing {
   if (candidateInput === baselineInput) {
     throw new EvaluationError({
       column: 'baseline',
@@ -67,30 +77,29 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
     })
   }
   if (ours.kind === 'ranking' && theirs.kind === 'ranking') {
-    const pairs = commonUnits(namesOf(ours) ?? [], namesOf(theirs) ?? [], on, 'query')
-    const data = queriesOf(ours, pairs.ours)
-    const other = queriesOf(theirs, pairs.theirs)
+    const by = ours.named ? 'query' : 'position'
+    requireNamesOnBoth(ours.named, theirs.named)
+    if (!ours.named) requireSameCount(candidate, baseline, 'queries')
+    const [judged, others] = on === 'all' ? [ours, theirs] : [answered(ours), answered(theirs)]
+    const pairs = commonUnits(namesOf(judged) ?? [], namesOf(others) ?? [], on, minOverlap, 'query')
+    const data = queriesOf(judged, pairs.ours)
+    const other = queriesOf(others, pairs.theirs)
     requireSameJudgements(data, other)
     return {
       candidate: evaluationOf(candidate.columns, data),
       baseline: evaluationOf(baseline.columns, { ...other, sampleWeight: data.sampleWeight }),
-      by: 'query',
+      by,
       ...pairs.left,
     }
   }
   if (ours.kind === 'ranking' || theirs.kind === 'ranking') throw new TypeError('both kinds were checked')
+  requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
   if (ours.ids === undefined || theirs.ids === undefined) {
-    if (candidate.n !== baseline.n) {
-      throw new EvaluationError({
-        column: 'baseline',
-        problem: `the candidate has ${candidate.n} rows, the baseline ${baseline.n}, and ids are not on both sides`,
-        expected: 'ids on both sides, or as many rows in the same order',
-      })
-    }
+    requireSameCount(candidate, baseline, 'rows')
     requireSameTruth(candidate, baseline)
     return { candidate, baseline: judgedLike(candidate, baseline), by: 'position', candidateOnly: 0, baselineOnly: 0 }
   }
-  const pairs = commonUnits(ours.ids, theirs.ids, on, 'row')
+  const pairs = commonUnits(ours.ids, theirs.ids, on, minOverlap, 'row')
   const paired = {
     candidate: pairs.whole ? candidate : subset(candidate, ours, pairs.ours),
     baseline: pairs.whole ? baseline : subset(baseline, theirs, pairs.theirs),
@@ -99,6 +108,33 @@ export function pairUp(candidateInput: unknown, baselineInput: unknown, on: Pair
   }
   requireSameTruth(paired.candidate, paired.baseline)
   return { ...paired, baseline: judgedLike(paired.candidate, paired.baseline) }
+}
+
+/** Refuses ids on one side alone: by position, rows that stand in another order would be compared with each other. */
+function requireNamesOnBoth(ours: boolean, theirs: boolean): void {
+  if (ours === theirs) return
+  throw new EvaluationError({
+    column: 'baseline.ids',
+    problem: ours ? 'the candidate has ids, the baseline has none' : 'the baseline has ids, the candidate has none',
+    expected: 'ids on both sides, or on neither',
+    mend: `Hand in ids with the ${ours ? 'baseline' : 'candidate'}, too: they say which row each prediction belongs to`,
+  })
+}
+
+function requireSameCount(candidate: Evaluation, baseline: Evaluation, units: 'rows' | 'queries'): void {
+  if (candidate.n === baseline.n) return
+  throw new EvaluationError({
+    column: 'baseline',
+    problem: `the candidate has ${candidate.n} ${units}, the baseline ${baseline.n}, and there are no ids`,
+    expected: `ids on both sides, or as many ${units} in the same order`,
+  })
+}
+
+/** The queries that the run has. */
+function answered(data: RankingData): RankingData {
+  const { queries } = data
+  const present = Uint32Array.from(queries.keys()).filter(i => !queries[i].missing)
+  return present.length === queries.length ? data : queriesOf(data, present)
 }
 
 /** The baseline with all that the candidate has beside its rows, and its settings where it has none of its own. */
@@ -115,54 +151,6 @@ function judgedLike(candidate: Evaluation, { columns, data }: Evaluation): Evalu
 
 /** What is the candidate's on both sides. */
 const overruled: ReadonlySet<ColumnRole> = new Set(['weight', 'beside'])
-
-interface CommonUnits {
-  readonly ours: Uint32Array
-  readonly theirs: Uint32Array
-  /** Both have the same units in the same order. */
-  readonly whole: boolean
-  readonly left: { readonly candidateOnly: number; readonly baselineOnly: number }
-}
-
-function commonUnits(
-  ours: readonly (string | number)[],
-  theirs: readonly (string | number)[],
-  on: PairOn,
-  unit: string,
-): CommonUnits {
-  const rowOf = new Map(theirs.map((id, row) => [id, row] as const))
-  const common: number[] = []
-  const others: number[] = []
-  let missing: string | number | undefined
-  ours.forEach((id, row) => {
-    const other = rowOf.get(id)
-    if (other === undefined) missing ??= id
-    else {
-      common.push(row)
-      others.push(other)
-    }
-  })
-  const left = { candidateOnly: ours.length - common.length, baselineOnly: theirs.length - common.length }
-  const known = new Set(ours)
-  const surplus = theirs.find(id => !known.has(id))
-  if (common.length === 0) {
-    throw new EvaluationError({
-      column: 'baseline',
-      problem: `candidate and baseline have no ${unit} in common`,
-      expected: 'the same ids on both sides',
-    })
-  }
-  if (on === 'all' && (missing !== undefined || surplus !== undefined)) {
-    const [who, has] = missing !== undefined ? ['baseline', missing] : ['candidate', surplus]
-    throw new EvaluationError({
-      column: 'baseline',
-      problem: `the ${who} has no ${unit} ${describeValue(has)}: ${left.candidateOnly} only in the candidate, ${left.baselineOnly} only in the baseline`,
-      mend: `To compare the ${common.length} that both have, say on: 'intersection'`,
-    })
-  }
-  const whole = left.candidateOnly + left.baselineOnly === 0 && others.every((other, i) => other === i)
-  return { ours: Uint32Array.from(common), theirs: Uint32Array.from(others), whole, left }
-}
 
 function requireSameTruth(candidate: Evaluation, baseline: Evaluation): void {
   const others = viewsOf(baseline.data, 'truth')

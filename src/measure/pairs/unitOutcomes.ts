@@ -18,6 +18,8 @@ export interface Flip {
   readonly candidate: number
   /** Positive where the candidate is better. */
   readonly gain: number
+  /** The run of the candidate lacks this query, which counts as 0. */
+  readonly missing?: true | undefined
   /** The true label of the row and what either side predicts, where rows have labels. */
   readonly labels: { readonly truth: unknown; readonly baseline: unknown; readonly candidate: unknown } | undefined
 }
@@ -77,6 +79,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
         baseline: theirs.values[i],
         candidate: ours.values[i],
         gain: gains[i],
+        missing: isMissing(candidate, i) || undefined,
         labels: labelsOf?.(i),
       })),
   }
@@ -91,6 +94,10 @@ function rightLabels(
     const computation = computedOrRefused(side, judge)
     return computation instanceof EvaluationError ? undefined : computation.computed.units?.()
   })
+}
+
+function isMissing({ data }: Evaluation, index: number): boolean {
+  return data.kind === 'ranking' && data.queries[index].missing
 }
 
 function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: number) => string | number {

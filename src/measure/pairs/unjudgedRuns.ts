@@ -8,13 +8,31 @@ import { shapeFor } from '../measureConfigured.ts'
 import type { Pairing } from './pairing.ts'
 
 /**
- * Refuses two runs of which neither returns a judged document. 0 beside 0 holds every margin, and only shows that run
- * and qrels write the ids of documents differently.
+ * Refuses a baseline that returns no judged document. 0 is less than any candidate has, and 0 beside 0 holds every
+ * margin. Both only show that run and qrels write the ids of documents differently, or that the run is empty.
  */
 export function requireJudged({ candidate, baseline }: Pairing, metric: ConfiguredMetric): void {
-  if (returnsUnjudged(candidate, metric) && returnsUnjudged(baseline, metric)) {
-    throw nothingJudged(candidate, 'neither candidate nor baseline returns')
+  if (returnsUnjudged(baseline, metric)) {
+    const both = returnsUnjudged(candidate, metric)
+    throw nothingJudged(
+      both ? candidate : baseline,
+      both ? 'neither candidate nor baseline returns' : 'the baseline does not return',
+    )
   }
+  if (returnsNothing(baseline, metric)) {
+    throw new EvaluationError({
+      column: 'baseline.run',
+      problem: 'the baseline returns no document for any query',
+      expected: 'some documents: every run is better than none',
+      mend: 'Check that its results were loaded',
+    })
+  }
+}
+
+function returnsNothing(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
+  const { data } = evaluation
+  if (data.kind !== 'ranking' || shapeFor(evaluation, metric).name !== 'rankings') return false
+  return data.queries.every(({ grades }) => grades.length === 0)
 }
 
 /** Whether documents were returned, and none of them is judged. */
@@ -47,7 +65,7 @@ export function nothingJudged({ data }: Evaluation, who: string): EvaluationErro
   return new EvaluationError({
     column: 'run',
     problem: `${who} a single document that is judged${example}`,
-    expected: 'some judged document among those that are returned: values of 0 beside 0 compare nothing',
+    expected: 'some judged document among those that are returned: no run is worse than a value of 0',
     mend: 'Check that qrels and run write the ids of documents alike',
   })
 }

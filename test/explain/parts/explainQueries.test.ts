@@ -34,7 +34,7 @@ describe('rankings', () => {
     ).toContain('nothing relevant at rank 1.')
   })
 
-  test('queries left out are counted in a note and not in the table', async () => {
+  test('queries left out are counted in a note; the missing ones stand in the table without a value', async () => {
     await expectMessage('ranking-skipped', {
       received: search,
       matcher: 'toHaveNDCGAt',

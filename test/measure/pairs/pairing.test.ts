@@ -165,7 +165,7 @@ describe('a baseline of predictions alone has the truth of the candidate', () =>
   test('weights and groups, too', () => {
     const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
     const weighted = { ...candidate, sampleWeight, groups: ids.map((_, i) => `g${i % 8}`) }
-    const [alone] = compare(weighted, { yPred: theirs }, 'accuracy').metrics
+    const [alone] = compare(weighted, { yPred: theirs, ids }, 'accuracy').metrics
     const [whole] = compare(weighted, { ...weighted, yPred: theirs }, 'accuracy').metrics
     expect(alone.gain).toBe(whole.gain)
     expect(alone.interval).toEqual(whole.interval)
@@ -232,20 +232,24 @@ describe('compare', () => {
   test.each(['holm', 'benjaminiHochberg', 'bonferroni'] as const)(
     '%s never lowers a p-value, nor changes their order',
     correction => {
-      const { metrics } = compare(candidate, { yPred: theirs }, ['accuracy', 'f1', 'recall', 'mcc'], { correction })
+      const { metrics } = compare(candidate, { yPred: theirs, ids }, ['accuracy', 'f1', 'recall', 'mcc'], {
+        correction,
+      })
       const sorted = metrics.toSorted((a, b) => a.pValue - b.pValue)
       sorted.forEach(({ pValue, adjustedPValue }, i) => {
         expect(adjustedPValue).toBeGreaterThanOrEqual(pValue)
         expect(adjustedPValue).toBeLessThanOrEqual(1)
         if (i > 0) expect(adjustedPValue).toBeGreaterThanOrEqual(sorted[i - 1].adjustedPValue)
       })
-      const [{ pValue, adjustedPValue }] = compare(candidate, { yPred: theirs }, 'accuracy', { correction }).metrics
+      const [{ pValue, adjustedPValue }] = compare(candidate, { yPred: theirs, ids }, 'accuracy', {
+        correction,
+      }).metrics
       expect(adjustedPValue).toBe(pValue)
     },
   )
 
   test('identical predictions differ in nothing', () => {
-    const same = compare(candidate, { yPred: [...ours] }, ['accuracy', 'f1', 'mcc']).metrics
+    const same = compare(candidate, { yPred: [...ours], ids }, ['accuracy', 'f1', 'mcc']).metrics
     for (const { identical, gain, pValue } of same) expect([identical, gain, pValue]).toEqual([true, 0, 1])
   })
 })

@@ -17,7 +17,7 @@ const margin = { margin: 0.01 }
 const message =
   'neither candidate nor baseline returns a single document that is judged: ' +
   'query "q1" returns "a.html", "b.html"; judged are "a", "b". Expected some judged document among those that are ' +
-  'returned: values of 0 beside 0 compare nothing. Check that qrels and run write the ids of documents alike.'
+  'returned: no run is worse than a value of 0. Check that qrels and run write the ids of documents alike.'
 
 describe('two runs without a judged document', () => {
   test.each(expects)('toBeNoWorseThan of %s', (_, expectOf) => {
@@ -42,18 +42,35 @@ describe('two runs without a judged document', () => {
   })
 })
 
-describe('what is compared all the same', () => {
-  test('one side finds judged documents', () => {
-    expect(compare(other, found, 'ndcg@10').metrics[0].gain).toBe(-1)
-    expect(compare({ qrels, ...found }, another, 'ndcg@10').metrics[0].gain).toBe(1)
-    // Judged, and irrelevant: that is a value.
-    expect(compare(other, judgedZero, 'ndcg@10').metrics[0].gain).toBe(0)
-    expect(compare({ qrels, ...judgedZero }, another, 'ndcg@10').metrics[0].gain).toBe(0)
+describe('a baseline', () => {
+  test('that finds no judged document is refused beside a run that does', () => {
+    for (const candidate of [found, judgedZero]) {
+      expect(() => compare({ qrels, ...candidate }, another, 'ndcg@10')).toThrow(
+        'compare: the baseline does not return a single document that is judged: query "q1" returns "b.html", "a.html"; ' +
+          'judged are "a", "b".',
+      )
+    }
   })
 
-  test('grades by position, nothing returned at all, metrics without judgements', () => {
+  test('that returns nothing at all is refused, by position too', () => {
+    const nothing = 'compare: the baseline returns no document for any query.'
+    expect(() => compare({ qrels, ...found }, { run: { q1: [], q2: [] } }, 'precision@2')).toThrow(nothing)
+    expect(() => compare({ relevance: [[1], [0]] }, { relevance: [[], []], judged: [[1], [0]] }, 'mrr')).toThrow(
+      nothing,
+    )
+  })
+})
+
+describe('what is compared all the same', () => {
+  test('a candidate without judged documents, which is worse', () => {
+    expect(compare(other, found, 'ndcg@10').metrics[0].gain).toBe(-1)
+    // Judged, and irrelevant: that is a value.
+    expect(compare(other, judgedZero, 'ndcg@10').metrics[0].gain).toBe(0)
+  })
+
+  test('grades by position, queries that return nothing, metrics without judgements', () => {
     expect(compare({ relevance: [[0, 0], [0]] }, { relevance: [[0, 0], [0]] }, 'precision@2').n).toBe(2)
-    expect(compare({ qrels, run: { q1: [] } }, { run: { q1: [], q2: [] } }, 'precision@2').n).toBe(2)
+    expect(compare({ qrels, run: { q1: [], q2: [] } }, { run: { q1: ['b'], q2: [] } }, 'precision@2').n).toBe(2)
     const catalog = ['a.html', 'b.html', 'c.html', 'x.html']
     expect(compare({ ...other, catalog }, { ...another, catalog }, 'coverage').n).toBe(2)
   })

@@ -1,0 +1,85 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { requireOverlap } from './overlap.ts'
+import type { PairOn } from './pairing.ts'
+
+type Name = string | number
+
+/** The units that both sides have. */
+export interface CommonUnits {
+  readonly ours: Uint32Array
+  readonly theirs: Uint32Array
+  /** Both have the same units in the same order. */
+  readonly whole: boolean
+  readonly left: {
+    readonly candidateOnly: number
+    readonly baselineOnly: number
+    readonly leastOverlap: number | undefined
+  }
+}
+
+/**
+ * Finds the units of both sides by name.
+ *
+ * @throws EvaluationError where they have none in common, too few of them, or not the same.
+ */
+export function commonUnits(
+  ours: readonly Name[],
+  theirs: readonly Name[],
+  on: PairOn,
+  minOverlap: number,
+  unit: 'row' | 'query',
+): CommonUnits {
+  const rowOf = new Map(theirs.map((name, row) => [name, row] as const))
+  const common: number[] = []
+  const others: number[] = []
+  let missing: Name | undefined
+  ours.forEach((name, row) => {
+    const other = rowOf.get(name)
+    if (other === undefined) missing ??= name
+    else {
+      common.push(row)
+      others.push(other)
+    }
+  })
+  const only = { candidateOnly: ours.length - common.length, baselineOnly: theirs.length - common.length }
+  const differ = only.candidateOnly + only.baselineOnly > 0
+  if (common.length === 0) {
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: `candidate and baseline have no ${unit} in common: ${describeValue(ours[0])} comes first here, ${describeValue(theirs[0])} there`,
+      expected: 'the same ids on both sides',
+      mend: writtenOtherwise(ours, theirs),
+    })
+  }
+  if (on === 'all' && differ) {
+    const known = new Set(ours)
+    const surplus = theirs.find(name => !known.has(name))
+    const [who, has] = missing !== undefined ? ['baseline', missing] : ['candidate', surplus]
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: `the ${who} has no ${unit} ${describeValue(has)}: ${only.candidateOnly} only in the candidate, ${only.baselineOnly} only in the baseline`,
+      mend: writtenOtherwise(ours, theirs) ?? `To compare the ${common.length} that both have, say on: 'intersection'`,
+    })
+  }
+  if (differ) requireOverlap(common.length, { ours: ours.length, theirs: theirs.length }, minOverlap, unit)
+  const whole = !differ && others.every((other, i) => other === i)
+  return {
+    ours: Uint32Array.from(common),
+    theirs: Uint32Array.from(others),
+    whole,
+    left: { ...only, leastOverlap: differ ? minOverlap : undefined },
+  }
+}
+
+/** A remark on names that differ in their type or in outer spaces alone. */
+function writtenOtherwise(ours: readonly Name[], theirs: readonly Name[]): string | undefined {
+  const known = new Set(ours)
+  const plain = new Map(ours.map(name => [String(name).trim(), name] as const))
+  for (const name of theirs) {
+    const other = known.has(name) ? undefined : plain.get(String(name).trim())
+    if (other === undefined) continue
+    return `Both must write ids alike: ${describeValue(other)} in the candidate is ${describeValue(name)} in the baseline`
+  }
+  return undefined
+}

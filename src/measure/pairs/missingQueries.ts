@@ -1,0 +1,68 @@
+import { queriesOf } from '../../evaluation/encode/subset.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { LEAST_OVERLAP, requireOverlap } from './overlap.ts'
+import type { Pairing } from './pairing.ts'
+import { skipsMissing } from './skipsMissing.ts'
+
+/**
+ * Returns the queries that both runs have, if the metric leaves missing queries out; else the pairing as it is.
+ *
+ * @throws EvaluationError where too few are left.
+ */
+export function withoutMissing(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  minOverlap: number = LEAST_OVERLAP,
+): Pairing {
+  if (!skipsMissing(metric)) return pairing
+  const [ours, theirs] = [pairing.candidate, pairing.baseline].map(present)
+  if (ours === undefined || theirs === undefined) return pairing
+  const both = Uint32Array.from(ours.keys()).filter(i => ours[i] && theirs[i])
+  if (both.length === ours.length) return pairing
+  const counts = { ours: ours.filter(Boolean).length, theirs: theirs.filter(Boolean).length }
+  if (both.length === 0) {
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: 'there is no query that both runs have',
+      expected: 'results for the same queries on both sides',
+    })
+  }
+  requireOverlap(both.length, counts, minOverlap, 'query')
+  return {
+    candidate: withQueries(pairing.candidate, both),
+    baseline: withQueries(pairing.baseline, both),
+    by: pairing.by,
+    candidateOnly: pairing.candidateOnly + counts.ours - both.length,
+    baselineOnly: pairing.baselineOnly + counts.theirs - both.length,
+    leastOverlap: minOverlap,
+  }
+}
+
+/**
+ * Returns why two runs cannot be compared though each has a value: one of them lacks judged queries. These count as 0 in
+ * a value. In a comparison they would show a gap in the data as a gain.
+ */
+export function refusedMissing(evaluation: Evaluation, metric: ConfiguredMetric): string | undefined {
+  const { data } = evaluation
+  if (data.kind !== 'ranking' || metric.options.whenMissing === 'zero') return undefined
+  const missing = data.queries.filter(query => query.missing)
+  if (missing.length === 0) return undefined
+  const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
+  const byName =
+    metric.metric.options.whenMissing === undefined
+      ? "on: 'intersection' compares the queries that both runs have"
+      : "whenMissing: 'zero' counts them as 0, whenMissing: 'skip' leaves them out on both sides"
+  return `its run misses the judged query ${describeValue(missing[0].query)}${more} of ${data.n}; ${byName}`
+}
+
+function present({ data }: Evaluation): readonly boolean[] | undefined {
+  return data.kind === 'ranking' ? data.queries.map(({ missing }) => !missing) : undefined
+}
+
+function withQueries(evaluation: Evaluation, queries: Uint32Array): Evaluation {
+  const { columns, data } = evaluation
+  return data.kind === 'ranking' ? evaluationOf(columns, queriesOf(data, queries)) : evaluation
+}
