@@ -3,7 +3,7 @@ import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import type { CountedColumns } from '../../metrics/labels/classRates.ts'
 import { capitalized } from '../text/printable.ts'
-import { className } from '../text/rowName.ts'
+import { className, wholeClassName } from '../text/rowName.ts'
 
 export type ClassParts = Extract<Parts, { kind: 'classes' | 'labelSets' }>
 
@@ -86,7 +86,7 @@ function classRow(columns: CountedColumns, code: number, beta: number): ClassRow
   const noun = nounOf(columns)
   return {
     code,
-    shown: className(label),
+    shown: wholeClassName(label),
     subject: inProse(label, capitalized(noun)),
     name: inProse(label, noun),
     precision: predicted === 0 ? Number.NaN : hits / predicted,

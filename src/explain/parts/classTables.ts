@@ -1,46 +1,13 @@
-import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import { formatCount, formatRate, plurals } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className } from '../text/rowName.ts'
-import { type ColumnOf, type Table, table, tableOf } from '../text/table.ts'
+import { wholeClassName } from '../text/rowName.ts'
+import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
 import type { Findings, RateName } from './classFindings.ts'
 
 const MOST_CLASSES = 10
 const MOST_PAIRS = 5
 const WIDEST_CLASS = 24
 const WIDEST_IN_PAIR = 30
-
-/** The confusion matrix; undefined beyond ten classes, where none could be read. */
-export function matrixTable(
-  { columns: { labels }, ordered, judged }: Findings,
-  cells: readonly ConfusionCell[],
-  layout: Layout,
-): Table | undefined {
-  const classes = labels.length
-  if (classes > MOST_CLASSES) return undefined
-  const { expected, received, dim } = layout.palette
-  const weights = new Float64Array(classes * classes)
-  for (const { truth, prediction, weight } of cells) weights[truth * classes + prediction] = weight
-  return table(
-    [
-      { title: 'true \\ predicted', holds: 'text', atMost: WIDEST_CLASS },
-      ...labels.map(label => ({ title: className(label), holds: 'number' as const })),
-    ],
-    labels.map((label, truth) => ({
-      marked: judged > 0 && truth === ordered[0].code,
-      cells: [
-        { text: className(label) },
-        ...labels.map((_, prediction) => {
-          const weight = weights[truth * classes + prediction]
-          const paint = truth === prediction ? expected : weight > 0 ? received : dim
-          return { text: formatCount(weight), paint }
-        }),
-      ],
-    })),
-    layout,
-    { whole: true },
-  )
-}
 
 /** The rates of each class, worst first. */
 export function classTable({ ordered, rate, beta, weighted, noun }: Findings, layout: Layout): Table | undefined {
@@ -91,13 +58,13 @@ export function confusedPairs(
         title: 'true',
         holds: 'text',
         atMost: WIDEST_IN_PAIR,
-        cell: ({ truth }) => className(labels[truth]),
+        cell: ({ truth }) => wholeClassName(labels[truth]),
       },
       {
         title: 'predicted',
         holds: 'text',
         atMost: WIDEST_IN_PAIR,
-        cell: ({ prediction }) => className(labels[prediction]),
+        cell: ({ prediction }) => wholeClassName(labels[prediction]),
       },
     ],
     layout,

@@ -7,8 +7,9 @@ import { className } from '../text/rowName.ts'
 import { causeOf } from './classCause.ts'
 import { examplesOf, readTheRows } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
-import { classTable, confusedPairs, matrixTable } from './classTables.ts'
+import { classTable, confusedPairs } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
+import { MOST_CLASSES, matrixTable } from './matrixTable.ts'
 
 // Above this number of classes `confusionMatrix` requires its option `labels`.
 const MOST_IN_MATRIX = 4000
@@ -31,7 +32,7 @@ export function explainClasses(
     cause: causeOf(found),
     tables: [matrix, classTable(found, layout), pairs],
     examples,
-    next: nextOf(columns, matrix !== undefined && examples !== undefined),
+    next: nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import { counted, formatCount, formatRate } from '../text/formatNumber.ts'
 import { largestAmong } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
-import { className } from '../text/rowName.ts'
+import { wholeClassName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
@@ -30,7 +30,7 @@ export function explainGroups(
       tableOf(
         worst,
         [
-          { title: 'group', holds: 'text', atMost: 40, cell: group => className(groups[group]) },
+          { title: 'group', holds: 'text', atMost: 40, cell: group => wholeClassName(groups[group]) },
           {
             title: 'AUC',
             holds: 'number',

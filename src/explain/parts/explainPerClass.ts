@@ -2,7 +2,7 @@ import type { Measurement } from '../../measure/measurement.ts'
 import type { ClassValue, Parts } from '../../metrics/definition/parts.ts'
 import { formatCount, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className } from '../text/rowName.ts'
+import { wholeClassName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
@@ -25,13 +25,13 @@ export function explainPerClass(
       tableOf(
         shown,
         [
-          { title: 'class', holds: 'text', atMost: 30, cell: ({ label }) => className(label) },
+          { title: 'class', holds: 'text', atMost: 30, cell: ({ label }) => wholeClassName(label) },
           pairs
             ? {
                 title: 'against',
                 holds: 'text',
                 atMost: 30,
-                cell: ({ against = '' }) => ({ text: className(against) }),
+                cell: ({ against = '' }) => ({ text: wholeClassName(against) }),
               }
             : undefined,
           {

@@ -3,13 +3,14 @@ import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { median } from '../../numeric/median.ts'
-import { counted, formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
+import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import { largestAmong } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { capitalized } from '../text/printable.ts'
-import { className, rowName } from '../text/rowName.ts'
+import { className, rowName, wholeClassName } from '../text/rowName.ts'
 import { type Cell, type Table, table } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
+import { matrixOfCounts } from './matrixTable.ts'
 import { countingRows, hasWeight } from './weights.ts'
 
 // This far below chance, scores look inverted rather than useless.
@@ -119,40 +120,21 @@ function scaleOfScores(
 function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | undefined {
   const { threshold } = columns
   if (threshold === undefined) return undefined
-  const { palette } = layout
   const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
   let last = -1
   while (last + 1 < thresholds.length && thresholds[last + 1] >= threshold) last++
   const truePositivesAt = last === -1 ? 0 : truePositives[last]
   const falsePositivesAt = last === -1 ? 0 : falsePositives[last]
-  const [positive, negative] = [className(columns.positive), className(columns.negative)]
-  return table(
-    [
-      { title: `true \\ predicted at ${Number(threshold.toPrecision(7))}`, holds: 'text', atMost: 30 },
-      { title: positive, holds: 'number' },
-      { title: negative, holds: 'number' },
-      { title: 'right', holds: 'number' },
-    ],
-    [
-      {
-        cells: [
-          { text: positive },
-          { text: formatCount(truePositivesAt), paint: palette.expected },
-          { text: formatCount(positives - truePositivesAt), paint: palette.received },
-          { text: formatRate(positives === 0 ? Number.NaN : truePositivesAt / positives) },
-        ],
-      },
-      {
-        cells: [
-          { text: negative },
-          { text: formatCount(falsePositivesAt), paint: palette.received },
-          { text: formatCount(negatives - falsePositivesAt), paint: palette.expected },
-          { text: formatRate(negatives === 0 ? Number.NaN : (negatives - falsePositivesAt) / negatives) },
-        ],
-      },
-    ],
+  return matrixOfCounts(
+    [wholeClassName(columns.positive), wholeClassName(columns.negative)],
+    {
+      counts: [
+        [truePositivesAt, positives - truePositivesAt],
+        [falsePositivesAt, negatives - falsePositivesAt],
+      ],
+    },
     layout,
-    { whole: true },
+    { threshold },
   )
 }
 

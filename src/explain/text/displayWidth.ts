@@ -34,12 +34,28 @@ const told = /^[\w./:@#…-]*[\d/][\w./:@#…-]*$/
 /** The text, cut with `…` if it does not fit: at its end, or in the middle of a path or numbered id. */
 export function cutTo(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
-  if (told.test(text)) {
-    const start = Math.floor((columns - 1) / 3)
-    return `${text.slice(0, start)}…${text.slice(text.length - (columns - 1 - start))}`
-  }
+  if (told.test(text)) return cutMiddle(text, columns)
   const [kept] = splitAt(text, columns - 1)
   return `${kept}…`
+}
+
+/** The text, its middle replaced by `…` if it does not fit: a third of what is kept is its start. */
+export function cutMiddle(text: string, columns: number): string {
+  if (displayWidth(text) <= columns) return text
+  const [start] = splitAt(text, Math.floor((columns - 1) / 3))
+  const end = lastColumns(text, columns - 1 - displayWidth(start))
+  return `${start}…${end}`
+}
+
+function lastColumns(text: string, columns: number): string {
+  const segments = Array.from(graphemes(text), ({ segment }) => segment)
+  let first = segments.length
+  let width = 0
+  while (first > 0 && width + widthOfSegment(segments[first - 1]) <= columns) {
+    first--
+    width += widthOfSegment(segments[first])
+  }
+  return segments.slice(first).join('')
 }
 
 /** The start of a text that fits into so many columns, and the rest. */

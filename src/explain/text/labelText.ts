@@ -1,9 +1,9 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { printable } from './printable.ts'
-import { className } from './rowName.ts'
+import { isPlain, quoted } from './rowName.ts'
 
 /** A label in a text that is stored: never shortened, since two labels may differ only in the part cut off. */
 export function labelText(label: Label): string {
-  const shown = className(label)
-  return shown.endsWith('…') ? printable(JSON.stringify(label)) : printable(shown)
+  if (typeof label !== 'string') return describeValue(label)
+  return isPlain(label) ? label : quoted(label)
 }

@@ -1,6 +1,7 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { cutTo } from './displayWidth.ts'
+import { cutMiddle, cutTo } from './displayWidth.ts'
+import { printable } from './printable.ts'
 
 /** A row by its id, or by its number. */
 export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
@@ -18,10 +19,32 @@ export function idName(id: string | number): string {
   return typeof id === 'string' && /^[\w./:@#-]+$/.test(id) && id.length < 1000 ? cutTo(id, 40) : describeValue(id)
 }
 
-/** A class in a table: quoted only where it could be taken for a number, a boolean or nothing. */
+/** A class in a sentence, its middle cut beyond 40 columns. */
 export function className(label: Label): string {
-  const bare = typeof label === 'string' && /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label)
-  return bare && label.trim() === label && !likeAnother(label) ? label : describeValue(label)
+  return cutMiddle(wholeClassName(label), 40)
+}
+
+/** A class, quoted only where it could be taken for a number, a boolean or nothing, or would be hard to tell apart. */
+export function wholeClassName(label: Label): string {
+  if (typeof label !== 'string') return describeValue(label)
+  return isPlain(label) || isAddress(label) ? label : quoted(label)
+}
+
+/** A label as a quoted text, escaped. */
+export function quoted(label: string): string {
+  return printable(JSON.stringify(label))
+}
+
+/** Whether a label can stand among words as it is. */
+export function isPlain(label: string): boolean {
+  return (
+    /^[\p{L}\p{N}\p{Emoji_Presentation}_./+ -]{1,40}$/u.test(label) && label.trim() === label && !likeAnother(label)
+  )
+}
+
+/** Whether a label is like `https://example.org/animals/cat` or `intent:billing:refund`. */
+function isAddress(label: string): boolean {
+  return /^[\p{L}_][\p{L}\p{N}_./+:#?&=%~@-]+$/u.test(label) && !likeAnother(label)
 }
 
 function likeAnother(label: string): boolean {

@@ -1,4 +1,5 @@
 import { cutTo, displayWidth } from './displayWidth.ts'
+import { distinctNames } from './distinctNames.ts'
 import { type CountedNoun, more } from './formatNumber.ts'
 import type { Layout } from './layout.ts'
 import { printable } from './printable.ts'
@@ -31,6 +32,8 @@ export interface ColumnOf<Item> extends TableColumn {
 
 /** A table as lines; the last of them may be left out. */
 export interface Table {
+  /** A line above the column heads. */
+  readonly caption?: string | undefined
   readonly title: string
   readonly rows: readonly string[]
   /** How many rows exist beyond `rows`. */
@@ -40,10 +43,12 @@ export interface Table {
   readonly whole: boolean
   /** Its name in the note about tables for which there was no room. */
   readonly name: string | undefined
+  /** Lines below the rows that say what their short names stand for. */
+  readonly legend?: readonly string[] | undefined
 }
 
 /** How a table competes with others for room. */
-type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name'>>
+type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name' | 'caption' | 'legend'>>
 
 const LEAST_TEXT = 8
 const LEAST_TITLE = 5
@@ -57,7 +62,7 @@ export function table(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
   { palette, width }: Layout,
-  { left = 0, unit = 'row', whole = false, name }: Standing = {},
+  { left = 0, unit = 'row', whole = false, name, caption, legend = [] }: Standing = {},
 ): Table | undefined {
   if (rows.length === 0) return undefined
   const titles = columns.map(({ title }) => printable(title))
@@ -66,25 +71,35 @@ export function table(
   if (widths === undefined) return undefined
   const shownTitles = titles.map((title, j) => cutTo(title, widths[j]))
   if (new Set(shownTitles).size < new Set(titles).size) return undefined
+  const fitted = texts[0].map((_, j) =>
+    fittedTo(
+      widths[j],
+      Array.from(texts, cells => cells[j]),
+    ),
+  )
+  // Cut texts may need less room than there is.
+  const used = widths.map((columnWidth, j) =>
+    columns[j].holds === 'text' ? Math.max(...[shownTitles[j], ...fitted[j]].map(displayWidth)) : columnWidth,
+  )
   const line = (mark: string, cells: readonly string[], paints: readonly Cell['paint'][]): string => {
     const padded = cells.map((text, j) => {
-      const fitted = cutTo(text, widths[j])
-      const painted = paints[j]?.(fitted) ?? fitted
-      const gap = ' '.repeat(widths[j] - displayWidth(fitted))
+      const painted = text === '' ? '' : (paints[j]?.(text) ?? text)
+      const gap = ' '.repeat(used[j] - displayWidth(text))
       return columns[j].holds === 'text' ? painted + gap : gap + painted
     })
     return `${mark} ${padded.join('  ')}`.trimEnd()
   }
   return {
+    caption: caption && `  ${palette.dim(cutTo(caption, width - 2))}`,
     title: line(
       ' ',
-      titles,
+      shownTitles,
       titles.map(() => palette.dim),
     ),
     rows: rows.map(({ cells, marked = false }, i) =>
       line(
         marked ? '>' : ' ',
-        texts[i],
+        fitted.map(column => column[i]),
         cells.map(({ paint }) => paint),
       ),
     ),
@@ -92,7 +107,17 @@ export function table(
     unit,
     whole,
     name,
+    legend: legend.map(text => cutTo(`  ${printable(text)}`, width)),
   }
+}
+
+/** The texts of a column in so many columns of the terminal, cut so that they can be told apart if that is possible. */
+function fittedTo(width: number, texts: readonly string[]): readonly string[] {
+  if (texts.every(text => displayWidth(text) <= width)) return texts
+  const unlike = [...new Set(texts)]
+  const short = distinctNames(unlike, width) ?? unlike.map(text => cutTo(text, width))
+  const shown = new Map(unlike.map((text, i) => [text, short[i]]))
+  return texts.map(text => shown.get(text) ?? text)
 }
 
 /** A table with one line per item; columns that are undefined are left out. */
@@ -138,7 +163,16 @@ function columnWidths(
 }
 
 /** The lines of a table's first `shown` rows, and the count of the rest. */
-export function tableLines({ title, rows, left, unit }: Table, shown = rows.length): readonly string[] {
+export function tableLines(
+  { caption, title, rows, left, unit, legend = [] }: Table,
+  shown = rows.length,
+): readonly string[] {
   const rest = left + rows.length - shown
-  return [title, ...rows.slice(0, shown), ...(rest > 0 ? [`  … and ${more(rest, unit)}`] : [])]
+  return [
+    ...(caption === undefined ? [] : [caption]),
+    title,
+    ...rows.slice(0, shown),
+    ...(rest > 0 ? [`  … and ${more(rest, unit)}`] : []),
+    ...legend,
+  ]
 }

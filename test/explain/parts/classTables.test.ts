@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { classTable, confusedPairs, matrixTable } from '../../../src/explain/parts/classTables.ts'
+import { classTable, confusedPairs } from '../../../src/explain/parts/classTables.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { tableLines } from '../../../src/explain/text/table.ts'
 import { foundIn } from './classFindings.ts'
@@ -13,7 +13,6 @@ const counts = [
   [0, 0, 4],
 ]
 const found = foundIn(labels, counts, 'recall')
-const cells = counts.flatMap((row, truth) => row.map((weight, prediction) => ({ truth, prediction, weight })))
 const many = Array.from({ length: 11 }, (_, i) => `c${i}`)
 const ofMany = foundIn(
   many,
@@ -21,32 +20,9 @@ const ofMany = foundIn(
   'recall',
 )
 
-function linesOf(table: ReturnType<typeof matrixTable>): readonly string[] {
+function linesOf(table: ReturnType<typeof classTable>): readonly string[] {
   return table === undefined ? [] : tableLines(table)
 }
-
-describe('the confusion matrix', () => {
-  test('has the truth in rows, in the order of the classes, the worst one marked', () => {
-    expect(linesOf(matrixTable(found, cells, plain))).toEqual([
-      '  true \\ predicted  cat  dog  fox',
-      '  cat                 8    2    0',
-      '> dog                 1    5    4',
-      '  fox                 0    0    4',
-    ])
-  })
-
-  test('colours what is right and what is not', () => {
-    const [, cat] = linesOf(matrixTable(found, cells, tagged))
-    expect(cat).toContain('<green>8</green>')
-    expect(cat).toContain('<red>2</red>')
-    expect(cat).toContain('<dim>0</dim>')
-  })
-
-  test('is shown whole or not at all', () => {
-    expect(matrixTable(found, cells, plain)?.whole).toBe(true)
-    expect(matrixTable(ofMany, [], plain)).toBeUndefined()
-  })
-})
 
 describe('the classes', () => {
   test('have their rates, the worst first and marked', () => {

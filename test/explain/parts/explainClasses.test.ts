@@ -84,7 +84,7 @@ describe('more classes', () => {
     await expectColours('labels-three', failure)
   })
 
-  test('fourteen: no matrix, the worst ten, the most confused pairs', async () => {
+  test('fourteen: ten of them in the matrix, the worst ten, the most confused pairs', async () => {
     const labels = Array.from({ length: 14 }, (_, i) => `intent_${String(i + 1).padStart(2, '0')}`)
     const counts = labels.map((_, i) => labels.map((_, j) => (i === j ? 30 : (i * 7 + j * 3) % 14 === 0 ? i : 0)))
     const received = fromCounts(labels, counts)

@@ -33,7 +33,7 @@ const proba = {
 
 /** What the tables of each kind are of: words that no other kind has in them. */
 const kinds: Readonly<Record<Measurement['parts']['kind'], readonly [EvaluationInput, string, string]>> = {
-  classes: [rows, 'f1', 'true \\ predicted'],
+  classes: [rows, 'f1', 'precision'],
   labelSets: [sets, 'macroF1', 'label '],
   labelValues: [labelScores, 'auc(average="macro")', 'label '],
   scores: [rows, 'auc', 'lowest score'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutTo, displayWidth, splitAt } from '../../../src/explain/text/displayWidth.ts'
+import { cutMiddle, cutTo, displayWidth, splitAt } from '../../../src/explain/text/displayWidth.ts'
 import { text } from './graphemes.ts'
 
 describe('display width', () => {
@@ -22,5 +22,18 @@ describe('display width', () => {
   test('a path or a numbered id keeps its end too', () => {
     expect(cutTo('bucket/images/cats/004711.png', 20)).toBe('bucket…ts/004711.png')
     expect(cutTo('predicted', 6)).toBe('predi…')
+  })
+
+  test('a text without its middle fits and keeps both ends', () => {
+    expect(cutMiddle('hippopotamus', 7)).toBe('hi…amus')
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 30 }), ({ text }, columns) => {
+        const fitted = cutMiddle(text, columns)
+        expect(displayWidth(fitted)).toBeLessThanOrEqual(columns)
+        if (fitted === text || text.includes('…')) return
+        const [start, end] = fitted.split('…')
+        expect(text.startsWith(start) && text.endsWith(end)).toBe(true)
+      }),
+    )
   })
 })

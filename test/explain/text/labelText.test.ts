@@ -22,3 +22,7 @@ test('nothing that a terminal would obey', () => {
   expect(labelText(`${'x'.repeat(60)}\u001b[31m`)).not.toContain('\u001b')
   expect(labelText('red\u001b[31m')).not.toContain('\u001b')
 })
+
+test('as it has always been stored', () => {
+  expect(labelText('intent:refund')).toBe('"intent:refund"')
+})

@@ -1,0 +1,172 @@
+import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
+import { cutMiddle, displayWidth } from '../text/displayWidth.ts'
+import { distinctNames } from '../text/distinctNames.ts'
+import { formatCount } from '../text/formatNumber.ts'
+import { largestFirst } from '../text/largestFirst.ts'
+import type { Layout } from '../text/layout.ts'
+import { wholeClassName } from '../text/rowName.ts'
+import { type Cell, type Table, type TableRow, table } from '../text/table.ts'
+import type { Findings } from './classFindings.ts'
+
+/** The most classes of which a message shows every cell. */
+export const MOST_CLASSES = 10
+const MOST_WHERE_NARROW = 6
+const NARROW = 60
+const WIDEST_HEADS = [16, 12, 10, 8]
+const WIDEST_ROW = 40
+const LEAST_ROW = 12
+// Darker for a larger share of the true class: from 0, 1/16, 1/4 and 9/16 on.
+const SHADES = ['░', '▒', '▓', '█']
+const STANDS_OUT = 2
+
+/**
+ * The confusion matrix. Of more classes than fit it shows those with the most errors, and the others as one row for what
+ * is right among them and one for what is wrong.
+ */
+export function matrixTable(
+  { columns: { labels, tally }, ordered, judged }: Findings,
+  cells: readonly ConfusionCell[],
+  layout: Layout,
+): Table | undefined {
+  const { falseNegatives, falsePositives } = tally()
+  const worst = judged > 0 ? ordered[0].code : -1
+  const all = Array.from(labels.keys())
+  const errors = falseNegatives.map((missed, code) => missed + falsePositives[code])
+  const mostErrors = largestFirst(errors, layout.width <= NARROW ? MOST_WHERE_NARROW : MOST_CLASSES)
+  const choices = [
+    ...(labels.length <= MOST_CLASSES ? [all] : []),
+    ...mostErrors.map((_, i) => mostErrors.slice(0, mostErrors.length - i)).filter(({ length }) => length < all.length),
+  ]
+  for (const classes of choices) {
+    const names = classes.map(code => wholeClassName(labels[code]))
+    const rows = countsAmong(cells, classes, labels.length)
+    const shown = matrixOfCounts(names, rows, layout, {
+      others: labels.length - classes.length,
+      worst: classes.indexOf(worst),
+    })
+    if (shown !== undefined) return shown
+  }
+  return undefined
+}
+
+/** Counts by true and predicted class. Where some classes are left out, the last row and column hold these. */
+interface Counts {
+  readonly counts: readonly ArrayLike<number>[]
+  /** The diagonal of the classes left out. */
+  readonly othersRight?: number
+}
+
+function countsAmong(cells: readonly ConfusionCell[], classes: readonly number[], of: number): Counts {
+  const size = classes.length + (classes.length < of ? 1 : 0)
+  const counts = Array.from({ length: size }, () => new Float64Array(size))
+  const place = new Map(classes.map((code, i) => [code, i]))
+  let othersRight = 0
+  for (const { truth, prediction, weight } of cells) {
+    const i = place.get(truth) ?? classes.length
+    if (truth === prediction && i === classes.length) othersRight += weight
+    else counts[i][place.get(prediction) ?? classes.length] += weight
+  }
+  return { counts, othersRight }
+}
+
+/** A matrix of counts under the longest names that fit; undefined if none fit. */
+export function matrixOfCounts(
+  names: readonly string[],
+  { counts, othersRight = 0 }: Counts,
+  layout: Layout,
+  { others = 0, worst, threshold }: { readonly others?: number; readonly worst?: number; readonly threshold?: number },
+): Table | undefined {
+  const { palette, width } = layout
+  const rest = others === 0 ? undefined : `other ${formatCount(others)}`
+  const right: Cell = { text: formatCount(othersRight), paint: palette.expected }
+  const isRight = (i: number, j: number): boolean => i === j && i < names.length
+  const largest = Math.max(...counts.flatMap((row, i) => Array.from(row).filter((_, j) => !isRight(i, j))))
+  const body = counts.map((row, i) => {
+    const support = Array.from(row).reduce((sum, count) => sum + count, i === names.length ? othersRight : 0)
+    return Array.from(row, (count, j): Cell => {
+      if (isRight(i, j)) return { text: formatCount(count), paint: palette.expected }
+      if (!(count > 0)) return { text: '·', paint: palette.dim }
+      const shade = shadeOf(count / support)
+      const stands = shade >= STANDS_OUT || count === largest
+      return { text: `${SHADES[shade]}${formatCount(count)}`, paint: stands ? palette.received : undefined }
+    })
+  })
+  const widths = body.map((_, j) => {
+    const texts = [...body.map(row => row[j]), ...(j === names.length ? [right] : [])].map(({ text }) => text)
+    return Math.max(...texts.map(displayWidth))
+  })
+  const named = namesThatFit(names, rest, widths, width)
+  if (named === undefined) return undefined
+  const rows: readonly TableRow[] = [
+    ...named.rows.map((name, i) => ({ cells: [{ text: name }, ...body[i]], marked: i === worst })),
+    ...(rest === undefined
+      ? []
+      : [
+          { cells: [{ text: rightAmong(rest) }, ...names.map(() => ({ text: '' })), right] },
+          { cells: [{ text: `${rest}, wrong` }, ...body[names.length]] },
+        ]),
+  ]
+  const heads = [...named.heads, ...(rest === undefined ? [] : [rest])]
+  const columns = heads.map(title => ({ title, holds: 'number' }) as const)
+  return table([{ title: '', holds: 'text' }, ...columns], rows, layout, {
+    whole: true,
+    caption: matrixCaption(threshold),
+    legend: named.legend,
+  })
+}
+
+function matrixCaption(threshold: number | undefined): string {
+  const at = threshold === undefined ? '' : ` at ${Number(threshold.toPrecision(7))}`
+  return `confusion matrix (rows: true, columns: predicted${at})`
+}
+
+function rightAmong(rest: string): string {
+  return `${rest}, right`
+}
+
+interface Names {
+  readonly heads: readonly string[]
+  readonly rows: readonly string[]
+  readonly legend: readonly string[]
+}
+
+/** Names over columns and before rows; numbers stand for names that are too long, first over the columns alone. */
+function namesThatFit(
+  names: readonly string[],
+  rest: string | undefined,
+  widths: readonly number[],
+  width: number,
+): Names | undefined {
+  const least = rest === undefined ? 0 : displayWidth(rightAmong(rest))
+  /** The room for the names of rows beside columns with such heads. */
+  const roomBeside = (heads: readonly string[]): number =>
+    [...heads, ...(rest === undefined ? [] : [rest])].reduce(
+      (room, head, j) => room - 2 - Math.max(displayWidth(head), widths[j]),
+      width - 2,
+    )
+  for (const widest of WIDEST_HEADS) {
+    const heads = distinctNames(names, widest)
+    const room = heads === undefined ? 0 : roomBeside(heads)
+    // The names of rows should not be cut more than those of columns.
+    const enough = Math.max(least, Math.min(widest, Math.max(...names.map(displayWidth))))
+    const rows = room < enough ? undefined : distinctNames(names, Math.min(room, WIDEST_ROW))
+    if (heads !== undefined && rows !== undefined) return { heads, rows, legend: [] }
+  }
+  const longest = `[${names.length}] `.length
+  const numbers = names.map((_, i) => `[${i + 1}]`.padEnd(longest))
+  const heads = numbers.map(number => number.trimEnd())
+  const room = roomBeside(heads)
+  const numbered = (short: readonly string[]): readonly string[] => short.map((name, i) => numbers[i] + name)
+  const rows =
+    room < Math.max(least, LEAST_ROW) ? undefined : distinctNames(names, Math.min(room, WIDEST_ROW) - longest)
+  if (rows !== undefined) return { heads, rows: numbered(rows), legend: [] }
+  if (room < Math.max(least, longest)) return undefined
+  const most = width - 2 - longest
+  const legend = numbered(distinctNames(names, most) ?? names.map(name => cutMiddle(name, most)))
+  return { heads, rows: heads, legend }
+}
+
+/** A darker shade for a larger share of the true class. */
+function shadeOf(share: number): number {
+  return Math.min(SHADES.length - 1, Math.floor(Math.sqrt(share) * SHADES.length))
+}
