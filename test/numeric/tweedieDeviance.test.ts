@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tweedieDeviance } from '../../src/numeric/tweedieDeviance.ts'
+// Truth, prediction, power and the textbook forms, in mpmath with 60 digits.
+import references from './tweedieReferences.json' with { type: 'json' }
 
 /** The textbook forms, which hold their digits only where truth and prediction lie well apart. */
 function textbook(y: number, p: number, power: number): number {
@@ -67,4 +69,9 @@ test('powers beyond reason end, too', () => {
 
 test('nothing is lost on the largest doubles that are predicted right', () => {
   for (const power of [...powers, -1e6, 1e6]) expect(tweedieDeviance(1.5e308, 1.5e308, power)).toBe(0)
+})
+
+test.each(references)('reference: truth %f, prediction %f, power %f', (truth, prediction, power, deviance) => {
+  const found = tweedieDeviance(truth, prediction, power)
+  expect(Math.abs(found - deviance)).toBeLessThanOrEqual(1e-13 * deviance)
 })

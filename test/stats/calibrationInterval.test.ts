@@ -4,6 +4,8 @@ import { seededRandom } from '../../src/numeric/random.ts'
 import { type ClaimedRows, calibrationInterval } from '../../src/stats/calibrationInterval.ts'
 import { normalReach } from '../../src/stats/distributions/normal.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'
+// From the definition, in Python: the means of folded normal numbers by scipy.stats.foldnorm.
+import references from './calibrationReferences.json' with { type: 'json' }
 import { expectNear } from './near.ts'
 
 test('one bin of certain claims, all come true: the upper end is Wilson’s for no failure', () => {
@@ -121,4 +123,10 @@ test('law: neither the order of bins nor the unit of their weights matters', () 
       expect(Math.abs(turned.upper - upper)).toBeLessThan(1e-9)
     }),
   )
+})
+
+test.each(references)('reference: limits of bins $#, level $level', ({ bins: some, level: at, limits }) => {
+  const { lower, upper } = calibrationInterval(some, at)
+  expect(lower).toBeCloseTo(limits[0], 8)
+  expect(upper).toBeCloseTo(limits[1], 8)
 })

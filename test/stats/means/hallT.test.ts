@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fartherT, hallLimits } from '../../../src/stats/means/hallT.ts'
-import { momentsOf } from '../../../src/stats/means/moments.ts'
+import { momentsOf, skewnessOf, standardErrorOf, withOneMore } from '../../../src/stats/means/moments.ts'
 import { pairedTInterval } from '../../../src/stats/means/pairedT.ts'
 import { expectNear } from '../near.ts'
+// g(T) = ±t solved in mpmath with 40 digits, with the quantiles of scipy.stats.t.
+import references from './hallReferences.json' with { type: 'json' }
 
 const values = Float64Array.of(0.1, 0.4, 0.2, 2.5, 0.05, 0.9, 0.3, 1.2, 0.6, 0.15)
 
@@ -55,4 +57,35 @@ test('a higher level never has a narrower interval', () => {
       }
     }),
   )
+})
+
+describe.each(references)('reference: $name values at $level', ({ values: given, level, ...reference }) => {
+  const moments = momentsOf(Float64Array.from(given))
+
+  test('moments', () => {
+    const { mean, squares, cubes, skewness, standardError } = reference
+    expectNear(moments.mean, mean, 1e-14)
+    expectNear(moments.squares, squares, 1e-13)
+    expectNear(moments.cubes, cubes, 1e-9)
+    expectNear(skewnessOf(moments), skewness, 1e-9)
+    expectNear(standardErrorOf(moments), standardError, 1e-13)
+    const { n, least, most } = moments
+    expect([n, least, most]).toEqual([given.length, Math.min(...given), Math.max(...given)])
+  })
+
+  test('with the last value added later, moments are the same', () => {
+    const before = momentsOf(Float64Array.from(given.slice(0, -1)))
+    const added = withOneMore(before, given[given.length - 1])
+    for (const name of ['n', 'mean', 'squares', 'least', 'most'] as const) expectNear(added[name], moments[name], 1e-12)
+    expect(Math.abs(added.cubes - moments.cubes)).toBeLessThan(1e-12 * moments.squares ** 1.5)
+  })
+
+  test('limits', () => {
+    const { lower, upper } = hallLimits(moments, level)
+    expectNear(lower, reference.hall[0], 1e-11)
+    expectNear(upper, reference.hall[1], 1e-11)
+    const farther = fartherT(moments, level)
+    expectNear(farther.lower, reference.farther[0], 1e-11)
+    expectNear(farther.upper, reference.farther[1], 1e-11)
+  })
 })
