@@ -1,8 +1,9 @@
-import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import { labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import type { PairTable } from '../../numeric/pairTable.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -43,8 +44,9 @@ export function confusionOf({ evaluation, metric, shape, computed }: Computation
   if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
   const classes = columns.labels.length
-  if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
-  const cells = cellsOfClasses(columns)
+  const table = classes < 2 || classes ** 2 > MOST_CELLS ? undefined : columns.pairs()
+  if (table === undefined) return undefined
+  const cells = cellsOfClasses(table)
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
     return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
@@ -63,17 +65,16 @@ export function confusionOf({ evaluation, metric, shape, computed }: Computation
     : undefined
 }
 
-function cellsOfClasses({ labels, yTrue, yPred, n, pairs }: LabelColumns): ConfusionCells & {
+function cellsOfClasses({ width, cells }: PairTable): ConfusionCells & {
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
 } {
-  const classes = labels.length
-  const all = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell)
-  const table = pairs()
-  const counts = new Float64Array(classes ** 2)
-  if (table !== undefined && table.width === classes) counts.set(table.cells)
-  else for (let row = 0; row < n; row++) counts[yTrue[row] * classes + yPred[row]]++
-  return { yTrue: all.map(cell => Math.floor(cell / classes)), yPred: all.map(cell => cell % classes), counts }
+  const all = Int32Array.from(cells.keys())
+  return {
+    yTrue: all.map(cell => Math.floor(cell / width)),
+    yPred: all.map(cell => cell % width),
+    counts: Float64Array.from(cells),
+  }
 }
 
 /** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */

@@ -60,8 +60,9 @@ function anyPasses(n: number, c: number, k: number): number {
 
 /** Returns C(c, k)/C(n, k): the probability that k of n trials are all among the c that passed. */
 function allPass(n: number, c: number, k: number): number {
+  if (c < k) return 0
   let chance = 1
-  for (let i = 0; i < k && chance > 0; i++) chance *= Math.max(0, c - i) / (n - i)
+  for (let i = 0; i < k; i++) chance *= (c - i) / (n - i)
   return chance
 }
 

@@ -28,12 +28,11 @@ export function concordanceCorrelation(x: Float64Array, y: Float64Array): Correl
     const onSpread = a * a - xx + b * b - yy + 2 * shift * (a - b)
     return (2 * (a * b - xy) - value * onSpread) / spread
   })
-  const side = value < 0 ? -1 : 1
   return {
     value,
     influence,
     normalError: 1 / Math.sqrt(n - 3),
-    deviatingRows: spreadOver(n, row => (side > 0 ? (x[row] - y[row]) * scale : dx[row] + dy[row])),
+    deviatingRows: spreadOver(n, row => (value < 0 ? dx[row] + dy[row] : (x[row] - y[row]) * scale)),
     seen: y,
   }
 }
