@@ -201,9 +201,9 @@ export function lostUnits(
   { palette, width }: Layout,
   most: number = MOST_LOST,
 ): Table | undefined {
-  if (outcomes === undefined || outcomes.lost.length === 0) return undefined
-  const { lost, unit, title } = outcomes
-  const shown = lost.slice(0, Math.max(1, Math.min(MOST_LOST, most)))
+  if (outcomes === undefined || outcomes.losses === 0) return undefined
+  const { losses, unit, title } = outcomes
+  const shown = outcomes.mostLost(Math.max(1, Math.min(MOST_LOST, most)))
   const { received, expected } = palette
   const text = (
     title: string,
@@ -235,7 +235,7 @@ export function lostUnits(
       ...columns,
     ],
     { palette, width },
-    { left: lost.length - shown.length, unit },
+    { left: losses - shown.length, unit },
   )
 }
 

@@ -1,4 +1,4 @@
-import { rankedColumn } from './rankedColumn.ts'
+import { type RankedColumn, rankedColumn } from './rankedColumn.ts'
 
 /**
  * Counts for each row: the other rows that both columns order alike minus those they order oppositely, and the untied
@@ -16,10 +16,13 @@ export interface ConcordanceByRow {
  * Returns the concordant minus the discordant pairs of each row in O(n log n). A Fenwick tree holds the rows with a
  * lower x, indexed by their place in the order of y.
  */
-export function concordanceByRow(x: Float64Array, y: Float64Array): ConcordanceByRow {
+export function concordanceByRow(
+  x: Float64Array,
+  y: Float64Array,
+  inX: RankedColumn = rankedColumn(x),
+  inY: RankedColumn = rankedColumn(y),
+): ConcordanceByRow {
   const n = x.length
-  const inX = rankedColumn(x)
-  const inY = rankedColumn(y)
   const { places, sizes, ends } = blocksOf(inY.order, y)
   const tree = new Uint32Array(sizes.length + 1)
   const concordance = new Float64Array(n)

@@ -26,18 +26,18 @@ export function examplesOf(found: Findings, columns: LabelColumns, { width }: La
 
 function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {
   const { yTrue, yPred, ids } = columns
-  const rows = countingRows(columns).filter(row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
+  const rows = countingRows(columns, row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
   return namedRows(`${pairName(columns, pair)}: `, rows, ids, width)
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */
 export function namedRows(
   start: string,
-  rows: readonly number[],
+  rows: ArrayLike<number>,
   ids: readonly (string | number)[] | undefined,
   width: number,
 ): string {
   const room = width - ROOM_FOR_THE_REST - displayWidth(start)
-  const names = rows.slice(0, MOST_NAMED).map(row => rowName(ids, row))
+  const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(ids, rows[i]))
   return start + namedFew(names, rows.length, 'row', room)
 }

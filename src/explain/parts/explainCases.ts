@@ -1,8 +1,9 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
+import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
-import { largestAmong } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { idName } from '../text/rowName.ts'
@@ -20,7 +21,7 @@ type CaseParts = Extract<Parts, { kind: 'cases' }>
 export function explainCases(parts: CaseParts, measurement: Measurement, layout: Layout): Explanation {
   const { columns, values, better, of, outcome } = parts
   const { metric, unit, value, direction } = measurement
-  const judged = countingRows(columns).filter(i => !Number.isNaN(values[i]))
+  const judged = countingRows(columns, i => !Number.isNaN(values[i]))
   const name = (i: number): string => (columns.ids === undefined ? `${unit} ${i}` : idName(columns.ids[i]))
   const next = partsHold(metric, unit)
   if (outcome !== undefined) {
@@ -74,13 +75,13 @@ export function explainCases(parts: CaseParts, measurement: Measurement, layout:
 
 function causeOf(
   { values, of }: CaseParts,
-  judged: readonly number[],
+  judged: Uint32Array,
   worst: number,
   name: (i: number) => string,
   unit: Measurement['unit'],
 ): string | undefined {
   if (judged.length < 2) return undefined
-  const middle = median(Float64Array.from(judged, i => values[i]))
+  const middle = median(take(values, judged))
   if (middle === values[worst]) return undefined
   return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
 }

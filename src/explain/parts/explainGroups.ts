@@ -1,7 +1,7 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatRate } from '../text/formatNumber.ts'
-import { largestAmong } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { wholeClassName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'

@@ -1,10 +1,11 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
-import { largestAmong, largestFirst, standsOut } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, rowName, rowSubject } from '../text/rowName.ts'
+import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
@@ -19,7 +20,7 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
   const { columns, losses, cutoff } = parts
   const { n, ids, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
-  const beyond = cutoff === undefined ? [] : countingRows(columns).filter(row => losses[row] > cutoff)
+  const beyond = cutoff === undefined ? new Uint32Array() : countingRows(columns, row => losses[row] > cutoff)
   const worst = cutoff === undefined ? largestFirst(weighted, SHOWN) : largestAmong(beyond, row => losses[row], SHOWN)
   const { truth, probability, likeliest } = readerOf(parts)
   return {
@@ -48,13 +49,13 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
 }
 
 /** Names the class missed most often, where there are several classes. */
-function classOfMisses(columns: LossParts['columns'], misses: readonly number[]): string | undefined {
+function classOfMisses(columns: LossParts['columns'], misses: Uint32Array): string | undefined {
   if (!('yProba' in columns) || misses.length === 0) return undefined
   const { yTrue, labels } = columns
   const missed = new Float64Array(labels.length)
   for (const row of misses) missed[yTrue[row]]++
   const [worst] = largestFirst(missed, 1)
-  const rows = countingRows(columns).filter(row => yTrue[row] === worst)
+  const rows = countingRows(columns, row => yTrue[row] === worst)
   return `${className(labels[worst])} is missed most: in ${formatCount(missed[worst])} of its ${counted(rows.length, 'row')}.`
 }
 
@@ -103,7 +104,7 @@ function causeOf(
   if (standsOut(share, rows.length)) {
     return `${rowSubject(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
-  const doubted = rows.filter(row => probability(row) < 0.5)
+  const doubted = countingRows(columns, row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'
   if (doubted.length === rows.length) return 'Every row gave the truth less than 0.5.'
   const carried = compensatedSum(doubted.length, i => weighted[doubted[i]]) / total

@@ -1,9 +1,8 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import { midranks } from '../../numeric/midranks.ts'
-import { pairCounts } from '../../numeric/pairCounts.ts'
+import { largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
-import { largestFirst } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
@@ -16,8 +15,9 @@ const SHOWN = 10
 export function explainOrder(columns: NumberColumns, { metric }: Measurement, layout: Layout): Explanation {
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
-  const trueRanks = midranks(yTrue)
-  const predictedRanks = midranks(yPred)
+  const ranked = rankedNumbers(columns)
+  const trueRanks = ranked.truth.ranks
+  const predictedRanks = ranked.prediction.ranks
   const moves = predictedRanks.map((rank, i) => rank - trueRanks[i])
   const worst = largestFirst(moves.map(Math.abs), SHOWN)
   return {
@@ -49,8 +49,8 @@ export function explainOrder(columns: NumberColumns, { metric }: Measurement, la
   }
 }
 
-function causeOf({ yTrue, yPred }: NumberColumns): string {
-  const { pairs, discordant, tiedInX, tiedInY, tiedInBoth } = pairCounts(yTrue, yPred)
+function causeOf(columns: NumberColumns): string {
+  const { pairs, discordant, tiedInX, tiedInY, tiedInBoth } = pairsOfNumbers(columns)
   const tied = tiedInX + tiedInY - tiedInBoth
   const ties = tied === 0 ? '' : `, ${formatCount(tied)} ${tied === 1 ? 'ties' : 'tie'}`
   return `${formatCount(discordant)} of ${counted(pairs, 'pair')} of rows ${discordant === 1 ? 'is' : 'are'} in the opposite order${ties}.`

@@ -2,11 +2,13 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum, weightedMean } from '../../numeric/compensatedSum.ts'
+import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
-import { largestAmong, largestFirst, standsOut } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { rowName, rowSubject } from '../text/rowName.ts'
+import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
@@ -79,21 +81,26 @@ function causeOf(
   { n, ids, sampleWeight }: NumberColumns,
   errors: Float64Array,
   sizes: Float64Array,
-  rows: readonly number[],
+  rows: Uint32Array,
   counting: Counting,
 ): string | undefined {
-  const high = rows.filter(row => errors[row] > 0).length
-  const low = rows.filter(row => errors[row] < 0).length
+  let high = 0
+  let low = 0
+  for (const row of rows) {
+    if (errors[row] > 0) high++
+    else if (errors[row] < 0) low++
+  }
   if (counting === 'outside') {
     return `Of ${counted(rows.length, 'row')} the truth lies below its interval in ${formatCount(high)}, above it in ${formatCount(low)}.`
   }
   const sized = rows.filter(row => Number.isFinite(sizes[row]))
   if (sized.length < 2) return undefined
-  const scale = scaleOf(Float64Array.from(sized, row => sizes[row]))
-  const shares = Float64Array.from(sized, row => {
-    const size = sizes[row] * scale
-    return (sampleWeight?.[row] ?? 1) * (counting === 'squared' ? size * size : size)
-  })
+  const shares = take(sizes, sized)
+  const scale = scaleOf(shares)
+  for (let i = 0; i < shares.length; i++) {
+    const size = shares[i] * scale
+    shares[i] = (sampleWeight?.[sized[i]] ?? 1) * (counting === 'squared' ? size * size : size)
+  }
   const total = compensatedSum(shares.length, i => shares[i])
   if (!(total > 0)) return undefined
   // A median depends on how many errors lie on each side, not on their sizes.

@@ -1,17 +1,18 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
-import { argsortDescending } from '../../numeric/argsort.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
+import { type ScoresByTruth, scoresByTruth } from '../../numeric/scoresByTruth.ts'
+import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
-import { largestAmong } from '../text/largestFirst.ts'
 import type { Layout } from '../text/layout.ts'
 import { capitalized } from '../text/printable.ts'
 import { className, rowName, wholeClassName } from '../text/rowName.ts'
 import { type Cell, type Table, table } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 import { matrixOfCounts } from './matrixTable.ts'
-import { countingRows, hasWeight } from './weights.ts'
+import { countingRows } from './weights.ts'
 
 // This far below chance, scores look inverted rather than useless.
 const SUSPICIOUS = 0.1
@@ -26,19 +27,26 @@ export function explainScores(
   { value }: Measurement,
   layout: Layout,
 ): Explanation {
-  const positives = sortedScores(columns, 1)
-  const negatives = sortedScores(columns, 0)
+  const { positives, negatives } = scoresThatCount(columns)
   return {
     hint: suspicion(value, chance, positives, negatives),
-    cause: overlap(columns, positives, negatives),
+    cause: overlap(positives, negatives),
     tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
     examples: furthestOff(columns, positives, negatives),
     next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
   }
 }
 
-function sortedScores(columns: ScoreColumns, truth: 0 | 1): Float64Array {
-  return columns.yScore.filter((_, row) => columns.isPositive[row] === truth && hasWeight(columns, row)).sort()
+/** The sorted scores of each class, without those of rows that weigh nothing. */
+function scoresThatCount(columns: ScoreColumns): ScoresByTruth {
+  const { n, isPositive, yScore } = columns
+  const rows = countingRows(columns)
+  return rows.length === n
+    ? columns.byTruth()
+    : scoresByTruth(
+        Uint8Array.from(rows, row => isPositive[row]),
+        take(yScore, rows),
+      )
 }
 
 function suspicion(
@@ -57,14 +65,12 @@ function suspicion(
     : undefined
 }
 
-function overlap(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
+function overlap(positives: Float64Array, negatives: Float64Array): string | undefined {
   if (positives.length === 0 || negatives.length === 0) return undefined
   const middle = median(negatives)
   let below = 0
   while (below < positives.length && positives[below] < middle) below++
-  // Rows that tie at the border could stand on either side of it: count none of them.
-  const border = scoreAtRank(columns, positives.length)
-  const negativesAbove = negatives.filter(score => score > border).length
+  const negativesAbove = negativesAmongHighest(positives, negatives)
   const findings = [
     below === 0
       ? undefined
@@ -81,9 +87,19 @@ function highestScores(ofNegatives: number, all: number): string {
     : `${formatCount(ofNegatives)} of the ${formatCount(all)} highest scores ${belong}`
 }
 
-function scoreAtRank(columns: ScoreColumns, rank: number): number {
-  const order = argsortDescending(columns.yScore).filter(row => hasWeight(columns, row))
-  return columns.yScore[order[rank - 1]]
+/** Counts the negatives among as many of the highest scores as there are positives. */
+function negativesAmongHighest(positives: Float64Array, negatives: Float64Array): number {
+  let p = positives.length - 1
+  let q = negatives.length - 1
+  let border = Number.POSITIVE_INFINITY
+  for (let rank = 0; rank < positives.length; rank++) {
+    border = q < 0 || positives[p] > negatives[q] ? positives[p--] : negatives[q--]
+  }
+  // Rows that tie at the border could stand on either side of it: count none of them.
+  const last = negatives.length - 1
+  let above = 0
+  while (above <= last && negatives[last - above] > border) above++
+  return above
 }
 
 function scaleOfScores(
@@ -144,9 +160,8 @@ function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: 
   const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
   if (lowestPositive > highestNegative) return undefined
   const { yScore, isPositive, ids } = columns
-  const rows = countingRows(columns)
-  const lowPositives = rows.filter(row => isPositive[row] === 1 && yScore[row] <= highestNegative)
-  const highNegatives = rows.filter(row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  const lowPositives = countingRows(columns, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
+  const highNegatives = countingRows(columns, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
   const named = (chosen: readonly number[]): string =>
     chosen.map(row => `${rowName(ids, row)} (${formatNumber(yScore[row])})`).join(', ')
   const lowest = named(largestAmong(lowPositives, row => -yScore[row], MOST_NAMED))

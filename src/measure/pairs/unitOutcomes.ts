@@ -5,6 +5,7 @@ import type { Label } from '../../evaluation/label.ts'
 import type { UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
 import { shapeFor } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
 import { improvement } from './difference.ts'
@@ -34,8 +35,10 @@ export interface UnitOutcomes {
   readonly wins: number
   readonly ties: number
   readonly losses: number
-  /** Units that the candidate does worse, the largest loss first. */
+  /** Units that the candidate does worse, the largest loss first; sorted at the first look. */
   readonly lost: readonly Flip[]
+  /** The first of `lost`, without sorting the others. */
+  readonly mostLost: (count: number) => readonly Flip[]
 }
 
 /**
@@ -54,34 +57,42 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
       : (['label', rightLabels(candidate, baseline, byLabel), byLabel] as const)
   if (ours === undefined || theirs === undefined || ours.values.length !== theirs.values.length) return undefined
   const outcomes = { wins: 0, ties: 0, losses: 0 }
-  const lost: number[] = []
   const gains = ours.values.map((value, i) => improvement(value, theirs.values[i], judge.direction))
-  gains.forEach((gain, i) => {
-    if (Number.isNaN(gain)) return
+  for (const gain of gains) {
     if (gain > 0) outcomes.wins++
+    else if (gain < 0) outcomes.losses++
     else if (gain === 0) outcomes.ties++
-    else {
-      outcomes.losses++
-      lost.push(i)
-    }
-  })
+  }
+  const lostUnits = (): Uint32Array => {
+    const units = new Uint32Array(outcomes.losses)
+    let found = 0
+    for (let i = 0; i < gains.length; i++) if (gains[i] < 0) units[found++] = i
+    return units
+  }
   const nameOf = namesOf(candidate, metric)
   const labelsOf = labelsBySide(candidate, baseline, judge)
+  const flip = (i: number): Flip => ({
+    unit: nameOf(i),
+    baseline: theirs.values[i],
+    candidate: ours.values[i],
+    gain: gains[i],
+    missing: isMissing(candidate, i) || undefined,
+    labels: labelsOf?.(i),
+  })
+  let lost: readonly Flip[] | undefined
   return {
     ...outcomes,
     unit: metric.metric.unit,
     judgedBy,
     title: judgedBy === 'metric' ? ours.title : undefined,
-    lost: lost
-      .sort((a, b) => gains[a] - gains[b] || a - b)
-      .map(i => ({
-        unit: nameOf(i),
-        baseline: theirs.values[i],
-        candidate: ours.values[i],
-        gain: gains[i],
-        missing: isMissing(candidate, i) || undefined,
-        labels: labelsOf?.(i),
-      })),
+    get lost() {
+      lost ??= Array.from(
+        lostUnits().sort((a, b) => gains[a] - gains[b] || a - b),
+        flip,
+      )
+      return lost
+    },
+    mostLost: count => largestAmong(lostUnits(), i => -gains[i], count).map(flip),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
+import { rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
 import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { rankedColumn } from '../../numeric/rankedColumn.ts'
 import { concordanceCorrelation as concordanceOf } from '../../stats/correlations/concordanceCorrelation.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { pearsonCorrelation } from '../../stats/correlations/pearsonCorrelation.ts'
@@ -88,8 +88,7 @@ export const spearman = defineMetric({
   ...coefficient,
   compute: {
     numbers: columns => {
-      const { yTrue, yPred } = columns
-      const [truth, prediction] = [rankedColumn(yTrue), rankedColumn(yPred)]
+      const { truth, prediction } = rankedNumbers(columns)
       return correlated(
         columns,
         undefined,

@@ -1,6 +1,6 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
-import { concordanceByRow } from '../../numeric/concordanceByRow.ts'
-import { pairCounts } from '../../numeric/pairCounts.ts'
+import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
+import { type ConcordanceByRow, concordanceByRow } from '../../numeric/concordanceByRow.ts'
 import { type PairWeight, weightedTauB } from '../../numeric/weightedTauB.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { type PairsDivisor, pairsCorrelation } from '../../stats/correlations/pairsCorrelation.ts'
@@ -35,9 +35,9 @@ export const kendallTau = defineMetric({
 
 /** Kendall 1938 (a), 1945 (b); Stuart 1953 (c). */
 function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
-  const { n, yTrue, yPred } = columns
+  const { n } = columns
   const notes = withoutWeights(columns)
-  const counts = pairCounts(yTrue, yPred)
+  const counts = pairsOfNumbers(columns)
   const difference = counts.concordant - counts.discordant
   switch (variant) {
     case 'a':
@@ -60,9 +60,14 @@ function tau(columns: NumberColumns, variant: 'a' | 'b' | 'c'): Computed {
   }
 
   function ofOrder(value: number, divisor: PairsDivisor): Computed {
-    const correlationOf = (): Correlation => pairsCorrelation(concordanceByRow(yTrue, yPred), divisor)
+    const correlationOf = (): Correlation => pairsCorrelation(concordanceOf(columns), divisor)
     return correlated(columns, undefined, () => value, correlationOf, notes)
   }
+}
+
+function concordanceOf(columns: NumberColumns): ConcordanceByRow {
+  const { truth, prediction } = rankedNumbers(columns)
+  return concordanceByRow(columns.yTrue, columns.yPred, truth, prediction)
 }
 
 /**
@@ -83,14 +88,14 @@ export const somersD = defineMetric({
   ],
   compute: {
     numbers: (columns, { independent }) => {
-      const { pairs, tiedInX, tiedInY, concordant, discordant } = pairCounts(columns.yTrue, columns.yPred)
+      const { pairs, tiedInX, tiedInY, concordant, discordant } = pairsOfNumbers(columns)
       const untied = pairs - (independent === 'yTrue' ? tiedInX : tiedInY)
       const by = independent === 'yTrue' ? 'untiedInX' : 'untiedInY'
       return correlated(
         columns,
         undefined,
         () => (concordant - discordant) / untied,
-        () => pairsCorrelation(concordanceByRow(columns.yTrue, columns.yPred), { by }),
+        () => pairsCorrelation(concordanceOf(columns), { by }),
         withoutWeights(columns),
       )
     },

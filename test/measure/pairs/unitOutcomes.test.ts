@@ -14,7 +14,7 @@ describe('rows with labels', () => {
   const baseline = { yPred: ['b', 'a', 'a', 'b'], ids: labels.ids }
 
   test('are won and lost by the metric itself, and lost ones are named', () => {
-    expect(outcomes(labels, baseline, 'accuracy')).toEqual({
+    expect(outcomes(labels, baseline, 'accuracy')).toMatchObject({
       unit: 'row',
       judgedBy: 'metric',
       title: undefined,
@@ -57,6 +57,12 @@ describe('rows with numbers', () => {
       { unit: 2, baseline: 0, candidate: 9, gain: -9, labels: undefined },
       { unit: 1, baseline: 0, candidate: 4, gain: -4, labels: undefined },
     ])
+  })
+
+  test('the first of those that lost are found without sorting all, equal losses in the order of rows', () => {
+    const found = outcomes({ yTrue: [0, 0, 0, 0, 0], yPred: [2, 3, 0, 2, 3] }, { yPred: [0, 0, 1, 0, 1] }, 'mae')
+    for (const count of [1, 2, 3, 4, 9]) expect(found?.mostLost(count)).toEqual(found?.lost.slice(0, count))
+    expect(found?.lost.map(({ unit }) => unit)).toEqual([1, 0, 3, 4])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { largestAmong, largestFirst, standsOut } from '../../../src/explain/text/largestFirst.ts'
+import { largestAmong, largestFirst } from '../../src/numeric/largestFirst.ts'
 
 test('as sorting all of them would, ties by position', () => {
   fc.assert(
@@ -13,11 +13,4 @@ test('as sorting all of them would, ties by position', () => {
 
 test('among some rows', () => {
   expect(largestAmong([4, 2, 7], row => -row, 2)).toEqual([2, 4])
-})
-
-test('a share stands out by how many share', () => {
-  expect(standsOut(1, 1)).toBe(false)
-  expect(standsOut(0.85, 2)).toBe(false)
-  expect(standsOut(0.9, 2)).toBe(true)
-  expect(standsOut(0.3, 100)).toBe(true)
 })

@@ -1,0 +1,31 @@
+import { type PairCounts, pairCounts } from '../../numeric/pairCounts.ts'
+import { type RankedColumn, rankedColumn } from '../../numeric/rankedColumn.ts'
+import type { NumberColumns } from './numberColumns.ts'
+
+type Numbers = Pick<NumberColumns, 'yTrue' | 'yPred'>
+
+/** Both columns in order, with their midranks. */
+export interface RankedNumbers {
+  readonly truth: RankedColumn
+  readonly prediction: RankedColumn
+}
+
+/** Returns the order and the midranks of true and predicted numbers; both are sorted once for the same columns. */
+export const rankedNumbers: (columns: Numbers) => RankedNumbers = once(({ yTrue, yPred }) => ({
+  truth: rankedColumn(yTrue),
+  prediction: rankedColumn(yPred),
+}))
+
+/** Returns the pairs that true and predicted numbers order alike; they are counted once for the same columns. */
+export const pairsOfNumbers: (columns: Numbers) => PairCounts = once(({ yTrue, yPred }) => pairCounts(yTrue, yPred))
+
+function once<Found extends object>(find: (columns: Numbers) => Found): (columns: Numbers) => Found {
+  const known = new WeakMap<Numbers, Found>()
+  return columns => {
+    const before = known.get(columns)
+    if (before !== undefined) return before
+    const found = find(columns)
+    known.set(columns, found)
+    return found
+  }
+}
