@@ -14,10 +14,11 @@ export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefin
 /** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */
 export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
   const counted = what === 'right'
-  return () => ({
-    values: Float64Array.from(yTrue, (code, i) => Number((code === yPred[i]) === counted)),
-    sampleWeight,
-  })
+  return () => {
+    const values = new Float64Array(yTrue.length)
+    for (let row = 0; row < values.length; row++) values[row] = Number((yTrue[row] === yPred[row]) === counted)
+    return { values, sampleWeight }
+  }
 }
 
 /**

@@ -81,12 +81,13 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   if (columns.kind !== 'labels' || ofRows === undefined) return undefined
   const { yTrue, yPred, sampleWeight } = columns
   const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
-  return () => ({
-    values: Float64Array.from(yTrue, (code, i) =>
-      is(code, ofRows.truly) ? Number(is(yPred[i], ofRows.predicted)) : Number.NaN,
-    ),
-    sampleWeight,
-  })
+  return () => {
+    const values = new Float64Array(yTrue.length)
+    for (let row = 0; row < values.length; row++) {
+      values[row] = is(yTrue[row], ofRows.truly) ? Number(is(yPred[row], ofRows.predicted)) : Number.NaN
+    }
+    return { values, sampleWeight }
+  }
 }
 
 function proportionOf({ sampleWeight }: CountedColumns, { share }: Rate, counts: ClassCounts): Proportion | undefined {
