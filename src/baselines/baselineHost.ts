@@ -31,4 +31,6 @@ export interface BaselineHost {
   /** The file of the test, if the runner names it. */
   readonly testFile: string | undefined
   readonly snapshotUpdate: SnapshotUpdate | undefined
+  /** The day, as `2026-03-01`. */
+  readonly today: () => string
 }

@@ -18,6 +18,11 @@ export interface BaselineOptions {
   readonly metrics: MetricLike | readonly MetricLike[]
   /** The allowed loss, for all metrics or by id: a number without a sign that the metric can exceed. Default: 0. */
   readonly margin?: number | Readonly<Record<string, number>> | undefined
+  /**
+   * The most that a value may be worse than the best one that the file has held, its anchor: for all metrics or by id.
+   * Many losses within the margin add up to no more. Default: twice the margin; without a margin, none is judged.
+   */
+  readonly maxDrift?: number | Readonly<Record<string, number>> | undefined
   /** How sure the paired difference must be that at most `margin` is lost. Without it the values alone decide. */
   readonly confidence?: Confidence | undefined
   /** The outcome of an inconclusive comparison. Default: `'fail'`. */
@@ -34,6 +39,8 @@ export interface BaselineOptions {
 export interface BaselineRequest {
   readonly metrics: readonly ConfiguredMetric[]
   readonly marginOf: (metric: ConfiguredMetric) => number
+  /** Undefined where no drift is judged. */
+  readonly maxDriftOf: (metric: ConfiguredMetric) => number | undefined
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive
   /** How ids are kept; undefined if no rows are kept. */
@@ -48,6 +55,7 @@ function any(type: string, expected: string): OptionSpec<unknown, false> {
 const specs = {
   metrics: any('MetricLike | readonly MetricLike[]', "a metric or a list of them: ['f1', 'auc']"),
   margin: any('number', 'the loss that is allowed, 0 or more'),
+  maxDrift: any('number', 'the loss that is allowed against the anchor, 0 or more'),
   rows: flag(true),
   ids: oneOf(['plain', 'hashed'], undefined),
   ratchet: oneOf(['significant', 'always'], 'significant'),
@@ -56,7 +64,7 @@ const specs = {
 /** Checks the options of a baseline. */
 export function requireBaselineRequest(options: unknown, known: readonly AnyMetric[]): BaselineRequest {
   const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
-  const { metrics: asked, margin, rows, ids, ratchet } = checkedOptions(specs, rest)
+  const { metrics: asked, margin, maxDrift, rows, ids, ratchet } = checkedOptions(specs, rest)
   const metrics = requireMetrics(asked, known)
   if (!rows && confidence !== undefined) {
     throw new EvaluationError({
@@ -68,11 +76,25 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
   if (!rows && ids !== undefined) {
     throw new EvaluationError({ column: 'ids', problem: 'ids has no effect beside rows: false' })
   }
-  const marginOf = requireMargins(margin, metrics)
+  const margins = requireAllowances(margin, 'margin', metrics)
+  const drifts = requireAllowances(maxDrift, 'maxDrift', metrics)
+  const marginOf = (metric: ConfiguredMetric): number => margins(metric) ?? 0
   for (const metric of metrics) requireExceedable(marginOf(metric), 'margin', metric)
+  const maxDriftOf = (metric: ConfiguredMetric): number | undefined =>
+    drifts(metric) ?? (marginOf(metric) === 0 ? undefined : 2 * marginOf(metric))
+  for (const metric of metrics) {
+    const [allowed, most] = [marginOf(metric), drifts(metric)]
+    if (most === undefined || most >= allowed) continue
+    throw new EvaluationError({
+      column: 'maxDrift',
+      problem: `maxDrift of ${metric.id} is ${most}, less than its margin, ${allowed}`,
+      expected: 'the margin or more: a value that has lost the margin once would have drifted too far',
+    })
+  }
   return {
     metrics,
     marginOf,
+    maxDriftOf,
     confidence,
     whenInconclusive,
     keeps: rows ? (ids ?? 'plain') : undefined,
@@ -101,31 +123,37 @@ function requireMetrics(asked: unknown, known: readonly AnyMetric[]): readonly C
   return metrics
 }
 
-function requireMargins(margin: unknown, metrics: readonly ConfiguredMetric[]): BaselineRequest['marginOf'] {
-  if (typeof margin !== 'object' || margin === null) {
-    const all = margin === undefined ? 0 : requireAllowance(margin, 'margin')
+type AllowanceOf = (metric: ConfiguredMetric) => number | undefined
+
+function requireAllowances(
+  given: unknown,
+  name: 'margin' | 'maxDrift',
+  metrics: readonly ConfiguredMetric[],
+): AllowanceOf {
+  if (typeof given !== 'object' || given === null) {
+    const all = given === undefined ? undefined : requireAllowance(given, name, name)
     return () => all
   }
   const ids = metrics.map(({ id }) => id)
-  const margins = new Map(
-    Object.entries(margin).map(([id, allowed]) => {
+  const allowances = new Map(
+    Object.entries(given).map(([id, allowed]) => {
       if (!ids.includes(id)) {
         throw new EvaluationError({
-          column: 'margin',
-          problem: `there is a margin for ${describeValue(id)}, which is not among metrics`,
+          column: name,
+          problem: `there is a ${name} for ${describeValue(id)}, which is not among metrics`,
           mend: suggestion(id, ids),
         })
       }
-      return [id, requireAllowance(allowed, `margin of ${id}`)] as const
+      return [id, requireAllowance(allowed, `${name} of ${id}`, name)] as const
     }),
   )
-  return ({ id }) => margins.get(id) ?? 0
+  return ({ id }) => allowances.get(id)
 }
 
-function requireAllowance(value: unknown, where: string): number {
+function requireAllowance(value: unknown, where: string, column: string): number {
   if (typeof value === 'number' && value >= 0 && Number.isFinite(value)) return value
   throw unexpected(where, value, {
-    column: 'margin',
+    column,
     expected: 'the loss that is allowed, 0 or more',
     mend:
       typeof value === 'number' && value < 0

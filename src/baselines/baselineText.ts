@@ -1,6 +1,8 @@
 import { shortest } from '../evaluation/encode/precision.ts'
+import { numberCodec } from '../report/jsonCodec.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
+import { sealOf } from './seal.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 
@@ -12,11 +14,20 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
  * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes 16 bytes, a plain one three
  * more than its length.
  */
-export function baselineText({ report, rows }: StoredBaseline): string {
+export function baselineText({ report, anchors, rows }: Omit<StoredBaseline, 'schema'>): string {
+  const json = reportToJSON(report)
+  const kept = anchors.map(({ metric, value, date, version }) => ({
+    metric,
+    value: numberCodec.write(value),
+    date,
+    version,
+  }))
   const members = [
     member('format', JSON.stringify(BASELINE_FORMAT)),
     member('schema', JSON.stringify(BASELINE_SCHEMA)),
-    member('report', objectText(Object.entries(reportToJSON(report)).map(reportMember))),
+    member('seal', JSON.stringify(sealOf([json, kept, rows === undefined ? 'report' : 'rows']))),
+    member('report', objectText(Object.entries(json).map(reportMember))),
+    member('anchors', listText(kept.map(anchor => JSON.stringify(anchor)))),
     ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
   ]
   return `${objectText(members)}\n`

@@ -6,6 +6,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
+import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
@@ -18,8 +19,14 @@ export interface JudgedBaseline {
   readonly causes: readonly Incomparable[]
   /** A changed version of the library, which alone fails nothing. */
   readonly version: Incomparable | undefined
+  /** The same rows without ids stand in another order: nothing but values can be compared. */
+  readonly reordered: boolean
+  /** The file is of schema 1, which knows its data by ids and truth alone. */
+  readonly outdated: boolean
   /** The verdicts on the metrics that both have. */
   readonly standings: readonly StandingVerdict[]
+  /** The same metrics against the best values that the file has held. */
+  readonly drifts: readonly Drift[]
   /** Metrics that the file lacks, and metrics that the test no longer asks for. */
   readonly added: readonly string[]
   readonly dropped: readonly string[]
@@ -48,7 +55,12 @@ export type BaselineOutcome =
   /** Data, classes or conventions have changed. */
   | { readonly kind: 'incomparable'; readonly judged: JudgedBaseline }
   /** The same causes, or dropped metrics: recorded again on request. */
-  | { readonly kind: 'recorded'; readonly judged: JudgedBaseline }
+  | {
+      readonly kind: 'recorded'
+      readonly judged: JudgedBaseline
+      /** Values on other data do not compare: where worse ones may be recorded, anchors start anew. */
+      readonly anew: boolean
+    }
   | { readonly kind: 'worse'; readonly judged: JudgedBaseline }
   /** Worse, and recorded on explicit request. */
   | { readonly kind: 'accepted'; readonly judged: JudgedBaseline }
@@ -56,6 +68,8 @@ export type BaselineOutcome =
   | { readonly kind: 'unrecorded'; readonly judged: JudgedBaseline }
   | { readonly kind: 'added'; readonly judged: JudgedBaseline }
   | { readonly kind: 'held'; readonly judged: JudgedBaseline }
+  /** Held, and a file of schema 1: its values are written in the newer format. */
+  | { readonly kind: 'upgraded'; readonly judged: JudgedBaseline; readonly stored: StoredBaseline }
   | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
   | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
 
@@ -78,31 +92,36 @@ export function determineBaselineOutcome(
     return mode.ci && !mode.update ? { kind: 'missing' } : { kind: 'new' }
   }
   const judged = judge(stored, candidate, request)
-  const { causes, standings, added, dropped } = judged
+  const { causes, standings, drifts, added, dropped } = judged
   const lost = stored.report.metrics.filter(
     ({ metric, undefinedBecause }) => undefinedBecause !== undefined && !dropped.includes(metric),
   )
   if (without.length + lost.length > 0) return { kind: 'undefined', undefined: [...without, ...lost], judged }
   const allowed = mode.update && mode.allowWorse
+  const holdsAnchors = drifts.every(({ outcome }) => outcome === 'near')
   const lowersNothing = dropped.length === 0 && standings.every(({ gain }) => gain >= 0)
   if (causes.length > 0) {
-    return { kind: mode.update && (lowersNothing || allowed) ? 'recorded' : 'incomparable', judged }
+    const recorded = mode.update && ((lowersNothing && holdsAnchors) || allowed)
+    return recorded ? { kind: 'recorded', judged, anew: allowed } : { kind: 'incomparable', judged }
   }
+  if (drifts.some(({ outcome }) => outcome === 'crept')) return { kind: 'worse', judged }
   if (!standings.every(({ passes }) => passes)) return { kind: allowed ? 'accepted' : 'worse', judged }
   if (added.length > 0) {
     const unchanged = dropped.length === 0 && standings.every(({ outcome }) => outcome === 'same')
     const may = mode.update ? lowersNothing || allowed : unchanged && !mode.ci
     return { kind: may ? 'added' : 'unrecorded', judged }
   }
-  if (dropped.length > 0 && allowed) return { kind: 'recorded', judged }
+  if (dropped.length > 0 && allowed) return { kind: 'recorded', judged, anew: false }
+  const kept = (outcome: BaselineOutcome): BaselineOutcome =>
+    mode.update && stored.schema === 1 ? { kind: 'upgraded', judged, stored } : outcome
   const better = standings.filter(({ outcome }) => outcome === 'better')
-  if (better.length === 0) return { kind: 'held', judged }
+  if (better.length === 0) return kept({ kind: 'held', judged })
   if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
   if (!lowersNothing && !allowed) {
-    return { kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : 'lower' }
+    return kept({ kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : 'lower' })
   }
   const raises = request.ratchet === 'always' || better.some(standing => isSure(standing, judged, request))
-  return raises ? { kind: 'raised', judged } : { kind: 'better', judged, whyKept: 'unsure' }
+  return raises ? { kind: 'raised', judged } : kept({ kind: 'better', judged, whyKept: 'unsure' })
 }
 
 function isSure(standing: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
@@ -116,25 +135,41 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     diff.metrics.filter(change => change.outcome === outcome).map(({ metric }) => metric)
   const [added, dropped] = [named('added'), named('missing')]
   const both = request.metrics.filter(({ id }) => !added.includes(id))
-  const differing = diff.incomparable.filter(({ what }) => what !== 'version')
+  const differing = diff.incomparable.filter(({ what }) => what !== 'version' && what !== 'order')
+  const order = diff.incomparable.find(({ what }) => what === 'order')
   const pairOf: PairStored =
-    stored.rows === undefined || differing.length > 0 ? () => undefined : pairingWith(evaluation, stored.rows)
+    stored.rows === undefined || differing.length > 0 || order !== undefined
+      ? () => undefined
+      : pairingWith(evaluation, stored.rows)
   const causes =
     differing.length > 0
       ? differing
-      : [...withoutRows(stored, request), ...both.flatMap(metric => otherRows(metric, pairOf, stored.report))]
+      : [
+          ...withoutRows(stored, request),
+          ...(order === undefined || request.confidence === undefined ? [] : [order]),
+          ...both.flatMap(metric => otherRows(metric, pairOf, stored.report)),
+        ]
   const standings = both.map(metric => {
     const { confidence, whenInconclusive, marginOf } = request
     const [old, now] = [stored.report, report].map(({ metrics }) => measuredValue(metrics, metric.id))
     const paired = causes.length > 0 ? undefined : pairOf(metric)
     return decideStanding(metric, { old, now }, paired, { margin: marginOf(metric), confidence, whenInconclusive })
   })
-  const otherThan = differing.some(({ what }) => what === 'data') ? stored.rows : undefined
+  const otherThan = differing.some(({ what, column }) => what === 'data' && column === undefined)
+    ? stored.rows
+    : undefined
   return {
     diff,
     causes,
     version: diff.incomparable.find(({ what }) => what === 'version'),
+    reordered: order !== undefined,
+    outdated: stored.schema === 1,
     standings,
+    drifts: standings.flatMap(standing => {
+      const { metric } = standing
+      const anchor = stored.anchors.find(other => other.metric === metric.id)
+      return anchor === undefined ? [] : [driftOf(standing, anchor, request.maxDriftOf(metric))]
+    }),
     added,
     dropped,
     pairOf,

@@ -15,6 +15,7 @@ import type { StandingVerdict } from '../gates/decideStanding.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { Incomparable } from '../report/diffReports.ts'
+import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
@@ -79,14 +80,17 @@ function statement(held: Held): string {
       return `${path.shown} has no ${added.join(', ')} yet${also}`
     }
     case 'worse': {
-      const failed = outcome.judged.standings.filter(({ passes }) => !passes)
-      return `not as good as ${path.shown}: ${firstOf(failed.map(worseText))}`
+      const { standings, drifts } = outcome.judged
+      const failed = standings.filter(({ passes }) => !passes).map(worseText)
+      const drifted = drifts.filter(({ outcome: drift }) => drift === 'crept').map(driftText)
+      return `not as good as ${path.shown}: ${firstOf([...failed, ...drifted])}`
     }
     case 'new':
     case 'recorded':
     case 'accepted':
     case 'added':
     case 'held':
+    case 'upgraded':
     case 'better':
     case 'raised':
       return `no worse than ${path.shown}`
@@ -100,10 +104,21 @@ function firstOf(texts: readonly string[]): string {
   return `${texts.slice(0, MOST_NAMED).join('; ')}${more}`
 }
 
+/** `F1 has drifted by 0.05 from its anchor 0.95 of 2026-03-01 (version 0.1.0), more than maxDrift 0.02`. */
+function driftText({ metric, loss, maxDrift, ...drift }: Drift): string {
+  return `${metric.title} has drifted by ${formatNumber(loss)} from ${anchorText(drift)}, more than maxDrift ${formatNumber(maxDrift ?? 0)}`
+}
+
+function anchorText({ anchor: { value, date, version }, now }: Pick<Drift, 'anchor' | 'now'>): string {
+  return `its anchor ${formatAgainst(value, [now])}${date === '' ? '' : ` of ${date}`} (version ${version})`
+}
+
 /** `F1 is 0.02 worse: 0.93, was 0.95 (margin 0.01)`. */
-function worseText({ metric, old, now, gain, margin, outcome, comparison }: StandingVerdict): string {
+function worseText({ metric, old, now, gain, margin, rounding, outcome, comparison }: StandingVerdict): string {
   const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
-  const allowed = margin === 0 ? 'no margin' : `margin ${formatNumber(margin)}`
+  // Beside a larger loss it explains nothing.
+  const float32 = rounding > margin && -gain < 1000 * rounding ? `, ${rounding.toPrecision(2)} allowed for float32` : ''
+  const allowed = `${margin === 0 ? 'no margin' : `margin ${formatNumber(margin)}`}${float32}`
   if (outcome === 'inconclusive') {
     return `whether ${metric.title} is worse by more than ${formatNumber(margin)} is inconclusive: ${values}`
   }
@@ -111,21 +126,33 @@ function worseText({ metric, old, now, gain, margin, outcome, comparison }: Stan
   return `${metric.title} is ${surely}worse by ${formatNumber(-gain)}: ${values} (${allowed})`
 }
 
-function causeText({ what, metric, old, new: now }: Incomparable): string {
-  const of = metric === undefined ? '' : ` of ${metric}`
+function causeText({ what, metric, column, old, new: now }: Incomparable): string {
+  if (what === 'order') return 'the rows stand in another order and have no ids, and confidence compares row by row'
+  const of = metric === undefined && column === undefined ? '' : ` of ${metric ?? column}`
   const [was, is] = [old, now].map(text => cutTo(text, MOST_OF_CAUSE))
   return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
 }
 
 function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline | undefined): readonly string[] {
   if (judged === undefined) return []
-  const { version, dropped, standings, rowsChanged, idsChanged } = judged
+  const { version, dropped, standings, drifts, reordered, outdated, rowsChanged, idsChanged } = judged
+  const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
+    const bar = standings.find(standing => standing.metric === metric)?.old
+    return drift !== 'crept' && bar !== undefined && anchor.value !== bar
+  })
   const alone = standings.filter(
     ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
   )
   const unit = candidate.report.unit
   return [
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
+    ...(outdated ? ['the file is of version 1, which knows its data by ids and truth alone'] : []),
+    ...(reordered && judged.causes.length === 0
+      ? [`the ${plurals[unit]} stand in another order and have no ids: values alone are compared`]
+      : []),
+    ...apart.map(
+      drift => `${drift.metric.id}: ${formatNumber(drift.loss)} worse than ${anchorText(drift)}${mostText(drift)}`,
+    ),
     ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
     ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
     ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
@@ -137,6 +164,10 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
         ]
       : []),
   ]
+}
+
+function mostText({ maxDrift }: Drift): string {
+  return maxDrift === undefined ? '' : `, maxDrift ${formatNumber(maxDrift)}`
 }
 
 function idsText(changed: 'dropped' | 'added', unit: CountedNoun): string {
@@ -175,12 +206,16 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
         : `Add it locally with the model that was recorded, or in update mode (${update}), and commit the file.`
     }
     case 'worse':
+      if (outcome.judged.drifts.some(({ outcome: drift }) => drift === 'crept')) {
+        return 'Next: look at what was lost since. EXPECT_METRICS_ALLOW_WORSE=1 lowers no anchor: to accept the loss, set a larger maxDrift in the test, or delete the file and record it anew.'
+      }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
     case 'new':
     case 'recorded':
     case 'accepted':
     case 'added':
     case 'held':
+    case 'upgraded':
     case 'better':
     case 'raised':
       return 'Nothing to do.'

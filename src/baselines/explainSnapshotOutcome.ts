@@ -168,7 +168,7 @@ function nextStep(comparison: SnapshotComparison, mode: SnapshotEntry['mode']): 
 const MOST_OF_A_SIDE = 60
 
 /** One way in which the snapshot and the report of now differ beside their values. */
-export function describeIncomparable({ what, metric, old, new: now }: Incomparable): string {
+export function describeIncomparable({ what, metric, column, old, new: now }: Incomparable): string {
   const both = `${cutTo(old, MOST_OF_A_SIDE)} in the snapshot, ${cutTo(now, MOST_OF_A_SIDE)} now`
   switch (what) {
     case 'convention':
@@ -176,7 +176,9 @@ export function describeIncomparable({ what, metric, old, new: now }: Incomparab
     case 'classes':
       return `the classes have changed: ${both}`
     case 'data':
-      return `the data have changed: ${both}`
+      return `${column === undefined ? 'the data have' : `${column} has`} changed: ${both}`
+    case 'order':
+      return 'the rows stand in another order'
     case 'version':
       return `the version has changed: ${both}`
     default:

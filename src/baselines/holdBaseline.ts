@@ -4,11 +4,14 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
+import { reportOf } from '../report/reportOf.ts'
+import { anchorsOf } from './anchor.ts'
 import type { BaselineFiles, BaselineHost, BaselinePath } from './baselineHost.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
 import { type BaselineOutcome, type Candidate, determineBaselineOutcome } from './determineBaselineOutcome.ts'
 import { parseBaseline } from './parseBaseline.ts'
+import type { StoredBaseline } from './storedBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
 import { type UpdateMode, updateModeOf } from './updateMode.ts'
 
@@ -43,7 +46,10 @@ export function holdBaseline(
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
     const outcome = determineBaselineOutcome(stored, candidate, request, mode)
     requireJudged(candidate, request, outcome)
-    if (!isWritten(outcome) || writeText(files, path, textOf(candidate, request), before)) {
+    if (
+      !isWritten(outcome) ||
+      writeText(files, path, textOf(candidate, request, outcome, stored, host.today()), before)
+    ) {
       return { outcome, candidate, request, path, mode }
     }
   }
@@ -62,6 +68,7 @@ export function isWritten({ kind }: BaselineOutcome): boolean {
     case 'accepted':
     case 'added':
     case 'raised':
+    case 'upgraded':
       return true
     case 'missing':
     case 'undefined':
@@ -98,8 +105,35 @@ function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, 
   if (before.every(standing => standing.outcome === 'same')) throw nothingJudged(evaluation, 'the run does not return')
 }
 
-function textOf({ evaluation, report }: Candidate, { metrics, keeps }: BaselineRequest): string {
-  return baselineText({ report, rows: keeps && rowsToStore(evaluation, metrics, keeps) })
+function textOf(
+  { evaluation, report }: Candidate,
+  { metrics, keeps }: BaselineRequest,
+  outcome: BaselineOutcome,
+  stored: StoredBaseline | undefined,
+  today: string,
+): string {
+  if (outcome.kind === 'upgraded') {
+    const before = outcome.stored
+    // The same data, by all that the older schema knows of them.
+    const upgraded = reportOf({ ...before.report, data: report.data })
+    return baselineText({ report: upgraded, anchors: anchorsOf(upgraded, today, before.anchors), rows: before.rows })
+  }
+  return baselineText({
+    report,
+    anchors: anchorsOf(
+      report,
+      today,
+      (stored?.anchors ?? []).filter(({ metric }) => isKept(metric, outcome)),
+    ),
+    rows: keeps && rowsToStore(evaluation, metrics, keeps),
+  })
+}
+
+/** Whether a metric keeps its anchor. */
+function isKept(metric: string, outcome: BaselineOutcome): boolean {
+  if (outcome.kind === 'recorded') return !outcome.anew
+  if (outcome.kind !== 'accepted') return true
+  return outcome.judged.drifts.every(drift => drift.metric.id !== metric || drift.outcome !== 'leapt')
 }
 
 function requireFiles({ files }: BaselineHost): BaselineFiles {

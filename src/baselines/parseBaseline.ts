@@ -13,13 +13,16 @@ import {
   wrong,
 } from '../report/jsonReader.ts'
 import { parseReport } from '../report/parseReport.ts'
+import type { MetricReport } from '../report/report.ts'
 import { requireFormat } from '../report/requireFormat.ts'
+import type { Anchor } from './anchor.ts'
 import { HASH_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
+import { sealOf } from './seal.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
-const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseline', noun: 'baseline' }
+const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, oldest: 1, kind: 'baseline', noun: 'baseline' }
 
 /**
  * Reads a baseline from its text, with any line ends.
@@ -29,8 +32,7 @@ const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, kind: 'baseli
 export function parseBaseline(text: string, file: string): StoredBaseline {
   try {
     const value = parsed(text)
-    requireFormat(value, format)
-    return baselineFrom({ value, place: 'the baseline' })
+    return baselineFrom(value, requireFormat(value, format) === 1 ? 1 : 2)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { caller: _, mend, ...problem } = error.problem
@@ -65,10 +67,39 @@ function placeIn(text: string, position: number): string {
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`
 }
 
-function baselineFrom(placed: Placed): StoredBaseline {
-  const { report, rows } = membersOf({ ...placed, place: 'the report' }, ['format', 'schema', 'report'], ['rows'])
+function baselineFrom(value: unknown, schema: 1 | 2): StoredBaseline {
+  const placed = { value, place: 'the report' }
+  if (schema === 1) {
+    const { report, rows } = membersOf(placed, ['format', 'schema', 'report'], ['rows'])
+    const read = parseReport(report.value)
+    const anchors = read.metrics.map(({ metric, value: bar }) => ({
+      metric,
+      value: bar,
+      date: '',
+      version: read.version,
+    }))
+    return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n) }
+  }
+  const { seal, report, anchors, rows } = membersOf(placed, ['format', 'schema', 'seal', 'report', 'anchors'], ['rows'])
   const read = parseReport(report.value)
-  return { report: read, rows: rows && rowsFrom(rows, read.n) }
+  const stored = { schema, report: read, anchors: anchorsFrom(anchors, read), rows: rows && rowsFrom(rows, read.n) }
+  if (textOf(seal) === sealOf([report.value, anchors.value, rows === undefined ? 'report' : 'rows'])) return stored
+  throw new EvaluationError({
+    column: 'seal',
+    problem: 'it was edited: its values, its anchors or what it keeps do not go with its seal',
+    expected:
+      'a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one',
+  })
+}
+
+function anchorsFrom(placed: Placed, { metrics }: MetricReport): readonly Anchor[] {
+  const anchors = listOf(placed, inner => {
+    const { metric, value, date, version } = membersOf(inner, ['metric', 'value', 'date', 'version'])
+    return { metric: textOf(metric), value: numberOf(value), date: textOf(date), version: textOf(version) }
+  })
+  const ids = metrics.filter(({ value }) => !Number.isNaN(value)).map(({ metric }) => metric)
+  if (anchors.length === ids.length && anchors.every(({ metric }, i) => metric === ids[i])) return anchors
+  throw wrong(placed, `one for each metric of the report that has a value: ${ids.join(', ')}`)
 }
 
 function rowsFrom(placed: Placed, n: number): StoredRows {

@@ -13,6 +13,9 @@ export type ReadSnapshot =
   | { readonly kind: 'unreadable'; readonly problem: string }
 
 const head = /^metric report of (\d+) ([a-z]+), data ([0-9a-f]{16})$/
+const columnsLine = /^columns: \w+ [0-9a-f]{16}(, \w+ [0-9a-f]{16})*$/
+const columnOfLine = /(\w+) ([0-9a-f]{16})/g
+const unorderedLine = /^in any order: ([0-9a-f]{16})$/
 const conflict = /^(<{7}|={7}|>{7})( |$)/
 // An id: its name, its cutoff, its options as JSON in parentheses.
 const metricLine = /^([a-z][a-zA-Z0-9]*(?:@\d+)?(?:\((?:"(?:[^"\\]|\\.)*"|[^")])*\))?) {2,}(.+)$/
@@ -48,7 +51,14 @@ export function readSnapshotText(text: string, directions: ReadonlyMap<string, D
   }
   if (metrics.length === 0) return { kind: 'unreadable', problem: 'there is no metric in it' }
   const perClass = readClasses(lines, metricsTo + 1)
-  const data: DataFingerprint = { rows: n, labels: perClass.length > 0 ? [] : readTruth(lines[1]), hash: first[3] }
+  const heading = lines.slice(1, metricsFrom - 1)
+  const data: DataFingerprint = {
+    rows: n,
+    labels: perClass.length > 0 ? [] : readTruth(lines[1]),
+    hash: first[3],
+    columns: readColumns(heading),
+    unordered: heading.map(line => unorderedLine.exec(line)?.[1]).find(hash => hash !== undefined),
+  }
   return {
     kind: 'report',
     report: reportOf({
@@ -123,6 +133,12 @@ function readClasses(lines: readonly string[], from: number): readonly StoredCla
 
 function rateOf(text: string): number {
   return text === '-' ? Number.NaN : Number(text)
+}
+
+/** The columns beside names and truth. A text without that line has none. */
+function readColumns(heading: readonly string[]): NonNullable<DataFingerprint['columns']> {
+  const line = heading.find(each => columnsLine.test(each)) ?? ''
+  return Array.from(line.matchAll(columnOfLine), ([, name, hash]) => ({ name, hash }))
 }
 
 /** The true classes as one text, which is only compared. */

@@ -22,17 +22,47 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'raised':
       return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
     case 'better':
-      return [...shout, `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`]
+      return [
+        ...shout,
+        `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`,
+        ...passingNotes(outcome.judged, shown, runner),
+      ]
+    case 'upgraded':
+      return [...shout, `wrote ${shown} in version 2 of its format; no value changed: have the change reviewed`]
+    case 'held':
+      return [...shout, ...passingNotes(outcome.judged, shown, runner)]
     case 'missing':
     case 'undefined':
     case 'incomparable':
     case 'worse':
     case 'unrecorded':
-    case 'held':
       return shout
     default:
       return outcome satisfies never
   }
+}
+
+/** What a reader of a passing gate should know. */
+function passingNotes(
+  { standings, reordered, outdated }: JudgedBaseline,
+  shown: string,
+  runner: string,
+): readonly string[] {
+  const rounded = standings.filter(({ outcome }) => outcome === 'float32')
+  return [
+    ...rounded.map(
+      ({ metric, gain, rounding }) =>
+        `${metric.id} is ${formatNumber(-gain)} worse than ${shown}, within ${rounding.toPrecision(2)}, which storage as float32 may explain`,
+    ),
+    ...(reordered
+      ? [`the rows stand in another order than in ${shown} and have no ids: values alone were compared`]
+      : []),
+    ...(outdated
+      ? [
+          `${shown} is of version 1, which knows its data by ids and truth alone. Update mode (${howToUpdate(runner)}) rewrites it`,
+        ]
+      : []),
+  ]
 }
 
 function changes({ standings }: JudgedBaseline): string {

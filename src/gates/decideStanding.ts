@@ -1,14 +1,18 @@
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
+import { agreeInSinglePrecision } from '../measure/pairs/sameness.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
 import type { WhenInconclusive } from './decide.ts'
 import { type ComparisonVerdict, decideCompared, decideComparison } from './decideComparison.ts'
 
-/** How a value stands beside the one that was recorded. `within`: worse, by no more than is allowed. */
-export type Standing = 'better' | 'same' | 'within' | 'worse' | 'inconclusive' | 'undefined'
+/**
+ * How a value stands beside the one that was recorded. `within`: worse, by no more than the margin. `float32`: worse, by
+ * no more than storage in single precision may change.
+ */
+export type Standing = 'better' | 'same' | 'within' | 'float32' | 'worse' | 'inconclusive' | 'undefined'
 
 /** A value beside the one that was recorded, decided. */
 export interface StandingVerdict {
@@ -18,6 +22,8 @@ export interface StandingVerdict {
   /** Positive where it is better. */
   readonly gain: number
   readonly margin: number
+  /** The loss that storage in single precision may explain, where the values alone decided; else 0. */
+  readonly rounding: number
   readonly outcome: Standing
   readonly passes: boolean
   /** The paired comparison that decided; undefined where the values alone did. */
@@ -39,6 +45,20 @@ export interface StandingRequest {
 }
 
 /**
+ * The share of a value that storage of predictions as float32 may change: twice the spacing of such numbers; where the
+ * predictions of both sides agree within that spacing row by row, enough for errors that are small beside the numbers.
+ */
+const ROUNDING = 2 ** -22
+const ROUNDING_OF_AGREEING = 2 ** -13
+
+/** The loss that storage in single precision may explain. */
+function roundingOf(old: number, paired: Paired | undefined): number {
+  if (!Number.isFinite(old)) return 0
+  const agree = paired !== undefined && agreeInSinglePrecision(paired.pairing.candidate, paired.pairing.baseline)
+  return Math.abs(old) * (agree ? ROUNDING_OF_AGREEING : ROUNDING)
+}
+
+/**
  * Whether a value is no worse than the recorded one: by the paired bound where that is asked for and can be, else by
  * itself.
  */
@@ -51,12 +71,16 @@ export function decideStanding(
   const change = changeOf(old, now, metric.direction)
   const same = change.outcome === 'same' || change.outcome === 'different'
   const gain = same ? 0 : improvement(now, old, metric.direction)
-  const about = { metric, old, now, gain, margin, comparison: undefined }
+  const about = { metric, old, now, gain, margin, rounding: 0, comparison: undefined }
   if (Number.isNaN(old) || Number.isNaN(now)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
   const found = same ? 'same' : change.outcome === 'better' ? 'better' : 'within'
   if (confidence === undefined || paired === undefined) {
-    const passes = found !== 'within' || -gain <= margin || nearlyEqual(-gain, margin)
-    return { ...about, outcome: passes ? found : 'worse', passes }
+    if (found !== 'within' || -gain <= margin || nearlyEqual(-gain, margin)) {
+      return { ...about, outcome: found, passes: true }
+    }
+    const rounding = roundingOf(old, paired)
+    const passes = -gain <= rounding
+    return { ...about, rounding, outcome: passes ? 'float32' : 'worse', passes }
   }
   const comparison = decideComparison(
     paired.pairing,

@@ -15,6 +15,8 @@ export interface Host {
   readonly files?: BaselineFiles | undefined
   /** Shows a remark of a passing test; without it none is shown. */
   readonly tell?: ((remark: string) => void) | undefined
+  /** The day, as `2026-03-01`; that of the clock where absent. */
+  readonly today?: (() => string) | undefined
   /** What the runner does with its own snapshots in this run. */
   readonly snapshotUpdate?: ((context: MatcherContext) => SnapshotUpdate | undefined) | undefined
   /**

@@ -40,7 +40,10 @@ function passes({ outcome }: Held): boolean {
   return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
 }
 
-function baselineHostOf({ environment, files, tell, snapshotUpdate }: Host, context: MatcherContext): BaselineHost {
+function baselineHostOf(
+  { environment, files, tell, snapshotUpdate, today }: Host,
+  context: MatcherContext,
+): BaselineHost {
   const { testPath } = context
   return {
     environment: environment ?? (() => undefined),
@@ -48,6 +51,7 @@ function baselineHostOf({ environment, files, tell, snapshotUpdate }: Host, cont
     tell: tell ?? (() => {}),
     testFile: typeof testPath === 'string' && testPath !== '' ? testPath : undefined,
     snapshotUpdate: snapshotUpdate?.(context),
+    today: today ?? (() => new Date().toISOString().slice(0, 10)),
   }
 }
 

@@ -3,15 +3,18 @@ import type { Label } from '../evaluation/label.ts'
 import type { StoredClass, StoredSlice, StoredValue } from '../evaluation/storedReport.ts'
 import type { ConfusionMatrix } from '../measure/curves/confusionMatrix.ts'
 import { type Change, type ChangeOutcome, changeOf } from './changeOf.ts'
-import type { MetricReport } from './report.ts'
+import type { DataFingerprint, MetricReport } from './report.ts'
 import type { ReportMetric } from './reportMetric.ts'
 import { requireReport } from './requireReport.ts'
 
 /** A reason why the values of two reports do not compare. */
 export interface Incomparable {
-  readonly what: 'convention' | 'classes' | 'version' | 'data'
+  /** `version` and `order` change no value: the same rows without ids stand in another order. */
+  readonly what: 'convention' | 'classes' | 'version' | 'data' | 'order'
   /** The metric whose convention changed. */
   readonly metric?: string | undefined
+  /** The column of the data that changed, where names and truth are the same. */
+  readonly column?: string | undefined
   readonly old: string
   readonly new: string
 }
@@ -123,19 +126,37 @@ function settled({ metric, convention }: ReportMetric): string {
 }
 
 function changedData(before: MetricReport, after: MetricReport): readonly Incomparable[] {
-  const differing = (what: Incomparable['what'], old: string, now: string): readonly Incomparable[] =>
+  const differing = (what: 'classes' | 'version', old: string, now: string): readonly Incomparable[] =>
     old === now ? [] : [{ what, old, new: now }]
   const classes = ({ perClass, data }: MetricReport): string =>
     (perClass.length > 0 ? perClass : data.labels).map(({ label }) => describeValue(label)).join(', ')
-  const data = ({ unit, data: { rows, hash } }: MetricReport): string => {
-    const units = unit === 'query' ? 'queries' : `${unit}s`
-    return `${rows} ${rows === 1 ? unit : units}, hash ${hash}`
-  }
   return [
     ...differing('classes', classes(before), classes(after)),
     ...differing('version', before.version, after.version),
-    ...differing('data', data(before), data(after)),
+    ...changedRows(before, after),
   ]
+}
+
+function changedRows(before: MetricReport, after: MetricReport): readonly Incomparable[] {
+  const [old, now] = [before, after].map(({ unit, data: { rows, hash } }) => {
+    const units = unit === 'query' ? 'queries' : `${unit}s`
+    return `${rows} ${rows === 1 ? unit : units}, hash ${hash}`
+  })
+  if (old === now) return changedColumns(before.data, after.data)
+  const [was, is] = [before.data.unordered, after.data.unordered]
+  return [{ what: was !== undefined && was === is ? 'order' : 'data', old, new: now }]
+}
+
+/** Columns beside names and truth that changed, came or went; a report of schema 1 knows none. */
+function changedColumns(
+  { columns: before }: DataFingerprint,
+  { columns: after }: DataFingerprint,
+): readonly Incomparable[] {
+  if (before === undefined || after === undefined) return []
+  return paired(before, after, ({ name }) => name).flatMap(([column, was, is]) => {
+    const [old, now] = [was, is].map(each => (each === undefined ? 'not there' : `hash ${each.hash}`))
+    return old === now ? [] : [{ what: 'data' as const, column, old, new: now }]
+  })
 }
 
 function classChange([label, old, now]: readonly [

@@ -1,18 +1,53 @@
-import type { ColumnView } from '../evaluation/encode/columnView.ts'
+import type { ColumnContent, ColumnEntries, ColumnView } from '../evaluation/encode/columnView.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
-import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
+import { namesOf, presentColumns, viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import { Hash64 } from './hash64.ts'
 import { classCounts } from './judgedClasses.ts'
 import type { DataFingerprint } from './report.ts'
 
-/** What tells these data from others: how many, of which classes, and a hash of what they are called and truly are. */
+/**
+ * What tells these data from others: how many, of which classes, a hash of what they are called and truly are, and one of
+ * each other column that both models share and a metric may read.
+ */
 export function fingerprintOf(data: MeasurableData): DataFingerprint {
   const truth = [...viewsOf(data, 'truth').values()]
   const counts = truth.flatMap(view => [...trueLabels(view, data.n)]).sort(([a], [b]) => compareLabels(a, b))
-  // Of −0 and 0 a Map keeps 0.
-  return { rows: data.n, labels: counts.map(([label, rows]) => ({ label, rows })), hash: hashOf(data, truth) }
+  const names = namesOf(data)
+  const beside = contentsBeside(data)
+  const hashes = beside.map(([name, content]) => ({
+    name,
+    hash: content.kind === 'entries' ? hashOfEntries(content) : hashOf(data.n, names ?? 'positions', [content.view]),
+  }))
+  return {
+    rows: data.n,
+    // Of −0 and 0 a Map keeps 0.
+    labels: counts.map(([label, rows]) => ({ label, rows })),
+    hash: hashOf(data.n, names ?? 'positions', truth),
+    columns: hashes,
+    unordered: names === undefined ? unorderedHash(data.n, truth, beside) : undefined,
+  }
+}
+
+type Contents = readonly (readonly [name: string, content: ColumnContent])[]
+
+/** What the columns hold that are in no hash of names and truth. */
+function contentsBeside(data: MeasurableData): Contents {
+  return presentColumns(data).flatMap(({ name, role, content }) => {
+    if (role !== 'truth' && role !== 'weight' && role !== 'beside') return []
+    const held = content()
+    return held === undefined || (role === 'truth' && held.kind === 'rows') ? [] : [[name, held] as const]
+  })
+}
+
+/** A hash that is the same in any order of the rows. */
+function unorderedHash(n: number, truth: readonly ColumnView[], beside: Contents): string {
+  const views = beside.flatMap(([, content]) => (content.kind === 'rows' ? [content.view] : []))
+  const hash = new Hash64()
+  hash.addText(hashOf(n, 'any order', [...truth, ...views]))
+  for (const [name, content] of beside) hash.addText(content.kind === 'entries' ? hashOfEntries(content) : name)
+  return hash.lanes().map(hexadecimal).join('')
 }
 
 function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, number]> {
@@ -36,27 +71,38 @@ function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, numb
 }
 
 /**
- * The hashes of all rows, added up: each of its name, or of its position where it has none, and of its truth. So the
- * order of named rows does not matter, and nothing needs to be sorted.
+ * The hashes of all rows, added up: each of its name, or of its position where it has none, and of what columns hold in
+ * it. So the order of named rows does not matter, and nothing needs to be sorted.
  */
-function hashOf(data: MeasurableData, truth: readonly ColumnView[]): string {
-  const names = namesOf(data)
-  const hashers = truth.map(hasherOf)
+function hashOf(
+  n: number,
+  names: readonly Label[] | 'positions' | 'any order',
+  views: readonly ColumnView[],
+  inner?: ColumnEntries['inner'],
+): string {
+  const hashers = views.map(hasherOf)
+  const hash = new Hash64()
   let high = 0
   let low = 0
-  for (let row = 0; row < data.n; row++) {
-    const hash = new Hash64()
-    addValue(hash, names === undefined ? row : names[row])
+  for (let row = 0; row < n; row++) {
+    hash.restart()
+    if (names === 'positions') addValue(hash, row)
+    else if (names !== 'any order') addValue(hash, names[row])
     for (const addRow of hashers) addRow(hash, row)
+    if (inner !== undefined) hash.addText(hashOfEntries(inner(row)))
     const [highOfRow, lowOfRow] = hash.lanes()
     high = (high + highOfRow) | 0
     low = (low + lowOfRow) | 0
   }
-  const hash = new Hash64()
-  hash.addWord(data.n)
+  hash.restart()
+  hash.addWord(n)
   hash.addWord(high)
   hash.addWord(low)
   return hash.lanes().map(hexadecimal).join('')
+}
+
+function hashOfEntries({ n, names, views, inner }: ColumnEntries): string {
+  return hashOf(n, names ?? 'positions', views, inner)
 }
 
 /** Adds what a column holds in a row. Stored hashes rest on each of these: a change makes all data others. */

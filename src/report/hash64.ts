@@ -1,3 +1,6 @@
+const HIGH = 0x9747b28c
+const LOW = 0x2c1b3c6d
+
 /**
  * A hash of 64 bits in two lanes of 32, which need no BigInt: each word is mixed into both by a multiplication and a
  * shift of its own. Like any hash that is fast it can be fooled on purpose.
@@ -5,8 +8,14 @@
  * The multipliers and the finish are those of MurmurHash3 (A. Appleby, public domain).
  */
 export class Hash64 {
-  private high = 0x9747b28c
-  private low = 0x2c1b3c6d
+  private high = HIGH
+  private low = LOW
+
+  /** Forgets what was mixed in. */
+  restart(): void {
+    this.high = HIGH
+    this.low = LOW
+  }
 
   /** Mixes in an integer of 32 bits. */
   addWord(word: number): void {

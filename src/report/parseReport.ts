@@ -9,6 +9,7 @@ import { requireFormat } from './requireFormat.ts'
 const format = {
   format: REPORT_FORMAT,
   schema: REPORT_SCHEMA,
+  oldest: 1,
   kind: 'metric report',
   noun: 'report',
   orElse: ', or make the report anew with this version',

@@ -14,6 +14,13 @@ export interface DataFingerprint {
    * have ids, else only for the same order. It detects accidental changes; it is no cryptographic hash.
    */
   readonly hash: string
+  /**
+   * A hash of each other column that both models share and a metric may read: the documents that are judged, weights,
+   * groups, amounts, training series, catalog. Absent in reports of schema 1.
+   */
+  readonly columns?: readonly { readonly name: string; readonly hash: string }[] | undefined
+  /** Where rows have no ids: a hash of truth and columns that is the same in any order of the rows. */
+  readonly unordered?: string | undefined
 }
 
 /**

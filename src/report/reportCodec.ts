@@ -16,6 +16,7 @@ import {
   nullableCodec,
   numberCodec,
   objectCodec,
+  optionalCodec,
   textCodec,
 } from './jsonCodec.ts'
 import { definedNumberOf, placeInside, textOf, wrong } from './jsonReader.ts'
@@ -23,7 +24,12 @@ import type { DataFingerprint, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
-export const REPORT_SCHEMA = 1
+export const REPORT_SCHEMA = 2
+
+/** The schema that a report is written in: that of its fingerprint, so that a report of schema 1 stays one. */
+export function schemaOfReport({ data }: Pick<ReportContent, 'data'>): 1 | 2 {
+  return data.columns === undefined ? 1 : REPORT_SCHEMA
+}
 
 const rate = namedCodec(
   'rate',
@@ -48,6 +54,11 @@ const hash = codec<string, string>(
   },
 )
 
+const columnMembers = {
+  name: textCodec,
+  hash,
+}
+
 const fingerprintMembers = {
   rows: countCodec,
   labels: describedCodec(
@@ -55,6 +66,14 @@ const fingerprintMembers = {
     'How many rows are truly of each class, where the truth is one of classes.',
   ),
   hash: describedCodec(hash, 'From the ids and the truth of all rows; no cryptographic hash.'),
+  columns: describedCodec(
+    optionalCodec(listCodec(objectCodec(columnMembers), { key: ({ name }) => name })),
+    'Other columns that both models share and a metric may read. Absent in schema 1.',
+  ),
+  unordered: describedCodec(
+    optionalCodec(hash),
+    'Where rows have no ids: from truth and columns of all rows, the same in any order of them.',
+  ),
 }
 
 const fingerprint: Codec<DataFingerprint, JsonOf<typeof fingerprintMembers>> = objectCodec(fingerprintMembers)
@@ -101,10 +120,19 @@ const slicingMembers = {
 
 const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = objectCodec(slicingMembers)
 
+const schemaNumber = codec<1 | 2, 1 | 2>(
+  { enum: [1, REPORT_SCHEMA] },
+  value => value,
+  placed => {
+    if (placed.value === 1 || placed.value === REPORT_SCHEMA) return placed.value
+    throw wrong(placed, `1 or ${REPORT_SCHEMA}`)
+  },
+)
+
 /** The members of a report, in the order of JSON. */
 const reportMembers = {
   format: constantCodec(REPORT_FORMAT),
-  schema: constantCodec(REPORT_SCHEMA),
+  schema: schemaNumber,
   version: describedCodec(textCodec, 'The version of expect-metrics that measured.'),
   n: describedCodec(countCodec, 'Number of rows or cases, of judged queries, or of lists.'),
   unit: unitCodec,
@@ -128,7 +156,7 @@ export type MetricReportJSON = JsonOf<typeof reportMembers>
 /** The content of a report beside the names of its format and schema. */
 interface MarkedContent extends ReportContent {
   readonly format: typeof REPORT_FORMAT
-  readonly schema: typeof REPORT_SCHEMA
+  readonly schema: 1 | 2
 }
 
 export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(

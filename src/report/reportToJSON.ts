@@ -1,6 +1,6 @@
 import { REPORT_FORMAT } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
-import { type MetricReportJSON, REPORT_SCHEMA, reportCodec } from './reportCodec.ts'
+import { type MetricReportJSON, reportCodec, schemaOfReport } from './reportCodec.ts'
 
 /**
  * A report as plain data: what is undefined as null with its reason, ±Infinity and −0 as text. `JSON.stringify(report)`
@@ -11,5 +11,5 @@ import { type MetricReportJSON, REPORT_SCHEMA, reportCodec } from './reportCodec
  * reportToJSON(report).data.rows // 3
  */
 export function reportToJSON(report: MetricReport): MetricReportJSON {
-  return reportCodec.write({ ...report, format: REPORT_FORMAT, schema: REPORT_SCHEMA })
+  return reportCodec.write({ ...report, format: REPORT_FORMAT, schema: schemaOfReport(report) })
 }

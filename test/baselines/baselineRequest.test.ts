@@ -11,7 +11,7 @@ describe('a request', () => {
   const request = (given: object) => requireBaselineRequest(given, catalog)
 
   test('without options allows no loss, and keeps the rows with plain ids', () => {
-    const { metrics, marginOf, ...rest } = request({ metrics: 'f1' })
+    const { metrics, marginOf, maxDriftOf, ...rest } = request({ metrics: 'f1' })
     expect(metrics.map(({ id }) => id)).toEqual(['f1'])
     expect(metrics.map(marginOf)).toEqual([0])
     expect(rest).toEqual({ confidence: undefined, whenInconclusive: 'fail', keeps: 'plain', ratchet: 'significant' })

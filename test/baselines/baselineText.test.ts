@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { rowsToStore } from '../../src/baselines/storedRows.ts'
@@ -25,7 +26,11 @@ const problems = (text: string): readonly string[] => problemsOf(baselineSchema,
 
 function textOf(input: EvaluationInput, report: MetricReport, ids: 'plain' | 'hashed'): string {
   const metrics = report.metrics.map(({ metric }) => resolveMetric(metric))
-  return baselineText({ report, rows: rowsToStore(evaluation(input), metrics, ids) })
+  return baselineText({
+    report,
+    anchors: anchorsOf(report, '2026-03-01', []),
+    rows: rowsToStore(evaluation(input), metrics, ids),
+  })
 }
 
 describe('what is written meets the published schema', () => {
@@ -67,6 +72,7 @@ describe('what is written meets the published schema', () => {
     const input = mails(1)
     const text = baselineText({
       report: metricReport(input, { metrics: ['accuracy'] }),
+      anchors: [],
       rows: {
         n: 60,
         ids: undefined,
@@ -96,7 +102,7 @@ describe('what is broken is refused by the schema, and by whoever reads the file
     ['a report with a member too many', labels, json => (json.report.tile = 1)],
     ['a report that is none', labels, json => (json.report = {})],
     ['another format', labels, json => (json.format = 'expect-metrics/metric-report')],
-    ['a newer schema', labels, json => (json.schema = 2)],
+    ['a newer schema', labels, json => (json.schema = 3)],
     ['an unknown member', labels, json => (json.bar = 1)],
     ['an unknown member of rows', labels, json => (json.rows.yTrue = [])],
     ['rows that are a list', labels, json => (json.rows = [])],
@@ -117,6 +123,9 @@ describe('what is broken is refused by the schema, and by whoever reads the file
     ['units without a metric', ofQueries, json => delete json.rows.units[0].metric],
     ['units without values', ofQueries, json => delete json.rows.units[0].numbers],
     ['units that are an object', ofQueries, json => (json.rows.units = {})],
+    ['no seal', labels, json => delete json.seal],
+    ['no anchors', labels, json => delete json.anchors],
+    ['an anchor without a date', labels, json => delete json.anchors[0].date],
   ])('%s', (_, file, change) => {
     const json = structuredClone(file)
     change(json)
@@ -141,6 +150,7 @@ const together = new RegExp(
     'Expected (a value in \\[|the lowest and highest value|no more than upper|the metrics of the report)',
     'one for each (class|metric)',
     'has .* twice',
+    'do not go with its seal',
   ].join('|'),
 )
 

@@ -14,6 +14,7 @@ export class World {
 
   readonly environment: Record<string, string | undefined> = {}
   snapshotUpdate: 'all' | 'new' | 'none' | undefined = 'new'
+  today = '2026-03-01'
   readonly metrics: readonly AnyMetric[]
 
   constructor(metrics: readonly AnyMetric[] = []) {
@@ -38,6 +39,7 @@ export class World {
         environment: name => this.environment[name],
         tell: line => this.told.push(line),
         snapshotUpdate: () => this.snapshotUpdate,
+        today: () => this.today,
         files: {
           locate: name => ({ path: `/test/${String(name)}`, shown: String(name) }),
           read: path => this.files.get(path),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
 import { pairingWith } from '../../src/baselines/pairStored.ts'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
@@ -16,8 +17,10 @@ import { models, random } from './models.ts'
 /** The rows of predictions as a file gives them back. */
 function storedAgain(input: EvaluationInput, metrics: readonly string[], ids: 'plain' | 'hashed' = 'plain') {
   const configured = metrics.map(metric => resolveMetric(metric))
+  const report = metricReport(input, { metrics })
   const text = baselineText({
-    report: metricReport(input, { metrics }),
+    report,
+    anchors: anchorsOf(report, '2026-03-01', []),
     rows: rowsToStore(evaluation(input), configured, ids),
   })
   return parseBaseline(text, 'm.baseline.json').rows!

@@ -64,14 +64,14 @@ describe('files that are no whole baseline', () => {
       '{"format":"expect-metrics/metric-report","schema":1}',
       'its format is "expect-metrics/metric-report"',
     ],
-    ['of a newer schema', whole.replace('"schema": 1', '"schema": 2'), 'Update expect-metrics'],
-    ['with a schema that is none', whole.replace('"schema": 1', '"schema": "1"'), 'schema is "1"'],
+    ['of a newer schema', whole.replace('"schema": 2', '"schema": 3'), 'Update expect-metrics'],
+    ['with a schema that is none', whole.replace('"schema": 2', '"schema": "2"'), 'schema is "2"'],
     [
       'of a report of a newer schema',
-      whole.replace('    "schema": 1', '    "schema": 2'),
-      'the report has the schema 2',
+      whole.replace('    "schema": 2', '    "schema": 3'),
+      'the report has the schema 3',
     ],
-    ['with a member too many', whole.replace('"schema": 1', '"schema": 1, "bar": 1'), '"bar"'],
+    ['with a member too many', whole.replace('"schema": 2', '"schema": 2, "bar": 1'), '"bar"'],
     ['with too few ids', whole.replace('"mail-0",', ''), 'rows.ids has 59 values'],
     ['with an id twice', whole.replace('"mail-1"', '"mail-0"'), 'rows.ids has "mail-0" twice'],
     ['with too few codes', whole.replace(/"codes": "./, '"codes": "'), 'rows.yPred.codes'],
@@ -90,7 +90,7 @@ describe('files that are no whole baseline', () => {
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('with a key %s', key => {
     for (const text of [
-      whole.replace('"schema": 1', `"schema": 1, "${key}": { "polluted": true }`),
+      whole.replace('"schema": 2', `"schema": 2, "${key}": { "polluted": true }`),
       whole.replace('"ids":', `"${key}": { "polluted": true }, "ids":`),
     ]) {
       expect(complaint(text)).toContain(`"${key}"`)

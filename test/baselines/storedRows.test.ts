@@ -44,6 +44,7 @@ test('values of units are bits where all are 0 or 1, and else as they are', () =
     const rows = { n: 2, ids: undefined, yPred: undefined, yScore: undefined }
     const text = baselineText({
       report: metricReport(input, { metrics: ['accuracy'] }),
+      anchors: [],
       rows: { ...rows, units: new Map([['m', Float64Array.from(units)]]) },
     })
     return text.slice(text.indexOf('"units"'))
@@ -60,6 +61,7 @@ test('a row of two labels takes a sixth of a byte, a hashed id 16', () => {
     const metric = resolveMetric('accuracy')
     return baselineText({
       report: metricReport(input, { metrics: [metric] }),
+      anchors: [],
       rows: rowsToStore(evaluation(input), [metric], 'hashed'),
     }).length
   }

@@ -12,6 +12,7 @@ function modeOf(
     tell: () => {},
     testFile: undefined,
     snapshotUpdate,
+    today: () => '2026-03-01',
   })
 }
 

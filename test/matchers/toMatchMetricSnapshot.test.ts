@@ -312,20 +312,20 @@ describe('a text that cannot be read', () => {
     [
       'a merge conflict',
       stored.replace('\naccuracy', '\n<<<<<<< HEAD\naccuracy'),
-      'line 4 is the mark of a merge conflict',
+      'line 5 is the mark of a merge conflict',
     ],
     [
       'a value that is none',
       stored.replace('0.8\n', 'about 0.8\n'),
-      'line 4 is no metric with its value: "accuracy about 0.8"',
+      'line 5 is no metric with its value: "accuracy about 0.8"',
     ],
     [
       'a metric twice',
       stored.replace('accuracy  0.8', 'accuracy  0.8\naccuracy  0.9'),
-      'line 5 has accuracy for the second time',
+      'line 6 has accuracy for the second time',
     ],
     ['no metric', stored.split('\n').slice(0, 2).join('\n'), 'there is no metric in it'],
-    ['half a number', stored.replace('0.8\n', '0.\n'), 'line 4 is no metric with its value'],
+    ['half a number', stored.replace('0.8\n', '0.\n'), 'line 5 is no metric with its value'],
   ])('%s', (_, text, problem) => {
     const state = stateWith('all', text)
     const result = call(state, preds(18))

@@ -35,14 +35,21 @@ describe.each(Object.entries(everyColumn))('the data of %s', (_, input) => {
   const columns = presentColumns(evaluation(input).data).filter(({ role }) => role !== 'setting')
 
   test.each(columns.map(({ name, role }) => [name, role] as const))(
-    'are others by names and truth alone: %s',
+    'are others by names, truth and what a metric reads beside them: %s',
     (name, role) => {
       // Names that trade places are the same names; where there is no truth, they are all that is told.
       const others =
         role === 'name' ? { ...input, ids: input.ids.map(id => `other-${id}`) } : withExchanged(input, name)
       const changed = fingerprint(others)
       if (role === 'name' || role === 'truth') expect(changed.hash).not.toBe(whole.hash)
-      else expect(changed).toEqual(whole)
+      else if (role === 'prediction' || role === 'result' || name === 'slices' || name === 'yTrain') {
+        // Exchanging rows leaves the training series as it is, and no metric reads slices.
+        expect(changed).toEqual(whole)
+      } else {
+        expect(changed.hash).toBe(whole.hash)
+        const differing = changed.columns?.filter((column, i) => column.hash !== whole.columns?.[i]?.hash)
+        expect(differing?.map(column => column.name)).toEqual([name])
+      }
     },
   )
 
@@ -72,4 +79,50 @@ test('classes with their rows, in the order of labels; none where values are num
 test('1, "1" and true are three labels', () => {
   const hashes = [[1], ['1'], [true]].map(yTrue => fingerprint({ yTrue, yPred: yTrue }).hash)
   expect(new Set(hashes).size).toBe(3)
+})
+
+describe('columns that have no value for each row', () => {
+  const changedOf = (before: EvaluationInput, after: EvaluationInput): readonly string[] => {
+    const [old, now] = [before, after].map(input => fingerprint(input).columns ?? [])
+    return now!
+      .filter(({ name, hash }) => old!.every(other => other.name !== name || other.hash !== hash))
+      .map(({ name }) => name)
+  }
+  const run = { q1: ['a', 'b'] }
+
+  test('grades that trade documents are other judgements; their order is none of them', () => {
+    const judged = (q1: object) => ({ qrels: { q1 }, run }) as EvaluationInput
+    expect(changedOf(judged({ a: 1, b: 0 }), judged({ a: 0, b: 1 }))).toEqual(['qrels'])
+    expect(changedOf(judged({ a: 1, b: 0 }), judged({ b: 0, a: 1 }))).toEqual([])
+    expect(changedOf(judged({ a: 1, b: 0 }), judged({ a: 1 }))).toEqual(['qrels'])
+  })
+
+  test.each([
+    ['catalog', ['a', 'b', 'c'], ['a', 'b', 'd'], ['c', 'b', 'a']],
+    ['popularity', { a: 0.5, b: 0.25 }, { a: 0.25, b: 0.5 }, { b: 0.25, a: 0.5 }],
+    ['features', { a: [1, 0], b: [0, 1] }, { a: [0, 1], b: [1, 0] }, { b: [0, 1], a: [1, 0] }],
+    ['otherRun', { q1: ['a'] }, { q1: ['b'] }, { q1: ['a'] }],
+  ] as const)('%s', (name, before, other, same) => {
+    const beside = (column: unknown) => ({ run, [name]: column }) as EvaluationInput
+    expect(changedOf(beside(before), beside(other))).toEqual([name])
+    expect(changedOf(beside(before), beside(same))).toEqual([])
+  })
+
+  test('the series that a forecast was trained on, in its order', () => {
+    const trained = (yTrain: readonly number[]): EvaluationInput => ({ yTrue: [1.5, 2], yPred: [1, 2], yTrain })
+    expect(changedOf(trained([1, 2, 4]), trained([1, 4, 2]))).toEqual(['yTrain'])
+  })
+})
+
+test('rows without ids are known in any order, with all that belongs to a row', () => {
+  const data = { yTrue: [1, 0, 1], yPred: [1, 1, 1], sampleWeight: [1, 2, 3] }
+  const of = (order: readonly number[], weights = order): string | undefined =>
+    fingerprint({
+      yTrue: order.map(row => data.yTrue[row]!),
+      yPred: data.yPred,
+      sampleWeight: weights.map(row => data.sampleWeight[row]!),
+    }).unordered
+  expect(of([2, 0, 1])).toBe(of([0, 1, 2]))
+  expect(of([2, 0, 1], [0, 1, 2])).not.toBe(of([0, 1, 2]))
+  expect(fingerprint(everyColumn.rows).unordered).toBeUndefined()
 })

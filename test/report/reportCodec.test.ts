@@ -15,7 +15,7 @@ test.each<readonly [what: string, change: (json: any) => unknown]>([
   ['a rate above 1', json => (json.perClass[0].recall = 1.5)],
   ['no metric at all', json => (json.metrics = [])],
   ['a label of null', json => (json.perClass[0].label = null)],
-  ['a newer schema', json => (json.schema = 2)],
+  ['a newer schema', json => (json.schema = 3)],
 ])('the published schema refuses %s', (_, change) => {
   const json = JSON.parse(JSON.stringify(animalReport))
   change(json)

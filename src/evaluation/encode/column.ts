@@ -1,5 +1,5 @@
 import type { Label } from '../label.ts'
-import type { ColumnView } from './columnView.ts'
+import type { ColumnContent, ColumnView } from './columnView.ts'
 import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
 import type { RawColumns } from './rawColumns.ts'
 
@@ -29,6 +29,8 @@ export interface Column<Value> {
   given?(value: Value, neighbours: Neighbours): unknown
   /** Returns what it holds; absent where no row of it is looked at by itself. */
   view?(value: Value, neighbours: Neighbours): ColumnView
+  /** Returns what data are known by of it, where it has no view and a metric reads it. */
+  content?(value: Value): ColumnContent
 }
 
 /** What the same data say of a column. */

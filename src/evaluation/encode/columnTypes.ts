@@ -68,6 +68,10 @@ export const groups = perRow<GroupColumn>({
   encode: (list, name) => encodeGroups(list, name),
   take: takeGroups,
   given: labelsOf,
+  content: column => ({
+    kind: 'rows',
+    view: { kind: 'values', column: { kind: 'labels', ...column, notNumberAt: 0 } },
+  }),
 })
 
 /** Some rows of a column of numbers. */

@@ -32,6 +32,22 @@ export type ColumnView =
   /** Any number of texts or numbers a row, in order. */
   | { readonly kind: 'lists'; readonly listOf: (row: number) => ArrayLike<string | number> }
 
+/**
+ * What data are known by of a column that has no view: one of its own for each row, or entries that are no rows of the
+ * data.
+ */
+export type ColumnContent = { readonly kind: 'rows'; readonly view: ColumnView } | ColumnEntries
+
+/** Entries that go by name, in any order; by position where they have no names. */
+export interface ColumnEntries {
+  readonly kind: 'entries'
+  readonly names: readonly (string | number)[] | undefined
+  readonly n: number
+  readonly views: readonly ColumnView[]
+  /** What an entry consists of, where it has entries of its own. */
+  readonly inner?: (entry: number) => ColumnEntries
+}
+
 /** What a row holds, as one value: `===` where two columns, perhaps with codes of their own, hold the same. */
 export function cellsOf(view: ColumnView): (row: number) => Label {
   switch (view.kind) {

@@ -21,7 +21,7 @@ export function requireOrderedBounds({ yLower, yUpper }: Bounds): void {
   })
 }
 
-/** The series that a forecast was trained on. */
+/** The series that a forecast was trained on. Its order counts. */
 export const trainingSeries: ColumnType<Float64Array> = {
   encode: (given, name, { ownership }) => {
     const series = encodeNumbers(requireList(given, name), name, ownership)
@@ -32,4 +32,10 @@ export const trainingSeries: ColumnType<Float64Array> = {
       expected: '2 or more: steps from one to the next are the scale',
     })
   },
+  content: series => ({
+    kind: 'entries',
+    names: undefined,
+    n: series.length,
+    views: [{ kind: 'numbers', values: series, single: false }],
+  }),
 }

@@ -1,7 +1,7 @@
 import type { EvaluationData } from '../evaluation.ts'
 import { caseSettings, caseTable } from './caseData.ts'
 import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
-import type { ColumnView } from './columnView.ts'
+import type { ColumnContent, ColumnView } from './columnView.ts'
 import { labelSetSettings, labelSetTable } from './labelSetData.ts'
 import { outputTable } from './outputs.ts'
 import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
@@ -21,6 +21,8 @@ export interface PresentColumn {
   readonly given: (rows?: Uint32Array) => unknown
   /** Returns what it holds; undefined where no row of it is looked at by itself. */
   readonly view: () => ColumnView | undefined
+  /** Returns what data are known by of it; undefined where no metric reads it. */
+  readonly content: () => ColumnContent | undefined
 }
 
 type Entries = readonly (readonly [name: string, column: Column<unknown>])[]
@@ -108,5 +110,9 @@ function presentColumn(name: string, column: Column<unknown>, value: unknown, ne
       return column.given === undefined ? chosen : column.given(chosen, neighbours)
     },
     view: () => column.view?.(value, neighbours),
+    content: () => {
+      const view = column.view?.(value, neighbours)
+      return view === undefined ? column.content?.(value) : { kind: 'rows', view }
+    },
   }
 }

@@ -1,5 +1,7 @@
 import type { Column } from './column.ts'
 import { weights } from './columnTypes.ts'
+import type { ColumnEntries, ColumnView } from './columnView.ts'
+import { entriesOf, numbersByDoc } from './documents.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
 import type { ReturnedList } from './returnedLists.ts'
@@ -38,14 +40,50 @@ export const listTable = {
 
 /** What is known of items, whatever was returned. */
 export const itemTable = {
-  catalog: { role: 'beside' },
-  features: { role: 'beside' },
-  popularity: { role: 'beside' },
+  catalog: { role: 'beside', content: items => entriesByName(items ?? []) },
+  features: {
+    role: 'beside',
+    content: vectors => {
+      const rows = [...(vectors?.values() ?? [])]
+      return entriesByName([...(vectors?.keys() ?? [])], { kind: 'lists', listOf: row => rows[row] })
+    },
+  },
+  popularity: {
+    role: 'beside',
+    content: shares => {
+      const values = Float64Array.from(shares?.values() ?? [])
+      return entriesByName([...(shares?.keys() ?? [])], { kind: 'numbers', values, single: false })
+    },
+  },
   otherRun: {
     role: 'beside',
+    content: run => {
+      const lists = [...(run?.values() ?? [])]
+      return entriesByName(
+        lists.map(({ query }) => query),
+        { kind: 'lists', listOf: row => lists[row].docs },
+        { kind: 'lists', listOf: row => lists[row].scores ?? [] },
+      )
+    },
     given: run => new Map(Array.from(run ?? [], ([query, list]) => [query, listAgain(list)] as const)),
   },
 } satisfies { readonly [Name in keyof ItemColumns]: Column<ItemColumns[Name]> }
+
+function entriesByName(names: readonly string[], ...views: readonly ColumnView[]): ColumnEntries {
+  return { kind: 'entries', names, n: names.length, views }
+}
+
+/** The grade of each judged document of each query: grades alone would not tell which documents have them. */
+function judgements(qrels: unknown): ColumnEntries {
+  const queries = entriesOf(qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  return {
+    ...entriesByName(queries.map(([query]) => query)),
+    inner: entry => {
+      const { docs, numbers } = numbersByDoc(queries[entry][1], 'qrels', 'qrels')
+      return entriesByName(docs, { kind: 'numbers', values: numbers, single: false })
+    },
+  }
+}
 
 function listAgain({ docs, scores }: ReturnedList): unknown {
   return scores === undefined ? docs : new Map(docs.map((doc, i) => [doc, scores[i]] as const))
@@ -62,5 +100,5 @@ export const rankingTable = {
   scoredLists: { role: 'prediction', take: () => undefined },
   // No run is given with weights: only a pairing lends them.
   sampleWeight: { ...weights, role: 'weight', given: () => undefined },
-  qrels: { role: 'truth' },
+  qrels: { role: 'truth', content: judgements },
 } satisfies { readonly [Name in Exclude<keyof RankingData, Whole>]: Column<RankingData[Name]> }

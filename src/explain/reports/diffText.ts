@@ -45,8 +45,9 @@ export function diffText(diff: ReportDiff): ReportDiffText {
   return { old: sideOf(lines, 'old'), new: sideOf(lines, 'new'), confusionMatrix: matrixText(diff) }
 }
 
-function changedLine({ what, metric, old, new: now }: Incomparable): Line {
-  const name = metric === undefined ? `changed ${what}` : `changed ${what} of ${printable(metric)}`
+function changedLine({ what, metric, column, old, new: now }: Incomparable): Line {
+  const of = metric ?? column
+  const name = of === undefined ? `changed ${what}` : `changed ${what} of ${printable(of)}`
   return { name, old: printable(old), new: printable(now) }
 }
 

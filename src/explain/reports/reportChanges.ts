@@ -31,6 +31,7 @@ const words: Readonly<Record<StandingVerdict['outcome'], string>> = {
   better: 'better',
   same: 'the same',
   within: 'within the margin',
+  float32: 'within float32',
   worse: 'worse',
   inconclusive: 'not surely within',
   undefined: 'undefined',

@@ -39,11 +39,17 @@ export function reportText(report: MetricReport): string {
   ].join('\n')
 }
 
-function headLines(n: number, unit: CountedNoun, { labels, hash }: DataFingerprint): readonly string[] {
+function headLines(
+  n: number,
+  unit: CountedNoun,
+  { labels, hash, columns = [], unordered }: DataFingerprint,
+): readonly string[] {
   const counts = labels.map(({ label, rows }) => `${rows} × ${labelText(label)}`).join(', ')
   return [
     `metric report of ${exactCount(n, unit)}, data ${hash}`,
     ...(labels.length === 0 || labels.length > MOST_COUNTED ? [] : [`truth: ${counts}`]),
+    ...(columns.length === 0 ? [] : [`columns: ${columns.map(({ name, hash: of }) => `${name} ${of}`).join(', ')}`]),
+    ...(unordered === undefined ? [] : [`in any order: ${unordered}`]),
   ]
 }
 

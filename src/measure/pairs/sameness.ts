@@ -78,6 +78,19 @@ export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: 
   return seen.length > 0 && name !== 'confidences' && name !== 'labelSets' && seen.every(agree) ? 'seen' : 'no'
 }
 
+/** Returns whether all predictions of two sides agree row by row, numbers within single precision. */
+export function agreeInSinglePrecision(candidate: Evaluation, baseline: Evaluation): boolean {
+  const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
+  const shared = Array.from(b).filter(([column]) => a.has(column))
+  return (
+    shared.length > 0 &&
+    shared.every(([column, theirs]) => {
+      const ours = a.get(column)
+      return ours !== undefined && sameColumn(ours, theirs, candidate.n, 'values')
+    })
+  )
+}
+
 /** Returns whether two rankings have the same documents in the same order, or the same grades if there are no ids. */
 function sameRanking(a: RankedQuery, b: RankedQuery): boolean {
   if (a.missing !== b.missing || (a.docs === undefined) !== (b.docs === undefined)) return false

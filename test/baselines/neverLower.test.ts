@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { runs } from '../thoroughness.ts'
+import { World } from './memoryHost.ts'
+import { mails, upTo } from './predictions.ts'
+
+interface Release {
+  readonly wrong: number
+  readonly rows: number
+  readonly ids: boolean
+  readonly reversed: boolean
+  readonly single: boolean
+  readonly weighted: boolean
+}
+
+const releases = fc.record({
+  wrong: fc.integer({ min: 0, max: 20 }),
+  rows: fc.constantFrom(60, 60, 60, 55),
+  ids: fc.constantFrom(true, true, true, false),
+  reversed: fc.boolean(),
+  single: fc.boolean(),
+  weighted: fc.constantFrom(false, false, false, true),
+})
+
+/** The predictions of a release, under other circumstances than those of the last. */
+function predictionsOf({ wrong, rows, ids, reversed, single, weighted }: Release): unknown {
+  const { positive, ...columns } = mails(...upTo(wrong))
+  const all = { ...columns, ...(weighted && { sampleWeight: columns.yTrue.map((_, i) => 1 + (i % 2)) }) }
+  const chosen = Object.entries(all).map(([name, list]) => {
+    const cut = list.slice(0, rows)
+    return [name, reversed ? cut.toReversed() : cut] as const
+  })
+  const { ids: names, yScore, ...rest } = Object.fromEntries<readonly unknown[]>(chosen)
+  return {
+    positive,
+    ...rest,
+    ...(ids && { ids: names }),
+    yScore: single ? Float32Array.from(yScore as number[]) : yScore,
+  }
+}
+
+const options = fc.record(
+  {
+    margin: fc.constantFrom(0, 0.02, 0.1),
+    maxDrift: fc.constantFrom(0.1, 0.3),
+    rows: fc.constantFrom(true, true, false),
+    ratchet: fc.constantFrom('always', 'significant'),
+  },
+  { requiredKeys: [] },
+)
+
+/** The recorded values and their anchors, each the higher the better. */
+function barsOf(world: World): readonly number[] {
+  const { report, anchors } = parseBaseline(world.text!, '')
+  const values = [...report.metrics, ...anchors].map(({ metric, value }) => (metric === 'logLoss' ? -value : value))
+  return values
+}
+
+const first = [undefined, 'plain', 'hashed'] as const
+
+test('update mode lowers no bar and no anchor, whatever is released', () => {
+  const metrics = ['accuracy', 'f1']
+  let written = 0
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...first),
+      fc.array(fc.tuple(releases, options), { minLength: 2, maxLength: 8 }),
+      (file, history) => {
+        const world = new World()
+        if (file !== undefined) {
+          world.text = readFileSync(join(import.meta.dirname, `version1/${file}.baseline.json`), 'utf8')
+        }
+        world.snapshotUpdate = 'all'
+        let bars = file === undefined ? [] : barsOf(world)
+        for (const [release, given] of history) {
+          const before = world.writes
+          world.hold(predictionsOf(release), { metrics: file === 'plain' ? [...metrics, 'auc'] : metrics, ...given })
+          const now = barsOf(world)
+          for (const [i, bar] of bars.entries()) expect(now[i]).toBeGreaterThanOrEqual(bar)
+          bars = now
+          written += world.writes - before
+        }
+      },
+    ),
+    { numRuns: runs(300) },
+  )
+  expect(written).toBeGreaterThan(runs(300))
+})

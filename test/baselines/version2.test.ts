@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { World } from './memoryHost.ts'
+import { mails, upTo, yTrue } from './predictions.ts'
+
+/** A world in which these predictions were recorded. */
+function recorded(predictions: unknown, given: object): World {
+  const world = new World()
+  world.hold(predictions, given)
+  world.told.length = 0
+  world.writes = 0
+  return world
+}
+
+function unwrapped(message: string): string {
+  return message.replace(/\s+/g, ' ')
+}
+
+const unnamed = (...wrong: readonly number[]) => {
+  const { ids: _, ...columns } = mails(...wrong)
+  return columns
+}
+
+/** The columns with their rows in another order. */
+function reversed<Columns extends object>(columns: Columns): Columns {
+  const entries = Object.entries(columns).map(([name, list]) => [name, Array.isArray(list) ? list.toReversed() : list])
+  return Object.fromEntries(entries) as Columns
+}
+
+describe('the data are known by every column that a metric reads', () => {
+  test.each([
+    [
+      'qrels',
+      { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } },
+      { qrels: { q1: { b: 1, a: 0 } }, run: { q1: ['b', 'a'] } },
+      ['ndcg@2'],
+    ],
+    [
+      'popularity',
+      { run: { q1: ['a', 'b'] }, popularity: { a: 0.5, b: 0.25 } },
+      { run: { q1: ['a', 'b'] }, popularity: { a: 0.25, b: 0.5 } },
+      ['novelty'],
+    ],
+    [
+      'catalog',
+      { run: { q1: ['a', 'b'] }, catalog: ['a', 'b', 'c'] },
+      { run: { q1: ['a', 'b'] }, catalog: ['a', 'b', 'd'] },
+      ['coverage'],
+    ],
+    [
+      'sampleWeight',
+      { ...mails(1, 2), sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) },
+      { ...mails(1, 2), sampleWeight: yTrue.map((_, i) => 1 + (i % 3)) },
+      ['accuracy'],
+    ],
+    [
+      'groups',
+      { ...mails(1, 2), groups: yTrue.map((_, i) => i % 5) },
+      { ...mails(1, 2), groups: yTrue.map((_, i) => i % 4) },
+      ['gauc'],
+    ],
+    [
+      'yTrain',
+      { yTrue: [1.5, 2, 4], yPred: [1, 2, 4], yTrain: [1, 2, 3] },
+      { yTrue: [1.5, 2, 4], yPred: [1, 2, 4], yTrain: [1, 9, 3] },
+      ['mase'],
+    ],
+  ] as const)('%s', (column, before, after, metrics) => {
+    for (const rows of [true, false]) {
+      const given = { metrics, rows, margin: 0.99 }
+      const { pass, message } = recorded(before, given).hold(after, given)
+      expect(pass).toBe(false)
+      expect(unwrapped(message)).toContain(
+        `not only the model has changed since m.baseline.json: the data of ${column}`,
+      )
+    }
+  })
+})
+
+describe('rows without ids in another order', () => {
+  test('hold their baseline by the values, and say so', () => {
+    const given = { metrics: ['auc', 'accuracy', 'f1'] }
+    const world = recorded(unnamed(1, 2, 3), given)
+    expect(world.hold(reversed(unnamed(1, 2, 3)), given).pass).toBe(true)
+    expect(world.told).toEqual([
+      'expect-metrics: the rows stand in another order than in m.baseline.json and have no ids: values alone were compared',
+    ])
+    expect(world.writes).toBe(0)
+    const { pass, message } = world.hold(reversed(unnamed(1, 2, 3, 4)), given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('note: the rows stand in another order and have no ids')
+  })
+
+  test('are other data where a column was not moved along', () => {
+    const sampleWeight = yTrue.map((_, i) => 1 + i)
+    const given = { metrics: ['accuracy'], rows: false, margin: 0.9 }
+    const world = recorded({ ...unnamed(1), sampleWeight }, given)
+    expect(world.hold({ ...reversed(unnamed(1)), sampleWeight }, given).pass).toBe(false)
+    expect(world.hold(reversed({ ...unnamed(1), sampleWeight }), given).pass).toBe(true)
+  })
+
+  test('cannot be compared row by row, which confidence asks for', () => {
+    const given = { metrics: ['accuracy'], confidence: 0.95, margin: 0.1 }
+    const { pass, message } = recorded(unnamed(1), given).hold(reversed(unnamed(1)), given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('the rows stand in another order and have no ids, and confidence compares row')
+  })
+})
+
+describe('what storage as float32 changes', () => {
+  const yScore = yTrue.map((label, i) => (label === 'spam' ? 0.55 : 0.35) + Math.sin(i) / 7)
+  const scored = (scores: ArrayLike<number>) => ({ yTrue, positive: 'spam', yScore: Array.from(scores) })
+  const given = { metrics: ['logLoss', 'brierScore', 'auc'] }
+
+  test.each([true, false])('is no loss, and the tolerance is told; rows: %s', rows => {
+    const world = recorded(scored(yScore), { ...given, rows })
+    for (const scores of [Float32Array.from(yScore), yScore]) {
+      world.hold(scored(scores), { ...given, rows })
+      expect(world.hold(scored(scores), { ...given, rows }).pass).toBe(true)
+    }
+    const other = recorded(scored(Float32Array.from(yScore)), { ...given, rows })
+    expect(other.hold(scored(yScore), { ...given, rows }).pass).toBe(true)
+    expect([...world.told, ...other.told].join('\n')).toMatch(
+      /logLoss is \S+ worse than \S+, within \S+, which storage as float32 may/,
+    )
+  })
+
+  test('is small: more is a loss, and the message says the tolerance', () => {
+    const world = recorded(scored(yScore), { metrics: ['logLoss'], rows: false })
+    const { pass, message } = world.hold(scored(yScore.map(score => score + 1e-6)), {
+      metrics: ['logLoss'],
+      rows: false,
+    })
+    const better = world.hold(scored(yScore.map(score => score - 1e-6)), { metrics: ['logLoss'], rows: false })
+    expect([pass, better.pass]).toContain(false)
+    expect(unwrapped(pass ? better.message : message)).toMatch(/\(no margin, \S+ allowed for float32\)/)
+  })
+
+  test('lowers no bar', () => {
+    const world = recorded(scored(yScore), given)
+    const before = world.text
+    world.snapshotUpdate = 'all'
+    world.hold(scored(Float32Array.from(yScore)), given)
+    expect(world.text).toBe(before)
+  })
+})
+
+describe('files of version 1', () => {
+  const old = (name: string): World => {
+    const world = new World()
+    world.text = readFileSync(join(import.meta.dirname, `version1/${name}.baseline.json`), 'utf8')
+    return world
+  }
+  const sampleWeight = yTrue.map((_, i) => 1 + (i % 3))
+  const files = [
+    ['plain', mails(1, 2, 3), { metrics: ['accuracy', 'f1', 'auc'], margin: 0.02 }],
+    ['hashed', mails(1, 2, 3), { metrics: ['accuracy', 'f1'], margin: 0.02, ids: 'hashed' }],
+    ['unnamed', unnamed(1, 2, 3), { metrics: ['accuracy', 'f1'], margin: 0.02 }],
+    ['valuesAlone', { ...mails(1, 2, 3), sampleWeight }, { metrics: ['accuracy'], rows: false }],
+    ['ranking', { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } }, { metrics: ['ndcg@2'] }],
+  ] as const
+
+  test.each(files)('%s is judged as before, with a note', (name, received, given) => {
+    const world = old(name)
+    const before = world.text
+    expect(world.hold(received, given).pass).toBe(true)
+    expect(world.text).toBe(before)
+    expect(world.told).toEqual([expect.stringContaining('m.baseline.json is of version 1')])
+  })
+
+  test.each(files)('%s is rewritten in update mode, with the same values and rows', (name, received, given) => {
+    const world = old(name)
+    const before = parseBaseline(world.text!, '')
+    world.snapshotUpdate = 'all'
+    expect(world.hold(received, given).pass).toBe(true)
+    expect(world.told).toEqual([expect.stringContaining('wrote m.baseline.json in version 2 of its format')])
+    const after = parseBaseline(world.text!, '')
+    expect([before.schema, after.schema]).toEqual([1, 2])
+    expect(after.report.metrics).toEqual(before.report.metrics)
+    expect(after.report.data.columns).toBeDefined()
+    expect(after.anchors.map(({ value, date }) => [value, date])).toEqual(
+      before.report.metrics.map(({ value }) => [value, '2026-03-01']),
+    )
+    expect(world.hold(received, { ...given, ...(given.metrics.length > 1 && { confidence: 0.95 }) }).pass).toBe(true)
+  })
+
+  test('a worse model fails, and update mode lowers nothing', () => {
+    const world = old('plain')
+    const before = world.text
+    for (const update of ['new', 'all'] as const) {
+      world.snapshotUpdate = update
+      const { pass, message } = world.hold(mails(...upTo(9)), files[0][2])
+      expect(pass).toBe(false)
+      expect(message).toContain('note: the file is of version 1')
+      expect(world.text).toBe(before)
+    }
+    // Within the margin: the newer format holds the old bar.
+    expect(world.hold(mails(1, 2, 3, 4), { ...files[0][2], margin: 0.05 }).pass).toBe(true)
+    expect(parseBaseline(world.text!, '').report.metrics).toEqual(parseBaseline(before!, '').report.metrics)
+  })
+})
+
+describe('the anchor', () => {
+  const given = { metrics: ['accuracy'], margin: 1 / 60 + 1e-9 }
+  const anchorOf = (world: World) => parseBaseline(world.text!, '').anchors[0]!
+  const barOf = (world: World) => parseBaseline(world.text!, '').report.metrics[0]!.value
+
+  test('is raised with the bar, and tells when and by which version', () => {
+    const world = recorded(mails(...upTo(9)), { ...given, ratchet: 'always' })
+    expect(anchorOf(world)).toEqual({
+      metric: 'accuracy',
+      value: 51 / 60,
+      date: '2026-03-01',
+      version: expect.any(String),
+    })
+    world.snapshotUpdate = 'all'
+    world.today = '2026-04-01'
+    world.hold(mails(1), { ...given, ratchet: 'always' })
+    expect(anchorOf(world)).toMatchObject({ value: 59 / 60, date: '2026-04-01' })
+  })
+
+  test('stops many losses within the margin, accepted one by one', () => {
+    const world = recorded(mails(), given)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    const outcomes = upTo(10).map(release => world.hold(mails(...upTo(release + 1)), given))
+    const lost = 1 - barOf(world)
+    expect(lost).toBeLessThanOrEqual(2 * given.margin)
+    expect(anchorOf(world).value).toBe(1)
+    expect(outcomes.findIndex(({ pass }) => !pass)).toBe(2)
+    expect(unwrapped(outcomes[2]!.message)).toContain(
+      'accuracy has drifted by 0.05 from its anchor 1 of 2026-03-01 (version 0.1.0), more than maxDrift 0.03333',
+    )
+    expect(unwrapped(outcomes[2]!.message)).toContain('set a larger maxDrift in the test, or delete the file')
+    expect(world.hold(mails(...upTo(3)), { ...given, maxDrift: 0.06 }).pass).toBe(true)
+  })
+
+  test('a loss in one step that nobody can miss is accepted as before, with an anchor of its own', () => {
+    const world = recorded(mails(), given)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(mails(...upTo(20)), given).pass).toBe(true)
+    expect([barOf(world), anchorOf(world).value]).toEqual([2 / 3, 2 / 3])
+  })
+
+  test('is shown beside a lower bar', () => {
+    const world = recorded(mails(), { ...given, maxDrift: 0.1 })
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    for (const wrong of [2, 4]) world.hold(mails(...upTo(wrong)), { ...given, maxDrift: 0.1 })
+    delete world.environment.EXPECT_METRICS_ALLOW_WORSE
+    const { message } = world.hold(mails(...upTo(6)), { ...given, maxDrift: 0.1 })
+    expect(unwrapped(message)).toContain(
+      'note: accuracy: 0.1 worse than its anchor 1 of 2026-03-01 (version 0.1.0), maxDrift 0.1',
+    )
+  })
+
+  test('other data, accepted with a worse value, start another; update mode alone keeps it', () => {
+    const world = recorded(mails(), given)
+    const fewer = (...wrong: readonly number[]) => {
+      const { positive, ...columns } = mails(...wrong)
+      const rows = Object.entries(columns).map(([name, list]) => [name, list.slice(0, 50)])
+      return { positive, ...Object.fromEntries(rows) }
+    }
+    world.snapshotUpdate = 'all'
+    expect(world.hold(fewer(1, 2), given).pass).toBe(false)
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(fewer(1, 2), given).pass).toBe(true)
+    expect(anchorOf(world).value).toBe(0.96)
+  })
+
+  test('maxDrift below the margin is refused', () => {
+    const options = { metrics: ['accuracy'], margin: 0.02, maxDrift: 0.01 }
+    expect(new World().refusal(mails(), options)).toContain('maxDrift of accuracy is 0.01, less than its margin, 0.02')
+  })
+})
