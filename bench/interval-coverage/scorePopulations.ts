@@ -152,6 +152,7 @@ export const scorePopulations: readonly Population[] = [
   ...[0.7, 0.9, 0.98].flatMap(auc => [0.1, 0.5].map(share => binormal(auc, share))),
   withHardMinority(0.94, 0.1, 0.1),
   withHardMinority(0.94, 0.1, 0.5),
+  withHardMinority(0.96, 0.06, 0.2),
   {
     id: 'averagePrecision',
     title: 'Average precision, 10 % positives, AUC of 0.9',

@@ -9,7 +9,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   mcc: 'As macro-F1.',
   cohenKappa: 'As macro-F1.',
   f1: '`wilson`, by the proportion of true positives among the rows that are positive or predicted so, of which F1 is a growing function. It needs no resampling and has no gaps at small samples.',
-  auc: '`newcombeDelong`, the farther ends of both: each alone is misled somewhere. It is wider than needed at high AUC; what no sample of few positives shows, it cannot know.',
+  auc: '`newcombeDelong`, the farthest ends of Newcombe’s, of DeLong’s, and of DeLong’s with half an unseen row: each alone is misled somewhere. It is wider than needed at high AUC.',
   averagePrecision:
     '`effectiveWilson`: Wilson’s interval of as many trials as vary like the area, by a jackknife in one pass. `bca` passes too much where few positives happen to score well, and has no answer for a perfect sample.',
   prAuc: 'As average precision.',

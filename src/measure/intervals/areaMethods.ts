@@ -1,7 +1,9 @@
 import type { RocArea } from '../../metrics/definition/computed.ts'
 import type { Limits } from '../../stats/interval.ts'
-import { type DelongArea, delong, delongInterval, logitDelongInterval } from '../../stats/scores/delong.ts'
+import { type AreaOfClasses, delongInterval, delongOfClasses, logitDelongInterval } from '../../stats/scores/delong.ts'
+import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
+import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { OrReason } from './orReason.ts'
 
@@ -31,12 +33,17 @@ export const areaMethods = {
   }),
 }
 
-/** Returns the default limits as a function of the level. */
+/**
+ * Returns the default limits as a function of the level. Newcombe assumes evenly spread scores: it is overconfident where
+ * some positives score like negatives. DeLong knows only the rows that are there: it is overconfident where few positives
+ * happen to score well, and needs half an unseen row. Each guards against what misleads the others.
+ */
 export function limitsOfArea(area: RocArea): (level: number) => Limits {
   const { found, newcombe } = ofArea(area)
   return level => {
+    const guarded = fartherOf(newcombe(level), halfUnseen(found, level))
     const logit = logitDelongInterval(found, level)
-    return inMetric(area, logit === undefined ? newcombe(level) : farther(newcombe(level), logit))
+    return inMetric(area, logit === undefined ? guarded : fartherOf(guarded, logit))
   }
 }
 
@@ -49,19 +56,10 @@ function inMetric({ from = auc => auc }: RocArea, { lower, upper }: Limits): Lim
 }
 
 function ofArea({ columns }: RocArea): {
-  readonly found: DelongArea
+  readonly found: AreaOfClasses
   readonly newcombe: (level: number) => Limits
 } {
   const { positives, negatives } = columns.byTruth()
-  const found = delong(positives, negatives)
+  const found = delongOfClasses(positives, negatives)
   return { found, newcombe: level => newcombeAuc(found.auc, positives.length, negatives.length, level) }
-}
-
-/**
- * Newcombe assumes evenly spread scores: it is overconfident where some positives score like negatives. DeLong knows
- * only the rows that are there: it is overconfident where few positives happen to score well. Each guards against what
- * misleads the other.
- */
-function farther(a: Limits, b: Limits): Limits {
-  return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }

@@ -10,6 +10,19 @@ export interface DelongArea {
   readonly variance: number
 }
 
+/** What the rows of one class say of an AUC. */
+export interface ClassOfArea {
+  readonly rows: number
+  /** The variance of their mean placement; NaN for fewer than two rows. */
+  readonly variance: number
+}
+
+/** An AUC whose variance is the sum of those of both classes. */
+export interface AreaOfClasses extends DelongArea {
+  readonly positives: ClassOfArea
+  readonly negatives: ClassOfArea
+}
+
 /** The scores of two models for the same rows of each class. */
 export interface PairedScores {
   readonly positives: readonly [Float64Array, Float64Array]
@@ -37,8 +50,18 @@ export interface DelongPair {
  * Processing Letters 21 (2014).
  */
 export function delong(positiveScores: Float64Array, negativeScores: Float64Array): DelongArea {
-  const placed = sortedPlacements(positiveScores, negativeScores)
-  return { auc: placed.auc, variance: covarianceOf(placed, placed) }
+  const { auc, variance } = delongOfClasses(positiveScores, negativeScores)
+  return { auc, variance }
+}
+
+/** Returns the same as {@link delong}, with the variance of each class. */
+export function delongOfClasses(positiveScores: Float64Array, negativeScores: Float64Array): AreaOfClasses {
+  const { auc, ofPositives, ofNegatives } = sortedPlacements(positiveScores, negativeScores)
+  const [positives, negatives] = [ofPositives, ofNegatives].map(placed => ({
+    rows: placed.length,
+    variance: covarianceOfMeans(placed, placed, auc, auc),
+  }))
+  return { auc, variance: positives.variance + negatives.variance, positives, negatives }
 }
 
 /** Returns two AUCs over the same rows with their variances and covariance, as {@link delong} defines them. */

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalReach } from '../../../src/stats/distributions/normal.ts'
+import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
+import { expectNear } from '../near.ts'
+
+test('by hand: a perfect order of two positives and two negatives', () => {
+  // With half a row at ½ beside two at 1, the mean is 0.9; squared deviations are 2 · 0.1² + ½ · 0.4² = 0.1.
+  const { lower } = halfUnseen(delongOfClasses(Float64Array.of(3, 4), Float64Array.of(1, 2)), 0.9)
+  const variance = 0.1 / 1.5 / 2.5
+  const trials = (0.9 * 0.1) / variance
+  const z = normalReach(0.9)
+  // Wilson’s limit solves |0.9 − θ| = z·√(θ(1 − θ)/trials).
+  expectNear(0.9 - lower, z * Math.sqrt((lower * (1 - lower)) / trials), 1e-14)
+})
+
+/** Few values, so that many tie. */
+const scores = fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 1, maxLength: 30 })
+const level = fc.double({ min: 0.01, max: 0.999, noNaN: true })
+
+test('law: limits stay in [0, 1], grow with their level and turn round with the classes', () => {
+  fc.assert(
+    fc.property(scores, scores, level, level, (positives, negatives, one, other) => {
+      const [p, q] = [positives, negatives].map(each => Float64Array.from(each))
+      const area = delongOfClasses(p, q)
+      const [low, high] = [Math.min(one, other), Math.max(one, other)]
+      const [narrow, wide] = [low, high].map(each => halfUnseen(area, each))
+      expect(narrow.lower).toBeLessThanOrEqual(narrow.upper)
+      expect(wide.lower).toBeGreaterThanOrEqual(0)
+      expect(wide.upper).toBeLessThanOrEqual(1)
+      expect(wide.lower).toBeLessThanOrEqual(narrow.lower + 1e-12)
+      expect(wide.upper).toBeGreaterThanOrEqual(narrow.upper - 1e-12)
+      const turned = halfUnseen(delongOfClasses(q, p), high)
+      expect(turned.lower).toBeCloseTo(1 - wide.upper, 12)
+      expect(turned.upper).toBeCloseTo(1 - wide.lower, 12)
+    }),
+  )
+})
+
+test('law: no sample has a higher limit than a perfect one of as many rows', () => {
+  fc.assert(
+    fc.property(scores, scores, level, (positives, negatives, each) => {
+      const perfect = delongOfClasses(
+        Float64Array.from(positives, (_, i) => 100 + i),
+        Float64Array.from(negatives, (_, i) => i),
+      )
+      const area = delongOfClasses(Float64Array.from(positives), Float64Array.from(negatives))
+      expect(halfUnseen(area, each).lower).toBeLessThanOrEqual(halfUnseen(perfect, each).lower)
+    }),
+  )
+})
