@@ -129,6 +129,36 @@ const errorsInGroups: Population = {
   },
 }
 
+const RANGE = 10
+const BIAS = 1
+const NOISE = 0.3
+
+/** Errors of a group share a bias, so that its mean loss is nearly the square of one normal number. */
+const biasedGroups: Population = {
+  id: 'groups r2',
+  title: 'R² in groups, each of which has a bias',
+  metric: resolveMetric('r2'),
+  truth: 1 - (BIAS ** 2 + NOISE ** 2) / (RANGE ** 2 / 12),
+  truthBy: 'the distribution of the errors',
+  sizes: groupSizes,
+  unit: 'group',
+  methods: ['cr2'],
+  dear: false,
+  draw: (random, n) => {
+    const rows = inGroups(
+      random,
+      n,
+      () => BIAS * normal(random),
+      bias => ({ truth: RANGE * random.next(), error: bias + NOISE * normal(random) }),
+    )
+    return {
+      yTrue: rows.map(({ truth }) => truth),
+      yPred: rows.map(({ truth, error }) => truth + error),
+      groups: rows.map(({ group }) => group),
+    }
+  },
+}
+
 const SEPARATION = 1.6
 const ABILITY = 0.6
 
@@ -168,6 +198,7 @@ export const groupPopulations: readonly Population[] = [
   labelsInGroups('macroF1', 0.8, 0.1),
   labelsInGroups('mcc', 0.8, 0.1),
   errorsInGroups,
+  biasedGroups,
   scoresInGroups,
 ]
 

@@ -150,7 +150,7 @@ export const notes: readonly Note[] = [
     methods: ['cr2', 'clusterJackknife', 'bca'],
     populations: ['groups'],
     about: ['short', 'wide'],
-    text: 'Groups are few units, and resamples of them vary too little. CR2 and its degrees of freedom correct that; where a few groups hold most of the errors, a sample without them still looks too good. Without any error the limit is that of a sample with one.',
+    text: 'Groups are few units, and resamples of them vary too little. CR2 and its degrees of freedom correct that. Where a few groups hold most of the errors, a sample without them still looks too good: losses have one more group as bad as the worst, shares a part of one that grows with the skewness. Without any error the limit is that of a sample with one. Losses of fewer than 10 groups are a named exception: of squared biases most lie far below their mean, and a few of them rarely show how large others are. The message says what one more group like the worst would do.',
   },
 ]
 

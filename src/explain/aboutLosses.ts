@@ -1,5 +1,5 @@
 import type { Measurement } from '../measure/measurement.ts'
-import type { AssumedError, Interval } from '../stats/interval.ts'
+import type { AssumedError, Interval, WorstUnit } from '../stats/interval.ts'
 import { counted, formatNumber } from './text/formatNumber.ts'
 
 /** A sample of fewer units often misses the rarest errors. */
@@ -25,6 +25,7 @@ export function assumptionText({ size, from }: AssumedError, unit: string): stri
 /** Returns what one more unit as bad as the worst would do, if the sample may hold too few such units. */
 export function worstUnitText({ worst }: Interval, { n, unit, range }: Measurement): string | undefined {
   if (worst === undefined) return undefined
+  if (worst.groups !== undefined) return worstGroupText(worst, worst.groups)
   const oneMore = `one more ${unit} as bad as the worst would make it ${formatNumber(worst.oneMore)}`
   // With normal errors, the worst row makes about 1/√n of the loss at n = 50, and less than that with more rows.
   if (worst.share * Math.sqrt(n) > 1) {
@@ -33,4 +34,13 @@ export function worstUnitText({ worst }: Interval, { n, unit, range }: Measureme
   if (n >= FEW_UNITS) return undefined
   const bounded = range[1] === Number.POSITIVE_INFINITY || range[1] > 2
   return `${counted(n, unit)} may contain none of the rare large errors; ${oneMore}${bounded ? '. confidence: { maxLoss } gives a bound that holds for any errors' : ''}`
+}
+
+/** With fewer groups, too many samples lack the groups that make up most of the losses. */
+const FEW_GROUPS = 10
+
+function worstGroupText({ share, oneMore }: WorstUnit, groups: number): string | undefined {
+  return groups < FEW_GROUPS
+    ? `the worst of ${groups} groups makes up ${Math.round(100 * share)} % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident (docs/interval-coverage.md). One more group like the worst would make it ${formatNumber(oneMore)}`
+    : undefined
 }

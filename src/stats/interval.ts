@@ -5,12 +5,14 @@ export interface AssumedError {
   readonly from: 'yTrue' | 'values' | 'maxError' | 'maxLoss'
 }
 
-/** The worst unit of a mean of losses. */
+/** The worst unit, or the worst group of units, of a mean of losses. */
 export interface WorstUnit {
   /** Its share of the sum of all losses. */
   readonly share: number
   /** The metric with one more unit like it. */
   readonly oneMore: number
+  /** The number of groups, if it is a group. */
+  readonly groups?: number
 }
 
 /** Remarks for the reader of an interval. */

@@ -51,3 +51,20 @@ test('with many rows of like size there is nothing to say', () => {
   const message = plainMessage({ received, matcher: 'toHaveMAEBelow', args: [1, { confidence }] })
   expect(message).not.toContain('as bad as the worst')
 })
+
+test('losses in few groups: what one more group like the worst would do', () => {
+  const groupsOf = (groups: number) => ({
+    yTrue: yTrue,
+    yPred: yTrue.map((truth, i) => truth + 1 + 2 * Number(i % groups === 0)),
+    groups: yTrue.map((_, i) => i % groups),
+  })
+  const messageOf = (groups: number): string =>
+    plainMessage({ received: groupsOf(groups), matcher: 'toHaveMAEBelow', args: [1.2, { confidence }] }).replace(
+      /\s+/g,
+      ' ',
+    )
+  expect(messageOf(5)).toContain(
+    'the worst of 5 groups makes up 43 % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident (docs/interval-coverage.md). One more group like the worst would make it 1.667',
+  )
+  expect(messageOf(12)).not.toContain('group')
+})

@@ -1,7 +1,9 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
-import { type ClusteredValue, clusterLimits, clusterRobust, degreesOfFreedom } from '../../stats/clusterRobust.ts'
-import type { Limits } from '../../stats/interval.ts'
-import type { ClusterSample } from './clusterSample.ts'
+import { clusteredLimits, withOneMore, worstCluster } from '../../stats/clusteredLimits.ts'
+import { type ClusteredValue, clusterLimits, degreesOfFreedom, ofOneRow } from '../../stats/clusterRobust.ts'
+import type { Limits, Remarks, WorstUnit } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { type ClusterSample, largestOf } from './clusterSample.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { LeftOutGroups } from './leftOutGroups.ts'
 import type { MethodTraits } from './methodTraits.ts'
@@ -34,30 +36,63 @@ export const clusterMethods = {
 }
 
 /** Returns the jackknife limits from the values without each group, or the reason why there are none. */
-export function leftOutLimits(
-  { value, shares, standardError }: LeftOutGroups,
-  range: Range,
-  level: number,
-): OrReason<Limits> {
+export function leftOutLimits(leftOut: LeftOutGroups, range: Range, level: number): OrReason<Limits> {
+  const { value, shares, standardError } = leftOut
   if (Number.isNaN(standardError)) return { because: 'without one of the groups the metric has no value' }
-  return (
-    tooFewGroups(shares) ?? clusterLimits(value, { standardError, degrees: degreesOfFreedom(shares) }, range, level)
-  )
+  const missing = tooFewGroups(shares)
+  if (missing !== undefined) return missing
+  const limits = clusterLimits(value, { standardError, degrees: degreesOfFreedom(shares) }, range, level)
+  if (!range.every(Number.isFinite)) return limits
+  const [worst, best] = range.map(end => limitsAtEnd(leftOut, range, end, level))
+  return { lower: Math.min(limits.lower, best.lower), upper: Math.max(limits.upper, worst.upper) }
+}
+
+/**
+ * Returns the limits of a sample at one end of the range, in which no group varies: those with one row of the rarest class
+ * that says nothing, half the range off. It is in the largest group, where it has the least effect. No other sample has
+ * nearer limits on that side.
+ */
+function limitsAtEnd(
+  { shares, rarest }: LeftOutGroups,
+  range: readonly [least: number, most: number],
+  end: number,
+  level: number,
+): Limits {
+  const [least, most] = range
+  const effect = ((most - least) / 2 / rarest) * (end === most ? -1 : 1)
+  const totals = ofOneRow({ shares }, largestOf(shares), effect)
+  return clusteredLimits({ value: end + effect, totals, shares }, range, level)
 }
 
 /** Returns the CR2 limits over groups, or the reason why there are none. */
-export function robustLimits({ clustered, range, fromMean, nearest }: ClusterSample, level: number): OrReason<Limits> {
+export function robustLimits(
+  { clustered, range, fromMean = value => value, nearest }: ClusterSample,
+  level: number,
+): OrReason<Limits & Remarks> {
   const { value, totals, shares } = clustered
   const missing = tooFewGroups(shares)
   if (missing !== undefined) return missing
-  const limits = totals.some(total => total !== 0)
-    ? limitsOf(clustered, range, level)
-    : unvarying(value, nearest(), each => limitsOf(each, range, level))
-  return fromMean === undefined ? limits : { lower: fromMean(limits.lower), upper: fromMean(limits.upper) }
+  if (!totals.some(total => total !== 0)) {
+    return limitsThrough(
+      fromMean,
+      unvarying(value, nearest(), each => clusteredLimits(each, range, level)),
+    )
+  }
+  const limits = limitsThrough(fromMean, clusteredLimits(clustered, range, level))
+  return range[0] === 0 && range[1] === Number.POSITIVE_INFINITY
+    ? { ...limits, worst: worstGroup(clustered, fromMean) }
+    : limits
 }
 
-function limitsOf(clustered: ClusteredValue, range: Range, level: number): Limits {
-  return clusterLimits(clustered.value, clusterRobust(clustered), range, level)
+/** Returns what the group with most of the losses makes up, and what one more like it would do. */
+function worstGroup(clustered: ClusteredValue, fromMean: (mean: number) => number): WorstUnit {
+  const { value, totals, shares } = clustered
+  const worst = worstCluster(clustered, 1)
+  return {
+    share: totals[worst] / value + shares[worst],
+    oneMore: fromMean(withOneMore(clustered, 1).value),
+    groups: totals.length,
+  }
 }
 
 /** Returns the limits of a sample without variation: those of the nearest samples, in which one row differs. */

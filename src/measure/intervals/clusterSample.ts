@@ -1,9 +1,10 @@
 import { evaluationOf } from '../../evaluation/evaluation.ts'
-import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
 import { type ClusteredValue, ofOneRow } from '../../stats/clusterRobust.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
+import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { clusteredCells } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
@@ -48,6 +49,7 @@ export function clusterSample(computation: Computation): ClusterSample | undefin
   const { metric, computed } = computation
   const units = computed.units?.()
   if (units !== undefined) return ofMean(units, rows, metric)
+  if (computed.ratio !== undefined) return ofRatio(computed.ratio(), rows)
   if (computed.correlationOf !== undefined) return ofCorrelation(computed.correlationOf(), rows, metric)
   const confusion = confusionOf(computation)
   if (confusion === undefined) return undefined
@@ -64,6 +66,13 @@ function ofMean(
     fromMean === undefined ? metric.range : [values.some(value => value < 0) ? -Infinity : 0, Infinity]
   const { clustered, lightest } = clusteredMean(values, sampleWeight, rows)
   return { clustered, range, fromMean, nearest: () => nearestMeans(clustered, lightest, range) }
+}
+
+/** Limits of a ratio are computed on the scale of the ratio, whose best value is 0. */
+function ofRatio({ losses, references, sampleWeight, from }: LossRatio, rows: GroupedRows): ClusterSample {
+  const range: Range = [0, Number.POSITIVE_INFINITY]
+  const values = linearisedRatio(losses, references, sampleWeight)
+  return { clustered: clusteredMean(values, sampleWeight, rows).clustered, range, fromMean: from, nearest: () => [] }
 }
 
 /** Returns a mean of rows by group, and the smallest weight share of a row. Rows without a value are ignored. */

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Interval, Limits } from '../../stats/interval.ts'
+import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
@@ -53,15 +53,16 @@ function isOverGroups(part: keyof IntervalSample): boolean {
 
 /** Grouped rows carry no more information than independent rows, so their interval is never narrower. */
 function widened(
-  limits: Limits,
+  limits: Limits & Remarks,
   computation: Computation,
   request: ConfidenceRequest,
   level: number,
-): OrReason<Limits> {
+): OrReason<Limits & Remarks> {
   const sample = sampleOf(withoutGroups(computation), request)
   const { metric } = computation
   const rowWise = valueMethods[methodFor(metric, sample, undefined, level)].limits(sample, { metric, request, level })
-  if (rowWise !== undefined && !isReason(rowWise)) return fartherOf(limits, held(rowWise, sample, level))
+  if (rowWise !== undefined && !isReason(rowWise))
+    return { ...limits, ...fartherOf(limits, held(rowWise, sample, level)) }
   return limits.lower < limits.upper ? limits : noGroupVaries
 }
 

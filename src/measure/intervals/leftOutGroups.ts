@@ -1,6 +1,7 @@
 import type { Computation } from '../measureConfigured.ts'
 import { groupedRows } from './clusterSample.ts'
 import { resamplingOf } from './resampling.ts'
+import { rowsOfRarest } from './rowsOfRarest.ts'
 import type { Resampling } from './sampling.ts'
 
 /** The jackknife of a value over groups. */
@@ -10,6 +11,8 @@ export interface LeftOutGroups {
   readonly shares: Float64Array
   /** NaN if the metric is undefined without one of the groups. */
   readonly standardError: number
+  /** The number of rows of the rarest class. */
+  readonly rarest: number
 }
 
 /** With more groups, resampling keeps its level and measures the metric less often. */
@@ -30,6 +33,7 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
       value: computation.computed.value,
       shares: sharesOf(rows.unitOf, rows.units),
       standardError: jackknifeError(valueWhen, rows.units),
+      rarest: rowsOfRarest(computation),
     }
   }
 }

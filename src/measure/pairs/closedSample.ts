@@ -6,8 +6,8 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { deviationsFrom } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { largestOf } from '../intervals/largestOf.ts'
+import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { samplingOf } from '../intervals/sampling.ts'
-import { numericColumns } from '../numericColumns.ts'
 import { areaDifference } from './areaDifference.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
@@ -72,13 +72,13 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
  * Returns the exact bound for two models that look the same to the metric on every unit; undefined without a finite range
  * or with weights. The bound uses the number of rows in the rarest class, since a label metric may depend on it alone.
  */
-export function nothingDiffers({ candidate: { evaluation, metric, shape } }: Sides): PairedSample | undefined {
+export function nothingDiffers({ candidate }: Sides): PairedSample | undefined {
+  const { evaluation, metric } = candidate
   const { data, n } = evaluation
   const { unitOf, units } = samplingOf(evaluation, metric.metric.unit, n)
   const largest = metric.range[1] - metric.range[0]
   if (!Number.isFinite(largest) || ('sampleWeight' in data && data.sampleWeight !== undefined)) return undefined
-  const byClass = data.kind === 'rows' && shape.name !== 'numbers' && unitOf === undefined
-  const independent = byClass ? rarestOf(numericColumns(data)[0]) : units
+  const independent = unitOf === undefined ? rowsOfRarest(candidate) : units
   return noPairDiffers(independent, largest, () => ({ pValue: 1, test: 'identical values' }))
 }
 
@@ -92,13 +92,6 @@ function testOfGains(gains: Float64Array, request: ConfidenceRequest): ReturnTyp
   return gains.length >= FEWEST_FLIPPED && gains.length < FEWEST_UNFLIPPED
     ? { pValue: signFlip(gains, request).twoSided, test: 'sign-flip permutation' }
     : { pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }
-}
-
-/** Returns the count of the rarest value. */
-function rarestOf(values: ArrayLike<number>): number {
-  const counts = new Map<number, number>()
-  for (let row = 0; row < values.length; row++) counts.set(values[row], (counts.get(values[row]) ?? 0) + 1)
-  return Math.min(...counts.values())
 }
 
 /** Returns whether each unit is either right or wrong, as in a proportion. */

@@ -22,6 +22,7 @@ import {
 import { type ConfusionSample, confusionOf } from '../intervals/confusionSample.ts'
 import { jackknifeError, leftOutGroups, sharesOf } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../intervals/resampling.ts'
+import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { improvement } from './difference.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -157,6 +158,7 @@ function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
     value: gainOf(both),
     shares: sharesOf(rows.unitOf, rows.units),
     standardError: jackknifeError(gainWhen, rows.units),
+    rarest: rowsOfRarest(candidate),
   }
   return {
     leftOut,

@@ -7,10 +7,12 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
  *
  * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
  */
-export function linearisedRatio(a: Float64Array, b: Float64Array): Float64Array {
+export function linearisedRatio(a: Float64Array, b: Float64Array, weights?: Float64Array): Float64Array {
   const n = a.length
-  const divisor = compensatedSum(n, i => b[i]) / n
-  const ratio = compensatedSum(n, i => a[i]) / n / divisor
+  const weightOf = (i: number): number => weights?.[i] ?? 1
+  const all = weights === undefined ? n : compensatedSum(n, weightOf)
+  const divisor = compensatedSum(n, i => weightOf(i) * b[i]) / all
+  const ratio = compensatedSum(n, i => weightOf(i) * a[i]) / all / divisor
   return a.map((each, i) => ratio + (each - ratio * b[i]) / divisor)
 }
 

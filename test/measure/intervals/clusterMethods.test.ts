@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
-import { clusterLimits, clusterRobust } from '../../../src/stats/clusterRobust.ts'
+import { clusteredLimits } from '../../../src/stats/clusteredLimits.ts'
+import { clusterRobust } from '../../../src/stats/clusterRobust.ts'
 
 const n = 210
 const truth = Array.from({ length: n }, (_, row) => row % 3)
@@ -25,7 +26,7 @@ describe('which methods rows in groups have', () => {
 
   test.each([
     [labels, ['accuracy', 'recall(class=1)', 'f1(class=1)', 'macroF1', 'mcc', 'cohenKappa', 'microF1'], 'cr2'],
-    [numbers, ['mae', 'rmse', 'mse', 'pearson', 'spearman', 'kendallTau'], 'cr2'],
+    [numbers, ['mae', 'rmse', 'mse', 'r2', 'wape', 'd2AbsoluteError', 'pearson', 'spearman', 'kendallTau'], 'cr2'],
     [scores, ['brierScore', 'logLoss'], 'cr2'],
     [scores, ['auc', 'averagePrecision', 'ks'], 'clusterJackknife'],
     [numbers, ['medae'], 'clusterJackknife'],
@@ -55,11 +56,30 @@ test('accuracy has the limits of its groups’ shares of right rows', () => {
   // 15 of the 30 rows of one of seven groups are wrong.
   const right = [1, 1, 0.5, 1, 1, 1, 1]
   const totals = Float64Array.from(right, share => (share - value) / 7)
-  const error = clusterRobust({ value, totals, shares: totals.map(() => 1 / 7) })
-  expect(error.degrees).toBeCloseTo(6, 10)
-  const { lower, upper } = clusterLimits(value, error, [0, 1], 0.9)
+  const clustered = { value, totals, shares: totals.map(() => 1 / 7) }
+  expect(clusterRobust(clustered).degrees).toBeCloseTo(6, 10)
+  const { lower, upper } = clusteredLimits(clustered, [0, 1], 0.9)
   expect(interval?.lower).toBeCloseTo(lower, 12)
   expect(interval?.upper).toBeCloseTo(upper, 12)
+})
+
+test('R² has the limits of 1 − R², whose rows it linearises', () => {
+  const yTrue = truth.map((_, row) => row % 30)
+  const yPred = yTrue.map((value, row) => value + (row % 7) + Math.sin(row))
+  const { interval, value } = intervalOf({ yTrue, yPred, groups }, 'r2')
+  const mean = yTrue.reduce((sum, each) => sum + each, 0) / n
+  const variance = yTrue.reduce((sum, each) => sum + (each - mean) ** 2, 0) / n
+  const influence = yTrue.map((each, row) => ((yPred[row] - each) ** 2 - (1 - value) * (each - mean) ** 2) / variance)
+  const totals = Float64Array.from({ length: 7 }, (_, group) =>
+    influence.reduce((sum, own, row) => sum + (row % 7 === group ? own / n : 0), 0),
+  )
+  const { lower, upper } = clusteredLimits(
+    { value: 1 - value, totals, shares: totals.map(() => 1 / 7) },
+    [0, Number.POSITIVE_INFINITY],
+    0.9,
+  )
+  expect(interval?.lower).toBeCloseTo(1 - upper, 10)
+  expect(interval?.upper).toBeCloseTo(1 - lower, 10)
 })
 
 test('macro-F1, κ and MCC of groups that all err alike have limits like accuracy, and no narrower than single rows', () => {

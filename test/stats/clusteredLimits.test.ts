@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clusteredLimits, withOneMore } from '../../src/stats/clusteredLimits.ts'
+import { type ClusteredValue, clusterLimits, clusterRobust } from '../../src/stats/clusterRobust.ts'
+
+/** Clusters with these means, and with so many rows each. */
+function clusters(means: readonly number[], rows: readonly number[]): ClusteredValue {
+  const all = rows.reduce((sum, each) => sum + each, 0)
+  const value = means.reduce((sum, mean, i) => sum + (mean * rows[i]) / all, 0)
+  return {
+    value,
+    totals: Float64Array.from(means, (mean, i) => ((mean - value) * rows[i]) / all),
+    shares: Float64Array.from(rows, each => each / all),
+  }
+}
+
+function expectClose(found: Float64Array, expected: Float64Array): void {
+  expect(found.length).toBe(expected.length)
+  for (let i = 0; i < found.length; i++) expect(found[i]).toBeCloseTo(expected[i], 14)
+}
+
+const losses = [0, Number.POSITIVE_INFINITY] as const
+
+test('one more cluster like the worst is what it would be if it were there', () => {
+  const [means, rows] = [
+    [1, 4, 2, 0.5],
+    [3, 5, 2, 8],
+  ]
+  const more = withOneMore(clusters(means, rows), 1)
+  const there = clusters([...means, 4], [...rows, 5])
+  expect(more.value).toBeCloseTo(there.value, 14)
+  expectClose(more.totals, there.totals)
+  expectClose(more.shares, there.shares)
+  const half = withOneMore(clusters(means, rows), -0.5)
+  expect(half.value).toBeCloseTo(clusters([...means, 0.5], [...rows, 4]).value, 14)
+})
+
+test('losses: the upper limit is that with one more cluster like the worst, with the degrees of those that are there', () => {
+  const [means, rows] = [
+    [1, 2, 0.5, 1, 2, 1, 0.5, 1.5, 2, 1],
+    [3, 4, 3, 5, 4, 3, 5, 4, 3, 4],
+  ]
+  const found = clusters(means, rows)
+  const worse = clusters([...means, 2], [...rows, 4])
+  const error = { standardError: clusterRobust(worse).standardError, degrees: clusterRobust(found).degrees }
+  const limits = clusteredLimits(found, losses, 0.9)
+  expect(limits.lower).toBe(clusterLimits(found.value, clusterRobust(found), losses, 0.9).lower)
+  expect(limits.upper).toBeCloseTo(clusterLimits(worse.value, error, losses, 0.9).upper, 12)
+})
+
+test('shares: symmetric clusters have the limits of the logit, skewed ones a farther limit on the side of the tail', () => {
+  const range = [0, 1] as const
+  const symmetric = clusters([0.7, 0.8, 0.9], [5, 5, 5])
+  const { lower, upper } = clusterLimits(symmetric.value, clusterRobust(symmetric), range, 0.9)
+  const limits = clusteredLimits(symmetric, range, 0.9)
+  expect(limits.lower).toBeCloseTo(lower, 12)
+  expect(limits.upper).toBeCloseTo(upper, 12)
+  const shares = Array.from({ length: 30 }, (_, i) => (i < 3 ? 0.5 : 1))
+  const skewed = clusters(
+    shares,
+    shares.map(() => 5),
+  )
+  const plain = clusterLimits(skewed.value, clusterRobust(skewed), range, 0.9)
+  expect(clusteredLimits(skewed, range, 0.9).lower).toBeLessThan(plain.lower - 0.01)
+  expect(clusteredLimits(skewed, range, 0.9).upper).toBe(plain.upper)
+})
+
+const means = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+
+test('law: limits are no nearer than without the unseen cluster, stay in the range and grow with the level', () => {
+  fc.assert(
+    fc.property(means, fc.constantFrom([0, 1] as const, losses), (of, range) => {
+      const found = clusters(
+        of,
+        of.map((_, i) => 1 + (i % 3)),
+      )
+      const plain = clusterLimits(found.value, clusterRobust(found), range, 0.9)
+      const [narrow, wide] = [0.8, 0.9].map(level => clusteredLimits(found, range, level))
+      expect(wide.lower).toBeLessThanOrEqual(plain.lower)
+      expect(wide.upper).toBeGreaterThanOrEqual(plain.upper)
+      expect(wide.lower).toBeGreaterThanOrEqual(range[0])
+      expect(wide.upper).toBeLessThanOrEqual(range[1])
+      expect(wide.lower).toBeLessThanOrEqual(narrow.lower + 1e-12)
+      expect(wide.upper).toBeGreaterThanOrEqual(narrow.upper * (1 - 1e-12))
+    }),
+  )
+})
