@@ -19,9 +19,12 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
     positives: [positives.ours, positives.theirs],
     negatives: [negatives.ours, negatives.theirs],
   })
-  const tested = () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' })
+  const independent = Math.min(positives.ours.length, negatives.ours.length)
+  // One row of a class shows no variance.
+  const tested = () =>
+    independent < 2 ? { pValue: Number.NaN, test: 'none' } : { pValue: delongTest(areas).twoSided, test: 'DeLong' }
   if (areas.differenceVariance === 0 && sameCrossOrder(positives, negatives)) {
-    return noPairDiffers(Math.min(positives.ours.length, negatives.ours.length), from(1) - from(0), tested)
+    return noPairDiffers(independent, from(1) - from(0), tested)
   }
   const [ofOurs, ofTheirs] = [limitsOfArea(ours), limitsOfArea(theirs)]
   return {

@@ -46,6 +46,13 @@ test('where no pair comes out otherwise, as many pairs as share no row bound the
   })
 })
 
+test('with a single positive there is no test, and an interval', () => {
+  const single = (yScore: readonly number[]) => ({ columns: columnsOf('scores', { yTrue: [1, 0, 0, 0], yScore }) })
+  const found = areaDifference(single([3, 4, 2, 1]), single([5, 4, 2, 1]))
+  expect(found?.tested()).toEqual({ pValue: Number.NaN, test: 'none' })
+  expect(found?.bounded?.values[1]).toBe(1)
+})
+
 test('rows that weigh are left to resampling', () => {
   const weighed = areaOf([9, 8, 7, 3, 2, 1], { sampleWeight: [1, 1, 1, 1, 1, 2] })
   expect(areaDifference(weighed, weighed)).toBeUndefined()

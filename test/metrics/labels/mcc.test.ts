@@ -24,3 +24,21 @@ test('MCC² is informedness · markedness', () => {
     }),
   )
 })
+
+test('a perfect model has exactly 1, its opposite exactly −1', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(3), { minLength: 2, maxLength: 60 }),
+      fc.double({ min: 0.1, max: 9 }),
+      (yTrue, weight) => {
+        fc.pre(new Set(yTrue).size > 1)
+        const sampleWeight = yTrue.map((_, row) => (row % 3) * weight + 0.3)
+        expect(measure({ yTrue, yPred: yTrue }, 'mcc').value).toBe(1)
+        expect(measure({ yTrue, yPred: yTrue, sampleWeight }, 'mcc').value).toBe(1)
+        const bits = yTrue.map(label => label % 2)
+        fc.pre(new Set(bits).size > 1)
+        expect(measure({ yTrue: bits, yPred: bits.map(bit => 1 - bit) }, 'mcc').value).toBe(-1)
+      },
+    ),
+  )
+})
