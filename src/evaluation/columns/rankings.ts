@@ -46,7 +46,7 @@ export interface Rankings {
   readonly n: number
   /** Ranked when they are first read. */
   readonly queries: readonly RankedQuery[]
-  /** @internal The same lists before ranking, where ties are averaged and nothing is removed. */
+  /** @internal The same lists before ranking, where ties are averaged or stay in the order given, and nothing is removed. */
   readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
   readonly ignoredQueries: number
@@ -66,7 +66,7 @@ export function rankings(data: RankingData, settings: RankingSettings): Rankings
       queries ??= data.queries.map(query => rank(query, ties, settings))
       return queries
     },
-    scoredLists: ties === 'average' && isWhole(settings) ? data.scoredLists : undefined,
+    scoredLists: (ties === 'average' || ties === 'stable') && isWhole(settings) ? data.scoredLists : undefined,
     sampleWeight: data.sampleWeight,
     ignoredQueries: data.ignoredQueries,
     ties: hasScores ? ties : undefined,

@@ -3,7 +3,7 @@ import { flag, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits, ranksAskedFor } from './hits.ts'
-import { meanOverQueries } from './meanOverQueries.ts'
+import { meanOfRanks } from './relevantRanks.ts'
 
 /**
  * Harmonic mean of precision@k and recall@k, averaged over queries.
@@ -24,10 +24,10 @@ export const f1At = defineMetric({
   ],
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(
+      meanOfRanks(
         rankings,
         options,
-        query => (2 * hits(query, options.k, rankings.relevantFrom)) / (ranksAskedFor(options, query) + query.relevant),
+        ranks => (2 * hits(ranks, options.k)) / (ranksAskedFor(options, ranks) + ranks.relevant),
         [options.adaptive ? 'precision over min(k, returned)' : 'precision over k'],
       ),
   },

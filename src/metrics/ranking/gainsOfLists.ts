@@ -13,7 +13,8 @@ export interface GainsOfLists {
 }
 
 /**
- * Returns the gains of lists, ranking each list only up to k. Tied documents share their mean gain.
+ * Returns the gains of lists, ranking each list only up to k. Tied documents share their mean gain, or rank in the order
+ * given if `stable`.
  *
  * @param gain - Gain of a positive grade. It must increase with the grade: the ideal order sorts by grade.
  */
@@ -22,11 +23,13 @@ export function gainsOfLists(
   k: number,
   gain: (grade: number) => number,
   discount: (rank: number) => number,
+  stable: boolean,
 ): GainsOfLists {
   const longest = gradesOf.reduce((most, list) => Math.max(most, list.length), 0)
   const positives = new Float64Array(longest + 1)
   const listed = new Float64Array(longest + 1)
   const gradesOfRelevant = new Float64Array(longest + 1)
+  const placesOfRelevant = new Uint32Array(longest + 1)
   const firstOf = topCandidates(k, longest)
   const discounts = Float64Array.from({ length: k }, (_, i) => discount(i + 1))
   // By the first rank of a tie: the sum of its gains, and the number of its documents.
@@ -56,12 +59,16 @@ export function gainsOfLists(
       const grade = grades[places[i]]
       gradesOfRelevant[relevant] = grade
       listed[relevant] = values[i]
+      placesOfRelevant[relevant] = places[i]
       relevant += Number(grade > 0)
     }
     let score = Number.NaN
     let above = 0
     for (let i = 0; i < relevant; i++) {
-      if (listed[i] !== score) {
+      if (stable) {
+        above = rankAmong(values, places, count, listed[i], placesOfRelevant[i])
+        if (above < k) sharers[above] = 1
+      } else if (listed[i] !== score) {
         score = listed[i]
         let atLeast = 0
         above = 0
@@ -92,4 +99,13 @@ export function gainsOfLists(
     if (ideal[i] > 0) actual[i] = actualOf(scoresOf[i], grades)
   }
   return { actual, ideal }
+}
+
+/** Returns the number of documents before one, where tied documents rank in the order given. */
+function rankAmong(scores: Float64Array, places: Uint32Array, count: number, score: number, place: number): number {
+  let before = 0
+  for (let j = 0; j < count; j++) {
+    before += Number(scores[j] > score) + Number(scores[j] === score) * Number(places[j] < place)
+  }
+  return before
 }

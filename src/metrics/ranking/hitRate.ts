@@ -1,4 +1,4 @@
-import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import type { Rankings } from '../../evaluation/columns/rankings.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
@@ -9,7 +9,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
 import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
-import { tieBlocks } from './tieBlocks.ts'
+import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
 
 /**
  * Share of queries with a relevant document within k.
@@ -33,13 +33,13 @@ export const hitRateAt = defineMetric({
     rankings: (rankings, options) =>
       options.of === 'items'
         ? pooledHitRate(rankings, options)
-        : meanOverQueries(rankings, options, query => chanceOfHit(query, options.k, rankings.relevantFrom)),
+        : meanOfRanks(rankings, options, ranks => chanceOfHit(ranks, options.k)),
   },
 })
 
 /** Returns 1 if a relevant document ranks within k; with ties, the probability over their orders that one does. */
-function chanceOfHit(query: RankedQuery, k: number, relevantFrom: number): number {
-  for (const { size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+function chanceOfHit({ blocks }: RelevantRanks, k: number): number {
+  for (const { size, inside, relevant } of blocks(k)) {
     if (relevant === 0) continue
     // No hit: all `inside` ranks go to irrelevant documents of the block.
     let miss = 1
@@ -71,13 +71,13 @@ function pooledHitRate(
   const perQuery = meanOverQueries(
     rankings,
     options,
-    query => hits(query, options.k, rankings.relevantFrom) / query.relevant,
+    query => hits(ranksOf(query, rankings.relevantFrom), options.k) / query.relevant,
   )
   if (perQuery.undefinedBecause !== undefined) return perQuery
   rankings.queries.forEach((query, i) => {
     if (query.missing && whenMissing !== 'zero') return
     const weight = (rankings.sampleWeight?.[i] ?? 1) * scale
-    const hit = hits(query, options.k, rankings.relevantFrom)
+    const hit = hits(ranksOf(query, rankings.relevantFrom), options.k)
     found.add(weight * hit)
     relevant.add(weight * query.relevant)
     shares[i] = query.relevant === 0 ? Number.NaN : hit / query.relevant

@@ -1,14 +1,13 @@
-import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
-import { tieBlocks } from './tieBlocks.ts'
+import type { RelevantRanks } from './relevantRanks.ts'
 
 /** Returns the expected number of relevant documents within the first k ranks. */
-export function hits(query: RankedQuery, k: number, relevantFrom: number): number {
+export function hits({ blocks }: RelevantRanks, k: number): number {
   let found = 0
-  for (const { size, inside, relevant } of tieBlocks(query, k, relevantFrom)) found += (relevant * inside) / size
+  for (const { size, inside, relevant } of blocks(k)) found += (relevant * inside) / size
   return found
 }
 
 /** Returns the divisor of precision: k, even if fewer documents were returned, unless the option `adaptive` is set. */
-export function ranksAskedFor({ k, adaptive }: { k: number; adaptive: boolean }, query: RankedQuery): number {
-  return adaptive ? Math.min(k, query.grades.length) : k
+export function ranksAskedFor({ k, adaptive }: { k: number; adaptive: boolean }, { returned }: RelevantRanks): number {
+  return adaptive ? Math.min(k, returned) : k
 }

@@ -5,6 +5,7 @@ import { convention, oneOf } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 import { MOST_STEPS_OF_BLOCK, tieBlocks, tooManyTies } from './tieBlocks.ts'
 
 /**
@@ -33,25 +34,28 @@ export const map = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       const { k = Infinity, denominator } = options
-      const { relevantFrom } = rankings
-      const ofQuery = (query: RankedQuery): number => {
-        if (denominator === 'hits') return precisionOverHits(query, k, relevantFrom)
-        const sum = sumOfPrecisions(query, k, relevantFrom)
-        if (denominator === 'relevant') return sum / query.relevant
-        if (denominator === 'min') return sum / Math.min(query.relevant, k)
-        // Without a cutoff, k is the number of returned documents.
-        return sum === 0 ? 0 : sum / Math.min(k, Number.isFinite(k) ? k : query.grades.length)
+      const about = ['over queries, not classes as meanAveragePrecision']
+      if (denominator === 'hits') {
+        const ofQuery = (query: RankedQuery): number => precisionOverHits(query, k, rankings.relevantFrom)
+        return meanOverQueries(rankings, options, ofQuery, about)
       }
-      return meanOverQueries(rankings, options, ofQuery, ['over queries, not classes as meanAveragePrecision'])
+      const ofRanks = (ranks: RelevantRanks): number => {
+        const sum = sumOfPrecisions(ranks, k)
+        if (denominator === 'relevant') return sum / ranks.relevant
+        if (denominator === 'min') return sum / Math.min(ranks.relevant, k)
+        // Without a cutoff, k is the number of returned documents.
+        return sum === 0 ? 0 : sum / Math.min(k, Number.isFinite(k) ? k : ranks.returned)
+      }
+      return meanOfRanks(rankings, options, ofRanks, about)
     },
   },
 })
 
 /** Returns Σ of the precision at each relevant document within k: the expected value over the orders of ties. */
-function sumOfPrecisions(query: RankedQuery, k: number, relevantFrom: number): number {
+function sumOfPrecisions({ blocks }: RelevantRanks, k: number): number {
   const sum = new RunningSum()
   let relevantBefore = 0
-  for (const { start, size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+  for (const { start, size, inside, relevant } of blocks(k)) {
     sum.add(blockPrecisions(start, relevantBefore, size, inside, relevant))
     relevantBefore += relevant
   }

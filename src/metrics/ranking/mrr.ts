@@ -1,9 +1,8 @@
-import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
-import { tieBlocks } from './tieBlocks.ts'
+import { trecEval9 } from './meanOverQueries.ts'
+import { meanOfRanks, type RelevantRanks } from './relevantRanks.ts'
 
 /**
  * Mean reciprocal rank of the first relevant document.
@@ -21,13 +20,13 @@ export const mrr = defineMetric({
   conventions: [{ tools: 'trec_eval recip_rank, ranx', options: {} }, trecEval9],
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(rankings, options, query => reciprocalRank(query, options.k ?? Infinity, rankings.relevantFrom)),
+      meanOfRanks(rankings, options, ranks => reciprocalRank(ranks, options.k ?? Infinity)),
   },
 })
 
 /** Returns 1 / rank of the first relevant document; with ties, the expected value. */
-function reciprocalRank(query: RankedQuery, k: number, relevantFrom: number): number {
-  for (const { start, size, inside, relevant } of tieBlocks(query, k, relevantFrom)) {
+function reciprocalRank({ blocks }: RelevantRanks, k: number): number {
+  for (const { start, size, inside, relevant } of blocks(k)) {
     if (relevant === 0) continue
     let expected = 0
     let noneBefore = 1

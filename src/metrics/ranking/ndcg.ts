@@ -66,11 +66,16 @@ function sumOfGains(query: RankedQuery, k: number, gainOption: Gain, discount: (
 function idealGain(grades: Float64Array, k: number, weighting: Weighting): number {
   const discount = discountAt(weighting)
   const sum = new RunningSum()
-  // A custom gain may be higher for a lower grade.
   const gains = grades.filter(grade => grade > 0).map(gainOfGrade(weighting.gain))
-  gains.sort().reverse()
+  // A custom gain may be higher for a lower grade.
+  if (!isDescending(gains)) gains.sort().reverse()
   for (let i = 0; i < Math.min(k, gains.length); i++) sum.add(gains[i] / discount(i + 1))
   return sum.value
+}
+
+function isDescending(values: Float64Array): boolean {
+  for (let i = 1; i < values.length; i++) if (values[i] > values[i - 1]) return false
+  return true
 }
 
 /**
@@ -152,7 +157,13 @@ export const ndcg = defineMetric({
       // All documents of such a list are both judged and returned.
       if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
         const gain = gainOfGrade(options.gain)
-        const { actual, ideal: best } = gainsOfLists(scoredLists, k, gain, discountAt(options))
+        const { actual, ideal: best } = gainsOfLists(
+          scoredLists,
+          k,
+          gain,
+          discountAt(options),
+          rankings.ties === 'stable',
+        )
         return meanByIndex(rankings, options, {
           isMissing: () => false,
           isEmpty: i => best[i] === 0,

@@ -3,7 +3,8 @@ import { flag, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits, ranksAskedFor } from './hits.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { trecEval9 } from './meanOverQueries.ts'
+import { meanOfRanks } from './relevantRanks.ts'
 
 /**
  * Share of the first k documents that are relevant, averaged over queries.
@@ -25,12 +26,12 @@ export const precisionAt = defineMetric({
   ],
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(
+      meanOfRanks(
         rankings,
         options,
-        query => {
-          const ranks = ranksAskedFor(options, query)
-          return ranks === 0 ? 0 : hits(query, options.k, rankings.relevantFrom) / ranks
+        found => {
+          const ranks = ranksAskedFor(options, found)
+          return ranks === 0 ? 0 : hits(found, options.k) / ranks
         },
         [options.adaptive ? 'denominator = min(k, returned)' : 'denominator = k'],
       ),

@@ -2,7 +2,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
-import { meanOverQueries } from './meanOverQueries.ts'
+import { meanOfRanks } from './relevantRanks.ts'
 
 /**
  * Precision at rank R, where R is the number of relevant documents, averaged over queries.
@@ -17,6 +17,6 @@ export const rPrecision = defineMetric({
   options: rankingOptions,
   compute: {
     rankings: (rankings, options) =>
-      meanOverQueries(rankings, options, query => hits(query, query.relevant, rankings.relevantFrom) / query.relevant),
+      meanOfRanks(rankings, options, ranks => hits(ranks, ranks.relevant) / ranks.relevant),
   },
 })

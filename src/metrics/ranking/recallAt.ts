@@ -3,7 +3,8 @@ import { required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
-import { meanOverQueries, trecEval9 } from './meanOverQueries.ts'
+import { trecEval9 } from './meanOverQueries.ts'
+import { meanOfRanks } from './relevantRanks.ts'
 
 /**
  * Share of the relevant documents that rank within k, averaged over queries.
@@ -20,7 +21,6 @@ export const recallAt = defineMetric({
   options: { k: required(cutoff), ...rankingOptions },
   conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, trecEval9],
   compute: {
-    rankings: (rankings, options) =>
-      meanOverQueries(rankings, options, query => hits(query, options.k, rankings.relevantFrom) / query.relevant),
+    rankings: (rankings, options) => meanOfRanks(rankings, options, ranks => hits(ranks, options.k) / ranks.relevant),
   },
 })

@@ -1,0 +1,125 @@
+import type { RankedQuery, Rankings } from '../../evaluation/columns/rankings.ts'
+import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
+import { sortNumbers } from '../../numeric/sortNumbers.ts'
+import type { Computed } from '../definition/computed.ts'
+import { meanByIndex, meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
+import { type TieBlock, tieBlocks } from './tieBlocks.ts'
+
+/** The ranks of the relevant documents of one query. */
+export interface RelevantRanks {
+  /** Relevant documents, returned or not. */
+  readonly relevant: number
+  /** Documents returned. */
+  readonly returned: number
+  /** Blocks of ties up to rank k, in order. Those without a relevant document may be missing. */
+  readonly blocks: (k: number) => Iterable<TieBlock>
+}
+
+/** As {@link meanOverQueries}, for values that depend on nothing but the ranks of relevant documents. */
+export function meanOfRanks(
+  rankings: Rankings,
+  policies: QueryPolicies,
+  valueFor: (ranks: RelevantRanks) => number,
+  convention: readonly string[] = [],
+): Computed {
+  const { scoredLists, relevantFrom } = rankings
+  if (scoredLists === undefined) {
+    return meanOverQueries(rankings, policies, query => valueFor(ranksOf(query, relevantFrom)), convention)
+  }
+  // All documents of such a list are both judged and returned.
+  const ranksAt = ranksOfLists(scoredLists, relevantFrom, rankings.ties === 'stable')
+  const relevant = scoredLists.grades.map(grades => relevantAmong(grades, relevantFrom))
+  const byIndex = {
+    isMissing: () => false,
+    isEmpty: (i: number) => relevant[i] === 0,
+    nameAt: scoredLists.nameOf,
+    valueAt: (i: number) => valueFor(ranksAt(i, relevant[i])),
+    ranked: () => rankings,
+  }
+  return meanByIndex(rankings, policies, byIndex, convention)
+}
+
+/** Returns the ranks of relevant documents of a query that is ranked as a whole. */
+export function ranksOf(query: RankedQuery, relevantFrom: number): RelevantRanks {
+  return {
+    relevant: query.relevant,
+    returned: query.grades.length,
+    blocks: k => tieBlocks(query, k, relevantFrom),
+  }
+}
+
+function relevantAmong(grades: ArrayLike<number>, relevantFrom: number): number {
+  let relevant = 0
+  for (let i = 0; i < grades.length; i++) relevant += Number(grades[i] >= relevantFrom)
+  return relevant
+}
+
+/**
+ * Returns a function that finds the ranks of relevant documents in one list after another. Only the scores are sorted,
+ * without their documents, which is several times as fast. The blocks of a list serve until the next is asked for.
+ *
+ * @param stable - Whether tied documents rank in the order given.
+ */
+function ranksOfLists(
+  { grades: gradesOf, scores: scoresOf }: ScoredLists,
+  relevantFrom: number,
+  stable: boolean,
+): (index: number, relevant: number) => RelevantRanks {
+  const longest = gradesOf.reduce((most, list) => Math.max(most, list.length), 0)
+  const allScores = new Float64Array(longest)
+  const scratch = new Float64Array(longest)
+  const allOfRelevant = new Float64Array(longest)
+
+  return (index, relevant) => {
+    const grades = gradesOf[index]
+    const scores = scoresOf[index]
+    const n = grades.length
+    const sorted = allScores.subarray(0, n)
+    const ofRelevant = allOfRelevant.subarray(0, relevant)
+    let found = 0
+    for (let i = 0; i < n; i++) {
+      sorted[i] = scores[i]
+      if (grades[i] >= relevantFrom) ofRelevant[found++] = scores[i]
+    }
+    sortNumbers(sorted, scratch)
+    sortNumbers(ofRelevant, scratch)
+
+    function* blocks(k: number): Generator<TieBlock> {
+      const last = Math.min(k, n)
+      for (let end = relevant; end > 0; ) {
+        const score = ofRelevant[end - 1]
+        let first = end - 1
+        while (first > 0 && ofRelevant[first - 1] === score) first--
+        const start = n - placeAfter(sorted, score)
+        if (start >= last) return
+        let size = 1
+        while (n - start - size > 0 && sorted[n - start - size - 1] === score) size++
+        if (stable && size > 1) yield* inOrderGiven(score, start, last)
+        else yield { start, size, inside: Math.min(start + size, last) - start, relevant: end - first }
+        end = first
+      }
+    }
+
+    function* inOrderGiven(score: number, start: number, last: number): Generator<TieBlock> {
+      let rank = start
+      for (let i = 0; i < n && rank < last; i++) {
+        if (scores[i] !== score) continue
+        if (grades[i] >= relevantFrom) yield { start: rank, size: 1, inside: 1, relevant: 1 }
+        rank++
+      }
+    }
+
+    return { relevant, returned: n, blocks }
+  }
+}
+
+/** Returns the number of sorted values up to `value`. */
+function placeAfter(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle] <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
