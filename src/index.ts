@@ -71,6 +71,7 @@ export {
   type MetricComparison,
 } from './measure/pairs/compare.ts'
 export type { PairedDifference } from './measure/pairs/difference.ts'
+export type { WhenInverted } from './measure/pairs/invertedBaseline.ts'
 export type { PairOn } from './measure/pairs/pairing.ts'
 export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'

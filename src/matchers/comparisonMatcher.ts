@@ -34,9 +34,11 @@ export function comparisonMatcher(
       requireAtMost(3, args)
       const [baseline, asked, given] = args
       const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
-      const { metric, on, minOverlap, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      const asking = comparisonOf(asked as MetricLike, rest, known)
+      const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive } = asking
       if (isMismatch(this, received)) return mismatch(this, name, received)
-      const pairing = withoutMissing(pairUp(received, baseline, on, minOverlap), metric, minOverlap)
+      const paired = { ...pairUp(received, baseline, on, minOverlap), whenInverted }
+      const pairing = withoutMissing(paired, metric, minOverlap)
       const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
       return {
         pass: verdict.passes,

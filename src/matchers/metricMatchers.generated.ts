@@ -8,6 +8,7 @@ import type { WhenInconclusive } from '../gates/decide.ts'
 import type { Gate } from '../gates/gate.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
+import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { KrippendorffAlphaOptions } from '../metrics/agreement.generated.ts'
@@ -81,6 +82,8 @@ export interface ComparisonOptions extends SureOptions {
   readonly on?: PairOn | undefined
   /** The least share of the larger side that both must have in common where some are left out. Default: 0.5. */
   readonly minOverlap?: number | undefined
+  /** Whether a baseline that is surely upside down is refused, or compared as it is. Default: `'fail'`. */
+  readonly whenInverted?: WhenInverted | undefined
   readonly [option: string]: unknown
 }
 

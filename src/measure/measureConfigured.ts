@@ -11,6 +11,7 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Measurement } from './measurement.ts'
+import { odditiesOf } from './oddities.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
@@ -28,7 +29,7 @@ export interface Computation {
 }
 
 /** What was computed, as a measurement. */
-export function measurementOf({ evaluation, metric, computed }: Computation): Measurement {
+export function measurementOf({ evaluation, metric, shape, computed }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
   let derived: Parts | undefined
@@ -48,7 +49,7 @@ export function measurementOf({ evaluation, metric, computed }: Computation): Me
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
-    notes,
+    notes: [...notes, ...odditiesOf(evaluation, shape)],
     get parts(): Parts {
       derived ??= parts?.() ?? { kind: 'none' }
       return derived

@@ -16,12 +16,14 @@ import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import type { PairedDifference } from './difference.ts'
+import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
 import { requireLeavingOut } from './overlap.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import { type Pairing, type PairOn, pairUp } from './pairing.ts'
 import { pairingNotes } from './pairingNotes.ts'
 import { requireComparable } from './requireComparable.ts'
+import { requireTrueLabels } from './requireTrueLabels.ts'
 import { sidesOf } from './sides.ts'
 import { type UnitOutcomes, unitOutcomes } from './unitOutcomes.ts'
 import { requireJudged } from './unjudgedRuns.ts'
@@ -63,6 +65,11 @@ export interface CompareOptions {
    * `on: 'intersection'` or `whenMissing: 'skip'`. Default: 0.5.
    */
   readonly minOverlap?: number | undefined
+  /**
+   * Whether a baseline that is surely upside down (99.9 %) is refused: inverted scores, exchanged labels, runs with the
+   * worst document first. Default: `'fail'`; `'compare'` compares it as it is.
+   */
+  readonly whenInverted?: WhenInverted | undefined
   /** Of the p-values of several metrics. Default: `'holm'`. */
   readonly correction?: CorrectionName | undefined
 }
@@ -71,6 +78,7 @@ const specs = {
   confidence: confidenceOption,
   on: oneOf(['all', 'intersection'], 'all'),
   minOverlap: number({ atLeast: 0, atMost: 1 }, undefined),
+  whenInverted: oneOf(['fail', 'compare'], 'fail'),
   correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
 }
 
@@ -104,7 +112,7 @@ const corrections = {
  * @param metrics - One or several.
  * @throws EvaluationError where the two cannot be paired: the same object twice, other truths, ids on one side alone or
  *   other ids, too few units in common; where a metric would mean two things, since `positive` or `labels` differ; and
- *   where the run of the baseline returns no judged document.
+ *   where the baseline is surely a slip: no judged document in its run, no label of the truth, scores upside down.
  *
  * @example
  * const yTrue = [1, 0, 1, 0, 1, 1]
@@ -117,7 +125,7 @@ export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
   options?: CompareOptions,
 ): Comparison {
   return withCaller('compare', () => {
-    const { confidence, on, minOverlap, correction } = checkedOptions(specs, requireOptions(options))
+    const { confidence, on, minOverlap, whenInverted, correction } = checkedOptions(specs, requireOptions(options))
     const request = requireConfidence(confidence)
     const asked: MetricLike | readonly MetricLike[] = metrics
     const configured = (Array.isArray(asked) ? asked : [asked]).map(metric => resolveMetric(metric))
@@ -125,7 +133,7 @@ export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
       throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
     }
     if (minOverlap !== undefined) requireLeavingOut(on, configured)
-    const pairing = pairUp(candidate, baseline, on, minOverlap)
+    const pairing = { ...pairUp(candidate, baseline, on, minOverlap), whenInverted }
     const compared = configured.map(metric =>
       comparePaired(withoutMissing(pairing, metric, minOverlap), metric, request, 2),
     )
@@ -155,6 +163,10 @@ export function comparePaired(
 ): Omit<MetricComparison, 'adjustedPValue'> {
   requireComparable(pairing.candidate, pairing.baseline, metric)
   requireJudged(pairing, metric)
+  requireTrueLabels(pairing, metric)
+  const { whenInverted } = pairing
+  const inversion = whenInverted === undefined ? undefined : invertedBaseline(pairing.baseline, metric)
+  if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
   const difference = pairedDifference(both, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
@@ -166,6 +178,7 @@ export function comparePaired(
     baseline: theirs,
     notes: [
       ...pairingNotes(pairing),
+      ...(inversion === undefined ? [] : [inversion.problem]),
       ...ours.notes.map(note => `candidate: ${note}`),
       ...theirs.notes.map(note => `baseline: ${note}`),
     ],

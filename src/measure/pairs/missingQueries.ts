@@ -32,9 +32,9 @@ export function withoutMissing(
   }
   requireOverlap(both.length, counts, minOverlap, 'query')
   return {
+    ...pairing,
     candidate: withQueries(pairing.candidate, both),
     baseline: withQueries(pairing.baseline, both),
-    by: pairing.by,
     candidateOnly: pairing.candidateOnly + counts.ours - both.length,
     baselineOnly: pairing.baselineOnly + counts.theirs - both.length,
     leastOverlap: minOverlap,

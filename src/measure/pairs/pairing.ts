@@ -10,6 +10,7 @@ import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import { commonUnits } from './commonUnits.ts'
+import type { WhenInverted } from './invertedBaseline.ts'
 import { LEAST_OVERLAP } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
@@ -25,6 +26,8 @@ export interface Pairing {
   readonly baselineOnly: number
   /** The share of the larger side that both sides had to have in common, where units were left out. */
   readonly leastOverlap?: number | undefined
+  /** What a baseline that is upside down leads to. It is not looked for where absent. */
+  readonly whenInverted?: WhenInverted | undefined
 }
 
 /** Whether both sides must have the same units, or those that both have are compared. */

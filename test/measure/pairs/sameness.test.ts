@@ -297,7 +297,8 @@ test('the same labels beside other scores are two models that no row tells apart
 test('runs of the same order are the same model, whatever their scores', () => {
   const scored = (factor: number) =>
     Object.fromEntries(Object.keys(qrels).map(query => [query, { c: 3 * factor, a: 2 * factor, b: factor }]))
-  expect(compare({ qrels, run: scored(1) }, { run: scored(2) }, 'ndcg@3').metrics[0].identical).toBe(true)
+  const asItIs = { whenInverted: 'compare' } as const
+  expect(compare({ qrels, run: scored(1) }, { run: scored(2) }, 'ndcg@3', asItIs).metrics[0].identical).toBe(true)
 })
 
 test('where nothing else is known, what the rarest class cannot show bounds the difference', () => {

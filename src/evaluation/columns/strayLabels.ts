@@ -1,0 +1,146 @@
+import type { Tally } from '../../numeric/tally.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import type { Label } from '../label.ts'
+import type { LabelColumns } from './labelColumns.ts'
+import type { LabelSetColumns } from './labelSetColumns.ts'
+
+/** Predicted labels that are surely a slip of writing: the truth never has them, but has others much like them. */
+export interface StrayLabels {
+  /** A sentence that names them. */
+  readonly note: string
+  /** Whether no predicted label occurs in the truth, or all of them are shifted by one. */
+  readonly all: boolean
+}
+
+const MOST_NAMED = 3
+
+type Counted = Pick<LabelColumns | LabelSetColumns, 'labels' | 'sampleWeight'> & { readonly tally: () => Tally }
+
+/**
+ * Finds labels that are predicted, never true, and differ from a true label only in case, spaces or punctuation. Labels
+ * that were declared are meant.
+ */
+export function strayLabels(columns: LabelColumns): StrayLabels | undefined {
+  return columns.declared ? undefined : (shiftedLabels(columns) ?? respelledLabels(columns))
+}
+
+/** The same for sets of labels. */
+export function strayLabelsOfSets(columns: LabelSetColumns): StrayLabels | undefined {
+  return respelledLabels(columns)
+}
+
+function respelledLabels(columns: Counted): StrayLabels | undefined {
+  const { labels } = columns
+  const { supports, predictions } = columns.tally()
+  const codes = Array.from(labels.keys())
+  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
+  if (strays.length === 0) return undefined
+  const truths = labels.filter((_, code) => supports[code] > 0)
+  const all = codes.every(code => predictions[code] === 0 || supports[code] === 0)
+  const alike = new Map(truths.map(label => [normalized(label, allForms), label] as const))
+  const found = strays.flatMap(code => {
+    const key = normalized(labels[code], allForms)
+    const like = key === '' ? undefined : alike.get(key)
+    return like === undefined ? [] : [{ code, like }]
+  })
+  if (found.length === 0) return undefined
+  const texts = found.slice(0, MOST_NAMED).map(({ code, like }) => {
+    const differs = `which differs from ${describeValue(like)} only in ${differenceOf(labels[code], like)}`
+    return `${amountOf(columns, code)}, ${differs}`
+  })
+  const more = found.length > MOST_NAMED ? `; and ${found.length - MOST_NAMED} more` : ''
+  return { note: `yPred has labels that yTrue never has: ${texts.join('; ')}${more}`, all }
+}
+
+/** `"Positive" (20 rows)`. */
+function amountOf({ labels, tally, sampleWeight }: Counted, code: number): string {
+  const amount = Number(tally().predictions[code].toPrecision(4))
+  const text = sampleWeight !== undefined ? `a weight of ${amount}` : `${amount} ${amount === 1 ? 'row' : 'rows'}`
+  return `${describeValue(labels[code])} (${text})`
+}
+
+interface Form {
+  readonly name: string
+  readonly without: (text: string) => string
+}
+
+const forms: readonly Form[] = [
+  { name: 'case', without: text => text.toLowerCase() },
+  { name: 'spaces', without: text => text.replace(/[\s\u200b\u2060\ufeff]+/g, '') },
+  // A sign is all that tells '-1' from '1'.
+  { name: 'punctuation', without: text => (isNumeric(text) ? text : text.replace(/\p{P}+/gu, '')) },
+  { name: 'Unicode form', without: text => text.normalize('NFKC') },
+]
+
+const allForms = forms.map((_, i) => i)
+
+function isNumeric(text: string): boolean {
+  return text.trim() !== '' && !Number.isNaN(Number(text))
+}
+
+function normalized(label: Label, which: readonly number[]): string {
+  if (typeof label !== 'string') return ''
+  // Twice: a dot may hide a space, and a wide letter its case.
+  const once = which.reduce((text, form) => forms[form].without(text), label)
+  return which.reduce((text, form) => forms[form].without(text), once)
+}
+
+/** The fewest forms in which two labels differ: `case`, `case and punctuation`. */
+function differenceOf(label: Label, like: Label): string {
+  const choices = Array.from({ length: 2 ** forms.length }, (_, bits) => allForms.filter(form => (bits >> form) & 1))
+  const fewest = choices
+    .sort((a, b) => a.length - b.length)
+    .find(which => normalized(label, which) === normalized(like, which))
+  const names = (fewest ?? allForms).map(form => forms[form].name)
+  return names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`
+}
+
+/** Labels that count from 0 on one side and from 1 on the other, if more rows agree once they are shifted. */
+function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
+  const { labels } = columns
+  const { supports, predictions } = columns.tally()
+  const codes = Array.from(labels.keys())
+  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
+  if (strays.length === 0) return undefined
+  const numbers = numbersIn(labels.filter((_, code) => supports[code] + predictions[code] > 0))
+  if (numbers === undefined) return undefined
+  const codeOf = new Map(codes.flatMap(code => (supports[code] > 0 ? [[numbers(labels[code]), code] as const] : [])))
+  for (const step of [1, -1]) {
+    const target = codes.map(code => (predictions[code] > 0 ? codeOf.get(numbers(labels[code]) + step) : undefined))
+    if (codeOf.size < 2 || codes.some(code => predictions[code] > 0 && target[code] === undefined)) continue
+    const { right, shifted } = agreement(columns, target)
+    if (shifted <= right) continue
+    const stray = strays.map(code => amountOf(columns, code)).join(', ')
+    const move = step > 0 ? 'added' : 'subtracted'
+    const rows = columns.yTrue.length
+    return {
+      note: `yPred has labels that yTrue never has: ${stray}. Are its labels shifted? With 1 ${move}, ${shifted} of ${rows} rows are right instead of ${right}`,
+      all: true,
+    }
+  }
+  return undefined
+}
+
+/** Reads integers, or integers behind the same word in all labels: `class_0`. */
+function numbersIn(labels: readonly Label[]): ((label: Label) => number) | undefined {
+  if (labels.every(label => typeof label === 'number')) return Number
+  const parts = labels.map(label => /^(.*?)(\d+)$/.exec(String(label)))
+  const [first] = parts
+  const alike = first !== null && parts.every(part => part?.[1] === first?.[1])
+  if (!alike || labels.some(label => typeof label !== 'string')) return undefined
+  const start = first[1].length
+  return label => Number(String(label).slice(start))
+}
+
+function agreement(
+  { yTrue, yPred }: LabelColumns,
+  target: readonly (number | undefined)[],
+): { readonly right: number; readonly shifted: number } {
+  let right = 0
+  let shifted = 0
+  for (let row = 0; row < yTrue.length; row++) {
+    if (yTrue[row] === yPred[row]) right++
+    if (yTrue[row] === target[yPred[row]]) shifted++
+  }
+  return { right, shifted }
+}

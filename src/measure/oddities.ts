@@ -1,0 +1,36 @@
+import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
+import { shapes } from '../evaluation/columns/shapes.ts'
+import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
+import { listed } from '../evaluation/errors/describeValue.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { ShapeTaken } from './measureConfigured.ts'
+
+/** What looks like a slip in the columns that a value is computed from. */
+export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly string[] {
+  const { data } = evaluation
+  const found = [
+    strayLabelsIn(evaluation, shape)?.note,
+    data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
+  ]
+  return found.filter(note => note !== undefined)
+}
+
+/** Predicted labels that differ from true ones in their writing alone. */
+export function strayLabelsIn({ data }: Evaluation, { name, settings }: ShapeTaken): StrayLabels | undefined {
+  if (name === 'labels') return strayLabels(shapes.labels.columns(data, settings))
+  if (name !== 'labelSets' || (data.kind === 'labelSets' && data.declared)) return undefined
+  return strayLabelsOfSets(shapes.labelSets.columns(data, settings))
+}
+
+/**
+ * Whether no predicted label occurs in the truth, as a sentence. Labels that were declared are meant, and a truth of one
+ * class may lack the others by chance.
+ */
+export function predictsNoTrueLabel({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
+  if (name !== 'labels') return undefined
+  const { labels, declared, tally } = shapes.labels.columns(data, settings)
+  const { supports, predictions } = tally()
+  const [predicted, truths] = [predictions, supports].map(counts => labels.filter((_, code) => counts[code] > 0))
+  if (declared || truths.length < 2 || predicted.some(label => truths.includes(label))) return undefined
+  return `yPred has none of the labels of yTrue: it has ${listed(predicted)}; yTrue has ${listed(truths)}`
+}
