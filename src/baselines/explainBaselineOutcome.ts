@@ -9,6 +9,7 @@ import {
 import { cutTo } from '../explain/text/displayWidth.ts'
 import { type CountedNoun, counted, formatAgainst, formatNumber, plurals } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
+import { printable } from '../explain/text/printable.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
@@ -29,11 +30,11 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(statement(held), width).map(line => palette.bold(line)),
-    ...notesOf(held, judged).flatMap(note => wrap(`note: ${note}`, width)),
+    ...wrap(printable(statement(held)), width).map(line => palette.bold(line)),
+    ...notesOf(held, judged).flatMap(note => wrap(printable(`note: ${note}`), width)),
     ...boundsOf(judged).flatMap(text => wrap(text, width)),
   ]
-  const foot = ['', ...wrap(nextStep(held, runner), width).map(line => palette.dim(line))]
+  const foot = ['', ...wrap(printable(nextStep(held, runner)), width).map(line => palette.dim(line))]
   const tables = judged === undefined ? [] : tablesOf(judged, layout)
   return [...head, ...fitted(tables, MOST_LINES - head.length - foot.length, width), ...foot].join('\n')
 }

@@ -2,6 +2,7 @@ import { MOST_LINES } from '../explain/explainVerdict.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
+import { printable } from '../explain/text/printable.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { Incomparable } from '../report/diffReports.ts'
@@ -33,7 +34,7 @@ export function explainSnapshotOutcome(
     [
       call,
       '',
-      ...wrap(statement, width).map(line => palette.bold(line)),
+      ...wrap(printable(statement), width).map(line => palette.bold(line)),
       ...details,
       '',
       ...wrap(next, width).map(line => palette.dim(line)),
@@ -108,9 +109,9 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
   const head = [
     ...call.split('\n'),
     '',
-    ...comparison.incomparable.flatMap(reason => wrap(`note: ${describeIncomparable(reason)}`, width)),
-    ...wrap(`${worst.metric} misses the snapshot "${key}"${others}: ${describeRow(worst)}`, width).map(line =>
-      palette.bold(line),
+    ...comparison.incomparable.flatMap(reason => wrap(printable(`note: ${describeIncomparable(reason)}`), width)),
+    ...wrap(printable(`${worst.metric} misses the snapshot "${key}"${others}: ${describeRow(worst)}`), width).map(
+      line => palette.bold(line),
     ),
     '',
   ]

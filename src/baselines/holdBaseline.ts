@@ -2,6 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
+import { printable } from '../explain/text/printable.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
 import { reportOf } from '../report/reportOf.ts'
@@ -175,6 +176,6 @@ function orRefused<Result>({ shown }: BaselinePath, what: string, work: () => Re
     return work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : describeValue(error)
-    throw new EvaluationError({ column: 'file', problem: `${shown} cannot be ${what}: ${reason}` })
+    throw new EvaluationError({ column: 'file', problem: printable(`${shown} cannot be ${what}: ${reason}`) })
   }
 }

@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../explain/text/printable.ts'
 import {
   countOf,
   definedNumberOf,
@@ -18,6 +19,7 @@ import { requireFormat } from '../report/requireFormat.ts'
 import type { Anchor } from './anchor.ts'
 import { HASH_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
+import { requireSoundJson } from './requireSoundJson.ts'
 import { sealOf } from './seal.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
@@ -38,18 +40,21 @@ export function parseBaseline(text: string, file: string): StoredBaseline {
     const { caller: _, mend, ...problem } = error.problem
     throw new EvaluationError({
       ...problem,
-      problem: `${file}: ${problem.problem}`,
+      // It may quote the file, which may hold anything.
+      problem: printable(`${file}: ${problem.problem}`),
       mend: `${mend === undefined ? '' : `${mend}. `}The file is left as it is: take it from version control, or delete it and record it anew`,
     })
   }
 }
 
 function parsed(text: string): unknown {
-  const conflict = /^(<{7}|>{7})( |\r?$)/m.exec(text)
+  // Files may be long: the pattern is looked for only where its signs are.
+  const conflict = /<{7}|>{7}/.test(text) ? /^(<{7}|>{7})( |\r?$)/m.exec(text) : null
   if (conflict !== null) {
     throw new EvaluationError({ problem: `a merge conflict stands at ${placeIn(text, conflict.index)}` })
   }
   if (text.trim() === '') throw new EvaluationError({ problem: 'the file is empty' })
+  requireSoundJson(text, position => placeIn(text, position))
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch (error) {

@@ -4,6 +4,7 @@ import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
 import { type Held, holdBaseline, isWritten, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../explain/text/printable.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
@@ -22,7 +23,7 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       const fileName = requireBaselineName(file)
       const request = requireBaselineRequest(options, known)
       const held = holdBaseline(received, fileName, request, baselineHostOf(host, this))
-      for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(`expect-metrics: ${line}`)
+      for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
       return {
         pass: passes(held),
         message: () => {

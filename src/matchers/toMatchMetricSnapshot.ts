@@ -84,7 +84,7 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       )
       performSnapshotOutcome(outcome, entry, reportText(report))
       const remark = tellSnapshotOutcome(outcome, entry)
-      if (remark !== undefined) host.tell?.(remark)
+      if (remark !== undefined) host.tell?.(printable(remark))
       return {
         pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
         message: () => {

@@ -1,11 +1,13 @@
 import type * as FS from 'node:fs'
+import type * as OS from 'node:os'
 import type * as Path from 'node:path'
 import type * as URLs from 'node:url'
 import type { BaselineFiles, BaselinePath } from '../baselines/baselineHost.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../explain/text/printable.ts'
+import { type LockProcess, withLock } from './withLock.ts'
 
-interface NodeProcess {
-  readonly pid: number
+interface NodeProcess extends Omit<LockProcess, 'hostname'> {
   readonly platform: string
   readonly cwd: () => string
   /** Since Node.js 20.16 and 22.3. */
@@ -22,11 +24,17 @@ export function nodeFiles(): BaselineFiles | undefined {
   const fs = process.getBuiltinModule('node:fs') as typeof FS | undefined
   const path = process.getBuiltinModule('node:path') as typeof Path | undefined
   const url = process.getBuiltinModule('node:url') as typeof URLs | undefined
-  if (fs === undefined || path === undefined || url === undefined) return undefined
+  const os = process.getBuiltinModule('node:os') as typeof OS | undefined
+  if (fs === undefined || path === undefined || url === undefined || os === undefined) return undefined
+  const owner: LockProcess = {
+    pid: process.pid,
+    hostname: os.hostname(),
+    kill: (pid, signal) => process.kill(pid, signal),
+  }
   return {
     locate: (file, testFile) => locate(file, testFile, process, path, url),
     read: name => read(fs, name),
-    write: (name, text, before) => write(fs, path, process, name, text, before),
+    write: (name, text, before) => write(fs, path, process.platform, owner, name, text, before),
   }
 }
 
@@ -44,9 +52,11 @@ function locate(
   if (testFile === undefined) {
     throw new EvaluationError({
       column: 'file',
-      problem: `the file ${JSON.stringify(name)} is relative, and this expect does not say which test file to`,
+      problem: printable(
+        `the file ${JSON.stringify(name)} is relative, and this expect does not say which test file to`,
+      ),
       expected: 'an absolute path or a URL',
-      mend: `Write new URL('./${name}', import.meta.url), or join(__dirname, '${name}')`,
+      mend: printable(`Write new URL('./${name}', import.meta.url), or join(__dirname, '${name}')`),
     })
   }
   return named(path.resolve(path.dirname(testFile), name), process, path)
@@ -58,7 +68,7 @@ function pathOf(href: string, url: typeof URLs): string {
   } catch {
     throw new EvaluationError({
       column: 'file',
-      problem: `the URL ${JSON.stringify(href)} is not that of a file`,
+      problem: printable(`the URL ${JSON.stringify(href)} is not that of a file`),
       expected: "new URL('./name.baseline.json', import.meta.url)",
     })
   }
@@ -67,15 +77,16 @@ function pathOf(href: string, url: typeof URLs): string {
 function named(absolute: string, process: NodeProcess, path: typeof Path): BaselinePath {
   const relative = path.relative(process.cwd(), absolute)
   const below = relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative)
-  return { path: absolute, shown: below ? relative.replaceAll('\\', '/') : absolute }
+  return { path: absolute, shown: printable(below ? relative.replaceAll('\\', '/') : absolute) }
 }
 
 function read(fs: typeof FS, name: string): string | undefined {
   try {
     return fs.readFileSync(name, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
+    if (codeOf(error) !== 'ENOENT') throw error
+    if (fs.lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return undefined
+    throw new Error(`it is a link to ${JSON.stringify(fs.readlinkSync(name))}, where there is no file`)
   }
 }
 
@@ -85,7 +96,8 @@ let written = 0
 function write(
   fs: typeof FS,
   path: typeof Path,
-  { pid, platform }: NodeProcess,
+  platform: string,
+  owner: LockProcess,
   name: string,
   text: string,
   before: string | undefined,
@@ -94,35 +106,31 @@ function write(
   const target = fs.existsSync(name) ? fs.realpathSync(name) : name
   const folder = path.dirname(target)
   fs.mkdirSync(folder, { recursive: true })
+  const mode = fs.statSync(target, { throwIfNoEntry: false })?.mode
+  // Replacing it would need no right to write it.
+  if (mode !== undefined && (mode & WRITABLE) === 0) throw new Error('it is read-only')
   // Threads of one process count apart.
-  const temporary = `${target}.${pid}-${written++}-${Math.random().toString(36).slice(2, 10)}.tmp`
+  const own = `${target}.${owner.pid}-${written++}-${Math.random().toString(36).slice(2, 10)}`
+  const temporary = `${own}.tmp`
   try {
     writeThrough(fs, temporary, text)
-    if (before !== undefined || !linked(fs, temporary, target)) {
+    if (mode !== undefined) fs.chmodSync(temporary, mode)
+    // Another writer must not come between the check and the replacement.
+    const isWritten = withLock(fs, owner, `${target}.lock`, `${own}.lock.tmp`, () => {
       if (read(fs, target) !== before) return false
       fs.renameSync(temporary, target)
-    }
+      return true
+    })
     // Windows opens no folders.
-    if (platform !== 'win32') syncFolder(fs, folder)
-    return true
-  } catch (error) {
-    if (before === undefined && codeOf(error) === 'EEXIST') return false
-    throw error
+    if (isWritten && platform !== 'win32') syncFolder(fs, folder)
+    return isWritten
   } finally {
     fs.rmSync(temporary, { force: true })
   }
 }
 
-/** Links the file to a name that is free: a rename would replace a file of that name. Some file systems have no links. */
-function linked(fs: typeof FS, temporary: string, target: string): boolean {
-  try {
-    fs.linkSync(temporary, target)
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error
-    return false
-  }
-}
+/** The bits of a mode that let anyone write. */
+const WRITABLE = 0o222
 
 function writeThrough(fs: typeof FS, name: string, text: string): void {
   const descriptor = fs.openSync(name, 'wx')

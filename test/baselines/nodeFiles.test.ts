@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
-import {
+import { spawn, spawnSync } from 'node:child_process'
+import fs, {
+  chmodSync,
   existsSync,
   linkSync,
   mkdtempSync,
@@ -8,9 +9,10 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -66,6 +68,59 @@ describe('write', () => {
     symlinkSync(join(folder, 'target'), path)
     expect(files.write(path, 'after', 'before')).toBe(true)
     expect(readFileSync(join(folder, 'target'), 'utf8')).toBe('after')
+  })
+
+  test('a link that leads nowhere is an error that says so', () => {
+    symlinkSync(join(folder, 'gone'), path)
+    expect(() => files.read(path)).toThrow(/it is a link to ".*gone", where there is no file/)
+    expect(() => files.write(path, 'text', undefined)).toThrow('where there is no file')
+    expect(readdirSync(folder)).toEqual(['m.baseline.json'])
+  })
+
+  test('a read-only file stays as it is', () => {
+    writeFileSync(path, 'before')
+    chmodSync(path, 0o444)
+    expect(() => files.write(path, 'after', 'before')).toThrow('it is read-only')
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['before', 0o444])
+    expect(readdirSync(folder)).toEqual(['m.baseline.json'])
+  })
+
+  test('the mode of a file stays', () => {
+    writeFileSync(path, 'before')
+    chmodSync(path, 0o640)
+    expect(files.write(path, 'after', 'before')).toBe(true)
+    expect([readFileSync(path, 'utf8'), statSync(path).mode & 0o777]).toEqual(['after', 0o640])
+  })
+
+  test('a lock whose process has ended is removed', () => {
+    writeFileSync(path, 'before')
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    writeFileSync(`${path}.lock`, `${pid} ${hostname()}`)
+    expect(files.write(path, 'after', 'before')).toBe(true)
+    expect(readdirSync(folder)).toEqual(['m.baseline.json'])
+  })
+
+  test('a lock of this process, of another machine or of nobody is left for a minute', () => {
+    writeFileSync(path, 'before')
+    const long = new Date(Date.now() - 61_000)
+    for (const owner of [`${process.pid} ${hostname()}`, '1 elsewhere', '']) {
+      writeFileSync(`${path}.lock`, owner)
+      utimesSync(`${path}.lock`, long, long)
+      expect(files.write(path, `after ${owner}`, files.read(path))).toBe(true)
+    }
+  })
+
+  test('a writer that comes between check and replacement writes nothing', () => {
+    writeFileSync(path, 'before')
+    const { renameSync } = fs
+    const inner: boolean[] = []
+    fs.renameSync = (from, to) => {
+      fs.renameSync = renameSync
+      inner.push(files.write(path, 'theirs', 'before'))
+      renameSync(from, to)
+    }
+    expect(files.write(path, 'ours', 'before')).toBe(true)
+    expect([inner, readFileSync(path, 'utf8')]).toEqual([[false], 'ours'])
   })
 
   test('a folder in its place is an error, and nothing is left behind', () => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { baselineText } from '../../src/baselines/baselineText.ts'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { reportOf } from '../../src/report/reportOf.ts'
 import { World } from './memoryHost.ts'
 import { mails } from './predictions.ts'
 
@@ -96,6 +99,51 @@ describe('files that are no whole baseline', () => {
       expect(complaint(text)).toContain(`"${key}"`)
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     }
+  })
+})
+
+// Beside line ends.
+const hazards = /[^\P{Cc}\n]|\p{Bidi_Control}/u
+
+describe('files that a parser would read otherwise, or not at all', () => {
+  test.each([
+    ['a value twice', whole.replace('"value":', '"value":0.1,"value":'), '"value"'],
+    ['rows twice', whole.replace('"rows": {', '"rows": {}, "rows": {'), '"rows"'],
+    ['a key twice in other letters', whole.replace('"n":', '"\\u006e": 60, "n":'), '"n"'],
+  ])('%s', (_, text, key) => {
+    expect(text).not.toBe(whole)
+    expect(complaint(text)).toMatch(`the key ${key} stands there for the second time at line`)
+  })
+
+  test('a key twice in two objects, or as a value, is none', () => {
+    const names = { ids: ['a', 'ids'], yTrue: ['n', 'rows'], yPred: ['n', 'rows'] }
+    const world = new World()
+    world.hold(names, { metrics: ['accuracy'] })
+    expect(world.hold(names, { metrics: ['accuracy'] }).pass).toBe(true)
+  })
+
+  test.each(['[', '{"a":'])('very many %s', bracket => {
+    expect(complaint(bracket.repeat(10_000_000))).toContain('more than 32 brackets are open at line 1, column')
+  })
+
+  test('characters that move the cursor or turn text around are escaped', () => {
+    const evil = '\u001b[2J\u202e\u2066\u0007'
+    const texts = [
+      `${evil}${whole}`,
+      whole.replace('"metric":"auc"', `"metric":"${evil}"`),
+      whole.replace('"schema": 2', `"${evil}": 2`),
+      whole.replace('"codes": "', `"codes": "${evil}`),
+      whole.replace('"schema": 2', `"schema": 2, "a${JSON.stringify(evil).slice(1, -1)}": 1`),
+    ]
+    for (const text of texts) expect(complaint(text)).not.toMatch(hazards)
+    const world = new World()
+    world.text = baselineText({
+      ...parseBaseline(whole, ''),
+      report: reportOf({ ...parseBaseline(whole, '').report, version: evil }),
+    })
+    const { message } = world.hold(mails(1, 2, 3, 4), options)
+    expect(message).toContain('recorded by expect-metrics \\u001b[2J')
+    expect([message, ...world.told].join('')).not.toMatch(hazards)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Change } from '../../report/changeOf.ts'
 import type { ReportDiff } from '../../report/diffReports.ts'
 import { formatAgainst, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
+import { printable } from '../text/printable.ts'
 import { className } from '../text/rowName.ts'
 import { type Table, table, tableOf } from '../text/table.ts'
 
@@ -113,7 +114,7 @@ export function matrixChangesTable({ confusionMatrix }: ReportDiff, layout: Layo
 export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table | undefined {
   const worse = slices
     .flatMap(({ name, slice, metrics }) =>
-      metrics.map(change => ({ slice: `${name} = ${className(slice)}`, ...change })),
+      metrics.map(change => ({ slice: `${printable(name)} = ${className(slice)}`, ...change })),
     )
     .filter(({ outcome }) => outcome === 'worse')
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
@@ -121,7 +122,7 @@ export function sliceChangesTable({ slices }: ReportDiff, layout: Layout): Table
     worse.slice(0, MOST_SLICES),
     [
       { title: 'slice that got worse', holds: 'text', atMost: 30, cell: ({ slice }) => slice },
-      { title: 'metric', holds: 'text', atMost: 24, cell: ({ metric }) => metric },
+      { title: 'metric', holds: 'text', atMost: 24, cell: ({ metric }) => printable(metric) },
       { title: 'baseline', holds: 'number', cell: ({ old, new: now }) => beside(old, now) },
       { title: 'now', holds: 'number', cell: ({ old, new: now }) => beside(now, old) },
       { title: 'change', holds: 'number', cell: ({ change }) => signed(change) },
