@@ -1,6 +1,7 @@
 // Writes what is derived from the metrics, from the table of runners and from the last `npm run test:runners`. Running
 // it again changes nothing.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { catalogModule } from './catalogModule.ts'
 import { definedMetrics, familiesOf } from './definedMetrics.ts'
 import { formatted } from './formatted.ts'
@@ -23,22 +24,37 @@ const { versionModule } = await import('./versionModule.ts')
 write('src/report/version.generated.ts', versionModule())
 const { reportSchema } = await import('./reportSchema.ts')
 write('docs/metric-report.schema.json', reportSchema())
-const { metricsDocument } = await import('./metricsDocument.ts')
+const { metricPages, metricsDocument } = await import('./metricsDocument.ts')
 writeFileSync('METRICS.md', metricsDocument())
+rmSync('docs/metrics', { recursive: true, force: true })
+for (const [path, text] of metricPages()) {
+  mkdirSync(dirname(`docs/metrics/${path}`), { recursive: true })
+  writeFileSync(`docs/metrics/${path}`, text)
+}
 
 const { withEntryExports } = await import('./entryExports.ts')
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))
 
-const { withRealMessages } = await import('./readmeMessage.ts')
+const { exampleMessages, pagesWithMessages, withRealMessages } = await import('./readmeMessage.ts')
+const messages = exampleMessages()
+for (const page of pagesWithMessages) rewrite(page, text => withRealMessages(text, messages))
 const { withInputTable } = await import('./inputTable.ts')
+rewrite('docs/guide/input-shapes.md', withInputTable)
 const { withEntryTable, withRunnerTable } = await import('./runnerTable.ts')
-const readme = withEntryTable(withInputTable(withRealMessages(readFileSync('README.md', 'utf8'))))
+rewrite('README.md', withEntryTable)
 const { consumerLegs } = await import('./legs.ts')
 const { readLegResults } = await import('./legResults.ts')
 const results = readLegResults()
 // Only a run of every runner has something to say of all of them.
 const ranAll = consumerLegs().every(({ name }) => name in results)
-writeFileSync('README.md', ranAll ? withRunnerTable(readme, results) : readme)
+rewrite('docs/start/index.md', text => {
+  const withEntries = withEntryTable(text)
+  return ranAll ? withRunnerTable(withEntries, results) : withEntries
+})
+
+function rewrite(path: string, by: (text: string) => string): void {
+  writeFileSync(path, by(readFileSync(path, 'utf8')))
+}
 
 function write(path: string, text: string): void {
   writeFileSync(path, formatted(path, text))

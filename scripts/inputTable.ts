@@ -13,10 +13,10 @@ function inputTable(): string {
   return [['shape', 'for'], ['---', '---'], ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('')
 }
 
-/** README with the table of the shapes that there are. */
-export function withInputTable(readme: string): string {
+/** Returns a page with the table of the shapes that there are. */
+export function withInputTable(page: string): string {
   const table = /^\| shape \| for \|\n(?:\|.*\|\n)+/m
-  if (!table.test(readme)) throw new Error('README has no table of inputs')
+  if (!table.test(page)) throw new Error('the page has no table of inputs')
   // A function, so that no `$` in the table is read as a reference.
-  return readme.replace(table, () => inputTable())
+  return page.replace(table, () => inputTable())
 }

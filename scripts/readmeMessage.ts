@@ -6,8 +6,11 @@ import { createMatchers } from '../src/matchers/createMatchers.ts'
 import { plainHost } from '../src/matchers/host.ts'
 import type { MatcherResult } from '../src/matchers/matcherContext.ts'
 
-/** README with the messages that the gates of the example print on mail of a later collection. */
-export function withRealMessages(readme: string): string {
+/** The pages that show messages of the example. */
+export const pagesWithMessages: readonly string[] = ['README.md', 'docs/guide/how-sure.md', 'docs/guide/baselines.md']
+
+/** Returns what the gates of the example print on mail of a later collection, by the name of the matcher. */
+export function exampleMessages(): ReadonlyMap<string, string> {
   const split = folderSplit(loadMails())
   const { folder, ...columns } = predict(split)
   const { folder: _, ...lastRelease } = predict(split, 0.1)
@@ -25,7 +28,7 @@ export function withRealMessages(readme: string): string {
     call('toBeNoWorseThan', lastRelease, 'f1', { margin: 0.01 }),
     keeping.toHoldBaseline.call({ promise: '' }, preds, file, gate),
   ]
-  return printed.reduce((text, { message }) => withMessage(text, message()), readme)
+  return new Map(printed.map(({ message }) => [/\.(\w+)\(/.exec(message())?.[1] ?? '', message()]))
 }
 
 function filesInMemory(): BaselineFiles {
@@ -40,11 +43,11 @@ function filesInMemory(): BaselineFiles {
   }
 }
 
-/** Puts a message in the place of the one that stands there under the same matcher. */
-function withMessage(readme: string, message: string): string {
-  const matcher = /\.(\w+)\(/.exec(message)?.[1]
-  const start = readme.search(new RegExp(`\`\`\`text\\nexpect\\(evaluation\\)\\.${matcher}\\(`))
-  if (start === -1) throw new Error(`README shows no message of ${matcher}`)
-  const end = readme.indexOf('\n```', start + 3)
-  return `${readme.slice(0, start)}\`\`\`text\n${message}${readme.slice(end)}`
+/** Returns a page with these messages in place of those that it shows of the same matchers. */
+export function withRealMessages(page: string, messages: ReadonlyMap<string, string>): string {
+  return page.replace(/^```text\nexpect\(evaluation\)\.(\w+)\([\s\S]*?\n```$/gm, (shown, matcher: string) => {
+    const message = messages.get(matcher)
+    if (message === undefined) throw new Error(`the example prints no message of ${matcher}:\n${shown}`)
+    return `\`\`\`text\n${message}\n\`\`\``
+  })
 }

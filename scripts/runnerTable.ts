@@ -28,22 +28,22 @@ function outcome(name: string, results: Readonly<Record<string, Counts>>): strin
   return counts.failed === 0 && counts.passed > 0 ? 'passes' : 'FAILS'
 }
 
-/** README with the table of what was run last. */
-export function withRunnerTable(readme: string, results: Readonly<Record<string, Counts>>): string {
-  return replaced(readme, /^\|(?: {2}| )\|(?: (?:Node|Bun) [\d.]+ \|)+\n(?:\|.*\|\n)+/m, `${runnerTable(results)}\n`)
+/** Returns a page with the table of what was run last. */
+export function withRunnerTable(page: string, results: Readonly<Record<string, Counts>>): string {
+  return replaced(page, /^\|(?: {2}| )\|(?: (?:Node|Bun) [\d.]+ \|)+\n(?:\|.*\|\n)+/m, `${runnerTable(results)}\n`)
 }
 
-/** README with the table of what to import under which runner. */
-export function withEntryTable(readme: string): string {
+/** Returns a page with the table of what to import under which runner. */
+export function withEntryTable(page: string): string {
   const rows = entries.map(entry => [entry.shown.runner, imported(entry), entry.shown.setupFile])
   const others = ['any other `expect` that has `extend`', '`extendWith(expect)` from `expect-metrics`', '']
   const table = markdownTable([['runner', 'import, in a test or a setup file', 'setup file option'], ...rows, others])
-  return replaced(readme, /^\| runner \| import, .*\n(?:\|.*\|\n)+/m, `${table}\n`)
+  return replaced(page, /^\| runner \| import, .*\n(?:\|.*\|\n)+/m, `${table}\n`)
 }
 
 const imported = ({ name, required }: Entry) => `\`expect-metrics/${name}\`${required ? '' : ' (ES modules)'}`
 
-function replaced(readme: string, table: RegExp, by: string): string {
-  if (!table.test(readme)) throw new Error(`README has no table that begins like ${table}`)
-  return readme.replace(table, () => by)
+function replaced(page: string, table: RegExp, by: string): string {
+  if (!table.test(page)) throw new Error(`the page has no table that begins like ${table}`)
+  return page.replace(table, () => by)
 }

@@ -5,6 +5,8 @@ import type { Prose } from './prose.ts'
 
 /** The metrics that are described in one file. */
 export interface Family {
+  /** The name of its file here, and of its folder in docs/metrics. */
+  readonly name: string
   readonly title: string
   /** By the key of `proseKey`. */
   readonly prose: Readonly<Record<string, Prose>>
@@ -35,7 +37,7 @@ const ordered = [...new Set([...Object.keys(titles), ...names.sort()])]
 export const families: readonly Family[] = await Promise.all(
   ordered.map(async name => {
     const file: Readonly<Record<string, Family['prose']>> = await import(/* @vite-ignore */ `./${name}.ts`)
-    return { title: titles[name] ?? titleOf(name), prose: Object.assign({}, ...Object.values(file)) }
+    return { name, title: titles[name] ?? titleOf(name), prose: Object.assign({}, ...Object.values(file)) }
   }),
 )
 

@@ -1097,7 +1097,7 @@ export interface MetricAssertions {
    *
    * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
    *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * Formula: Σ ∫ ((TP + x) / (TP + x + FP + x·ΔFP/ΔTP)) dx / n₊, from each point to the next.
    * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
    * Undefined (the gate fails) when yTrue has no positive.
    * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
@@ -1112,7 +1112,7 @@ export interface MetricAssertions {
    *
    * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
    *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * Formula: Σ ∫ ((TP + x) / (TP + x + FP + x·ΔFP/ΔTP)) dx / n₊, from each point to the next.
    * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
    * Undefined (the gate fails) when yTrue has no positive.
    * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
@@ -1127,7 +1127,7 @@ export interface MetricAssertions {
    *
    * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
    *
-   * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+   * Formula: Σ ∫ ((TP + x) / (TP + x + FP + x·ΔFP/ΔTP)) dx / n₊, from each point to the next.
    * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
    * Undefined (the gate fails) when yTrue has no positive.
    * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
@@ -1510,7 +1510,7 @@ export interface MetricAssertions {
    *
    * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1).
    * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
@@ -1524,7 +1524,7 @@ export interface MetricAssertions {
    *
    * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1).
    * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
@@ -1538,7 +1538,7 @@ export interface MetricAssertions {
    *
    * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1).
    * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
@@ -1556,7 +1556,7 @@ export interface MetricAssertions {
    *
    * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
    *
-   * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+   * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1).
    * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
    * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
    *
@@ -1849,7 +1849,7 @@ export interface MetricAssertions {
    *
    * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
    *
-   * Formula: mean |y − ŷ| / |y|.
+   * Formula: mean (|y − ŷ| / |y|).
    * Undefined (the gate fails) when a true value is 0.
    * Source: scikit-learn mean_absolute_percentage_error.
    *
@@ -1863,7 +1863,7 @@ export interface MetricAssertions {
    *
    * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
    *
-   * Formula: mean |y − ŷ| / |y|.
+   * Formula: mean (|y − ŷ| / |y|).
    * Undefined (the gate fails) when a true value is 0.
    * Source: scikit-learn mean_absolute_percentage_error.
    *
@@ -1877,7 +1877,7 @@ export interface MetricAssertions {
    *
    * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
    *
-   * Formula: mean |y − ŷ| / |y|.
+   * Formula: mean (|y − ŷ| / |y|).
    * Undefined (the gate fails) when a true value is 0.
    * Source: scikit-learn mean_absolute_percentage_error.
    *

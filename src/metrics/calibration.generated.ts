@@ -95,7 +95,7 @@ export interface NormalizedEntropyOptions {
 /**
  * Log loss divided by that of always forecasting the class frequencies; below 1 is an improvement.
  *
- * Formula: log loss / −Σ s·log s; s is the share of each class.
+ * Formula: logLoss / −Σ s·log s; s is the share of each class.
  * Undefined when all rows are truly of one class.
  * Source: He et al. 2014.
  *

@@ -42,7 +42,7 @@ export interface SubsetAccuracyOptions {
 /**
  * Share of rows whose predicted labels are exactly the true ones.
  *
- * Formula: rows with T = P / n.
+ * Formula: share of rows with T = P.
  * Source: scikit-learn accuracy_score.
  *
  * Options:

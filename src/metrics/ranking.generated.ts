@@ -226,7 +226,7 @@ export interface NdcgOptions {
 /**
  * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
  *
- * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order.
+ * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1).
  * By default: linear gain; the ideal order is of all judged documents; ties are ordered by id, descending, as in trec_eval; missing and empty queries count 0.
  * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut.
  *

@@ -157,7 +157,7 @@ export interface MapeOptions {
 /**
  * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
  *
- * Formula: mean |y − ŷ| / |y|.
+ * Formula: mean (|y − ŷ| / |y|).
  * Undefined when a true value is 0.
  * Source: scikit-learn mean_absolute_percentage_error.
  *
@@ -212,7 +212,7 @@ export interface SmapeOptions {
 /**
  * Symmetric mean absolute percentage error: the error relative to the mean of true and predicted value, from 0 to 2.
  *
- * Formula: mean 2·|y − ŷ| / (|y| + |ŷ|).
+ * Formula: mean (2·|y − ŷ| / (|y| + |ŷ|)).
  * Undefined when the true and the predicted value of a row are both 0.
  * Source: Makridakis 1993.
  *
@@ -585,7 +585,7 @@ export interface HuberLossOptions {
 /**
  * Half the squared error up to `delta`, linear beyond it: outliers count less than in MSE.
  *
- * Formula: mean (|e| ≤ δ ? e²/2 : δ·(|e| − δ/2)), e = y − ŷ.
+ * Formula: mean of e²/2 where |e| ≤ δ, else δ·(|e| − δ/2); e = y − ŷ.
  * Source: Huber 1964.
  *
  * Options:

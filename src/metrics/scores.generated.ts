@@ -185,7 +185,7 @@ export interface PrAucOptions {
 /**
  * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
  *
- * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next.
+ * Formula: Σ ∫ ((TP + x) / (TP + x + FP + x·ΔFP/ΔTP)) dx / n₊, from each point to the next.
  * By default: Davis–Goadrich interpolation, integrated exactly; the linear trapezoid is too high and not offered.
  * Undefined when yTrue has no positive.
  * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC).
@@ -603,7 +603,7 @@ export const accuracyAtCoverage: Metric<AccuracyAtCoverageOptions, 'up', 'Accura
 /**
  * Area under the risk-coverage curve: error rate of the k most confident predictions, averaged over k.
  *
- * Formula: mean over k of errors among the k most confident / k.
+ * Formula: mean over k of (errors among the k most confident / k).
  * By default: if confidences tie, errors come first; weights are not used.
  * Source: Geifman & El-Yaniv, Selective classification for deep neural networks, 2017.
  *

@@ -1,30 +1,29 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { families, proseKey } from '../../docs/prose/families.ts'
-import { shownValue } from '../../scripts/metricsDocument.ts'
+import { metricPages, metricsDocument, shownValue } from '../../scripts/metricsDocument.ts'
 import { measure } from '../../src/index.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 import { evaluate } from './evaluate.ts'
 
-const document = readFileSync(join(import.meta.dirname, '../../METRICS.md'), 'utf8')
-const sections = new Map(
-  document
-    .split(/^### /m)
-    .slice(1)
-    .map(text => [text.slice(0, text.indexOf('\n')), text.split(/^## /m)[0]] as const),
-)
+const pages = metricPages()
 
-test('every metric has one section, in the order of the catalog', () => {
-  const headings = Array.from(document.matchAll(/^### (.+)$/gm), ([, heading]) => heading)
-  expect(new Set(headings).size).toBe(headings.length)
-  expect([...headings].sort()).toEqual(catalog.map(nameOf).sort())
-  const ofFamily = families.map(({ prose }) => catalog.filter(metric => Object.hasOwn(prose, proseKey(metric))))
-  for (const metrics of ofFamily) {
-    const names = metrics.map(nameOf)
-    expect(headings.filter(heading => names.includes(heading))).toEqual(names)
+/** The page of a metric. */
+function pageOf(metric: AnyMetric): string {
+  const path = [...pages.keys()].find(path => path.endsWith(`/${nameOf(metric).replace('@', '-at-')}.md`))
+  return pages.get(path ?? '') ?? ''
+}
+
+test('the index of every table links to each metric once, in the order of the catalog', () => {
+  for (const document of [metricsDocument(), pages.get('index.md') ?? '']) {
+    const linked = Array.from(document.matchAll(/^\| \[`(.+?)`\]/gm), ([, id]) => id)
+    expect([...linked].sort()).toEqual(catalog.map(nameOf).sort())
+    for (const { prose } of families) {
+      const names = catalog.filter(metric => Object.hasOwn(prose, proseKey(metric))).map(nameOf)
+      expect(linked.filter(id => names.includes(id))).toEqual(names)
+    }
   }
 })
 
@@ -33,21 +32,8 @@ test('no metric is described in two files', () => {
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
-test('every link leads to a heading', () => {
-  const anchors = Array.from(document.matchAll(/^##+ (.+)$/gm), ([, heading]) =>
-    heading
-      .toLowerCase()
-      .replaceAll(' ', '-')
-      .replace(/[^a-z0-9-]/g, ''),
-  )
-  const links = Array.from(document.matchAll(/\]\(#(.*?)\)/g), ([, anchor]) => anchor)
-  expect(links.length).toBeGreaterThan(catalog.length)
-  expect(links.filter(link => !anchors.includes(link))).toEqual([])
-  expect(new Set(anchors).size).toBe(anchors.length)
-})
-
-describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (name, metric) => {
-  const section = sections.get(name) ?? ''
+describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_, metric) => {
+  const section = pageOf(metric)
 
   test('names its matchers, its options and the tools of its conventions', () => {
     if (metric.curated) for (const form of formsOf(metric)) expect(section).toContain(matcherName(metric, form))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogModule } from '../../scripts/catalogModule.ts'
@@ -9,7 +9,7 @@ import { withInputTable } from '../../scripts/inputTable.ts'
 import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
 import { idsOf, metricIdModule } from '../../scripts/metricIdModule.ts'
-import { metricsDocument } from '../../scripts/metricsDocument.ts'
+import { metricPages, metricsDocument } from '../../scripts/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/metricsDoor.ts'
 import { reportSchema } from '../../scripts/reportSchema.ts'
 import { versionModule } from '../../scripts/versionModule.ts'
@@ -48,7 +48,14 @@ test('npm run generate would not change METRICS.md', () => {
   expect(metricsDocument()).toBe(readFileSync(join(repository, 'METRICS.md'), 'utf8'))
 })
 
-test("npm run generate would not change README's table of inputs", () => {
-  const readme = readFileSync(join(repository, 'README.md'), 'utf8')
-  expect(withInputTable(readme)).toBe(readme)
+test('npm run generate would change no page of a metric, and leave out none', () => {
+  const folder = join(repository, 'docs/metrics')
+  const pages = metricPages()
+  expect(globSync('**/*.md', { cwd: folder }).sort()).toEqual([...pages.keys()].sort())
+  for (const [path, text] of pages) expect(readFileSync(join(folder, path), 'utf8')).toBe(text)
+})
+
+test('npm run generate would not change the table of inputs', () => {
+  const page = readFileSync(join(repository, 'docs/guide/input-shapes.md'), 'utf8')
+  expect(withInputTable(page)).toBe(page)
 })

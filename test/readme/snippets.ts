@@ -1,28 +1,34 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 
-/** A fenced block of README that is a file: its first line is a comment with its name. */
+/** A fenced block of a page that is a file: its first line is a comment with its name. */
 export interface Snippet {
   readonly file: string
   readonly code: string
 }
 
-export const readme = readFileSync('README.md', 'utf8')
+interface Fence {
+  readonly language: string
+  readonly text: string
+}
 
-export const fences: readonly { readonly language: string; readonly text: string }[] = Array.from(
-  readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm),
-  ([, language = '', text = '']) => ({ language, text }),
-)
+/** README and the pages of docs that are written by hand. */
+export const pages: readonly string[] = ['README.md', ...globSync('docs/{*,!(metrics)/*}.md').sort()]
 
-export const snippets: readonly Snippet[] = fences
-  .filter(({ language }) => language === 'ts' || language === 'js')
-  .map(({ text }) => {
-    const file = /^\/\/ ([\w.-]+)\n/.exec(text)?.[1]
-    if (file === undefined) throw new Error(`a snippet of README names no file:\n${text}`)
-    return { file, code: text }
-  })
+export const readPage = (page: string): string => readFileSync(page, 'utf8')
 
-export function snippet(file: string): Snippet {
-  const found = snippets.find(one => one.file === file)
-  if (found === undefined) throw new Error(`README has no snippet ${file}`)
-  return found
+export function fencesOf(page: string): readonly Fence[] {
+  return Array.from(readPage(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm), ([, language = '', text = '']) => ({
+    language,
+    text,
+  }))
+}
+
+export function snippetsOf(page: string): readonly Snippet[] {
+  return fencesOf(page)
+    .filter(({ language }) => language === 'ts' || language === 'js')
+    .map(({ text }) => {
+      const file = /^\/\/ ([\w.-]+)\n/.exec(text)?.[1]
+      if (file === undefined) throw new Error(`a snippet of ${page} names no file:\n${text}`)
+      return { file, code: text }
+    })
 }

@@ -12,7 +12,7 @@ import { classFrequencies, finiteRatio, lossesOfFrequencies, trulyOneClass } fro
 /**
  * Log loss divided by that of always forecasting the class frequencies; below 1 is an improvement.
  *
- * Formula: log loss / −Σ s·log s; s is the share of each class
+ * Formula: logLoss / −Σ s·log s; s is the share of each class
  * Source: He et al. 2014
  */
 export const normalizedEntropy = defineMetric({

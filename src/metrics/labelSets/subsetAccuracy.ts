@@ -35,7 +35,7 @@ export function unitsBy(
 /**
  * Share of rows whose predicted labels are exactly the true ones.
  *
- * Formula: rows with T = P / n
+ * Formula: share of rows with T = P
  * Source: scikit-learn accuracy_score
  */
 export const subsetAccuracy = defineMetric({

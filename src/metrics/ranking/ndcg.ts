@@ -132,7 +132,7 @@ export const dcg = defineMetric({
 /**
  * Discounted cumulative gain divided by that of the ideal order, averaged over queries.
  *
- * Formula: Σ gain(gradeᵢ)/log₂(i + 1), divided by the same sum over the ideal order
+ * Formula: DCG / DCG of the ideal order; DCG = Σ gain(gradeᵢ)/log₂(i + 1)
  * Source: Järvelin & Kekäläinen 2002; trec_eval ndcg, ndcg_cut
  */
 export const ndcg = defineMetric({

@@ -233,7 +233,7 @@ export const pinballLoss = defineMetric({
 /**
  * Half the squared error up to `delta`, linear beyond it: outliers count less than in MSE.
  *
- * Formula: mean (|e| ≤ δ ? e²/2 : δ·(|e| − δ/2)), e = y − ŷ
+ * Formula: mean of e²/2 where |e| ≤ δ, else δ·(|e| − δ/2); e = y − ŷ
  * Source: Huber 1964
  */
 export const huberLoss = defineMetric({

@@ -15,7 +15,7 @@ import { eachOutput, outputOptions } from './severalOutputs.ts'
 /**
  * Mean absolute error relative to the true value, as a fraction: 0.1 is 10 %.
  *
- * Formula: mean |y − ŷ| / |y|
+ * Formula: mean (|y − ŷ| / |y|)
  * Source: scikit-learn mean_absolute_percentage_error
  */
 export const mape = defineMetric({
@@ -58,7 +58,7 @@ export const mape = defineMetric({
 /**
  * Symmetric mean absolute percentage error: the error relative to the mean of true and predicted value, from 0 to 2.
  *
- * Formula: mean 2·|y − ŷ| / (|y| + |ŷ|)
+ * Formula: mean (2·|y − ŷ| / (|y| + |ŷ|))
  * Source: Makridakis 1993
  */
 export const smape = defineMetric({

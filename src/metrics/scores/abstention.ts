@@ -35,7 +35,7 @@ export const accuracyAtCoverage = defineMetric({
 /**
  * Area under the risk-coverage curve: error rate of the k most confident predictions, averaged over k.
  *
- * Formula: mean over k of errors among the k most confident / k
+ * Formula: mean over k of (errors among the k most confident / k)
  * Source: Geifman & El-Yaniv, Selective classification for deep neural networks, 2017
  */
 export const riskCoverageArea = defineMetric({

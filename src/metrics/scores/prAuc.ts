@@ -10,7 +10,7 @@ import { rankedArea } from './rankedArea.ts'
 /**
  * Area under the precision-recall curve, interpolated along the hyperbolas that thresholds can reach.
  *
- * Formula: Σ ∫ (TP + x) / (TP + x + FP + x·ΔFP/ΔTP) dx / n₊, from each point to the next
+ * Formula: Σ ∫ ((TP + x) / (TP + x + FP + x·ΔFP/ΔTP)) dx / n₊, from each point to the next
  * Source: Davis & Goadrich 2006; Keilwagen, Grosse & Grau 2014 (PRROC)
  */
 export const prAuc = defineMetric({
