@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** The tests that start compilers and every runner: `npm run test:runners`. All others are quick: `npm test`. */
-export const slowTests = ['test/runners/**/*.test.ts', 'test/types/**/*.test.ts', 'test/copies/**/*.test.ts']
+/** The tests that start compilers, bundlers and every runner: `npm run test:runners`. All others are quick: `npm test`. */
+export const slowTests = ['runners', 'types', 'copies', 'site'].map(folder => `test/${folder}/**/*.test.ts`)
 const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{passing,outsideOfTests}/**']
 
 export default defineConfig({

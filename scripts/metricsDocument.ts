@@ -91,8 +91,8 @@ function pageOf(metric: AnyMetric): string {
   const about = proseOf(metric)
   const configured = metric.configure(requiredOptions(metric))
   const { tex, where } = formulaTex(formula)
+  const ids = metric.cutoff === 'optional' ? `\`${metric.id}\`, \`${metric.id}@k\`` : code(headingOf(metric))
   const facts: readonly (readonly [name: string, text: string | undefined])[] = [
-    ['Id', metric.cutoff === 'optional' ? `\`${metric.id}\`, \`${metric.id}@k\`` : code(headingOf(metric))],
     ['Other names', metric.aliases.map(code).join(', ') || undefined],
     ['Matchers', matchersOf(metric)],
     ['Range', about.range ?? `${rangeText(configured.range)}, ${directionText(configured.direction)}`],
@@ -109,7 +109,7 @@ function pageOf(metric: AnyMetric): string {
     summary,
     `$$\n${tex}\n$$`,
     ...(where === undefined ? [] : [`Here, ${where}.`]),
-    table(['', ''], listed),
+    table(['Id', ids], listed),
     ...headed('Options', optionsSection(metric)),
     ...headed('Conventions', conventionTable(configured)),
     '## Example',
