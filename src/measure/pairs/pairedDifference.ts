@@ -7,6 +7,7 @@ import { intervalFields, isReason, noGroupVaries, type OrReason } from '../inter
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
 import { improvement, type PairedDifference } from './difference.ts'
+import { gapReplicates } from './gapReplicates.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { debiasedSides, pairedReplicates, tailShare } from './pairedReplicates.ts'
 import { type PairedSample, sameModel } from './pairedSample.ts'
@@ -98,7 +99,8 @@ function held({ lower, upper }: Limits, { deviations }: PairedSample, level: num
 /** Both sides on the same resamples; undefined where such data cannot be drawn from. */
 function resampledSample(both: Sides, plain: number, request: ConfidenceRequest): PairedSample | undefined {
   const debiased = both.candidate.metric.metric.interval === 'debiased'
-  const replicates = pairedReplicates(debiased ? debiasedSides(both) : both, request)
+  const sides = debiased ? debiasedSides(both) : both
+  const replicates = gapReplicates(sides, request) ?? pairedReplicates(sides, request)
   if (replicates === undefined) return undefined
   const tested = () => ({ pValue: tailShare(replicates.gains), test: 'paired bootstrap' })
   return debiased ? { debiased: { replicates, plain }, tested } : { replicates, tested }

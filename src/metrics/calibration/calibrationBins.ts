@@ -103,6 +103,14 @@ export function calibrationBins(claims: Claims, { bins, binning }: Binning): rea
     }))
 }
 
+/** Returns the bin of each row among bins of equal width, of which some may have no rows. */
+export function uniformBinsOf({ probabilities, epsilon }: Claims, bins: number): Uint16Array {
+  const edges = uniformEdges(bins, epsilon)
+  const binOfRow = new Uint16Array(probabilities.length)
+  for (let row = 0; row < binOfRow.length; row++) binOfRow[row] = binOf(probabilities[row], edges)
+  return binOfRow
+}
+
 /** Returns the last bin whose lower edge is below the probability; equal edges leave the bins between them empty. */
 function binOf(probability: number, edges: Float64Array): number {
   let first = 0

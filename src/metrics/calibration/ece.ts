@@ -3,6 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { erf } from '../../numeric/erf.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag, oneOf } from '../definition/optionSpec.ts'
@@ -17,6 +18,7 @@ import {
   calibrationBins,
   claimsOfClasses,
   claimsOfScores,
+  uniformBinsOf,
 } from './calibrationBins.ts'
 
 // Calibration errors: gaps between predicted probabilities and observed frequencies of bins.
@@ -124,7 +126,18 @@ function ofBins(
 }
 
 function expectedError(claims: Claims, options: Binning & { readonly debiased: boolean }): Computed {
-  return ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased))
+  const found = ofBins(claims, options, 'mean', bins => errorOf(bins, options.debiased))
+  if (claims.sampleWeight !== undefined || options.binning !== 'uniform') return found
+  return {
+    ...found,
+    claimsOf: () => ({
+      bins: options.bins,
+      binOf: uniformBinsOf(claims, options.bins),
+      claims: claims.probabilities,
+      cameTrue: claims.cameTrue,
+      errorOf: bins => errorOf(bins, options.debiased),
+    }),
+  }
 }
 
 function largestError(claims: Claims, options: Binning): Computed {
@@ -132,11 +145,11 @@ function largestError(claims: Claims, options: Binning): Computed {
 }
 
 // A probability may exceed 1 by the tolerance for row sums.
-function gapOf({ observed, predicted }: CalibrationBin): number {
+function gapOf({ observed, predicted }: ClaimedRows): number {
   return Math.min(1, Math.abs(observed - predicted))
 }
 
-function errorOf(bins: readonly CalibrationBin[], debiased: boolean): number {
+function errorOf(bins: readonly ClaimedRows[], debiased: boolean): number {
   const scale = scaleOf(bins.map(({ weight }) => weight))
   const total = compensatedSum(bins.length, i => bins[i].weight * scale)
   const termOf = debiased ? debiasedGapOf : gapOf
@@ -148,7 +161,7 @@ function errorOf(bins: readonly CalibrationBin[], debiased: boolean): number {
  * around the observed one with variance p(1 − p)/n. Kumar, Liang & Ma, "Verified uncertainty calibration", NeurIPS 2019.
  * They simulate; here the mean of a folded normal gives it in closed form.
  */
-function debiasedGapOf(bin: CalibrationBin): number {
+function debiasedGapOf(bin: ClaimedRows): number {
   const { observed, rows } = bin
   const gap = gapOf(bin)
   const deviation = Math.sqrt((observed * (1 - observed)) / rows)

@@ -2,6 +2,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits } from '../../stats/interval.ts'
+import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
 import type { Parts } from './parts.ts'
 
@@ -30,6 +31,8 @@ export interface Computed {
   readonly proportionOf?: Proportion | undefined
   /** Where the value is the mean gap of bins: of which. */
   readonly gapsOf?: readonly ClaimedRows[] | undefined
+  /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
+  readonly claimsOf?: (() => BinnedClaims) | undefined
   /** How each row moves the value, if it is a correlation of unweighted rows. Called only when an interval needs it. */
   readonly correlationOf?: (() => Correlation) | undefined
   /** Called only when something is to be explained. */

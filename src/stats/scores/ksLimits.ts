@@ -1,4 +1,5 @@
-import { type Random, seededRandom } from '../../numeric/random.ts'
+import { seededRandom } from '../../numeric/random.ts'
+import { randomNormals } from '../../numeric/randomNormals.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
@@ -115,7 +116,7 @@ function largestDeviation(
     Float64Array.from(steps, step => ((step < 0 ? 0 : found[step]) + 0.5) / (total + 1))
   const ofPositives = { shares: sharesOf(truePositives, positives), scale: 1 / Math.sqrt(positives) }
   const ofNegatives = { shares: sharesOf(falsePositives, negatives), scale: -1 / Math.sqrt(negatives) }
-  const normal = normals(seededRandom(seed))
+  const normal = randomNormals(seededRandom(seed))
   const deviations = new Float64Array(steps.length)
   const largest = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {
@@ -140,25 +141,4 @@ function addBridge(sum: Float64Array, shares: Float64Array, scale: number, norma
   }
   const end = walked + normal() * Math.sqrt(1 - before)
   for (let k = 0; k < shares.length; k++) sum[k] += scale * (path[k] - shares[k] * end)
-}
-
-/** Returns a generator of standard normal numbers, drawn in pairs: Marsaglia & Bray, "A convenient method", SIAM Review 6 (1964). */
-function normals(random: Random): () => number {
-  let next: number | undefined
-  return () => {
-    if (next !== undefined) {
-      const kept = next
-      next = undefined
-      return kept
-    }
-    for (;;) {
-      const x = 2 * random.next() - 1
-      const y = 2 * random.next() - 1
-      const square = x * x + y * y
-      if (square >= 1 || square === 0) continue
-      const factor = Math.sqrt((-2 * Math.log(square)) / square)
-      next = y * factor
-      return x * factor
-    }
-  }
 }

@@ -1,0 +1,26 @@
+import { errorOfClaims, resampledGaps } from '../../stats/resampling/resampledGaps.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { samplingOf } from '../intervals/sampling.ts'
+import { improvement } from './difference.ts'
+import type { PairedReplicates } from './pairedReplicates.ts'
+import type { Sides } from './sides.ts'
+
+/**
+ * Draws gains of a calibration error from the counts of its bins, at the cost of one pass over the rows; undefined where
+ * bins depend on the sample, and for weighted, grouped or stratified rows.
+ */
+export function gapReplicates(
+  { candidate, baseline }: Sides,
+  request: ConfidenceRequest,
+): PairedReplicates | undefined {
+  const { evaluation, metric, computed } = candidate
+  const [ours, theirs] = [computed.claimsOf?.(), baseline.computed.claimsOf?.()]
+  if (ours === undefined || theirs === undefined || request.method !== undefined || request.stratify) return undefined
+  if (samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined) return undefined
+  const { first, second } = resampledGaps(ours, theirs, request)
+  return {
+    gains: first.map((error, i) => improvement(error, second[i], metric.direction)),
+    tooManyUndefined: false,
+    estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
+  }
+}

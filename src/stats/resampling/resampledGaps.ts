@@ -1,0 +1,158 @@
+import { seededRandom } from '../../numeric/random.ts'
+import { randomBinomial } from '../../numeric/randomBinomial.ts'
+import { randomNormals } from '../../numeric/randomNormals.ts'
+import type { ClaimedRows } from '../calibrationInterval.ts'
+import type { ResamplingPlan } from './resamples.ts'
+
+/** What a model claimed of each row, by bins that do not depend on the sample. Unweighted rows. */
+export interface BinnedClaims {
+  readonly bins: number
+  readonly binOf: Uint16Array
+  /** The claimed probability. */
+  readonly claims: Float64Array
+  readonly cameTrue: Uint8Array
+  /** Returns the error of bins that have rows. */
+  readonly errorOf: (bins: readonly ClaimedRows[]) => number
+}
+
+/** Both errors of each resample. */
+export interface PairedErrors {
+  readonly first: Float64Array
+  readonly second: Float64Array
+}
+
+/** Rows that lie in the same bins and came true alike. */
+interface Cell {
+  readonly bins: readonly [first: number, second: number]
+  readonly cameTrue: readonly [first: number, second: number]
+  readonly rows: number
+  readonly means: readonly [first: number, second: number]
+  /** Turns two standard normal numbers into deviations of one row's claims: the Cholesky factor of their covariance. */
+  readonly spread: readonly [first: number, along: number, own: number]
+}
+
+/**
+ * Returns the errors of two models on resamples of the same rows.
+ *
+ * An error depends on the rows of a bin through their number, how many came true, and the sum of their claims. The number
+ * of rows that a resample draws from each pair of bins is multinomial, so that no row needs to be drawn. The sum of their
+ * claims is normal with the mean and the covariance of the claims in the pair of bins; a bin is so narrow that their
+ * spread hardly counts beside that of the outcomes.
+ */
+export function resampledGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: ResamplingPlan): PairedErrors {
+  const n = ours.claims.length
+  const cells = cellsOf(ours, theirs)
+  const random = seededRandom(plan.seed)
+  const normal = randomNormals(random)
+  const [sumsOfOurs, sumsOfTheirs] = [emptySums(ours.bins), emptySums(theirs.bins)]
+  const first = new Float64Array(plan.resamples)
+  const second = new Float64Array(plan.resamples)
+  for (let i = 0; i < plan.resamples; i++) {
+    clear(sumsOfOurs)
+    clear(sumsOfTheirs)
+    let toDraw = n
+    let rowsLeft = n
+    for (const { bins, cameTrue, rows, means, spread } of cells) {
+      const drawn = randomBinomial(random, toDraw, rows / rowsLeft)
+      toDraw -= drawn
+      rowsLeft -= rows
+      if (drawn === 0) continue
+      const [z1, z2] = [normal(), normal()]
+      const root = Math.sqrt(drawn)
+      add(sumsOfOurs, bins[0], drawn, drawn * means[0] + root * spread[0] * z1, cameTrue[0])
+      add(sumsOfTheirs, bins[1], drawn, drawn * means[1] + root * (spread[1] * z1 + spread[2] * z2), cameTrue[1])
+    }
+    first[i] = ours.errorOf(binsOf(sumsOfOurs))
+    second[i] = theirs.errorOf(binsOf(sumsOfTheirs))
+  }
+  return { first, second }
+}
+
+/** Returns the error of the rows as they are. */
+export function errorOfClaims({ bins, binOf, claims, cameTrue, errorOf }: BinnedClaims): number {
+  const sums = emptySums(bins)
+  for (let row = 0; row < claims.length; row++) add(sums, binOf[row], 1, claims[row], cameTrue[row])
+  return errorOf(binsOf(sums))
+}
+
+/** Returns the cells that have rows, in an order that does not depend on that of the rows. */
+function cellsOf(ours: BinnedClaims, theirs: BinnedClaims): readonly Cell[] {
+  const n = ours.claims.length
+  const kindsOfTheirs = 2 * theirs.bins
+  const cellOf = new Map<number, number>()
+  const kinds: number[] = []
+  const counts: number[] = []
+  const moments: number[][] = [[], [], [], [], []]
+  const [x, y, xx, xy, yy] = moments
+  // Sums of deviations from the middle of a bin keep more digits than sums of claims.
+  const middle = (bin: number, { bins }: BinnedClaims): number => (bin + 0.5) / bins
+  for (let row = 0; row < n; row++) {
+    const [b, c] = [ours.binOf[row], theirs.binOf[row]]
+    const kind = (2 * b + ours.cameTrue[row]) * kindsOfTheirs + 2 * c + theirs.cameTrue[row]
+    let cell = cellOf.get(kind)
+    if (cell === undefined) {
+      cell = kinds.push(kind) - 1
+      cellOf.set(kind, cell)
+      counts.push(0)
+      for (const sums of moments) sums.push(0)
+    }
+    const dx = ours.claims[row] - middle(b, ours)
+    const dy = theirs.claims[row] - middle(c, theirs)
+    counts[cell]++
+    x[cell] += dx
+    y[cell] += dy
+    xx[cell] += dx * dx
+    xy[cell] += dx * dy
+    yy[cell] += dy * dy
+  }
+  const cells = kinds.map((kind, cell) => {
+    const [ofOurs, ofTheirs] = [Math.floor(kind / kindsOfTheirs), kind % kindsOfTheirs]
+    const bins = [ofOurs >> 1, ofTheirs >> 1] as const
+    const rows = counts[cell]
+    const [meanX, meanY] = [x[cell] / rows, y[cell] / rows]
+    const deviation = Math.sqrt(Math.max(0, xx[cell] / rows - meanX * meanX))
+    const along = deviation === 0 ? 0 : (xy[cell] / rows - meanX * meanY) / deviation
+    const own = Math.sqrt(Math.max(0, yy[cell] / rows - meanY * meanY - along * along))
+    return {
+      kind,
+      bins,
+      cameTrue: [ofOurs & 1, ofTheirs & 1] as const,
+      rows,
+      means: [middle(bins[0], ours) + meanX, middle(bins[1], theirs) + meanY] as const,
+      spread: [deviation, along, own] as const,
+    }
+  })
+  return cells.sort((a, b) => a.kind - b.kind)
+}
+
+interface Sums {
+  readonly rows: Float64Array
+  readonly claimed: Float64Array
+  readonly cameTrue: Float64Array
+}
+
+function emptySums(bins: number): Sums {
+  return { rows: new Float64Array(bins), claimed: new Float64Array(bins), cameTrue: new Float64Array(bins) }
+}
+
+function clear({ rows, claimed, cameTrue }: Sums): void {
+  rows.fill(0)
+  claimed.fill(0)
+  cameTrue.fill(0)
+}
+
+function add({ rows, claimed, cameTrue }: Sums, bin: number, drawn: number, sum: number, isTrue: number): void {
+  rows[bin] += drawn
+  claimed[bin] += sum
+  cameTrue[bin] += drawn * isTrue
+}
+
+function binsOf({ rows, claimed, cameTrue }: Sums): readonly ClaimedRows[] {
+  const bins: ClaimedRows[] = []
+  for (let bin = 0; bin < rows.length; bin++) {
+    const count = rows[bin]
+    if (count === 0) continue
+    bins.push({ weight: count, rows: count, predicted: claimed[bin] / count, observed: cameTrue[bin] / count })
+  }
+  return bins
+}
