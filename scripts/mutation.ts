@@ -43,6 +43,14 @@ const judging =
 
 const tests = startTests(sample)
 const fates: Fate[] = []
+// The mutants come in random order, so that those judged until somebody stops the run are a random sample, too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    tests.stop()
+    console.log(`\nStopped after ${fates.length} of ${sample.length}.\n${summary(fates)}`)
+    process.exit(1)
+  })
+}
 try {
   const { tests: observed, failures } = await tests.observe(judging, JUDGING.exclude)
   for (const failure of failures) console.log(`Fails without any mutant, and so judges none: ${failure}`)
