@@ -31,9 +31,9 @@ export function weightedMedian(values: Float64Array, weights: Float64Array, vari
   // Three of six weights of 0.3 are one half, though their sums round differently.
   const isHalf = (i: number): boolean => nearlyEqual(cumulative[i], half)
   let i = 0
-  while (i < kept - 1 && cumulative[i] < half && !isHalf(i)) i++
+  while (cumulative[i] < half && !isHalf(i)) i++
   const value = values[sorted[i]]
-  if (variant === 'middle' && isHalf(i) && i + 1 < kept) return midpoint(value, values[sorted[i + 1]])
+  if (variant === 'middle' && isHalf(i)) return midpoint(value, values[sorted[i + 1]])
   return value
 }
 

@@ -54,7 +54,6 @@ const STEPS = 60
 function errorWhere(suppose: (lambda: number) => Supposed, meets: (supposed: Supposed) => boolean): number {
   let below = -FARTHEST
   let above = FARTHEST
-  if (meets(suppose(below))) return suppose(below).error
   for (let step = 0; step < STEPS; step++) {
     const middle = (below + above) / 2
     if (meets(suppose(middle))) above = middle
@@ -73,7 +72,7 @@ function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, la
     const gap = supposedGap(bin, lambda)
     const deviation = deviationOf(bin, bin.predicted + gap)
     // Beyond the claim, the share reaches no farther than 0 or 1.
-    const beyond = gap > 0 || (gap === 0 && bin.predicted < 0.5) ? bin.predicted : 1 - bin.predicted
+    const beyond = opensUpwards(gap, bin.predicted) ? bin.predicted : 1 - bin.predicted
     const folded = Math.min(foldedMean(gap, deviation), Math.abs(gap) + 2 * beyond)
     error += share * Math.abs(gap)
     mean += share * folded
@@ -89,11 +88,16 @@ function gapOf({ observed, predicted }: ClaimedRows): number {
   return observed - predicted
 }
 
-/** The share stays within 0 and 1; a gap of 0 opens to the side with more room. */
+/** A gap of 0 opens to the side with more room. */
+function opensUpwards(gap: number, predicted: number): boolean {
+  return gap > 0 || (gap === 0 && predicted < 0.5)
+}
+
+/** The share stays within 0 and 1. */
 function supposedGap(bin: ClaimedRows, lambda: number): number {
   const gap = gapOf(bin)
   const { predicted } = bin
-  const upwards = gap === 0 ? predicted < 0.5 : gap > 0
+  const upwards = opensUpwards(gap, predicted)
   const room = upwards ? 1 - predicted : predicted
   const size = Math.min(room, Math.max(0, Math.abs(gap) + lambda * deviationOf(bin, bin.observed)))
   return upwards ? size : -size

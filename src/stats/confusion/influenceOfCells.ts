@@ -52,8 +52,8 @@ const TOLERANCE = 1e-4
  */
 export function additiveInfluence(table: TableOfCells, statistic: CellStatistic): Float64Array | undefined {
   const { yTrue, yPred, counts } = table
-  const classes = Math.round(Math.sqrt(counts.length))
-  if (classes < FEW_CLASSES || classes ** 2 !== counts.length) return undefined
+  const classes = Math.sqrt(counts.length)
+  if (classes < FEW_CLASSES || !Number.isInteger(classes)) return undefined
   for (let cell = 0; cell < counts.length; cell++) {
     if (yTrue[cell] * classes + yPred[cell] !== cell) return undefined
   }
@@ -99,7 +99,7 @@ function mostOf(
  * that occur.
  */
 function toCheck({ yTrue, yPred, counts }: TableOfCells): readonly number[] {
-  const classes = Math.round(Math.sqrt(counts.length))
+  const classes = Math.sqrt(counts.length)
   const wrong = Array.from(counts.keys()).filter(cell => yTrue[cell] !== yPred[cell])
   const frequent = wrong
     .filter(cell => counts[cell] > 0)

@@ -29,7 +29,7 @@ export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: 
   for (let step = 0; step < steps; step++) {
     const [found, wrong] = step === 0 ? [0, 0] : [truePositives[step - 1], falsePositives[step - 1]]
     const [from, to] = [wrong / negatives, falsePositives[step] / negatives]
-    const inside = to <= fpr ? 1 : from >= fpr ? 0 : (fpr - from) / (to - from)
+    const inside = shareOfStep(from, to, fpr)
     const risen = found + inside * (truePositives[step] - found)
     if (from < fpr || inside === 1) atFpr = risen / positives
     // Within a step the curve is linear.
@@ -47,13 +47,18 @@ export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: 
     const [found, wrong] = step === 0 ? [0, 0] : [truePositives[step - 1], falsePositives[step - 1]]
     const from = wrong / negatives
     const to = falsePositives[step] / negatives
-    const inside = to <= fpr ? 1 : from >= fpr ? 0 : (fpr - from) / (to - from)
+    const inside = shareOfStep(from, to, fpr)
     ofPositives[step] = (ofPositives[step] - area) / fpr / positives
     ofNegatives[step] = (ofNegatives[step] - inside * atFpr - (area - shareInside * atFpr)) / fpr / negatives
     squares += (truePositives[step] - found) * ofPositives[step] ** 2 * positives * scale[0]
     squares += (falsePositives[step] - wrong) * ofNegatives[step] ** 2 * negatives * scale[1]
   }
   return { value: area / fpr, variance: squares, ofPositives, ofNegatives }
+}
+
+/** Returns the share of a step that lies at false positive rates up to `fpr`. */
+function shareOfStep(from: number, to: number, fpr: number): number {
+  return to <= fpr ? 1 : Math.max(0, (fpr - from) / (to - from))
 }
 
 /** Returns the estimates that the interval of a partial area needs. */

@@ -30,8 +30,7 @@ export interface JackknifedArea {
  */
 export function jackknifedArea({ truePositives, falsePositives }: CurveSteps, areaOfStep: AreaOfStep): JackknifedArea {
   const steps = truePositives.length
-  const positives = steps === 0 ? 0 : truePositives[steps - 1]
-  const negatives = steps === 0 ? 0 : falsePositives[steps - 1]
+  const [positives, negatives] = [truePositives[steps - 1], falsePositives[steps - 1]]
   const rows = positives + negatives
   const ofPositives = new Float64Array(steps)
   const ofNegatives = new Float64Array(steps)

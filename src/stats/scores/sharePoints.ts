@@ -18,7 +18,7 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
   const { predicted, found, lastStep } = topShare(counts, share)
   const precision = found / predicted
   const recall = found / positives
-  const foundAmong = (count: number): number => (count <= 0 ? 0 : topShare(counts, Math.min(1, count / rows)).found)
+  const foundAmong = (count: number): number => topShare(counts, count / rows).found
   const rowsAround = (level: number): readonly [few: number, many: number] => {
     const { few, many } = binomialRange(rows, share, (1 - level) / 2)
     return [Math.max(1, few + 1), Math.max(1, many)]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { hallT } from '../../../src/measure/intervals/meanMethods.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
 import { pairedTInterval } from '../../../src/stats/means/pairedT.ts'
 
@@ -43,4 +44,11 @@ describe('values that tell nothing of their spread', () => {
     const { noInterval } = measure({ score: rare }, 'meanScore', { confidence: { level: 0.95, method: 'bootstrapT' } })
     expect(noInterval).toBe('nearly all units have the same value, and resamples of it alone show no spread')
   })
+})
+
+test('Hall’s t stands in for resampling from a thousand units on, unless they are skewed', () => {
+  const ones = (n: number, k: number): Float64Array => Float64Array.from({ length: n }, (_, i) => Number(i < k))
+  // The squared skewness of 40 of 1,000 is 22.04, of 39 22.68; 1,000/45 lies between.
+  expect([40, 39].map(k => hallT.isDefault(ones(1000, k)))).toEqual([true, false])
+  expect([999, 1000].map(n => hallT.isDefault(ones(n, n / 2)))).toEqual([false, true])
 })

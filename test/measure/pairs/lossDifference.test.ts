@@ -88,3 +88,12 @@ test('a side without any error has no slope, and an interval all the same', () =
   expect(interval?.method).toBe('fartherT')
   expect(interval?.lower).toBeGreaterThan(0)
 })
+
+test('the same gain in every row has a p-value of 1: nothing varies', () => {
+  const [found] = compare(
+    { yTrue, yPred: yTrue.map(truth => truth + 1) },
+    { yPred: yTrue.map(truth => truth + 2) },
+    'mae',
+  ).metrics
+  expect([found.gain, found.pValue]).toEqual([1, 1])
+})

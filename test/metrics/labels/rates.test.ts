@@ -39,3 +39,16 @@ test.each([
 test('0/0 is NaN', () => {
   expect(rateFrom(precisionRate, { ...counts, truePositives: 0, falsePositives: 0 })).toBeNaN()
 })
+
+test.each([
+  [0.5, 1],
+  [0.2, 2],
+  [0.8, 0.5],
+])('Fα with α = %f is Fβ with β = %f', (alpha, beta) => {
+  expect(fAlphaRate(alpha).beta).toBeCloseTo(beta, 12)
+})
+
+test('precision and recall, the ends of Fα, are no Fβ', () => {
+  expect([fAlphaRate(0).beta, fAlphaRate(1).beta]).toEqual([undefined, undefined])
+  expect([0, 0.5, 1].map(alpha => fAlphaRate(alpha).shownBy)).toEqual(['recall', 'f1', 'precision'])
+})

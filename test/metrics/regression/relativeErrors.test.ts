@@ -56,3 +56,25 @@ test('MASE is the mean error in units of the mean step of the training series', 
   const input = { yTrue: [5, 6], yPred: [7, 5], yTrain: [1, 3, 2, 5] }
   expect(measure(input, 'mase').value).toBe(1.5 / 2)
 })
+
+describe('rows without a relative error', () => {
+  const input = { yTrue: [0, 2, 4], yPred: [1, 1, 5] }
+
+  test('are counted in a note that says what is 0', () => {
+    const { value, notes } = measure(input, 'mape', { whenZero: 'skip' })
+    expect(value).toBeCloseTo((1 / 2 + 1 / 4) / 2, 12)
+    expect(notes).toEqual(['1 of 3 rows with a true value of 0 left out'])
+  })
+
+  test('leave a value where a row that is left weighs something', () => {
+    const weighted = measure({ ...input, sampleWeight: [1, 0, 2] }, 'mape', { whenZero: 'skip' })
+    expect(weighted.value).toBeCloseTo(1 / 4, 12)
+    expect(measure({ ...input, sampleWeight: [1, 0, 0] }, 'mape', { whenZero: 'skip' }).undefinedBecause).toBeDefined()
+  })
+
+  test('are named where they are not to be skipped', () => {
+    expect(measure(input, 'mape').undefinedBecause).toContain('yTrue[0] is 0')
+    const both = { yTrue: [1, 0], yPred: [1, 0] }
+    expect(measure(both, 'smape', { whenZero: 'undefined' }).undefinedBecause).toContain('yTrue[1] and yPred[1] are 0')
+  })
+})

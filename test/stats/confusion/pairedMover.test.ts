@@ -79,3 +79,70 @@ describe('by the recalls', () => {
     expect(pairedValuesTest(pairedValues(many, accuracy))).toBe(1)
   })
 })
+
+describe('on either side the farther of Student’s t of the influences and of Tango’s distances', () => {
+  const tables = [
+    [
+      [390, 0, 1, 4],
+      [5, 0, 0, 0],
+    ],
+    [
+      [300, 40, 60, 100],
+      [280, 50, 70, 100],
+    ],
+    [
+      [10, 4, 1, 2],
+      [9, 5, 0, 1],
+    ],
+    [
+      [40, 0, 9, 0],
+      [3, 0, 1, 0],
+    ],
+    [
+      [20, 6, 6, 20],
+      [300, 2, 2, 20],
+    ],
+    [
+      [5, 2, 0, 1],
+      [6, 0, 3, 1],
+    ],
+  ] as const
+
+  /** How far Student's t and Tango's distances reach below and above the difference of balanced accuracies. */
+  function reaches(zeros: readonly number[], ones: readonly number[]) {
+    const { standardError, degrees } = pairedValues(paired(zeros, ones), balancedAccuracy)
+    const student = studentTQuantile(0.95, degrees) * standardError
+    const apart = [zeros, ones].map(([both, onlyFirst, onlySecond, neither]) => {
+      const support = both + onlyFirst + onlySecond + neither
+      const limits = tango({ b: onlyFirst, c: onlySecond, n: support }, 0.9)
+      const recall = (both + onlyFirst) / support
+      const moved = [limits.lower, limits.upper].map(limit => {
+        const other = (both + onlySecond) / support + limit
+        return Math.min(1, Math.max(0, other)) - recall
+      })
+      return [Math.min(0, moved[0], moved[1]), Math.max(0, moved[0], moved[1])]
+    })
+    return {
+      student,
+      below: Math.hypot(apart[0][0], apart[1][0]) / 2,
+      above: Math.hypot(apart[0][1], apart[1][1]) / 2,
+    }
+  }
+
+  test.each(tables)('%j and %j', (zeros, ones) => {
+    const cells = paired(zeros, ones)
+    const { difference } = pairedValues(cells, balancedAccuracy)
+    const { lower, upper } = limitsOf(cells, balancedAccuracy)
+    const { student, below, above } = reaches(zeros, ones)
+    expect(lower).toBeCloseTo(difference - Math.max(student, below), 9)
+    expect(upper).toBeCloseTo(difference + Math.max(student, above), 9)
+  })
+
+  test('each of them is the farther one somewhere', () => {
+    const farther = tables.map(([zeros, ones]) => {
+      const { student, below } = reaches(zeros, ones)
+      return student > below
+    })
+    expect(new Set(farther)).toEqual(new Set([true, false]))
+  })
+})

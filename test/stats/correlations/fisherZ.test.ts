@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fisherZ } from '../../../src/stats/correlations/fisherZ.ts'
+import { fisherZ, isFew } from '../../../src/stats/correlations/fisherZ.ts'
 import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
 import { correlations, x, y } from '../correlations.ts'
 
@@ -107,4 +107,10 @@ describe.each(names)('%s', name => {
     expect(fisherZ(back, 0.9).lower).toBeCloseTo(-fisherZ(forth, 0.9).upper, 12)
     expect(fisherZ(back, 0.9).upper).toBeCloseTo(-fisherZ(forth, 0.9).lower, 12)
   })
+})
+
+test('rows are few where a resample holds none of them with more than half of a tail: e^−rows above (1 − level)/4', () => {
+  // ln 40 is 3.6889, ln 80 is 4.3820.
+  expect([3.68, 3.7].map(rows => isFew(rows, 0.9))).toEqual([true, false])
+  expect([4.38, 4.39].map(rows => isFew(rows, 0.95))).toEqual([true, false])
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bootstrapT, meanBootstrap } from '../../../src/stats/means/meanBootstrap.ts'
 import { percentileInterval } from '../../../src/stats/resampling/bootstrapIntervals.ts'
+import { eachResample } from '../../../src/stats/resampling/resamples.ts'
 
 const numbers = fc
   .array(fc.integer({ min: -1000, max: 1000 }), { minLength: 2, maxLength: 40 })
@@ -67,4 +68,20 @@ test('law: the same seed gives the same digits in any order of the values, and m
       expect(moved.upper).toBeCloseTo(2 * interval.upper + 8, 9)
     }),
   )
+})
+
+test('each mean is that of the values that its resample holds, whatever their skewness', () => {
+  const values = Float64Array.of(40, 1, 2, 0.5, 9)
+  const sorted = values.toSorted()
+  const means = meanBootstrap(values, resampling)
+  eachResample(5, resampling, (counts, r) => {
+    expect(means[r]).toBeCloseTo(counts.reduce((sum, count, i) => sum + count * sorted[i], 0) / 5, 12)
+  })
+})
+
+test('bootstrap-t of three values has no limits: many resamples hold one of them alone, whose spread is exactly 0', () => {
+  for (let i = 1; i <= 50; i++) {
+    const values = Float64Array.of(0.1 * i, 0.7 + i / 3, Math.sqrt(i))
+    expect(bootstrapT(values, { level: 0.98, ...resampling })).toBeUndefined()
+  }
 })

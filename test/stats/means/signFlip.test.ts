@@ -65,3 +65,18 @@ test('sums that rounding alone sets apart are equal, whatever the unit of the di
 })
 
 pairedTestLaws(differences => signFlip(differences, resampling), 16)
+
+test('the unit of the differences does not matter, though their sums round', () => {
+  const differences = Float64Array.of(0.1, 0.2, 0.3, -0.3, 0.6, 0.4, -0.1)
+  const { twoSided, less, greater } = signFlip(differences, resampling)
+  for (const unit of [1e-12, 1e-6, 1e6, 1e12]) {
+    expect(
+      signFlip(
+        differences.map(each => each * unit),
+        resampling,
+      ),
+    ).toMatchObject({ twoSided, less, greater })
+  }
+  // In tenths all sums are whole numbers.
+  expect(signFlip(Float64Array.of(1, 2, 3, -3, 6, 4, -1), resampling)).toMatchObject({ twoSided, less, greater })
+})

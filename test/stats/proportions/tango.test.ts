@@ -95,3 +95,14 @@ test('law: q is the most likely probability, given the difference', () => {
     }),
   )
 })
+
+test.each([
+  // The root of the quadratic equation of q in mpmath, with 50 digits. Next to 1 a difference of square roots would lose them.
+  [5, 3, 20, 1 - 1e-9, -116189.50194727613],
+  [5, 3, 20, 0.999999, -3674.2320217445053],
+  [1, 7, 21, 0.4, -4.6632614432782615],
+  [28, 25, 618, 0.02, -1.2657841194732107],
+  [7, 1, 21, -0.3, 3.9504930441279513],
+])('reference: the score of %i and %i of %i at a difference of %f', (b, c, n, delta, score) => {
+  expectNear(tangoScore({ b, c, n }, delta), score, 1e-13)
+})

@@ -133,3 +133,15 @@ test('law: an interval grows with its level and stays in its range', () => {
     }),
   )
 })
+
+test('without a variance, and at an AUC of 0 or 1, there is no interval on the logit scale', () => {
+  for (const area of [
+    { auc: 0.7, variance: 0 },
+    { auc: 0.7, variance: Number.NaN },
+    { auc: 0, variance: 0.01 },
+    { auc: 1, variance: 0.01 },
+  ]) {
+    expect(logitDelongInterval(area, 0.9)).toBeUndefined()
+  }
+  expect(logitDelongInterval({ auc: 0.7, variance: 0.01 }, 0.9)).toBeDefined()
+})

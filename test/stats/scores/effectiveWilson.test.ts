@@ -61,3 +61,10 @@ describe('as many trials as vary like the area', () => {
     expectNear(upper, scoreLimits(0.8, 40, reach).upper, 1e-12)
   })
 })
+
+test('one row of the rarer class leaves one degree of freedom', () => {
+  const one = { value: 0.8, debiased: 0.8, variance: 0.004, withUnseen: unseen, perfectWithUnseen: unseen, rarer: 1 }
+  const limits = scoreLimits(0.8, 40, studentTQuantile(0.95, 1))
+  expectNear(effectiveWilson(one, 0.9).lower, limits.lower, 1e-12)
+  expectNear(effectiveWilson(one, 0.9).upper, limits.upper, 1e-12)
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { evaluation } from '../../../src/index.ts'
+import { clusteredCells, sharesByClass } from '../../../src/measure/intervals/clusteredCells.ts'
+import { confusionOf } from '../../../src/measure/intervals/confusionSample.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+/** Rows of true and predicted class with their groups. */
+function clustered(rows: readonly (readonly [truth: string, prediction: string, group: number])[], metric: string) {
+  const input = { yTrue: rows.map(([truth]) => truth), yPred: rows.map(([, prediction]) => prediction) }
+  const confusion = confusionOf(computationOf(evaluation(input), resolveMetric(metric)))
+  if (confusion === undefined) throw new Error('there is no confusion matrix')
+  const unitOf = Int32Array.from(rows, ([, , group]) => group)
+  return clusteredCells(confusion, { unitOf, units: Math.max(...unitOf) + 1 })
+}
+
+const rows = [
+  ['a', 'a', 0],
+  ['a', 'a', 0],
+  ['a', 'a', 1],
+  ['a', 'b', 1],
+  ['b', 'b', 2],
+  ['c', 'a', 2],
+] as const
+
+describe('a value of grouped rows', () => {
+  test('is the value of all of them, and the totals of its groups sum to 0', () => {
+    const { value, totals, shares } = clustered(rows, 'macroF1').clustered
+    // a: 2·3/(4 + 4), b: 2/(1 + 2), c: 0.
+    expect(value).toBeCloseTo((3 / 4 + 2 / 3 + 0) / 3, 12)
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBeCloseTo(0, 4)
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
+  })
+
+  test('has one neighbour for each class with a row that could be wrong, be it the only one', () => {
+    // One more a or the one b wrong: a's wrong row goes to b or c, b's to a or c, whichever costs least. No c is right.
+    const values = clustered(rows, 'macroF1')
+      .nearest()
+      .map(({ value }) => value)
+    const [wrongA, wrongB] = [(2 * 2) / (4 + 3), (2 * 3) / (4 + 5)]
+    expect(values).toHaveLength(2)
+    expect(values[0]).toBeCloseTo((wrongA + Math.max(2 / (1 + 3), (2 * 1) / (1 + 2)) + 0) / 3, 9)
+    expect(values[1]).toBeCloseTo(Math.max(wrongB, 6 / 8) / 3, 9)
+  })
+
+  test('takes the wrong row of a neighbour from the group that has most right rows of the class', () => {
+    const perfect = [...Array.from({ length: 6 }, (_, i) => ['a', 'a', i < 4 ? 0 : 1] as const), ['b', 'b', 1] as const]
+    const [ofA] = clustered(perfect, 'balancedAccuracy').nearest()
+    expect(ofA.value).toBeCloseTo((5 / 6 + 1) / 2, 12)
+    expect(ofA.totals[0]).toBeLessThan(0)
+    expect(ofA.totals[1]).toBeCloseTo(-ofA.totals[0], 6)
+  })
+})
+
+test('each class weighs as its influences vary, and its rows share that', () => {
+  // By hand: class 0 has 3·1 + 1·9 = 12, class 1 has 2·4 = 8 of 20.
+  const shares = sharesByClass(3, [
+    { group: 0, truth: 0, rows: 3, influence: 1 },
+    { group: 1, truth: 0, rows: 1, influence: -3 },
+    { group: 2, truth: 1, rows: 2, influence: 2 },
+  ])
+  expect(Array.from(shares)).toEqual([0.45, 0.15, 0.4].map(share => expect.closeTo(share, 12)))
+})
+
+test('without influences, groups have their share of the rows', () => {
+  const shares = sharesByClass(2, [
+    { group: 0, truth: 0, rows: 3, influence: 0 },
+    { group: 1, truth: 0, rows: 1, influence: 0 },
+    { group: 1, truth: 1, rows: 4, influence: 0 },
+  ])
+  expect(Array.from(shares)).toEqual([expect.closeTo(3 / 8, 12), expect.closeTo(5 / 8, 12)])
+})
