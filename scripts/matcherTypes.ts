@@ -60,7 +60,7 @@ export function matcherTypes(defined: readonly DefinedMetric[]): string {
     "import type { Bound } from '../gates/bound.ts'",
     "import type { WhenInconclusive } from '../gates/decide.ts'",
     "import type { Gate } from '../gates/gate.ts'",
-    "import type { CurveOptions } from '../measure/curves/curveScores.ts'",
+    "import type { DominanceOptions } from '../gates/decideDominance.ts'",
     "import type { Confidence } from '../measure/intervals/confidence.ts'",
     "import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'",
     "import type { PairOn } from '../measure/pairs/pairing.ts'",
@@ -237,7 +237,7 @@ const generalMatchers: readonly string[] = [
     '   * const yTrue = [1, 0, 1, 0]',
     '   * expect({ yTrue, yScore: [4, 1, 3, 2] }).toDominateROCOf({ yTrue, yScore: [4, 3, 2, 1] })',
     '   */',
-    `  toDominateROCOf(other: EvaluationInput, options?: CurveOptions): AssertionReturn<this>`,
+    `  toDominateROCOf(other: EvaluationInput, options?: DominanceOptions): AssertionReturn<this>`,
   ].join('\n'),
   [
     '  /**',

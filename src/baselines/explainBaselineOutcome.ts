@@ -145,7 +145,9 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
     ({ comparison, outcome: standing }) => comparison === undefined && standing !== 'undefined',
   )
   const unit = candidate.report.unit
+  const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
   return [
+    ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
     ...(outdated ? ['the file is of version 1, which knows its data by ids and truth alone'] : []),
     ...(reordered && judged.causes.length === 0

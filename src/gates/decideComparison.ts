@@ -53,8 +53,19 @@ export function decideCompared(
 ): ComparisonVerdict {
   const least = leastGain(bound, comparison.baseline.value)
   const { outcome, passes, unitsNeeded, why } = decideGain(comparison, bound, least, whenInconclusive)
-  const { notes } = comparison
-  return Object.freeze({ pairing, comparison, bound, least, outcome, passes, unitsNeeded, why, notes })
+  return Object.freeze({
+    pairing,
+    comparison,
+    bound,
+    least,
+    outcome,
+    passes,
+    unitsNeeded,
+    why,
+    get notes() {
+      return comparison.notes
+    },
+  })
 }
 
 function leastGain(bound: ComparisonBound, baseline: number): number {

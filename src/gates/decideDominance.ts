@@ -1,7 +1,21 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
+import {
+  invertedBaseline,
+  refuseInverted,
+  requireWhenInverted,
+  type WhenInverted,
+} from '../measure/pairs/invertedBaseline.ts'
+import { auc } from '../metrics/scores/auc.ts'
+
+/** Options of `toDominateROCOf`. */
+export interface DominanceOptions extends CurveOptions {
+  /** Whether another evaluation whose scores are surely inverted is refused. Default: `'fail'`. */
+  readonly whenInverted?: WhenInverted | undefined
+}
 
 /** Whether one ROC curve wraps another, or where it does not. */
 export interface DominanceVerdict {
@@ -10,11 +24,18 @@ export interface DominanceVerdict {
   readonly excesses: readonly RocExcess[]
 }
 
+/**
+ * @throws EvaluationError where the scores of the other are surely inverted: any curve is above that.
+ */
 export function decideDominance(
   evaluation: Evaluation,
   other: EvaluationInput,
-  options: CurveOptions,
+  { whenInverted, ...options }: DominanceOptions,
 ): DominanceVerdict {
+  const policy = requireWhenInverted(whenInverted)
   const excesses = rocExcesses(evaluation, other, options)
+  const { positive } = options
+  const inversion = policy === 'fail' ? invertedBaseline(borrowedEvaluation(other), auc({ positive })) : undefined
+  if (inversion !== undefined) throw refuseInverted(inversion, 'other')
   return Object.freeze({ outcome: excesses.length === 0 ? 'pass' : 'fail', excesses })
 }

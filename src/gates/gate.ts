@@ -9,7 +9,7 @@ import {
   usualConfidence,
 } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
-import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
+import { requireWhenInverted, type WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
@@ -76,19 +76,23 @@ export function comparisonOf(
   readonly confidence: ConfidenceRequest
   readonly whenInconclusive: WhenInconclusive
 } {
-  const { on = 'all', minOverlap: least, whenInverted = 'fail', ...others } = options
+  const { on = 'all', minOverlap: least, whenInverted, ...others } = options
   if (on !== 'all' && on !== 'intersection') {
     throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
-  }
-  if (whenInverted !== 'fail' && whenInverted !== 'compare') {
-    throw unexpected('whenInverted', whenInverted, { column: 'whenInverted', expected: "one of 'fail' | 'compare'" })
   }
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
   const metric = resolveMetric(asked, sure.rest, known)
   const minOverlap = requireMinOverlap(least)
   if (minOverlap !== undefined) requireLeavingOut(on, [metric])
-  return { metric, on, minOverlap, whenInverted, confidence, whenInconclusive: sure.whenInconclusive }
+  return {
+    metric,
+    on,
+    minOverlap,
+    whenInverted: requireWhenInverted(whenInverted),
+    confidence,
+    whenInconclusive: sure.whenInconclusive,
+  }
 }
 
 /** Takes out of options what is not the metric's: how sure a gate must be, and what it does when it is not. */

@@ -5,8 +5,8 @@ import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
+import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
-import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
@@ -2341,7 +2341,7 @@ export interface MetricAssertions {
    * const yTrue = [1, 0, 1, 0]
    * expect({ yTrue, yScore: [4, 1, 3, 2] }).toDominateROCOf({ yTrue, yScore: [4, 3, 2, 1] })
    */
-  toDominateROCOf(other: EvaluationInput, options?: CurveOptions): AssertionReturn<this>
+  toDominateROCOf(other: EvaluationInput, options?: DominanceOptions): AssertionReturn<this>
 
   /**
    * Passes when the candidate is surely not worse than the baseline by more than `margin` (or `relativeMargin`, a share

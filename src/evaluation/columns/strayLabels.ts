@@ -21,7 +21,7 @@ type Counted = Pick<LabelColumns | LabelSetColumns, 'labels' | 'sampleWeight'> &
  * that were declared are meant.
  */
 export function strayLabels(columns: LabelColumns): StrayLabels | undefined {
-  return columns.declared ? undefined : (shiftedLabels(columns) ?? respelledLabels(columns))
+  return columns.declared ? undefined : (shiftedLabels(columns) ?? respelledLabels(columns) ?? renamedLabel(columns))
 }
 
 /** The same for sets of labels. */
@@ -119,6 +119,30 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
     }
   }
   return undefined
+}
+
+/** One predicted label that the truth never has, where the truth has one that is never predicted, and most rows fit. */
+function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
+  const { labels, yTrue, yPred } = columns
+  const { supports, predictions } = columns.tally()
+  const codes = Array.from(labels.keys())
+  const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
+  const unused = codes.filter(code => predictions[code] === 0 && supports[code] > 0)
+  const truths = codes.filter(code => supports[code] > 0)
+  if (strays.length !== 1 || unused.length !== 1 || truths.length < 2) return undefined
+  const [[stray], [truth]] = [strays, unused]
+  let rows = 0
+  let fitting = 0
+  for (let row = 0; row < yPred.length; row++) {
+    if (yPred[row] !== stray) continue
+    rows++
+    if (yTrue[row] === truth) fitting++
+  }
+  if (!(2 * fitting > rows)) return undefined
+  return {
+    note: `yPred has a label that yTrue never has: ${amountOf(columns, stray)}; ${fitting} of these rows are truly ${describeValue(labels[truth])}, which is never predicted`,
+    all: false,
+  }
 }
 
 /** Reads integers, or integers behind the same word in all labels: `class_0`. */

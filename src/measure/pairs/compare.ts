@@ -15,6 +15,7 @@ import {
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
+import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
 import { withoutMissing } from './missingQueries.ts'
@@ -172,16 +173,23 @@ export function comparePaired(
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   let outcomes: UnitOutcomes | undefined
   let known = false
+  let notes: readonly string[] | undefined
   return {
     ...difference,
     candidate: ours,
     baseline: theirs,
-    notes: [
-      ...pairingNotes(pairing),
-      ...(inversion === undefined ? [] : [inversion.problem]),
-      ...ours.notes.map(note => `candidate: ${note}`),
-      ...theirs.notes.map(note => `baseline: ${note}`),
-    ],
+    // So are they: they look at the skill of both sides.
+    get notes() {
+      notes ??= [
+        ...pairingNotes(pairing),
+        ...(inversion === undefined
+          ? baselineNotes(pairing, both)
+          : [`the baseline is upside down: ${inversion.found}`]),
+        ...ours.notes.map(note => `candidate: ${note}`),
+        ...theirs.notes.map(note => `baseline: ${note}`),
+      ]
+      return notes
+    },
     // Only messages and whoever asks go through all units.
     get outcomes() {
       if (!known) outcomes = unitOutcomes(both)

@@ -113,3 +113,12 @@ describe('labels that are shifted by one', () => {
     expect(notesOf(['a1', 'b2', 'a1'], ['a0', 'a1', 'a0'])).toEqual([])
   })
 })
+
+test('a label that stands where one of the truth never does', () => {
+  const truth = Array.from({ length: 40 }, (_, i) => i % 2)
+  const signed = truth.map((label, i) => (i % 10 === 0 ? 1 : label === 1 ? 1 : -1))
+  expect(notesOf(truth, signed)).toEqual([
+    'yPred has a label that yTrue never has: -1 (16 rows); 16 of these rows are truly 0, which is never predicted',
+  ])
+  expect(notesOf(truth, truth.with(0, 2))).toEqual([])
+})

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BaselineInput, compare, type EvaluationInput } from '../../../src/index.ts'
+import { createMatchers } from '../../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../../src/matchers/host.ts'
 
 const n = 200
 const rows = Array.from({ length: n }, (_, i) => i)
@@ -81,7 +83,7 @@ describe.each(cases)('%s', (_, candidate, baseline, metric, problem) => {
 
 test('the message says what is upside down and how to turn it', () => {
   expect(() => compare({ yTrue, yScore: poor }, { yScore: inverted }, 'auc')).toThrow(
-    /^compare: the inverted scores of the baseline are surely better: its AUC is 0\.0\d+, with confidence 99\.9 % at most 0\.\d+\. Expected a baseline that is not upside down: any candidate is better than that\. Hand in 1 − score, or name the other class as positive\./,
+    /^compare: the baseline is upside down: its inverted scores are surely better \(AUC 0\.0\d+, with confidence 99\.9 % at most 0\.\d+\)\. Expected predictions that are no worse than chance: any model is better than these\. Hand in 1 − score, or name the other class as positive\./,
   )
 })
 
@@ -101,7 +103,7 @@ describe('no skill is not upside down', () => {
       'ndcg@10',
     ],
   ])('%s', (_, candidate, baseline, metric) => {
-    expect(compare(candidate, baseline, metric).metrics[0].notes.join()).not.toMatch(/surely/)
+    expect(compare(candidate, baseline, metric).metrics[0].notes.join()).not.toContain('upside down')
   })
 })
 
@@ -118,4 +120,15 @@ test('an unknown policy is refused', () => {
   expect(() => compare({ yTrue, yScore: good }, { yScore: poor }, 'auc', given)).toThrow(
     "compare: whenInverted is \"ignore\". Expected one of 'fail' | 'compare'.",
   )
+})
+
+test('no ROC curve is held against one of inverted scores', () => {
+  const failing = () => createMatchers(plainHost).toDominateROCOf.call({ promise: '' }, ...both)
+  const both = [
+    { yTrue, yScore: poor },
+    { yTrue, yScore: inverted },
+  ] as const
+  expect(failing).toThrow('toDominateROCOf: the other is upside down: its inverted scores are surely better (AUC 0.0')
+  const insisting = [...both, { whenInverted: 'compare' }] as const
+  expect(createMatchers(plainHost).toDominateROCOf.call({ promise: '' }, ...insisting).pass).toBe(true)
 })

@@ -8,7 +8,13 @@ import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
 const rowByRow = 'paired by position: row by row, since there are no ids'
 const byPosition: readonly (readonly [string, EvaluationInput, BaselineInput, string, string])[] = [
-  ['rows', { yTrue, yPred: yTrue }, { yPred: yTrue.map(() => 1) }, 'accuracy', rowByRow],
+  [
+    'rows',
+    { yTrue, yPred: yTrue },
+    { yPred: yTrue.map((truth, i) => (i % 8 === 0 ? 1 : truth)) },
+    'accuracy',
+    rowByRow,
+  ],
   ['cases', { passed: [true, true] }, { passed: [true, false] }, 'passRate', rowByRow],
   [
     'queries by position',

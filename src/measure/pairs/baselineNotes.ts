@@ -1,0 +1,66 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { requireConfidence, usualConfidence } from '../intervals/confidence.ts'
+import { intervalOf } from '../intervals/intervalOf.ts'
+import { isReason } from '../intervals/orReason.ts'
+import { type Computation, shapeFor } from '../measureConfigured.ts'
+import { computedOrRefused } from '../measuredOrRefused.ts'
+import type { Pairing } from './pairing.ts'
+import type { Sides } from './sides.ts'
+import { type SkillProbe, skillProbe } from './skillProbe.ts'
+
+/** What a reader must know of a baseline that hardly anything could be worse than. */
+export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
+  const notes = [worstOfAll(both.baseline), withoutSkill(pairing, both.baseline.metric), unanswered(pairing)]
+  return notes.filter(note => note !== undefined)
+}
+
+function worstOfAll({ metric, computed }: Computation): string | undefined {
+  const { direction, range, title } = metric
+  const worst = direction === 'up' ? range[0] : direction === 'down' ? range[1] : Number.NaN
+  return computed.value === worst ? `no model is worse than the baseline: its ${title} is ${worst}` : undefined
+}
+
+/** As a shuffled column is, or a constant one. Said only where the candidate shows that the rows suffice to tell. */
+function withoutSkill({ candidate, baseline }: Pairing, metric: ConfiguredMetric): string | undefined {
+  const probe = skillProbe(baseline, metric, shapeFor(baseline, metric))
+  if (probe === undefined) return undefined
+  const [ours, theirs] = [candidate, baseline].map(side => skillOf(side, probe))
+  if (ours === undefined || theirs === undefined || !ours.sure || theirs.sure) return undefined
+  const { title } = probe.metric
+  const found =
+    theirs.because === undefined
+      ? `its ${title} is ${digits(theirs.value)}, that of the candidate ${digits(ours.value)}`
+      : `its ${title} is undefined (${theirs.because})`
+  return `the baseline is not surely better than ${probe.without}: ${found}`
+}
+
+interface Skill {
+  readonly value: number
+  readonly sure: boolean
+  readonly because: string | undefined
+}
+
+function skillOf(evaluation: Evaluation, { metric, chance }: SkillProbe): Skill | undefined {
+  const computation = computedOrRefused(evaluation, metric)
+  if (computation instanceof EvaluationError) return undefined
+  const { value, undefinedBecause } = computation.computed
+  if (!(value > chance)) return { value, sure: false, because: undefinedBecause }
+  const interval = intervalOf(computation, requireConfidence(usualConfidence), 1)
+  return { value, sure: !isReason(interval) && interval.lower > chance, because: undefined }
+}
+
+/** Queries for which a run has an entry, but no document. */
+function unanswered({ candidate, baseline }: Pairing): string | undefined {
+  const [ours, theirs] = [candidate, baseline].map(({ data }) =>
+    data.kind === 'ranking' ? data.queries.filter(({ missing, grades }) => !missing && grades.length === 0).length : 0,
+  )
+  return ours === theirs
+    ? undefined
+    : `queries for which nothing is returned: ${ours} in the candidate, ${theirs} in the baseline`
+}
+
+function digits(value: number): number {
+  return Number(value.toPrecision(4))
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { type BaselineInput, compare, type EvaluationInput } from '../../../src/index.ts'
+import { passingMessage } from '../../messages/failure.ts'
+
+const rows = Array.from({ length: 200 }, (_, i) => i)
+const ids = rows
+const noise = rows.map(i => ((i * 37) % 101) / 101)
+const yTrue = rows.map(i => Number((i * 7) % 3 === 0))
+const yScore = yTrue.map((truth, i) => 0.6 * noise[i] + 0.4 * truth)
+const yPred = yTrue.map((truth, i) => (i % 10 === 0 ? 1 - truth : truth))
+const classes = rows.map(i => ['ant', 'bee', 'cat'][i % 3])
+const calls = classes.map((label, i) => (i % 10 === 0 ? 'ant' : label))
+const exchanged = new Map([
+  ['ant', 'bee'],
+  ['bee', 'ant'],
+  ['cat', 'cat'],
+])
+const numbers = rows.map(i => (i * 13) % 50)
+const forecast = numbers.map((y, i) => y + 8 * (noise[i] - 0.5))
+const noSkill = /^the baseline is not surely better than /
+
+function notesOf(candidate: EvaluationInput, baseline: BaselineInput, metric: string): readonly string[] {
+  return compare(candidate, baseline, metric).metrics[0].notes.filter(note => !note.startsWith('paired by position'))
+}
+
+describe('a baseline without skill is noted', () => {
+  test.each<[string, EvaluationInput, BaselineInput, string, string]>([
+    ['scores in sorted order', { yTrue, yScore }, { yScore: yScore.toSorted() }, 'auc', 'chance: its AUC is 0.'],
+    ['constant scores', { yTrue, yScore }, { yScore: rows.map(() => 0.5) }, 'brierScore', 'chance: its AUC is 0.5,'],
+    ['labels in sorted order', { yTrue, yPred }, { yPred: yPred.toSorted() }, 'f1', 'chance: its MCC is '],
+    [
+      'one label',
+      { yTrue, yPred },
+      { yPred: rows.map(() => 0) },
+      'accuracy',
+      'chance: its MCC is undefined (all rows are predicted as one class)',
+    ],
+    [
+      'two of three classes exchanged',
+      { yTrue: classes, yPred: calls, ids },
+      { yPred: calls.map(label => exchanged.get(label) ?? label), ids },
+      'macroF1',
+      'chance: its MCC is ',
+    ],
+    [
+      'numbers in sorted order',
+      { yTrue: numbers, yPred: forecast },
+      { yPred: forecast.toSorted() },
+      'mae',
+      'the mean of yTrue: its R² is -',
+    ],
+    [
+      'another unit',
+      { yTrue: numbers, yPred: forecast },
+      { yPred: forecast.map(y => 1000 * y) },
+      'rmse',
+      'the mean of yTrue: its R² is -',
+    ],
+    [
+      'another scale',
+      { yTrue: numbers, yPred: forecast },
+      { yPred: forecast.map(y => Math.log1p(y + 9)) },
+      'mae',
+      'the mean of yTrue: its R² is -',
+    ],
+    [
+      'zeros',
+      { yTrue: numbers, yPred: forecast },
+      { yPred: rows.map(() => 0) },
+      'mae',
+      'the mean of yTrue: its R² is -',
+    ],
+  ])('%s', (_, candidate, baseline, metric, note) => {
+    const [found] = notesOf(candidate, baseline, metric)
+    expect(found).toContain(`the baseline is not surely better than ${note}`)
+  })
+})
+
+describe('nothing is said of', () => {
+  test.each<[string, EvaluationInput, BaselineInput, string]>([
+    ['a baseline with skill', { yTrue, yScore }, { yScore: yTrue.map((truth, i) => noise[i] + 0.4 * truth) }, 'auc'],
+    ['a candidate without skill', { yTrue, yScore: noise }, { yScore: rows.map(() => 0.5) }, 'auc'],
+    ['too few rows to tell', { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1] }, { yPred: [1, 0, 0, 0] }, 'accuracy'],
+    ['cases', { score: noise }, { score: yScore }, 'meanScore'],
+  ])('%s', (_, candidate, baseline, metric) => {
+    expect(notesOf(candidate, baseline, metric)).toEqual([])
+  })
+})
+
+test('the worst value there is, and queries for which nothing is returned', () => {
+  const texts = { yTrue: [['Rome', 'Roma'], ['Oslo']], yPred: ['Roma', 'Oslo'] }
+  expect(notesOf(texts, { yPred: ['It is Rome', 'It is Oslo'] }, 'exactMatch')).toEqual([
+    'no model is worse than the baseline: its exact match is 0',
+  ])
+  expect(notesOf({ passed: [true, true] }, { passed: [false, false] }, 'passRate')[0]).toContain('pass rate is 0')
+  const qrels = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 } }
+  const run = { q1: ['a'], q2: ['a'], q3: ['x', 'a'] }
+  expect(notesOf({ qrels, run }, { run: { ...run, q1: [], q3: [] } }, 'mrr')).toEqual([
+    'queries for which nothing is returned: 0 in the candidate, 2 in the baseline',
+  ])
+})
+
+test('in the message of a gate that passes', () => {
+  const args = [{ yScore: rows.map(() => 0.5) }, 'auc', { margin: 0.01 }]
+  const message = passingMessage({ received: { yTrue, yScore }, matcher: 'toBeNoWorseThan', args })
+  expect(message.split('\n').filter(line => noSkill.test(line.replace('note: ', '')))).toHaveLength(1)
+})
