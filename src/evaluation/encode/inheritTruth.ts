@@ -1,6 +1,7 @@
 import { type Evaluation, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
+import { encodeIds } from './encodeColumn.ts'
 import { presentColumns } from './presentColumns.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -26,7 +27,14 @@ function columnsFrom(rows: readonly unknown[]): Columns | undefined {
   const [first] = given
   if (given.length < rows.length || first === undefined) return undefined
   if ('yTrue' in first || 'relevant' in first) return undefined
-  if ('retrieved' in first) return { run: new Map(given.map(({ query, retrieved }) => [query, retrieved])) }
+  if ('retrieved' in first) {
+    // In a Map the last of several rows would stand for all.
+    encodeIds(
+      given.map(({ query }) => query),
+      'query',
+    )
+    return { run: new Map(given.map(({ query, retrieved }) => [query, retrieved])) }
+  }
   return Object.fromEntries(
     Object.keys(first).map(name => [columnOfField.get(name) ?? name, given.map(row => row[name])]),
   )

@@ -206,6 +206,11 @@ describe('runs', () => {
     )
   })
 
+  test('a query that stands twice in rows is refused: the last would stand for both', () => {
+    const rows = [...Object.entries(older), ['q1', ['x']] as const].map(([query, retrieved]) => ({ query, retrieved }))
+    expect(() => compare({ qrels, run }, rows, 'mrr')).toThrow('compare: in baseline query[3] is "q1", as is query[0]')
+  })
+
   test('weights of queries hold for both sides', () => {
     const rows = Object.entries(run).map(([query, retrieved], i) => ({
       query,
