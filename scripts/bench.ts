@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { addedTable } from '../bench/added/addedTable.ts'
 import { comparison } from '../bench/core/comparison.ts'
+import { mixedUse } from '../bench/core/mixedUse.ts'
 import { passingMatcher } from '../bench/core/passingMatcher.ts'
 import { importCost } from '../bench/imports/importCost.ts'
 import { growth } from '../bench/scale/growth.ts'
@@ -22,6 +23,7 @@ for (const section of [
   () => comparison(ROUNDS),
   growth,
   passingMatcher,
+  mixedUse,
   sureGates,
   () => importCost(ROUNDS),
   () => addedTable(ROUNDS),

@@ -11,6 +11,9 @@ const confidence = 0.95
 /** Bounds that all of these models meet. */
 const bounds = { up: { above: 0.01 }, share: { below: 0.99 }, error: { below: 30 } }
 
+/** Bounds that none of them meets. */
+const tooStrict = { up: { above: 0.99999 }, share: { below: 1e-6 }, error: { below: 1e-6 } }
+
 const half = { relativeMargin: 0.5 }
 // Of two models of which one is far better calibrated.
 const margins: Readonly<Record<string, { readonly margin: number }>> = { ece: { margin: 0.5 } }
@@ -74,13 +77,21 @@ export function sureGates(): string {
   const rows = judged.flatMap(({ metrics, of }) => {
     const inputs = sizes.map(of)
     return Object.entries(metrics).map(([metric, kind]) => {
-      const timesOf = (gate: (input: (typeof inputs)[number]) => void): string =>
-        inputs.map(input => shown(cpuTime(() => gate(input)))).join(' · ')
+      const timesOf = (gate: (input: (typeof inputs)[number]) => void): readonly number[] =>
+        inputs.map(input => cpuTime(() => gate(input)))
+      const row = (seconds: readonly number[]): string => seconds.map(shown).join(' · ')
+      const passing = timesOf(({ candidate }) => expect(candidate).toHaveMetric(metric, bounds[kind], { confidence }))
+      const failing = timesOf(({ candidate }) =>
+        messageOf(() => expect(candidate).toHaveMetric(metric, tooStrict[kind], { confidence })),
+      )
       return [
         metric,
-        timesOf(({ candidate }) => expect(candidate).toHaveMetric(metric, bounds[kind], { confidence })),
-        timesOf(({ candidate, baseline }) =>
-          expect(candidate).toBeNoWorseThan(baseline, metric, margins[metric] ?? half),
+        row(passing),
+        row(failing.map((seconds, i) => Math.max(0, seconds - passing[i]))),
+        row(
+          timesOf(({ candidate, baseline }) =>
+            expect(candidate).toBeNoWorseThan(baseline, metric, margins[metric] ?? half),
+          ),
         ),
       ]
     })
@@ -91,8 +102,18 @@ export function sureGates(): string {
     `The whole call of a matcher from plain typed arrays, default methods, CPU time, medians of ${ROUNDS}, in multiples of`,
     `sorting a million numbers; of ${sizes.map(n => n.toLocaleString('en')).join(' · ')} rows.`,
     '',
-    markdownTable(['gate', 'value', 'paired'], rows),
+    markdownTable(['gate', 'value', 'its message on top, where it fails', 'paired'], rows),
   ].join('\n')
+}
+
+/** Returns the message of a gate that fails. */
+function messageOf(gate: () => void): string {
+  try {
+    gate()
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('the gate passed')
 }
 
 /** Returns the median CPU time in seconds, summed over the threads of the process. */

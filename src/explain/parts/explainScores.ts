@@ -39,14 +39,13 @@ export function explainScores(
 
 /** The sorted scores of each class, without those of rows that weigh nothing. */
 function scoresThatCount(columns: ScoreColumns): ScoresByTruth {
-  const { n, isPositive, yScore } = columns
+  const { isPositive, yScore, sampleWeight } = columns
+  if (sampleWeight === undefined) return columns.byTruth()
   const rows = countingRows(columns)
-  return rows.length === n
-    ? columns.byTruth()
-    : scoresByTruth(
-        Uint8Array.from(rows, row => isPositive[row]),
-        take(yScore, rows),
-      )
+  return scoresByTruth(
+    Uint8Array.from(rows, row => isPositive[row]),
+    take(yScore, rows),
+  )
 }
 
 function suspicion(

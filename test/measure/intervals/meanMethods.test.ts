@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { hallT } from '../../../src/measure/intervals/meanMethods.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
 import { pairedTInterval } from '../../../src/stats/means/pairedT.ts'
 
@@ -23,6 +24,28 @@ test('their limits are those of the values', () => {
     seed: 3,
   })
 })
+
+test.each([
+  ['even', (uniform: number) => uniform],
+  ['skewed', (uniform: number) => -Math.log(1 - uniform)],
+])(
+  'where the correction for skewness replaces resampling, limits of %s values move by less than 5 %% of the width',
+  (_, of) => {
+    const random = seededRandom(1)
+    const values = Float64Array.from({ length: 1000 }, () => of(random.next()))
+    const limits = (method?: 'bootstrapT') =>
+      measure({ score: values }, 'meanScore', {
+        better: 'higher',
+        confidence: { level: 0.95, resamples: 10_000, method },
+      }).interval
+    const [before, after] = [limits('bootstrapT'), limits()]
+    expect(after?.method).toBe('hallT')
+    if (before === undefined || after === undefined) throw new Error('there is no interval')
+    const width = before.upper - before.lower
+    expect(Math.abs(after.lower - before.lower) / width).toBeLessThan(0.05)
+    expect(Math.abs(after.upper - before.upper) / width).toBeLessThan(0.05)
+  },
+)
 
 test('a metric that grows with a mean has the limits that grow with its own', () => {
   const numbers = { yTrue: score.map(() => 0), yPred: score }
