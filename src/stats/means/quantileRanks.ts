@@ -1,4 +1,4 @@
-import { binomialCdf } from '../distributions/binomial.ts'
+import { binomialRange } from '../distributions/binomialRange.ts'
 
 /** Places among n ascending values, counted from 0. */
 export interface QuantileRanks {
@@ -17,21 +17,7 @@ export interface QuantileRanks {
  * distribution form", Annals of Mathematical Statistics 7 (1936); David & Nagaraja, "Order Statistics" (2003), 7.1.
  */
 export function quantileRanks(n: number, share: number, level: number): QuantileRanks {
-  const tail = (1 - level) / 2
   // If P(fewer than k values lie below the quantile) ≤ tail, the value at place k − 1 rarely enough exceeds the quantile.
-  const lower = firstPlace(n, k => binomialCdf(k, n, share) > tail) - 1
-  const upper = firstPlace(n, k => binomialCdf(k, n, share) >= 1 - tail)
-  return { lower, upper: upper >= n ? n : upper }
-}
-
-/** Returns the first place from 0 to n where a monotone condition holds. */
-function firstPlace(n: number, holds: (place: number) => boolean): number {
-  let below = -1
-  let at = n
-  while (at - below > 1) {
-    const middle = (below + at) >> 1
-    if (holds(middle)) at = middle
-    else below = middle
-  }
-  return at
+  const { few, many } = binomialRange(n, share, (1 - level) / 2)
+  return { lower: few, upper: many }
 }

@@ -12,3 +12,9 @@ test.each([
 ])('%d trials of %d, tails of %d', (n, p, tail, few, many) => {
   expect(binomialRange(n, p, tail)).toEqual({ few, many })
 })
+
+test('a tail that is met exactly is met', () => {
+  // Of two tosses of a coin none, one or two are heads with 1/4, 1/2 and 1/4.
+  expect(binomialRange(2, 0.5, 0.25).many).toBe(1)
+  expect(binomialRange(2, 0.5, 0.2499).many).toBe(2)
+})
