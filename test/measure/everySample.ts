@@ -10,8 +10,13 @@ interface Kind {
   /** Rows that are off whatever the shares say. */
   readonly surelyWrong?: readonly number[]
   readonly positives?: number
-  readonly weighted?: boolean
+  /** So many rows at the start are positive for sure; three where absent. */
+  readonly surelyPositive?: number
+  /** The weights of the rows, over and over. */
+  readonly weights?: readonly number[]
   readonly groups?: number
+  /** The row whose true number is 0, of which relative errors have no value. */
+  readonly zero?: number
 }
 
 /** What the two sides of a comparison say of the same truth. */
@@ -27,8 +32,13 @@ export const kinds = {
   'rare positives': { rows: 120, wrong: [0.1, 0.15], positives: 0.05 },
   perfect: { rows: 30, wrong: [0, 0] },
   'one row wrong': { rows: 30, wrong: [0, 0], surelyWrong: [7] },
-  weighted: { rows: 50, wrong: [0.25, 0.4], weighted: true },
+  weighted: { rows: 50, wrong: [0.25, 0.4], weights: [1, 1.5, 2] },
+  'weights of 0': { rows: 14, wrong: [0.3, 0.4], weights: [0, 1, 2.5, 1, 0], zero: 2 },
+  'one positive': { rows: 20, wrong: [0.2, 0.3], positives: 0, surelyPositive: 1 },
+  'four rows': { rows: 4, wrong: [0.3, 0.5], surelyPositive: 2 },
   'eight groups': { rows: 50, wrong: [0.2, 0.3], groups: 8 },
+  'perfect groups': { rows: 30, wrong: [0, 0], groups: 8 },
+  'one row wrong in groups': { rows: 30, wrong: [0, 0], surelyWrong: [7], groups: 8 },
   'fifty groups': { rows: 120, wrong: [0.1, 0.2], groups: 50 },
 } as const satisfies Readonly<Record<string, Kind>>
 
@@ -42,7 +52,8 @@ function uniform(seed: number): () => number {
 }
 
 /** The rows of one side: where the prediction is far off, and how far each is from the truth otherwise. */
-function draws({ rows, wrong, surelyWrong = [], positives = 0.4 }: Kind, side: 0 | 1) {
+function draws(kind: Kind, side: 0 | 1) {
+  const { rows, wrong, surelyWrong = [], positives = 0.4, surelyPositive = 3, zero } = kind
   const [ofTruth, ofSide] = [uniform(11), uniform(101 + side)]
   const perfect = wrong[0] === 0
   return Array.from({ length: rows }, (_, row) => {
@@ -50,9 +61,10 @@ function draws({ rows, wrong, surelyWrong = [], positives = 0.4 }: Kind, side: 0
     const [off, size, choice] = [ofSide(), ofSide(), ofSide()]
     return {
       row,
-      // At least three rows of either class.
-      isPositive: row < 3 || (row > 5 && truth < positives),
+      // The three rows behind those that are positive for sure are negative.
+      isPositive: row < surelyPositive || (row > surelyPositive + 2 && truth < positives),
       truth,
+      isZero: row === zero,
       isWrong: off < wrong[side] || (side === 0 && surelyWrong.includes(row)),
       size: perfect && !(side === 0 && surelyWrong.includes(row)) ? 0 : size,
       choice,
@@ -82,8 +94,8 @@ function predictedClassOf(draw: Draw): (typeof classes)[number] {
   return classes[draw.isWrong ? (right + (draw.choice < 0.7 ? 1 : 2)) % 3 : right]
 }
 
-function numberOf({ truth }: Draw): number {
-  return tenths(1 + 9 * truth)
+function numberOf({ truth, isZero }: Draw): number {
+  return isZero ? 0 : tenths(1 + 9 * truth)
 }
 
 function predictedNumberOf(draw: Draw): number {
@@ -223,14 +235,14 @@ function rankedLists(rows: readonly Draw[]): object {
 
 /** The two sides of a sample of that kind, as columns of a shape. */
 export function twoSides(shape: ShapeName, kind: Kind): TwoSides {
-  const { weighted, groups } = kind
+  const { weights, groups } = kind
   const beside = (rows: readonly Draw[]): object => ({
-    ...(weighted && { sampleWeight: rows.map(({ row }) => 1 + (row % 3) / 2) }),
+    ...(weights && { sampleWeight: rows.map(({ row }) => weights[row % weights.length]) }),
     ...(groups !== undefined && { groups: rows.map(({ row }) => `g${(row * row + row) % groups}`) }),
   })
   const [candidate, baseline] = ([0, 1] as const).map(side => {
     const rows = draws(kind, side)
-    const of = shape === 'rankings' && (weighted || groups !== undefined) ? rankedLists : columns[shape]
+    const of = shape === 'rankings' && (weights || groups !== undefined) ? rankedLists : columns[shape]
     return { ...of(rows), ...beside(rows) } as EvaluationInput
   })
   return { candidate, baseline }
