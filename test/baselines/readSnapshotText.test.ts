@@ -104,3 +104,11 @@ describe('the classes of a text without a table of them', () => {
     expect(truthOf('columns: yTrue, yPred')).toEqual([])
   })
 })
+
+test('a line among the classes that says something else is passed over', () => {
+  const report = metricReport({ yTrue: ['a', 'b', 'b'], yPred: ['a', 'b', 'a'] })
+  const text = reportText(report).replace(/^(a {2,}.*)$/m, '… and 3 more classes\n$1')
+  expect(text).toContain('… and 3 more')
+  const read = readSnapshotText(text, new Map())
+  expect(read.kind === 'unreadable' ? [] : read.report.perClass.map(({ label }) => label)).toEqual(['a', 'b'])
+})

@@ -14,17 +14,17 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const count = ours.cells.counts.length
-  const kinds = new Map<number, number>()
+  const rowsOf = new Map<number, number>()
   for (let row = 0; row < candidate.evaluation.n; row++) {
     const kind = ours.cellOf(row) * count + theirs.cellOf(row)
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    rowsOf.set(kind, (rowsOf.get(kind) ?? 0) + 1)
   }
-  const occurring = Array.from(kinds.keys()).sort((a, b) => a - b)
+  const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
   const cells = {
     cells: ours.cells,
-    first: occurring.map(kind => Math.floor(kind / count)),
-    second: occurring.map(kind => kind % count),
-    rows: occurring.map(kind => kinds.get(kind) ?? 0),
+    first: kinds.map(([kind]) => Math.floor(kind / count)),
+    second: kinds.map(([kind]) => kind % count),
+    rows: kinds.map(([, rows]) => rows),
   }
   const sign = direction === 'down' ? -1 : 1
   const statistic: CellStatistic = counts => sign * ours.statistic(counts)
