@@ -11,8 +11,8 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
  * rows. The same baseline gives the same bytes. The schema is published as `expect-metrics/baseline.schema.json`.
  *
  * The size of a row without its id: a sixth of a byte for one of two labels, half a byte for one of eight, a sixth for
- * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes 16 bytes, a plain one three
- * more than its length.
+ * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes six to ten bytes, a plain one
+ * three more than its length.
  */
 export function baselineText({ report, anchors, rows }: Omit<StoredBaseline, 'schema'>): string {
   const json = reportToJSON(report)

@@ -1,16 +1,66 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { Hash64 } from '../report/hash64.ts'
+import { DIGITS } from './packedCodes.ts'
 
-/** Characters of one hash. */
-export const HASH_LENGTH = 16
+/** Digits of a whole hash: 60 of its 64 bits. */
+export const HASH_DIGITS = 10
 
-/** An id by 16 hexadecimal digits. Whoever can guess the id can find it: this hides names from casual readers only. */
+/** No hash is kept with fewer digits. */
+export const FEWEST_DIGITS = 6
+
+/** Hexadecimal digits of a hash in files of schema 1. */
+export const HEX_LENGTH = 16
+
+const BITS_OF_DIGIT = 6
+const MOST_MISTAKEN = 1e-6
+
+/** Two digits for each twelve bits. */
+const pairs: readonly string[] = Array.from({ length: 4096 }, (_, bits) => DIGITS[bits >>> 6] + DIGITS[bits & 63])
+
+/** An id by ten digits of base 64. Whoever can guess the id can find it: this hides names from casual readers only. */
 export function idHash(id: string | number): string {
-  const hash = new Hash64()
+  hash.restart()
   hash.addWord(typeof id === 'number' ? 1 : 2)
   if (typeof id === 'number') hash.addNumber(id)
   else hash.addText(id)
-  return hash
-    .lanes()
-    .map(lane => (lane >>> 0).toString(16).padStart(HASH_LENGTH / 2, '0'))
-    .join('')
+  const [high, low] = hash.lanes()
+  return digitsOf(high, low)
+}
+
+const hash = new Hash64()
+
+function digitsOf(high: number, low: number): string {
+  const middle = ((high & 0xff) << 4) | (low >>> 28)
+  return (
+    pairs[high >>> 20] +
+    pairs[(high >>> 8) & 4095] +
+    pairs[middle] +
+    pairs[(low >>> 16) & 4095] +
+    pairs[(low >>> 4) & 4095]
+  )
+}
+
+/** The digits of a hash as files of schema 1 write it. */
+export function digitsOfHex(hex: string): string {
+  return digitsOf(Number.parseInt(hex.slice(0, 8), 16), Number.parseInt(hex.slice(8), 16))
+}
+
+/**
+ * Hashes of ids, all of the same length: the fewest digits by which no two ids are the same, and by which an id that is
+ * not among them is taken for one with a probability below one in a million.
+ *
+ * @throws EvaluationError if two ids share even the longest hash, a chance of 1 in a million for 1.5 million ids.
+ */
+export function idHashes(ids: readonly (string | number)[]): readonly string[] {
+  const whole = ids.map(idHash)
+  for (let digits = FEWEST_DIGITS; digits <= HASH_DIGITS; digits++) {
+    if (ids.length / 2 ** (BITS_OF_DIGIT * digits) > MOST_MISTAKEN) continue
+    const hashes = digits === HASH_DIGITS ? whole : whole.map(each => each.slice(0, digits))
+    if (new Set(hashes).size === ids.length) return hashes
+  }
+  throw new EvaluationError({
+    column: 'ids',
+    problem: 'two ids have the same hash',
+    expected: "ids: 'plain', or ids that are written otherwise",
+  })
 }

@@ -1,6 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+/** The digits of base 64, as URLs have them. */
+export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BITS_OF_DIGIT = 6
 
 /** How many bits tell so many codes apart: none where there is one. */

@@ -37,7 +37,7 @@ export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored
     const columns = columnsUsed(candidate, metric)
     if (columns?.every(name => rows[name] !== undefined)) {
       const predictions = Object.fromEntries(columns.map(name => [name, valuesOf(rows[name], places)]))
-      return of(candidate, borrowedEvaluation(withTruthOf(candidate, predictions)), metric)
+      return of(candidate, borrowedEvaluation(withTruthOf(candidate, { ...predictions, ids: undefined })), metric)
     }
     const stored = rows.units.get(metric.id)
     const units = computedOf(candidate, metric).units?.()
@@ -81,20 +81,40 @@ function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | 
   const names = namesOf(candidate.data)
   if (n !== candidate.n || (names === undefined) !== (ids === undefined)) return undefined
   if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)
+  // Mostly they stand in the same order.
+  const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0
+  const inOrder =
+    ids.kind === 'plain'
+      ? names.every((name, row) => name === ids.ids[row])
+      : names.every((name, row) => idHash(name).slice(0, digits) === ids.hashes[row])
+  if (inOrder) return Uint32Array.from(names.keys())
   const placeOf = placesBy(ids)
-  const places = names.map(name => placeOf(name) ?? -1)
-  return new Set(places).size === n && !places.includes(-1) ? Uint32Array.from(places) : undefined
+  const places = new Uint32Array(n)
+  const taken = new Uint8Array(n)
+  for (let row = 0; row < n; row++) {
+    const place = placeOf(names[row])
+    if (place === undefined || taken[place] === 1) return undefined
+    taken[place] = 1
+    places[row] = place
+  }
+  return places
 }
 
 function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
   const known: readonly (string | number)[] = ids.kind === 'plain' ? ids.ids : ids.hashes
   const places = new Map(known.map((id, place) => [id, place] as const))
-  return ids.kind === 'plain' ? id => places.get(id) : id => places.get(idHash(id))
+  const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0
+  return ids.kind === 'plain' ? id => places.get(id) : id => places.get(idHash(id).slice(0, digits))
 }
 
 function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {
   if (column === undefined) return []
-  if (column.kind === 'labels') return Array.from(places, place => column.labels[column.codes[place]])
+  if (column.kind === 'labels') {
+    const { labels, codes } = column
+    const numbers = labels.filter(label => typeof label === 'number')
+    if (numbers.length < labels.length) return Array.from(places, place => labels[codes[place]])
+    return Float64Array.from(places, place => numbers[codes[place]])
+  }
   if (column.kind === 'sets') {
     const { labels, bits } = column
     return Array.from(places, place => labels.filter((_, code) => bits[place * labels.length + code] === 1))

@@ -17,7 +17,7 @@ import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import type { Anchor } from './anchor.ts'
-import { HASH_LENGTH } from './idHashes.ts'
+import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
 import { requireSoundJson } from './requireSoundJson.ts'
 import { sealOf } from './seal.ts'
@@ -83,11 +83,16 @@ function baselineFrom(value: unknown, schema: 1 | 2): StoredBaseline {
       date: '',
       version: read.version,
     }))
-    return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n) }
+    return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n, schema) }
   }
   const { seal, report, anchors, rows } = membersOf(placed, ['format', 'schema', 'seal', 'report', 'anchors'], ['rows'])
   const read = parseReport(report.value)
-  const stored = { schema, report: read, anchors: anchorsFrom(anchors, read), rows: rows && rowsFrom(rows, read.n) }
+  const stored = {
+    schema,
+    report: read,
+    anchors: anchorsFrom(anchors, read),
+    rows: rows && rowsFrom(rows, read.n, schema),
+  }
   if (textOf(seal) === sealOf([report.value, anchors.value, rows === undefined ? 'report' : 'rows'])) return stored
   throw new EvaluationError({
     column: 'seal',
@@ -107,7 +112,7 @@ function anchorsFrom(placed: Placed, { metrics }: MetricReport): readonly Anchor
   throw wrong(placed, `one for each metric of the report that has a value: ${ids.join(', ')}`)
 }
 
-function rowsFrom(placed: Placed, n: number): StoredRows {
+function rowsFrom(placed: Placed, n: number, schema: 1 | 2): StoredRows {
   const members = membersOf(placed, ['n'], ['ids', 'idHashes', 'yPred', 'yScore', 'units'])
   if (countOf(members.n) !== n) throw wrong(members.n, `${n}, as many as the report has`)
   const units = listOf(members.units ?? { value: [], place: 'rows.units' }, inner => unitsFrom(inner, n))
@@ -117,7 +122,7 @@ function rowsFrom(placed: Placed, n: number): StoredRows {
   )
   return {
     n,
-    ids: idsFrom(members, n),
+    ids: idsFrom(members, n, schema),
     yPred: members.yPred && columnFrom(members.yPred, n),
     yScore: members.yScore && columnFrom(members.yScore, n),
     units: new Map(units),
@@ -127,19 +132,37 @@ function rowsFrom(placed: Placed, n: number): StoredRows {
 function idsFrom(
   { ids, idHashes }: { readonly ids?: Placed; readonly idHashes?: Placed },
   n: number,
+  schema: 1 | 2,
 ): StoredIds | undefined {
   if (ids !== undefined) {
-    const names = requireLength(ids, listOf(ids, idFrom), n)
-    requireEachOnce(names, ids.place)
+    const names = requireLength(ids, allOf(ids.value, isId) ?? listOf(ids, idFrom), n)
+    if (new Set(names).size < n) requireEachOnce(names, ids.place)
     return { kind: 'plain', ids: names }
   }
   if (idHashes === undefined) return undefined
   const text = textOf(idHashes)
-  if (text.length !== n * HASH_LENGTH || /[^0-9a-f]/.test(text)) {
-    throw wrong(idHashes, `${HASH_LENGTH} hexadecimal digits for each of ${n}`)
+  const digits = schema === 1 ? HEX_LENGTH : n === 0 ? HASH_DIGITS : text.length / n
+  const isKnown = schema === 1 || (digits >= FEWEST_DIGITS && digits <= HASH_DIGITS && Number.isInteger(digits))
+  if (!isKnown || text.length !== n * digits || (schema === 1 ? /[^0-9a-f]/ : /[^A-Za-z0-9_-]/).test(text)) {
+    const each =
+      schema === 1 ? `${HEX_LENGTH} hexadecimal digits` : `${FEWEST_DIGITS} to ${HASH_DIGITS} digits of base 64`
+    throw wrong(idHashes, `${each} for each of ${n}`)
   }
-  const hashes = Array.from({ length: n }, (_, i) => text.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH))
-  return { kind: 'hashed', hashes }
+  const hashes = Array.from({ length: n }, (_, i) => text.slice(i * digits, (i + 1) * digits))
+  return { kind: 'hashed', hashes: schema === 1 ? hashes.map(digitsOfHex) : hashes }
+}
+
+/** The items of a list if all are of a kind. There may be millions: none gets a place of its own. */
+function allOf<Item>(value: unknown, is: (item: unknown) => item is Item): readonly Item[] | undefined {
+  return Array.isArray(value) && value.every(is) ? value : undefined
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+function isFiniteNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
 }
 
 function idFrom(placed: Placed): string | number {
@@ -173,7 +196,7 @@ function unitsFrom(placed: Placed, n: number): readonly [metric: string, values:
 }
 
 function numbersFrom(placed: Placed, n: number, read: (inner: Placed) => number): Float64Array {
-  return Float64Array.from(requireLength(placed, listOf(placed, read), n))
+  return Float64Array.from(requireLength(placed, allOf(placed.value, isFiniteNumber) ?? listOf(placed, read), n))
 }
 
 function requireLength<Item>(placed: Placed, list: readonly Item[], n: number): readonly Item[] {

@@ -7,7 +7,7 @@ import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel, type Label } from '../evaluation/label.ts'
 import { computedOf, shapeFor } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { idHash } from './idHashes.ts'
+import { idHashes } from './idHashes.ts'
 
 /** Labels as codes into a table, sets of labels as a bit for each, or numbers in the precision that they were given in. */
 export type StoredColumn =
@@ -90,7 +90,7 @@ export function rowsToStore(
 }
 
 function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed'): StoredIds {
-  return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: names.map(idHash) }
+  return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: idHashes(names) }
 }
 
 /** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */

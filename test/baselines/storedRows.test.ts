@@ -54,7 +54,7 @@ test('values of units are bits where all are 0 or 1, and else as they are', () =
   expect(linesOf([2, 3])).toContain('{ "metric": "m", "numbers": [2,3] }')
 })
 
-test('a row of two labels takes a sixth of a byte, a hashed id 16', () => {
+test('a row of two labels takes a sixth of a byte, a hashed id six', () => {
   const sizeOf = (n: number, with_: object): number => {
     const yTrue = Array.from({ length: n }, (_, i) => i % 2)
     const input = { yTrue, yPred: yTrue.map((label, i) => (i % 5 === 0 ? 1 - label : label)), ...with_ }
@@ -67,7 +67,7 @@ test('a row of two labels takes a sixth of a byte, a hashed id 16', () => {
   }
   const idsOf = (n: number) => ({ ids: Array.from({ length: n }, (_, i) => `id ${i}`) })
   expect((sizeOf(60_000, {}) - sizeOf(30_000, {})) / 30_000).toBeCloseTo(1 / 6, 2)
-  expect((sizeOf(6000, idsOf(6000)) - sizeOf(3000, idsOf(3000))) / 3000).toBeCloseTo(16 + 1 / 6, 1)
+  expect((sizeOf(6000, idsOf(6000)) - sizeOf(3000, idsOf(3000))) / 3000).toBeCloseTo(6 + 1 / 6, 1)
 })
 
 test('of all columns, rows keep the predictions that their table says are stored', () => {
