@@ -1,13 +1,16 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Label } from '../evaluation/label.ts'
 import { formatNumber } from '../explain/text/formatNumber.ts'
 import { decideStanding, isSurelyBetter, type StandingVerdict } from '../gates/decideStanding.ts'
 import { requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { improvement } from '../measure/pairs/difference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { diffReports, type Incomparable, type ReportDiff } from '../report/diffReports.ts'
-import type { MetricReport } from '../report/report.ts'
+import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
 import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
+import { type CommonRows, pairCommon } from './pairCommon.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import type { UpdateMode } from './updateMode.ts'
@@ -21,6 +24,10 @@ export interface JudgedBaseline {
   readonly version: Incomparable | undefined
   /** The same rows without ids stand in another order: nothing but values can be compared. */
   readonly reordered: boolean
+  /** Set if the data changed, and both models are compared on the rows that both have. */
+  readonly common: CommonRows | undefined
+  /** The class whose share of the rows has changed most. */
+  readonly shift: Shift | undefined
   /** The file is of schema 1, which knows its data by ids and truth alone. */
   readonly outdated: boolean
   /** The verdicts on the metrics that both have. */
@@ -35,6 +42,13 @@ export interface JudgedBaseline {
   readonly rowsChanged: RowsChanged | undefined
   /** Set if the data changed and only one side has ids. */
   readonly idsChanged: 'dropped' | 'added' | undefined
+}
+
+/** A class and its share of the rows, before and now. */
+export interface Shift {
+  readonly label: Label
+  readonly old: number
+  readonly now: number
 }
 
 /** Why a better value does not raise the bar. */
@@ -100,6 +114,7 @@ export function determineBaselineOutcome(
   const allowed = mode.update && mode.allowWorse
   const holdsAnchors = drifts.every(({ outcome }) => outcome === 'near')
   const lowersNothing = dropped.length === 0 && standings.every(({ gain }) => gain >= 0)
+  if (judged.common !== undefined) return onCommonRows(judged, stored, candidate, allowed, mode)
   if (causes.length > 0) {
     const recorded = mode.update && ((lowersNothing && holdsAnchors) || allowed)
     return recorded ? { kind: 'recorded', judged, anew: allowed } : { kind: 'incomparable', judged }
@@ -124,6 +139,27 @@ export function determineBaselineOutcome(
   return raises ? { kind: 'raised', judged } : kept({ kind: 'better', judged, whyKept: 'unsure' })
 }
 
+/** The file is recorded anew in update mode alone, and then by the values on all rows, as its bars are. */
+function onCommonRows(
+  judged: JudgedBaseline,
+  { report, anchors }: StoredBaseline,
+  candidate: Candidate,
+  allowed: boolean,
+  { update }: UpdateMode,
+): BaselineOutcome {
+  const passes = judged.standings.every(standing => standing.passes)
+  const lowersNothing = judged.standings.every(({ metric }) =>
+    [measuredValue(report.metrics, metric.id), anchors.find(anchor => anchor.metric === metric.id)?.value].every(
+      bar => {
+        const value = measuredValue(candidate.report.metrics, metric.id)
+        return bar === undefined || value === bar || improvement(value, bar, metric.direction) >= 0
+      },
+    ),
+  )
+  if (update && ((passes && lowersNothing) || allowed)) return { kind: 'recorded', judged, anew: allowed }
+  return { kind: passes ? 'held' : 'worse', judged }
+}
+
 function isSure(standing: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
   const paired = pairOf(standing.metric)
   return paired !== undefined && isSurelyBetter(standing, paired, confidence ?? requireConfidence(usualConfidence))
@@ -141,9 +177,14 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     stored.rows === undefined || differing.length > 0 || order !== undefined
       ? () => undefined
       : pairingWith(evaluation, stored.rows)
+  const isSameMetrics = added.length === 0 && dropped.length === 0
+  const common =
+    differing.length > 0 && isSameMetrics ? pairCommon(evaluation, stored, request.metrics, differing) : undefined
   const causes =
     differing.length > 0
-      ? differing
+      ? common === undefined
+        ? differing
+        : []
       : [
           ...withoutRows(stored, request),
           ...(order === undefined || request.confidence === undefined ? [] : [order]),
@@ -152,8 +193,12 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
   const standings = both.map(metric => {
     const { confidence, whenInconclusive, marginOf } = request
     const [old, now] = [stored.report, report].map(({ metrics }) => measuredValue(metrics, metric.id))
-    const paired = causes.length > 0 ? undefined : pairOf(metric)
-    return decideStanding(metric, { old, now }, paired, { margin: marginOf(metric), confidence, whenInconclusive })
+    const paired = common !== undefined ? common.pairOf(metric) : causes.length > 0 ? undefined : pairOf(metric)
+    return decideStanding(metric, common?.valuesOf(metric) ?? { old, now }, paired, {
+      margin: marginOf(metric),
+      confidence,
+      whenInconclusive,
+    })
   })
   const otherThan = differing.some(({ what, column }) => what === 'data' && column === undefined)
     ? stored.rows
@@ -165,18 +210,34 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     reordered: order !== undefined,
     outdated: stored.schema === 1,
     standings,
-    drifts: standings.flatMap(standing => {
+    // Anchors were measured on all rows.
+    drifts: (common === undefined ? standings : []).flatMap(standing => {
       const { metric } = standing
       const anchor = stored.anchors.find(other => other.metric === metric.id)
       return anchor === undefined ? [] : [driftOf(standing, anchor, request.maxDriftOf(metric))]
     }),
     added,
     dropped,
-    pairOf,
+    pairOf: common?.pairOf ?? pairOf,
+    common,
+    shift: differing.length > 0 ? shiftOf(stored.report, report) : undefined,
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
     idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
 }
+
+/** The class whose share has changed most; undefined if none has by half a percent. */
+function shiftOf({ data: before }: MetricReport, { data: after }: MetricReport): Shift | undefined {
+  const share = ({ labels, rows }: DataFingerprint, label: Label): number =>
+    (labels.find(other => other.label === label)?.rows ?? 0) / rows
+  const labels = new Set([...before.labels, ...after.labels].map(({ label }) => label))
+  return Array.from(labels, label => ({ label, old: share(before, label), now: share(after, label) }))
+    .filter(({ old, now }) => Math.abs(now - old) >= LEAST_SHIFT)
+    .sort((a, b) => Math.abs(b.now - b.old) - Math.abs(a.now - a.old))
+    .at(0)
+}
+
+const LEAST_SHIFT = 0.005
 
 function measuredValue(metrics: readonly ReportMetric[], id: string): number {
   return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN

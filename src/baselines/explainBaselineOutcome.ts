@@ -1,3 +1,4 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { difference, lostUnits } from '../explain/explainComparison.ts'
 import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
@@ -157,6 +158,7 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
       drift => `${drift.metric.id}: ${formatNumber(drift.loss)} worse than ${anchorText(drift)}${mostText(drift)}`,
     ),
     ...(rowsChanged === undefined ? [] : [rowsText(rowsChanged, unit)]),
+    ...changedTexts(judged, unit),
     ...(idsChanged === undefined ? [] : [idsText(idsChanged, unit)]),
     ...(dropped.length > 0 && outcome.kind !== 'unrecorded'
       ? [`the file also holds ${dropped.join(', ')}, which is no longer asked for`]
@@ -167,6 +169,26 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
         ]
       : []),
   ]
+}
+
+/** On which data both models are compared where data have changed, and how the classes have shifted. */
+export function changedTexts({ common, shift, causes }: JudgedBaseline, unit: CountedNoun): readonly string[] {
+  const unpaired = causes.some(({ what }) => what === 'data' || what === 'classes')
+  return [
+    ...(common === undefined || common.gone + common.added === 0
+      ? []
+      : [`both models are compared on the ${counted(common.rows, unit)} that both have`]),
+    ...(common?.columns ?? []).map(column => `${column} has changed: both models are judged under that of now`),
+    ...(shift === undefined
+      ? []
+      : [
+          `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${unpaired ? ': the values below are not paired' : ''}`,
+        ]),
+  ]
+}
+
+function percent(share: number): string {
+  return `${formatNumber(Number((100 * share).toPrecision(3)))} %`
 }
 
 function mostText({ maxDrift }: Drift): string {

@@ -100,7 +100,8 @@ function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | 
   return places
 }
 
-function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
+/** Where an id stands among stored ones. */
+export function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
   const known: readonly (string | number)[] = ids.kind === 'plain' ? ids.ids : ids.hashes
   const places = new Map(known.map((id, place) => [id, place] as const))
   const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0

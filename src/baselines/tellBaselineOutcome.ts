@@ -1,5 +1,6 @@
-import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import { type CountedNoun, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
+import { changedTexts } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import { howToUpdate } from './updateMode.ts'
 
@@ -25,12 +26,12 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
       return [
         ...shout,
         `${changes(outcome.judged)}: better than ${shown}. ${whyKept(outcome.whyKept, runner)}`,
-        ...passingNotes(outcome.judged, shown, runner),
+        ...passingNotes(outcome.judged, candidate.report.unit, shown, runner),
       ]
     case 'upgraded':
       return [...shout, `wrote ${shown} in version 2 of its format; no value changed: have the change reviewed`]
     case 'held':
-      return [...shout, ...passingNotes(outcome.judged, shown, runner)]
+      return [...shout, ...passingNotes(outcome.judged, candidate.report.unit, shown, runner)]
     case 'missing':
     case 'undefined':
     case 'incomparable':
@@ -43,13 +44,12 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
 }
 
 /** What a reader of a passing gate should know. */
-function passingNotes(
-  { standings, reordered, outdated }: JudgedBaseline,
-  shown: string,
-  runner: string,
-): readonly string[] {
+function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, runner: string): readonly string[] {
+  const { standings, reordered, outdated, common } = judged
+  const changed = common === undefined ? [] : changedTexts(judged, unit)
   const rounded = standings.filter(({ outcome }) => outcome === 'float32')
   return [
+    ...(changed.length === 0 ? [] : [`the data have changed since ${shown} was recorded: ${changed.join('; ')}`]),
     ...rounded.map(
       ({ metric, gain, rounding }) =>
         `${metric.id} is ${formatNumber(-gain)} worse than ${shown}, within ${rounding.toPrecision(2)}, which storage as float32 may explain`,

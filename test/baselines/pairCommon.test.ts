@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import { World } from './memoryHost.ts'
+import { ids, mails, upTo, yTrue } from './predictions.ts'
+
+const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
+
+function recorded(predictions: unknown, given: object = options): World {
+  const world = new World()
+  world.hold(predictions, given)
+  world.told.length = 0
+  world.writes = 0
+  return world
+}
+
+/** The predictions of some rows, and of new ones that are right or wrong. */
+function changed(keep: (row: number) => boolean, added: readonly boolean[], ...wrong: readonly number[]) {
+  const { positive, ...columns } = mails(...wrong)
+  const kept = Object.entries(columns).map(([name, list]) => [name, list.filter((_, row) => keep(row))] as const)
+  const all = Object.fromEntries<readonly unknown[]>(kept)
+  return {
+    positive,
+    ids: [...all.ids!, ...added.map((_, i) => `new-${i}`)] as string[],
+    yTrue: [...all.yTrue!, ...added.map(() => 'spam')] as string[],
+    yPred: [...all.yPred!, ...added.map(isRight => (isRight ? 'spam' : 'ham'))] as string[],
+    yScore: [...all.yScore!, ...added.map(Number)] as number[],
+  }
+}
+
+function unwrapped(message: string): string {
+  return message.replace(/\s+/g, ' ')
+}
+
+const all = () => true
+const most = (row: number) => row < 54
+
+describe('where the test set has changed', () => {
+  test.each([
+    ['plain', {}],
+    ['hashed', { ids: 'hashed' }],
+  ])('both models are compared on the rows that both have; ids: %s', (_, kept) => {
+    const given = { ...options, ...kept }
+    const world = recorded(mails(1, 2, 3), given)
+    // Wrong on each new row, and no worse on the others.
+    const { pass } = world.hold(changed(most, [false, false, false], 1, 2, 3), given)
+    expect(pass).toBe(true)
+    expect(world.writes).toBe(0)
+    expect(world.told).toEqual([
+      'expect-metrics: the data have changed since m.baseline.json was recorded: both models are compared on the 54 rows that both have; the share of "ham" was 66.7 %, now 63.2 %',
+    ])
+    // Right on each new row, and worse on the others.
+    const worse = world.hold(changed(most, [true, true, true], 1, 2, 3, 4, 5), given)
+    expect(worse.pass).toBe(false)
+    expect(unwrapped(worse.message)).toContain('accuracy is worse by 0.03704: 0.9074, was 0.9444 (margin 0.02)')
+    expect(unwrapped(worse.message)).toContain('note: both models are compared on the 54 rows that both have')
+  })
+
+  test('with confidence by the paired bound', () => {
+    const given = { metrics: ['accuracy'], margin: 0.02, confidence: 0.95 }
+    const world = recorded(mails(1, 2, 3), given)
+    expect(world.hold(changed(most, [], 1, 2, 3), given).pass).toBe(true)
+    expect(world.hold(changed(most, [], 4, 5, 6), given).message).toContain('inconclusive')
+  })
+
+  test('other weights are those of both models', () => {
+    const sampleWeight = yTrue.map((_, i) => (i < 10 ? 5 : 1))
+    const world = recorded(mails(1, 2, 3))
+    expect(world.hold({ ...mails(1, 2, 3), sampleWeight }, options).pass).toBe(true)
+    expect(world.told[0]).toContain('sampleWeight has changed: both models are judged under that of now')
+    // As many wrong, but rows that count more.
+    const heavier = recorded(mails(50, 51, 52))
+    expect(heavier.hold({ ...mails(1, 2, 3), sampleWeight }, options).pass).toBe(false)
+  })
+
+  test.each([
+    ['fewer than half of the rows are common', changed(row => row < 29, [], 1)],
+    ['no row has an id', { ...changed(most, []), ids: undefined }],
+    ['the truth has changed', { ...mails(1), yTrue: yTrue.map(label => (label === 'spam' ? 'ham' : 'spam')) }],
+    [
+      'the truth has changed, and a row is new',
+      (() => {
+        const more = changed(all, [true], 1)
+        return { ...more, yTrue: more.yTrue.map((label, i) => (i === 7 ? 'spam' : label)) }
+      })(),
+    ],
+    [
+      'the truth is exchanged, and a row is gone',
+      (() => {
+        const fewer = changed(row => row > 0, [], 1)
+        return { ...fewer, yTrue: fewer.yTrue.map(label => (label === 'spam' ? 'ham' : 'spam')) }
+      })(),
+    ],
+  ])('values alone prove nothing where %s', (_, predictions) => {
+    const given = { ...options, margin: 0.99 }
+    const { pass, message } = recorded(mails(1, 2, 3), given).hold(predictions, given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('not only the model has changed since m.baseline.json')
+  })
+
+  test('judgements of documents are never taken for others', () => {
+    const before = { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } }
+    const after = { qrels: { q1: { b: 1, a: 0 }, q2: { c: 1 } }, run: { q1: ['b', 'a'], q2: ['c'] } }
+    const given = { metrics: ['ndcg@2'] }
+    expect(recorded(before, given).hold(after, given).pass).toBe(false)
+  })
+
+  test('the shift of classes is named where nothing can be paired', () => {
+    const { message } = recorded(mails(1)).hold(
+      changed(row => row < 20, [true, true, true, true], 1),
+      options,
+    )
+    expect(unwrapped(message)).toContain(
+      'note: the share of "ham" was 66.7 %, now 54.2 %: the values below are not paired',
+    )
+  })
+
+  test('update mode records it anew where no value is lower, and lowers nothing', () => {
+    const world = recorded(mails(1, 2, 3))
+    world.snapshotUpdate = 'all'
+    const before = world.text
+    // As good on the common rows, lower over all.
+    expect(world.hold(changed(most, [false, false, false], 1, 2, 3), options).pass).toBe(true)
+    expect(world.text).toBe(before)
+    expect(world.hold(changed(most, [true, true, true], 1), options).pass).toBe(true)
+    expect(world.told.at(-1)).toContain('recorded m.baseline.json anew')
+    const { report, rows } = parseBaseline(world.text!, '')
+    expect([report.n, rows?.ids?.kind === 'plain' && rows.ids.ids.includes(ids[59]!)]).toEqual([57, false])
+    // Worse on the common rows is worse, however good it is on new ones.
+    const after = world.text
+    const given = { ...options, margin: 0 }
+    const better = changed(
+      most,
+      Array.from({ length: 40 }, () => true),
+      1,
+      2,
+    )
+    expect(world.hold(better, given).pass).toBe(false)
+    expect(world.text).toBe(after)
+  })
+
+  test('rows that were wrong and are gone are no gain', () => {
+    const world = recorded(mails(...upTo(6)))
+    expect(
+      world.hold(
+        changed(row => row >= 6, [], 10, 11),
+        options,
+      ).pass,
+    ).toBe(false)
+  })
+})
