@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { cells, keyOf } from '../bench/interval-coverage/cells.ts'
 import { coverageDocument } from '../bench/interval-coverage/document.ts'
 import { appendResult, readResults, resultsFile } from '../bench/interval-coverage/results.ts'
+import { broken, powerless } from '../bench/interval-coverage/rules.ts'
 
 const WORKERS = 2
 const FULL = 1000
@@ -46,6 +47,10 @@ await Promise.all(
       }),
   ),
 )
+
+const breaks = [...broken(results, effort.simulations), ...powerless(results, effort.simulations)]
+for (const each of breaks) console.error(`A default breaks its promise: ${each}`)
+if (breaks.length > 0) process.exitCode = 1
 
 const document = coverageDocument(results, effort)
 if (effort.simulations === FULL && values.only === '') writeFileSync('docs/interval-coverage.md', document)

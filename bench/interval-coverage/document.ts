@@ -5,7 +5,9 @@ import { pairTable } from './pairTable.ts'
 import { populations } from './populations.ts'
 import { rareChanges } from './rareChanges.ts'
 import type { Results } from './results.ts'
+import { rules } from './rules.ts'
 import type { Effort } from './samples.ts'
+import { LEAD } from './simulateInterval.ts'
 import { summary } from './summary.ts'
 
 /** `docs/interval-coverage.md`, from what is finished. */
@@ -31,13 +33,18 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     '',
     ...summary(results, simulations),
     '',
+    '## What every default must hold',
+    '',
+    ...rules(results, simulations),
+    '',
     '## Intervals and gates',
     '',
     'Three numbers stand for three sizes of samples. A coverage within 1.5 points of 95 %, and gates that let pass no more',
     'than 6.5 %, hold. **Bold** is what breaks the promise, _italic_ an interval that is wider than it need be. Why theory',
     'expects it from 200 rows or 50 queries on is said under the number of the note; *chance*: nothing is known that should',
     'cause it, and of so many numbers some are off by as much. A gate passes where the one-sided bound clears the threshold.',
-    'Samples without an interval never pass; coverage and width are those of the others.',
+    'Samples without an interval never pass; coverage and width are those of the others. *A clearly better one* stands for',
+    `models that lie ${LEAD} standard deviations of the value beyond the threshold: with a known standard error, 80 of 100 pass.`,
     '',
     ...populations.flatMap(population => intervalTable(population, results, simulations)),
     '## Notes',

@@ -12,6 +12,8 @@ export interface IntervalShares {
   /** The same of a gate the other way. */
   readonly oppositeGate: number
   readonly none: number
+  /** Of all samples: what a gate that the model clearly clears lets pass. NaN where it was not simulated. */
+  readonly better: number
   readonly width: number
 }
 
@@ -27,13 +29,14 @@ export function intervalShares(
     | Readonly<Record<string, IntervalCounts>>
     | undefined
   if (counts === undefined) return undefined
-  const { none, covered, width, lowerAbove, upperBelow } = counts[method]
+  const { none, covered, width, lowerAbove, upperBelow, better } = counts[method]
   const up = population.metric.direction === 'up'
   return {
     coverage: covered / (simulations - none),
     gate: (up ? lowerAbove : upperBelow) / simulations,
     oppositeGate: (up ? upperBelow : lowerAbove) / simulations,
     none: none / simulations,
+    better: better / simulations,
     width: width / (simulations - none),
   }
 }

@@ -7,6 +7,7 @@ import { coverageDocument } from '../../bench/interval-coverage/document.ts'
 import { pairedPopulations, populations } from '../../bench/interval-coverage/populations.ts'
 import { rareChanges } from '../../bench/interval-coverage/rareChanges.ts'
 import { appendResult, readResults } from '../../bench/interval-coverage/results.ts'
+import { broken, powerless } from '../../bench/interval-coverage/rules.ts'
 import { sampleRandom } from '../../bench/interval-coverage/samples.ts'
 import { simulateInterval } from '../../bench/interval-coverage/simulateInterval.ts'
 import { simulatePair } from '../../bench/interval-coverage/simulatePair.ts'
@@ -92,4 +93,38 @@ test('what is said of few changes is what the library does, and keeps its level'
   const published = readFileSync(join(repository, 'docs/interval-coverage.md'), 'utf8')
   for (const line of [header, ...rows]) expect(published).toContain(`\n${line}\n`)
   for (const row of rows) expect(Number(row.split(' | ')[2])).toBeLessThanOrEqual(5)
+})
+
+test('a default that passes too much, or half as much as another that keeps the level, is named', () => {
+  const population = populations.find(({ id }) => id === 'auc 0.9 0.5')
+  if (population === undefined) throw new Error('there is no AUC')
+  const of = (lowerAbove: number, better: number) => ({
+    none: 0,
+    covered: 950,
+    width: 100,
+    lowerAbove,
+    upperBelow: 0,
+    better,
+  })
+  const resultsWith = (usual: ReturnType<typeof of>, other: ReturnType<typeof of>) =>
+    new Map([
+      [
+        keyOf({ kind: 'interval', population, n: 200 }),
+        Object.fromEntries(
+          population.methods.map(method => [method, method === 'newcombeDelong' ? usual : other] as const),
+        ),
+      ],
+    ])
+  expect(broken(resultsWith(of(95, 700), of(50, 700)), 1000)).toEqual(['AUC of 0.9, 50 % positives, 200 rows: 9.5 %'])
+  expect(broken(resultsWith(of(90, 700), of(95, 700)), 1000)).toEqual([])
+  expect(powerless(resultsWith(of(50, 300), of(50, 700)), 1000)).toEqual([
+    'AUC of 0.9, 50 % positives, 200 rows: 30.0 %, newcombe 70.0 %',
+  ])
+  expect(powerless(resultsWith(of(50, 300), of(95, 700)), 1000)).toEqual([])
+})
+
+test('the published study has no default that breaks a rule', () => {
+  const published = readFileSync(join(repository, 'docs/interval-coverage.md'), 'utf8')
+  expect(published).toContain('## What every default must hold')
+  expect(published).not.toContain('These break it')
 })

@@ -1,0 +1,36 @@
+import type { Population } from './population.ts'
+
+/** Where mathematics forbids a level. */
+interface Exception {
+  /** The beginnings of the ids of populations. */
+  readonly populations: readonly string[]
+  /** Samples up to this size. */
+  readonly upTo: number
+  readonly because: string
+}
+
+/** All cells in which a default may let pass more than it promises, by name. Messages say so where they apply. */
+export const exceptions: readonly Exception[] = [
+  {
+    populations: ['logLoss noise 0.01'],
+    upTo: 200,
+    because:
+      'Log loss of a sure model with 1 % wrong labels, up to 200 rows: most or many samples hold no wrong label, and nothing in them tells that there are any.',
+  },
+  {
+    populations: ['rmse t3'],
+    upTo: 1000,
+    because: 'RMSE of errors with the tails of Student’s t with 3 degrees of freedom: their squares have no variance.',
+  },
+  {
+    populations: ['groups r2'],
+    upTo: 5,
+    because: 'Losses in fewer than 10 groups: so few groups rarely show how bad others are.',
+  },
+]
+
+export function exceptionOf({ id }: Pick<Population, 'id'>, n: number): Exception | undefined {
+  return exceptions.find(
+    ({ populations, upTo }) => n <= upTo && populations.some(beginning => id.startsWith(beginning)),
+  )
+}

@@ -1,0 +1,85 @@
+import { keyOf } from './cells.ts'
+import { defaultMethod } from './defaultMethod.ts'
+import { exceptionOf, exceptions } from './exceptions.ts'
+import { type IntervalShares, intervalShares } from './intervalShares.ts'
+import { percent, unitOf } from './marks.ts'
+import { pairedPopulations, populations } from './populations.ts'
+import type { Results } from './results.ts'
+import type { PairCounts } from './simulatePair.ts'
+
+/** The largest share of models at the threshold that a default may let pass, beside two Monte Carlo standard errors. */
+const MOST_PASSED = 0.075
+
+/** A default has at least this share of the power of the best method that keeps its level. */
+const LEAST_POWER = 0.5
+
+function mostPassed(simulations: number): number {
+  return MOST_PASSED + 2 * Math.sqrt((MOST_PASSED * (1 - MOST_PASSED)) / simulations)
+}
+
+/** Returns the cells in which a default passes too much, other than the named exceptions. */
+export function broken(results: Results, simulations: number): readonly string[] {
+  const most = mostPassed(simulations)
+  const ofValues = populations.flatMap(population => {
+    const usual = usualOf(population)
+    return population.sizes.flatMap(n => {
+      const shares = intervalShares(population, n, usual, results, simulations)
+      if (shares === undefined || shares.gate <= most || exceptionOf(population, n) !== undefined) return []
+      return [`${population.title}, ${n} ${unitOf(population)}: ${percent(shares.gate)} %`]
+    })
+  })
+  const ofPairs = pairedPopulations.flatMap(population =>
+    population.sizes.flatMap(n =>
+      (['equal', 'worse'] as const).flatMap(standing => {
+        const counts = results.get(keyOf({ kind: 'pair', population, n, standing })) as PairCounts | undefined
+        if (counts === undefined || counts.passed / simulations <= most) return []
+        return [
+          `${population.title}, ${n} ${unitOf(population)}, ${standing}: ${percent(counts.passed / simulations)} %`,
+        ]
+      }),
+    ),
+  )
+  return [...ofValues, ...ofPairs]
+}
+
+/** Returns the cells in which a default has less than half the power of the best method that keeps its level there. */
+export function powerless(results: Results, simulations: number): readonly string[] {
+  return populations.flatMap(population => {
+    const usual = usualOf(population)
+    return population.sizes.flatMap(n => {
+      const powerOf = (shares: IntervalShares | undefined): number =>
+        shares !== undefined && shares.gate <= mostPassed(simulations) ? shares.better : 0
+      const own = intervalShares(population, n, usual, results, simulations)
+      const best = population.methods
+        .map(method => ({ method, power: powerOf(intervalShares(population, n, method, results, simulations)) }))
+        .reduce((most, each) => (each.power > most.power ? each : most))
+      if (own === undefined || !(own.better < LEAST_POWER * best.power)) return []
+      return [
+        `${population.title}, ${n} ${unitOf(population)}: ${percent(own.better)} %, ${best.method} ${percent(best.power)} %`,
+      ]
+    })
+  })
+}
+
+function usualOf(population: (typeof populations)[number]): (typeof population.methods)[number] {
+  const usual = defaultMethod(population)
+  return population.methods.find(method => method === usual) ?? population.methods[0]
+}
+
+/** Returns the section on what the simulation must show of every default. */
+export function rules(results: Results, simulations: number): readonly string[] {
+  return [
+    `- Level: of models exactly at the threshold a default passes at most ${percent(MOST_PASSED)} % plus two Monte Carlo standard errors, ${percent(mostPassed(simulations))} % here, in the direction of the metric. ${listed(broken(results, simulations))}`,
+    `- Power: a default passes at least half as many clearly better models as the best method that keeps that level in the same cell. ${listed(powerless(results, simulations))}`,
+    '- Samples without an interval count as not passing, in either.',
+    '',
+    'Named exceptions, where mathematics forbids the level; the messages say what one more row, or group, as bad as the worst',
+    'would do:',
+    '',
+    ...exceptions.map(({ because }) => `- ${because}`),
+  ]
+}
+
+function listed(found: readonly string[]): string {
+  return found.length === 0 ? 'No cell breaks this.' : `These break it: ${found.join('; ')}.`
+}
