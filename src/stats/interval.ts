@@ -1,8 +1,8 @@
 /** The largest error assumed for unseen rows if no range bounds it. */
 export interface AssumedError {
   readonly size: number
-  /** How far apart the true values lie, or the values themselves; or what was asked for. */
-  readonly from: 'yTrue' | 'values' | 'maxError' | 'maxLoss'
+  /** How far apart the true values lie, or the values themselves; the scale of the values; or what was asked for. */
+  readonly from: 'yTrue' | 'values' | 'scale' | 'maxError' | 'maxLoss'
 }
 
 /** The worst unit, or the worst group of units, of a mean of losses. */

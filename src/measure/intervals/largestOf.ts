@@ -42,7 +42,7 @@ export function largestOf({ metric, request, sameRange, largest, seen }: Boundin
   }
   if (maxError !== undefined) return { largest: maxError, assumed: { size: maxError, from: 'maxError' }, negligible: 0 }
   const spread = spreadOf(seen)
-  return { largest: spread, assumed: { size: spread, from: 'values' }, negligible: 0 }
+  return { largest: spread, assumed: { size: spread, from: 'scale' }, negligible: 0 }
 }
 
 function mostOf(seen: readonly Float64Array[]): number {
@@ -51,14 +51,19 @@ function mostOf(seen: readonly Float64Array[]): number {
   return most
 }
 
+/**
+ * Returns the length of the scale that values without a known range seem to be on: from 0 to 1 if all of them lie there,
+ * and else as far as they and 0 reach. Equal values would otherwise show no scale at all, and a sample with one smaller
+ * value would be surer than a sample without.
+ */
 function spreadOf(seen: readonly Float64Array[]): number {
-  let least = Number.POSITIVE_INFINITY
-  let most = Number.NEGATIVE_INFINITY
+  let least = 0
+  let most = 0
   for (const values of seen) {
     for (let i = 0; i < values.length; i++) {
       if (values[i] < least) least = values[i]
       if (values[i] > most) most = values[i]
     }
   }
-  return most > least ? most - least : 0
+  return least === 0 && most > 0 && most <= 1 ? 1 : most - least
 }

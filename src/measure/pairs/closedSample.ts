@@ -9,6 +9,7 @@ import { largestOf } from '../intervals/largestOf.ts'
 import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { samplingOf } from '../intervals/sampling.ts'
 import { areaDifference } from './areaDifference.ts'
+import { boundedGains } from './boundedGains.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { correlationDifference } from './correlationDifference.ts'
@@ -59,6 +60,7 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   if (ours.fromMean !== undefined) return undefined
   return {
     gains,
+    ...boundedGains(request, gains, [ours.values, theirs.values]),
     deviations: deviationsFrom(
       0,
       gains,

@@ -6,6 +6,7 @@ import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { deviationsFrom } from '../intervals/deviations.ts'
 import { largestOf } from '../intervals/largestOf.ts'
 import { isLoss, plainRatio } from '../intervals/lossSample.ts'
+import { boundedGains } from './boundedGains.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -23,7 +24,11 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   const judged = differences.includes(Number.NaN) ? differences.filter(each => !Number.isNaN(each)) : differences
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [ours, theirs] }
   if (fromMean === undefined) {
-    return { ...tested(judged), deviations: deviationsFrom(0, judged, largestOf(bounding)) }
+    return {
+      ...tested(judged),
+      ...boundedGains(request, judged, [ours, theirs]),
+      deviations: deviationsFrom(0, judged, largestOf(bounding)),
+    }
   }
   const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(
     values => compensatedSum(values.length, i => values[i]) / values.length,
@@ -34,6 +39,7 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
     fromMean(meanOfTheirs) - fromMean(Math.max(0, meanOfTheirs - difference))
   return {
     ...tested(linearOurs.map((value, i) => linearTheirs[i] - value)),
+    ...boundedGains(request, judged, [ours, theirs], gainOf),
     deviations: deviationsFrom(0, judged, largestOf(bounding), gainOf),
   }
 }

@@ -53,6 +53,9 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
   }
 }
 
+/** Methods that rest on the largest loss of a row, or need none. */
+const restOnLargest: readonly (keyof typeof pairedMethods)[] = ['identical', 'tango', 'stringer', 'hoeffding']
+
 function intervalOfGain(
   both: Sides,
   sample: PairedSample,
@@ -63,6 +66,13 @@ function intervalOfGain(
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   const name = defaultAmong(pairedMethods, sample, level)
   const method = pairedMethods[name]
+  if (request.maxLoss !== undefined && !restOnLargest.includes(name)) {
+    throw new EvaluationError({
+      column: 'maxLoss',
+      problem: `it bounds means of losses of single rows, which ${metric.id} is not here`,
+      mend: 'Leave maxLoss out',
+    })
+  }
   const own = method.limits(sample, { metric, request, level })
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
   const overGroups = sample.clusters !== undefined || sample.leftOut !== undefined

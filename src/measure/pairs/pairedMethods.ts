@@ -1,8 +1,11 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { pairedFisherZ } from '../../stats/correlations/pairedFisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/pairedQuantiles.ts'
 import { moverDifference } from '../../stats/moverDifference.ts'
 import { tango } from '../../stats/proportions/tango.ts'
@@ -79,6 +82,18 @@ export const pairedMethods = {
     isDefault: areFew,
     caveat: { rareChanges: true },
     limits: boundsOfFew,
+  }),
+  hoeffding: pairedMethod({
+    title: 'Hoeffding',
+    needs: 'boundedGains',
+    isDefault: () => true,
+    limits: ({ gains, largest, from = (mean: number) => mean }, { level }) => {
+      // Gains lie between −largest and largest.
+      const share = compensatedSum(gains.length, i => gains[i]) / gains.length + largest
+      const { lower, upper } = hoeffding(share, gains.length, 2 * largest, level)
+      const assumed = { size: largest, from: 'maxLoss' } as const
+      return { ...limitsThrough(from, { lower: lower - largest, upper: upper - largest }), assumed }
+    },
   }),
   fartherT: pairedMethod({
     ...fartherOfT,

@@ -28,6 +28,8 @@ export interface PairedParts {
   readonly leftOut?: LeftOutGroups
   /** Gains of units in a loss; to first order, the gain is their mean. */
   readonly lossGains?: Float64Array
+  /** Gains of units, none of which exceeds the loss that `maxLoss` allows a row. */
+  readonly boundedGains?: BoundedGains
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
@@ -38,6 +40,14 @@ export interface PairedParts {
   readonly replicates?: PairedReplicates
   /** The same of a metric that is debiased, beside the gain as it was first computed. */
   readonly debiased?: { readonly replicates: PairedReplicates; readonly plain: number }
+}
+
+/** Gains in a loss between 0 and `largest`. */
+export interface BoundedGains {
+  readonly gains: Float64Array
+  readonly largest: number
+  /** Maps the mean gain in the loss to the gain in the metric. Default: the mean itself. */
+  readonly from?: ((mean: number) => number) | undefined
 }
 
 export interface PairedSample extends PairedParts {

@@ -30,8 +30,14 @@ test('a loss that was seen refutes a smaller one that is taken for granted', () 
   expect(about('mse', { largest: squared, seen: worse, request: { maxError: 3 } })).toMatchObject(found)
 })
 
-test('without a truth it is how far apart the values lie', () => {
-  expect(about('meanScore')).toMatchObject({ largest: 5, assumed: { size: 5, from: 'values' } })
+test('without a truth it is the scale that the values seem to be on', () => {
+  expect(about('meanScore')).toMatchObject({ largest: 7, assumed: { size: 7, from: 'scale' } })
+  const scaleOf = (...values: number[]) => about('meanScore', { seen: [Float64Array.from(values)] }).largest
+  expect(scaleOf(0.9, 0.9)).toBe(1)
+  expect(scaleOf(5, 5, 4)).toBe(5)
+  expect(scaleOf(-3, 2)).toBe(5)
+  expect(scaleOf(-2, -2)).toBe(2)
+  expect(scaleOf(0, 0)).toBe(0)
   expect(about('meanScore', { request: { maxError: 8 } })).toMatchObject({ largest: 8 })
 })
 

@@ -57,7 +57,10 @@ test('a metric that grows with a mean has the limits that grow with its own', ()
 
 describe('values that tell nothing of their spread', () => {
   test('all alike', () => {
-    const { noInterval } = measure({ score: [7, 7, 7] }, 'meanScore', { confidence: 0.95 })
+    const { interval } = measure({ score: [7, 7, 7] }, 'meanScore', { confidence: 0.95 })
+    expect(interval).toMatchObject({ method: 'stringer', assumed: { size: 7, from: 'scale' } })
+    expect(interval?.lower).toBeLessThan(7)
+    const { noInterval } = measure({ score: [0, 0, 0] }, 'meanScore', { confidence: 0.95 })
     expect(noInterval).toContain('every resample gives the same value')
     expect(measure({ score: [7] }, 'meanScore', { confidence: 0.95 }).noInterval).toContain('one case says nothing')
   })

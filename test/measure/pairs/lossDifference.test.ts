@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../../stats/near.ts'
 
@@ -96,4 +97,34 @@ test('the same gain in every row has a p-value of 1: nothing varies', () => {
     'mae',
   ).metrics
   expect([found.gain, found.pValue]).toEqual([1, 1])
+})
+
+describe('a largest loss', () => {
+  const gainOf = (id: string, maxLoss: number, baseline: readonly number[] = theirs) =>
+    compare({ yTrue, yPred: ours }, { yPred: baseline }, id, { confidence: { level: 0.9, maxLoss } }).metrics[0]
+
+  test('bounds gains by Hoeffding, for any distribution of the losses', () => {
+    const { interval, gain } = gainOf('mae', 2)
+    const { lower, upper } = hoeffding(gain + 2, 60, 4, 0.9)
+    expect(interval).toMatchObject({ method: 'hoeffding', assumed: { size: 2, from: 'maxLoss' } })
+    expectNear(interval?.lower ?? 0, lower - 2)
+    expectNear(interval?.upper ?? 0, upper - 2)
+  })
+
+  test('bounds the gain in RMSE through that in squared errors', () => {
+    const { interval, gain } = gainOf('rmse', 4)
+    expect(interval?.method).toBe('hoeffding')
+    expect(interval?.lower).toBeLessThan(gain)
+    expect(interval?.upper).toBeGreaterThan(gain)
+  })
+
+  test('where hardly a row differs, it is what Stringer takes for the others', () => {
+    const { interval } = gainOf('mae', 2, ours.with(3, yTrue[3]))
+    expect(interval).toMatchObject({ method: 'stringer', assumed: { size: 2, from: 'maxLoss' } })
+  })
+
+  test('below a loss that occurs is refused, and so is one for what is no mean of losses', () => {
+    expect(() => gainOf('mae', 0.3)).toThrow('a value of 0.')
+    expect(() => gainOf('spearman', 2)).toThrow('it bounds means of losses of single rows, which spearman is not here')
+  })
 })
