@@ -72,6 +72,7 @@ export function rules(results: Results, simulations: number): readonly string[] 
     `- Level: of models exactly at the threshold a default passes at most ${percent(MOST_PASSED)} % plus two Monte Carlo standard errors, ${percent(mostPassed(simulations))} % here, in the direction of the metric. ${listed(broken(results, simulations))}`,
     `- Power: a default passes at least half as many clearly better models as the best method that keeps that level in the same cell. ${listed(powerless(results, simulations))}`,
     '- Samples without an interval count as not passing, in either.',
+    ...unfinished(results),
     '',
     'Named exceptions, where mathematics forbids the level; the messages say what one more row, or group, as bad as the worst',
     'would do:',
@@ -82,4 +83,16 @@ export function rules(results: Results, simulations: number): readonly string[] 
 
 function listed(found: readonly string[]): string {
   return found.length === 0 ? 'No cell breaks this.' : `These break it: ${found.join('; ')}.`
+}
+
+/** Returns the sentence for a study that has not simulated the power of all cells. */
+function unfinished(results: Results): readonly string[] {
+  const all = populations.flatMap(population => population.sizes.map(n => ({ population, n })))
+  const missing = all.filter(({ population, n }) => {
+    const counts = results.get(keyOf({ kind: 'interval', population, n }))
+    return counts === undefined || Object.values(counts).some(each => typeof each === 'object' && !('better' in each))
+  })
+  return missing.length === 0
+    ? []
+    : [`- In ${missing.length} of ${all.length} cells the power has not been simulated yet; a dash stands for it.`]
 }
