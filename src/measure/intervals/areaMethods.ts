@@ -3,6 +3,7 @@ import type { Limits } from '../../stats/interval.ts'
 import { type AreaOfClasses, delongInterval, delongOfClasses, logitDelongInterval } from '../../stats/scores/delong.ts'
 import { halfUnseen } from '../../stats/scores/halfUnseen.ts'
 import { newcombeAuc } from '../../stats/scores/newcombeAuc.ts'
+import { weightedArea } from '../../stats/scores/weightedArea.ts'
 import { fartherOf } from './deviations.ts'
 import { valueMethod } from './intervalSample.ts'
 import type { OrReason } from './orReason.ts'
@@ -59,7 +60,14 @@ function ofArea({ columns }: RocArea): {
   readonly found: AreaOfClasses
   readonly newcombe: (level: number) => Limits
 } {
+  const found = areaOfColumns(columns)
+  const { auc, positives, negatives } = found
+  return { found, newcombe: level => newcombeAuc(auc, positives.rows, negatives.rows, level) }
+}
+
+function areaOfColumns(columns: RocArea['columns']): AreaOfClasses {
+  const { yScore, isPositive, sampleWeight } = columns
+  if (sampleWeight !== undefined) return weightedArea(yScore, isPositive, sampleWeight)
   const { positives, negatives } = columns.byTruth()
-  const found = delongOfClasses(positives, negatives)
-  return { found, newcombe: level => newcombeAuc(found.auc, positives.length, negatives.length, level) }
+  return delongOfClasses(positives, negatives)
 }

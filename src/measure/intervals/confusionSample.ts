@@ -1,9 +1,10 @@
-import { labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -27,26 +28,32 @@ const MOST_MEASURED = 3000
 const MOST_CELLS = 40_000
 
 /**
- * The confusion matrix behind a value of single rows of one weight, with a cell for each pair of classes. Undefined where
- * something else decides the value: a metric of one's own may know no weights, count rows, or jump.
+ * The confusion matrix behind a value of single rows, with a cell for each pair of classes. Undefined where something else
+ * decides the value: a metric of one's own may know no weights, count rows, or jump.
  */
 export function confusionSample(computation: Computation): ConfusionSample | undefined {
   const { evaluation, metric } = computation
   const clustered = samplingOf(evaluation, metric.metric.unit, evaluation.n).unitOf !== undefined
-  return clustered ? undefined : confusionOf(computation)
+  return clustered ? undefined : ofRows(computation)
 }
 
-/** Returns the same as {@link confusionSample} for rows that may be grouped. */
-export function confusionOf({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
+/** Returns the same as {@link confusionSample} for rows of one weight that may be grouped. */
+export function confusionOf(computation: Computation): ConfusionSample | undefined {
+  const { data } = computation.evaluation
+  return data.kind === 'rows' && data.sampleWeight === undefined ? ofRows(computation) : undefined
+}
+
+function ofRows({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
   const { data } = evaluation
   const [least, most] = metric.range
-  if (shape.name !== 'labels' || data.kind !== 'rows' || data.sampleWeight !== undefined) return undefined
+  if (shape.name !== 'labels' || data.kind !== 'rows') return undefined
   if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
   const classes = columns.labels.length
-  const table = classes < 2 || classes ** 2 > MOST_CELLS ? undefined : columns.pairs()
-  if (table === undefined) return undefined
-  const cells = cellsOfClasses(table)
+  if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
+  const table = columns.sampleWeight === undefined ? columns.pairs() : undefined
+  if (table === undefined && columns.sampleWeight === undefined) return undefined
+  const cells = table === undefined ? weightedCells(columns) : cellsOfClasses(table)
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
     return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
@@ -65,7 +72,10 @@ export function confusionOf({ evaluation, metric, shape, computed }: Computation
     : undefined
 }
 
-function cellsOfClasses({ width, cells }: PairTable): ConfusionCells & {
+function cellsOfClasses({
+  width,
+  cells,
+}: Pick<PairTable, 'width'> & { readonly cells: Uint32Array | Float64Array }): ConfusionCells & {
   readonly yTrue: Int32Array
   readonly yPred: Int32Array
 } {
@@ -75,6 +85,27 @@ function cellsOfClasses({ width, cells }: PairTable): ConfusionCells & {
     yPred: all.map(cell => cell % width),
     counts: Float64Array.from(cells),
   }
+}
+
+/** Returns the weights of the rows in each cell, and their squares. */
+function weightedCells({
+  labels,
+  yTrue,
+  yPred,
+  n,
+  sampleWeight = new Float64Array(n).fill(1),
+}: LabelColumns): ReturnType<typeof cellsOfClasses> {
+  const width = labels.length
+  const cells = new Float64Array(width ** 2)
+  const squares = new Float64Array(width ** 2)
+  // Weights count by their ratios, and the squares of large ones would overflow.
+  const scale = scaleOf(sampleWeight)
+  for (let row = 0; row < n; row++) {
+    const cell = yTrue[row] * width + yPred[row]
+    cells[cell] += sampleWeight[row] * scale
+    squares[cell] += (sampleWeight[row] * scale) ** 2
+  }
+  return { ...cellsOfClasses({ width, cells }), squares }
 }
 
 /** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */

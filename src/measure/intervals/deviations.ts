@@ -1,5 +1,8 @@
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { effectiveRows } from '../../stats/means/moments.ts'
 import { stringer } from '../../stats/means/stringer.ts'
 import type { Largest } from './largestOf.ts'
 
@@ -13,6 +16,8 @@ export interface Deviations {
   readonly largest: number
   /** The assumption behind `largest` if the metric has no finite range. */
   readonly assumed?: AssumedError | undefined
+  /** The effective number of units, if they are weighted. Their values are then multiplied by their weights over the mean one. */
+  readonly units?: number | undefined
   /** Maps the mean to the metric or gain. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined
 }
@@ -35,6 +40,16 @@ export function deviationsFrom(
   return seen > largest
     ? { usual, values: deviations, largest: seen, assumed: { size: seen, from: 'values' }, from }
     : { usual, values: deviations, largest, assumed, from }
+}
+
+/** Returns the deviations of weighted units. */
+export function weightedDeviations(deviations: Deviations, sampleWeight: Float64Array): Deviations {
+  const kept = sampleWeight.filter(weight => weight > 0)
+  const units = effectiveRows(kept)
+  const scale = scaleOf(kept)
+  const total = compensatedSum(kept.length, i => kept[i] * scale)
+  const values = deviations.values.map((value, i) => (units * sampleWeight[i] * scale * value) / total)
+  return { ...deviations, units, values: values.filter((_, i) => sampleWeight[i] > 0) }
 }
 
 export function countDeviating({ values }: Deviations): number {
@@ -63,8 +78,11 @@ export function areFew(deviations: Deviations, level: number): boolean {
 }
 
 /** Returns Stringer's limits of the mean. The largest possible deviation bounds the unseen units. */
-export function stringerLimits({ usual, values, largest, from = mean => mean }: Deviations, level: number): Limits {
-  const { lower, upper } = stringer(values, largest, level)
+export function stringerLimits(
+  { usual, values, largest, units, from = mean => mean }: Deviations,
+  level: number,
+): Limits {
+  const { lower, upper } = stringer(values, largest, level, units)
   return limitsThrough(from, { lower: usual + lower, upper: usual + upper })
 }
 

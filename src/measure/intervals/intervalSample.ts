@@ -1,15 +1,16 @@
 import type { Computed, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
+import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type ConfusionSample, confusionSample } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
-import { type Deviations, deviationsFrom } from './deviations.ts'
+import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
-import { deviationsOfRatio, type LossSample, lossSample, plainRatio } from './lossSample.ts'
+import { deviationsOfRatio, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
 import { samplingOf } from './sampling.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
@@ -17,9 +18,10 @@ export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
   return least >= 0 && most <= 1
 }
 
-/** A mean of independent units of one weight. */
+/** A mean of independent units. */
 export interface UnitMean {
   readonly values: Float64Array
+  readonly sampleWeight: Float64Array | undefined
   readonly fromMean: UnitValues['fromMean']
   readonly largest: UnitValues['largest']
 }
@@ -42,8 +44,10 @@ export interface IntervalSample {
   readonly confusion: ConfusionSample | undefined
   /** The value as a correlation of single rows. */
   readonly correlation: Computed['correlationOf']
-  /** The values of units whose mean it is. */
+  /** The values of units of one weight whose mean it is. */
   readonly mean: UnitMean | undefined
+  /** The same of units with weights. */
+  readonly weighted: UnitMean | undefined
   /** The losses of units; the value is a function of their mean. */
   readonly losses: LossSample | undefined
   /** The values of units; the metric is their quantile. */
@@ -60,16 +64,17 @@ export interface IntervalSample {
 
 /** What each part is, for the message that refuses a method without it. */
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
-  proportion: 'a proportion of single rows or cases that weigh the same',
-  area: 'the AUC of single rows that weigh the same',
+  proportion: 'a proportion of single rows or cases',
+  area: 'the AUC of single rows',
   rankedArea: 'an area of ranks of single rows that weigh the same',
   rankedPoint: 'a point of the curve of single rows that weigh the same',
   rankedDistance: 'the KS of single rows that weigh the same',
   gaps: 'the mean gap of bins of single rows',
-  confusion: 'a value of the confusion matrix of single rows that weigh the same',
+  confusion: 'a value of the confusion matrix of single rows',
   correlation: 'a correlation of single rows that weigh the same',
   mean: 'the mean of units that weigh the same',
-  losses: 'a mean of losses of units that weigh the same',
+  weighted: 'the mean of weighted units',
+  losses: 'a mean of losses',
   quantile: 'a quantile of units that weigh the same',
   deviations: 'the mean of units within a range',
   clusters: 'a value of rows in groups that single rows move smoothly',
@@ -93,15 +98,15 @@ export function sampleOf(
   const units = computed.units?.()
   const rows = units?.values.length ?? evaluation.n
   const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
-  const plain = units !== undefined && units.sampleWeight === undefined && !clustered
-  const mean = plain ? { values: judged(units.values), fromMean: units.fromMean, largest: units.largest } : undefined
-  const ratio = plainRatio(computed, clustered)
+  const every = units === undefined || clustered ? undefined : meanOf(units)
+  const [mean, weighted] = every?.sampleWeight === undefined ? [every, undefined] : [undefined, every]
+  const ratio = ratioOfRows(computed, clustered)
   const ranked = clustered ? undefined : computed.rankedOf
-  const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(mean, metric))
+  const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(every, metric))
   const clusters = clustered ? clusterSample(computation) : undefined
   return {
     proportion,
-    area: clustered || computed.areaOf?.columns.sampleWeight !== undefined ? undefined : computed.areaOf,
+    area: clustered ? undefined : computed.areaOf,
     rankedArea: ranked?.kind === 'area' ? ranked : undefined,
     rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
     rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
@@ -109,14 +114,15 @@ export function sampleOf(
     confusion: proportion === undefined ? confusionSample(computation) : undefined,
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
-    losses: lossSample(mean, ratio, metric),
+    weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,
+    losses: lossSample(every, ratio, metric),
     quantile: clustered ? undefined : computed.quantile?.(),
     deviations:
       proportion !== undefined
         ? undefined
         : ratio !== undefined
           ? deviationsOfRatio(ratio, metric, request)
-          : deviationsOf(mean, metric, request),
+          : deviationsOf(every, metric, request),
     clusters,
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
@@ -125,8 +131,9 @@ export function sampleOf(
 
 function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {
   if (mean === undefined || mean.fromMean !== undefined || !isShare(metric)) return undefined
-  const { values } = mean
+  const { values, sampleWeight } = mean
   if (!values.every(value => value === 0 || value === 1)) return undefined
+  if (sampleWeight !== undefined) return { ...effectiveTrials(values, sampleWeight), from: proportion => proportion }
   return {
     successes: values.reduce((sum, value) => sum + value, 0),
     trials: values.length,
@@ -140,17 +147,21 @@ function deviationsOf(
   request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
 ): Deviations | undefined {
   if (mean === undefined || mean.values.length < 2 || metric.metric.interval !== undefined) return undefined
-  const { values, fromMean, largest } = mean
+  const { values, sampleWeight, fromMean, largest } = mean
   // Units on another scale than the metric have no known range.
   if (fromMean !== undefined && largest === undefined) return undefined
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [values] }
   // A mean of losses is never below 0, where a root is undefined.
   const from = fromMean && ((each: number) => fromMean(Math.max(0, each)))
   // A value that more than half of the units have is their median.
-  return deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
+  const deviations = deviationsFrom(quickselect(values, values.length >> 1), values, largestOf(bounding), from)
+  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }
 
-/** Returns the values of the units that count in the mean. */
-function judged(values: Float64Array): Float64Array {
-  return values.includes(Number.NaN) ? values.filter(value => !Number.isNaN(value)) : values
+/** Returns the units that count in the mean. */
+function meanOf({ values, sampleWeight, fromMean, largest }: UnitValues): UnitMean {
+  const counts = (_: number, i: number): boolean => !Number.isNaN(values[i]) && (sampleWeight?.[i] ?? 1) > 0
+  return values.every(counts)
+    ? { values, sampleWeight, fromMean, largest }
+    : { values: values.filter(counts), sampleWeight: sampleWeight?.filter(counts), fromMean, largest }
 }

@@ -4,7 +4,7 @@ import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
-import { momentsOf, withOneMore } from '../../stats/means/moments.ts'
+import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { type UnitMean, valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestLossRefused.ts'
@@ -22,10 +22,13 @@ export const lossMethods = {
   hoeffding: valueMethod({ title: 'Hoeffding', needs: 'mean', limits: limitsOfBounded }),
 }
 
-function limitsOfLosses({ values, from }: LossSample, { metric, level }: LimitsRequest): OrReason<Limits & Remarks> {
+function limitsOfLosses(
+  { values, sampleWeight, from }: LossSample,
+  { metric, level }: LimitsRequest,
+): OrReason<Limits & Remarks> {
   const unit = scaleOf(values)
-  const moments = momentsOf(values, unit)
-  if (moments.least === moments.most) return allAlike(values.length, metric.metric.unit)
+  const moments = sampleWeight === undefined ? momentsOf(values, unit) : weightedMomentsOf(values, sampleWeight, unit)
+  if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
   const { lower, upper } = lossLimits(moments, level)
   const { mean, n, most } = moments
   const worse = withOneMore(moments, most)

@@ -1,8 +1,9 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { Limits, Remarks } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fartherT, hallLimits } from '../../stats/means/hallT.ts'
 import { bootstrapT } from '../../stats/means/meanBootstrap.ts'
-import { momentsOf, skewnessOf } from '../../stats/means/moments.ts'
+import { momentsOf, skewnessOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
 import { pairedTInterval } from '../../stats/means/pairedT.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { areFew, type Deviations, stringerLimits } from './deviations.ts'
@@ -84,6 +85,28 @@ export const meanMethods = {
     caveat: { fewerUnits: { row: 200, other: 50 }, heavyTails: true },
     limits: (mean, asked) => ofMean(mean, studentisedBootstrap.limits, asked),
   }),
+  weightedT: valueMethod({
+    title: 'the farther of Student’s t and Hall’s t, weighted',
+    needs: 'weighted',
+    isDefault: () => true,
+    limits: ofWeighted,
+  }),
+}
+
+/**
+ * Returns the farther limits of Student's t and of the same corrected for skewness, of a weighted mean with one more unit
+ * like the least or the largest. A heavy unit may be rare, and a sample may lack it.
+ */
+function ofWeighted(
+  { values, sampleWeight = new Float64Array(values.length).fill(1), fromMean = mean => mean }: UnitMean,
+  { metric, level }: LimitsRequest,
+): OrReason<Limits> {
+  const unit = scaleOf(values)
+  const moments = weightedMomentsOf(values, sampleWeight, unit)
+  if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
+  const { lower } = fartherT(withOneMore(moments, moments.least), level)
+  const { upper } = fartherT(withOneMore(moments, moments.most), level)
+  return limitsThrough(fromMean, { lower: lower / unit, upper: upper / unit })
 }
 
 /** What messages and gates know of Stringer's bound. */

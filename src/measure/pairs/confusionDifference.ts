@@ -8,6 +8,8 @@ import type { Sides } from './sides.ts'
 /** How a value of the confusion matrix differs between two models on the same rows; undefined where none decides it. */
 export function confusionDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const { direction } = candidate.metric
+  const { data } = candidate.evaluation
+  if ('sampleWeight' in data && data.sampleWeight !== undefined) return undefined
   const [ours, theirs] = [confusionSample(candidate), confusionSample(baseline)]
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
   // Classes that one side alone knows would have no rate on the other.

@@ -4,7 +4,10 @@ export interface ConfusionCells {
   readonly yTrue: ArrayLike<number>
   /** The predicted class of each cell. */
   readonly yPred: ArrayLike<number>
+  /** Rows, or their weights. */
   readonly counts: Float64Array
+  /** The sums of squared weights, if rows are weighted. */
+  readonly squares?: Float64Array | undefined
 }
 
 /** A value that depends on the shares of the cells alone, from a count for each cell; NaN where it has none. */

@@ -1,7 +1,14 @@
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
-import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import {
+  type CellStatistic,
+  type CellsOfClass,
+  type ConfusionCells,
+  cellsByClass,
+  sumOf,
+  withRecall,
+} from './confusionCells.ts'
 import { influenceOfCells } from './influenceOfCells.ts'
 
 /**
@@ -13,6 +20,8 @@ import { influenceOfCells } from './influenceOfCells.ts'
  * The recalls of the classes are independent proportions. Wilson's limit of each moves the value by some distance, and
  * these distances add up as their squares do (MOVER: Zou & Donner, "Construction of confidence limits about effect
  * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
+ *
+ * Weighted rows have the linearised variance, and for each class the effective number of rows of `effectiveTrials`.
  *
  * @param range - The least and the greatest value there can be, both finite.
  * @param influence - The influence of a row in each cell, if already known.
@@ -27,11 +36,13 @@ export function logitMover(
 ): Limits | undefined {
   const { counts } = cells
   const value = statistic(counts)
-  const logit = logitLimits(value, standardError(counts, influence), range, level)
+  const { squares = counts } = cells
+  const logit = logitLimits(value, standardError(cells, influence), range, level)
   let below = 0
   let above = 0
   for (const ofClass of cellsByClass(cells)) {
-    const recalls = wilson(counts[ofClass.right], ofClass.support, level)
+    const { successes, trials } = trialsOf(ofClass, counts, squares)
+    const recalls = wilson(successes, trials, level)
     const moved = [recalls.lower, recalls.upper].map(
       recall => statistic(withRecall(counts, ofClass, recall, influence)) - value,
     )
@@ -44,9 +55,24 @@ export function logitMover(
 }
 
 /** The root of the mean squared influence over n. */
-function standardError(counts: Float64Array, influence: Float64Array): number {
-  const squares = counts.map((count, cell) => (count > 0 ? count * influence[cell] ** 2 : 0))
-  return Math.sqrt(sumOf(squares)) / sumOf(counts)
+function standardError({ counts, squares = counts }: ConfusionCells, influence: Float64Array): number {
+  const terms = squares.map((square, cell) => (square > 0 ? square * influence[cell] ** 2 : 0))
+  return Math.sqrt(sumOf(terms)) / sumOf(counts)
+}
+
+/** Returns the rows of a class and those predicted right; of weighted rows, as many of one weight as vary like them. */
+function trialsOf(
+  { right, wrong, support }: CellsOfClass,
+  counts: Float64Array,
+  squares: Float64Array,
+): { readonly successes: number; readonly trials: number } {
+  if (squares === counts) return { successes: counts[right], trials: support }
+  const recall = counts[right] / support
+  const ofWrong = wrong.reduce((sum, cell) => sum + squares[cell], 0)
+  const byWeights = support ** 2 / (squares[right] + ofWrong)
+  const variance = (squares[right] * (1 - recall) ** 2 + ofWrong * recall ** 2) / support ** 2
+  const trials = variance > 0 ? Math.min(byWeights, (recall * (1 - recall)) / variance) : byWeights
+  return { successes: recall * trials, trials }
 }
 
 /** Limits on the logit scale of the range; the value itself at an end of the range, where that scale is infinite. */

@@ -1,5 +1,6 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 
 /** The mean, the sums of powers around it, and the extremes of values. */
 export interface Moments {
@@ -44,6 +45,40 @@ export function momentsOf(values: Float64Array, unit = 1): Moments {
     },
   )
   return { n, mean, squares, cubes, least: least * unit, most: most * unit }
+}
+
+/**
+ * Returns the moments of weighted values, as if each stood for so many of n = (Σw)²/Σw² rows of one weight: the standard
+ * error of {@link standardErrorOf} is then that of the weighted mean, √(Σ w²(x − x̄)²)/Σw, times √(n/(n − 1)), and the
+ * skewness over √n is that of the weighted mean. Equal weights give {@link momentsOf}.
+ *
+ * Kish, "Survey Sampling" (1965), for the effective number of rows.
+ */
+export function weightedMomentsOf(values: Float64Array, weights: Float64Array, unit = 1): Moments {
+  const scale = scaleOf(weights)
+  const share = weights.map(weight => weight * scale)
+  const total = compensatedSum(share.length, i => share[i])
+  const n = effectiveRows(weights)
+  const counted = values.filter((_, i) => weights[i] > 0)
+  const { least, most } = momentsOf(counted, unit)
+  const term = (i: number): number => (share[i] === 0 ? 0 : values[i] * unit)
+  const mean = compensatedSum(values.length, i => (share[i] / total) * term(i))
+  const apart = (i: number): number => (share[i] === 0 ? 0 : (n * share[i] * (values[i] * unit - mean)) / total)
+  return {
+    n,
+    mean,
+    squares: compensatedSum(values.length, i => apart(i) ** 2),
+    cubes: compensatedSum(values.length, i => apart(i) ** 3),
+    least,
+    most,
+  }
+}
+
+/** Returns the effective number of weighted rows, (Σw)²/Σw². */
+export function effectiveRows(weights: Float64Array): number {
+  const scale = scaleOf(weights)
+  const total = compensatedSum(weights.length, i => weights[i] * scale)
+  return total ** 2 / compensatedSum(weights.length, i => (weights[i] * scale) ** 2)
 }
 
 /** Returns the moments with one more value. */

@@ -4,7 +4,7 @@ import { clopperPearson } from '../proportions/clopperPearson.ts'
 /**
  * Returns an interval of the mean of differences, nearly all of which are 0 and none of which exceeds `largest`. It
  * assumes as many losses as the sample allows: those that were seen at their size, all others at the largest size. The
- * lower limit ignores gains, the upper limit losses. With p(j) the upper limit of Clopper and Pearson for j of n units
+ * lower limit ignores gains, the upper limit losses. Weighted units count as so many of one weight as `units` says. With p(j) the upper limit of Clopper and Pearson for j of n units
  * and z₁ ≥ z₂ ≥ … the losses, the mean loss is at most p(0)·largest + Σ (p(j) − p(j − 1))·zⱼ.
  *
  * Stringer, "Practical aspects of statistical sampling in auditing", Proceedings of the Business and Economic
@@ -13,15 +13,20 @@ import { clopperPearson } from '../proportions/clopperPearson.ts'
  * Zuijlen, "Facts, phantasies, and a new proposal concerning the Stringer bound", Computers & Mathematics with
  * Applications 33 (1997).
  */
-export function stringer(differences: Float64Array, largest: number, level: number): Limits {
+export function stringer(
+  differences: Float64Array,
+  largest: number,
+  level: number,
+  units: number = differences.length,
+): Limits {
   const gains = differences.filter(difference => difference > 0)
   const losses = differences.filter(difference => difference < 0).map(Math.abs)
-  const most = (sizes: Float64Array): number => mostOnAverage(sizes, differences.length, largest, level)
+  const most = (sizes: Float64Array): number => mostOnAverage(sizes, units, largest, level)
   return { lower: -most(losses), upper: most(gains) }
 }
 
 function mostOnAverage(sizes: Float64Array, n: number, largest: number, level: number): number {
-  const share = (units: number): number => clopperPearson(units, n, level).upper
+  const share = (units: number): number => (units < n ? clopperPearson(units, n, level).upper : 1)
   let sum = share(0) * largest
   sizes
     .sort()

@@ -38,8 +38,9 @@ describe('what the confusion matrix decides', () => {
 })
 
 describe('what something else decides is resampled', () => {
-  test('rows that weigh; groups have limits of their own', () => {
-    expect(methodOf('mcc', { yTrue, yPred: wrongIn(9), sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) })).toBe('bca')
+  test('not rows that weigh, unless they are in groups, which have limits of their own', () => {
+    const sampleWeight = yTrue.map((_, i) => 1 + (i % 2))
+    expect(methodOf('mcc', { yTrue, yPred: wrongIn(9), sampleWeight })).toBe('logitMover')
     expect(methodOf('mcc', { yTrue, yPred: wrongIn(9), groups: yTrue.map((_, i) => i % 30) })).toBe('cr2')
   })
 

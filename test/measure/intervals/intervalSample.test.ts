@@ -35,14 +35,14 @@ describe('an interval can rest on', () => {
   })
 
   test.each([
-    ['accuracy', ['clusters']],
-    ['mae', ['clusters']],
-    ['mcc', ['clusters']],
-    ['auc', ['leftOut']],
-    ['averagePrecision', ['leftOut']],
-  ])('%s: %j of rows that belong together, nothing but the metric of rows that weigh', (metric, parts) => {
-    expect(partsOf({ ...rows, groups }, metric)).toEqual(parts)
-    expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual([])
+    ['accuracy', ['clusters'], ['proportion', 'weighted']],
+    ['mae', ['clusters'], ['weighted', 'losses', 'deviations']],
+    ['mcc', ['clusters'], ['confusion']],
+    ['auc', ['leftOut'], ['area']],
+    ['averagePrecision', ['leftOut'], []],
+  ])('%s: %j of rows that belong together, %j of rows that weigh', (metric, ofGroups, ofWeights) => {
+    expect(partsOf({ ...rows, groups }, metric)).toEqual(ofGroups)
+    expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual(ofWeights)
   })
 })
 

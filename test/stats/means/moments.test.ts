@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { momentsOf, skewnessOf, standardErrorOf, withOneMore } from '../../../src/stats/means/moments.ts'
+import {
+  momentsOf,
+  skewnessOf,
+  standardErrorOf,
+  weightedMomentsOf,
+  withOneMore,
+} from '../../../src/stats/means/moments.ts'
 import { expectNear } from '../near.ts'
 
 const values = Float64Array.of(0.1, 0.4, 0.2, 2.5, 0.05, 0.9, 0.3, 1.2, 0.6, 0.15)
@@ -42,4 +48,24 @@ test('a unit scales them, so that nothing overflows', () => {
       expect(scaled).toEqual(momentsOf(values))
     }),
   )
+})
+
+test('equal weights give the moments of values, and a weight of 0 leaves a row out', () => {
+  const values = Float64Array.of(3, 1, 4, 1.5, 9)
+  const [plain, weighed] = [momentsOf(values), weightedMomentsOf(values, new Float64Array(5).fill(0.3))]
+  const without = weightedMomentsOf(Float64Array.of(...values, 700), Float64Array.of(2, 2, 2, 2, 2, 0))
+  for (const found of [weighed, without]) {
+    for (const key of ['n', 'mean', 'squares', 'cubes', 'least', 'most'] as const) {
+      expect(found[key]).toBeCloseTo(plain[key], 10)
+    }
+  }
+})
+
+test('weighted: the standard error is that of a weighted mean', () => {
+  const moments = weightedMomentsOf(Float64Array.of(1, 2, 6), Float64Array.of(1, 2, 1))
+  // The mean is 11/4, and 16/6 rows count. Σ w²(x − x̄)²/(Σw)² = (1.75² + 4 · 0.75² + 3.25²)/16.
+  expect(moments.mean).toBe(2.75)
+  expect(moments.n).toBeCloseTo(16 / 6, 14)
+  const variance = (1.75 ** 2 + 4 * 0.75 ** 2 + 3.25 ** 2) / 16
+  expect(standardErrorOf(moments) ** 2).toBeCloseTo((variance * moments.n) / (moments.n - 1), 14)
 })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
+
+const n = 60
+const yTrue = Array.from({ length: n }, (_, i) => i % 2)
+const yPred = yTrue.map((truth, i) => (i % 7 === 0 ? 1 - truth : truth))
+const yScore = yTrue.map((truth, i) => (truth + ((i * 37) % 60) / 30 + 0.1) / 3.2)
+const numbers = { yTrue: yTrue.map((_, i) => i), yPred: yTrue.map((_, i) => i + Math.sin(i * i)) }
+const labels = { yTrue, yPred, positive: 1 }
+const scores = { yTrue, yScore, positive: 1 }
+const uneven = yTrue.map((_, i) => 1 + (i % 3))
+
+const intervalOf = (input: EvaluationInput, metric: string) => {
+  const { interval, noInterval, value } = measure(input, metric, { confidence: 0.9 })
+  if (interval === undefined) throw new Error(noInterval)
+  return { ...interval, value }
+}
+
+describe('weighted rows need no resampling', () => {
+  test.each([
+    [labels, ['accuracy', 'recall', 'macroF1', 'mcc', 'cohenKappa', 'balancedAccuracy']],
+    [scores, ['auc', 'gini', 'brierScore', 'logLoss']],
+    [numbers, ['mae', 'rmse', 'r2', 'wape']],
+    [{ passed: yPred.map(each => each === 1) }, ['passRate']],
+  ] as const)('%#: equal weights give the limits of rows without weights, others wider ones', (input, metrics) => {
+    for (const metric of metrics) {
+      const [plain, equal, weighed] = [
+        intervalOf(input, metric),
+        intervalOf({ ...input, sampleWeight: yTrue.map(() => 2.5) }, metric),
+        intervalOf({ ...input, sampleWeight: uneven }, metric),
+      ]
+      expect([metric, equal.method]).toEqual([metric, plain.method])
+      expect(equal.lower).toBeCloseTo(plain.lower, 9)
+      expect(equal.upper).toBeCloseTo(plain.upper, 9)
+      expect(weighed.resamples).toBeUndefined()
+      expect(weighed.lower).toBeLessThan(weighed.value)
+      expect(weighed.upper).toBeGreaterThan(weighed.value)
+    }
+  })
+
+  test('a score, too', () => {
+    const interval = intervalOf({ score: numbers.yPred, sampleWeight: uneven }, 'meanScore')
+    expect(interval.method).toBe('weightedT')
+    expect(interval.lower).toBeLessThan(interval.value)
+  })
+})
+
+describe('a perfect sample has a bound, and one with an error no better one', () => {
+  test.each([
+    [{ yTrue, positive: 1 }, 'yPred', ['accuracy', 'precision', 'macroF1', 'mcc']],
+    [{ yTrue, positive: 1 }, 'yScore', ['auc', 'brierScore']],
+    [{ yTrue: numbers.yTrue }, 'yPred', ['mae', 'rmse', 'r2']],
+  ] as const)('%#', (input, column, metrics) => {
+    const right = [...input.yTrue]
+    const wrong = right.with(9, right[9] === 1 ? 0 : right[9] + 1)
+    for (const metric of metrics) {
+      const of = (values: readonly number[]) => intervalOf({ ...input, [column]: values, sampleWeight: uneven }, metric)
+      const [perfect, flawed] = [of(right), of(wrong)]
+      expect(perfect.upper - perfect.lower).toBeGreaterThan(0)
+      const isLoss = ['mae', 'rmse', 'brierScore'].includes(metric)
+      if (isLoss) expect(perfect.upper).toBeLessThanOrEqual(flawed.upper + 1e-12)
+      else expect(perfect.lower).toBeGreaterThanOrEqual(flawed.lower - 1e-12)
+    }
+  })
+})

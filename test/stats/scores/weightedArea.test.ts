@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { weightedArea } from '../../../src/stats/scores/weightedArea.ts'
+
+/** Few values, so that many tie. */
+const rows = fc.array(
+  fc.record({ score: fc.integer({ min: 0, max: 6 }), weight: fc.double({ min: 0.1, max: 9, noNaN: true }) }),
+  {
+    minLength: 2,
+    maxLength: 20,
+  },
+)
+
+function areaOf(
+  positives: readonly { score: number; weight: number }[],
+  negatives: readonly { score: number; weight: number }[],
+) {
+  const all = [...positives, ...negatives]
+  return weightedArea(
+    Float64Array.from(all, ({ score }) => score),
+    all.map((_, i) => Number(i < positives.length)),
+    Float64Array.from(all, ({ weight }) => weight),
+  )
+}
+
+test('law: the AUC is the weighted share of pairs in order, ties counting one half', () => {
+  fc.assert(
+    fc.property(rows, rows, (positives, negatives) => {
+      let inOrder = 0
+      let all = 0
+      for (const p of positives) {
+        for (const q of negatives) {
+          all += p.weight * q.weight
+          inOrder += p.weight * q.weight * (p.score > q.score ? 1 : p.score === q.score ? 0.5 : 0)
+        }
+      }
+      expect(areaOf(positives, negatives).auc).toBeCloseTo(inOrder / all, 12)
+    }),
+  )
+})
+
+test('law: equal weights give DeLong’s variance, and only ratios of weights count', () => {
+  fc.assert(
+    fc.property(rows, rows, fc.constantFrom(0.3, 1, 1e300), (positives, negatives, weight) => {
+      const equal = (of: typeof positives) => of.map(({ score }) => ({ score, weight }))
+      const found = areaOf(equal(positives), equal(negatives))
+      const scores = (of: typeof positives) => Float64Array.from(of, ({ score }) => score)
+      const plain = delongOfClasses(scores(positives), scores(negatives))
+      expect(found.auc).toBeCloseTo(plain.auc, 12)
+      expect(found.variance).toBeCloseTo(plain.variance, 12)
+      expect(found.positives.rows).toBeCloseTo(plain.positives.rows, 9)
+      expect(found.negatives.variance).toBeCloseTo(plain.negatives.variance, 12)
+    }),
+  )
+})
+
+test('by hand: two positives, of which one weighs three times as much', () => {
+  const found = areaOf(
+    [
+      { score: 4, weight: 3 },
+      { score: 2, weight: 1 },
+    ],
+    [
+      { score: 3, weight: 1 },
+      { score: 1, weight: 1 },
+    ],
+  )
+  // Placements 1 and ½, and 4²/10 effective rows.
+  expect(found.auc).toBe(0.875)
+  expect(found.positives.rows).toBeCloseTo(1.6, 14)
+  const squares = (3 * 0.125) ** 2 / 16 + (1 * 0.375) ** 2 / 16
+  expect(found.positives.variance).toBeCloseTo((squares * 1.6) / 0.6, 14)
+})
