@@ -1,8 +1,9 @@
 import { keyOf } from './cells.ts'
 import { defaultMethod } from './defaultMethod.ts'
-import { exceptionOf, exceptions } from './exceptions.ts'
-import { type IntervalShares, intervalShares } from './intervalShares.ts'
+import { exceptionOf, exceptions, powerExceptions } from './exceptions.ts'
+import { intervalShares } from './intervalShares.ts'
 import { percent, unitOf } from './marks.ts'
+import type { JudgedMethod } from './population.ts'
 import { pairedPopulations, populations } from './populations.ts'
 import type { Results } from './results.ts'
 import type { PairCounts } from './simulatePair.ts'
@@ -42,23 +43,40 @@ export function broken(results: Results, simulations: number): readonly string[]
   return [...ofValues, ...ofPairs]
 }
 
-/** Returns the cells in which a default has less than half the power of the best method that keeps its level there. */
+/** Returns the cells in which a default has less than half the power of the best method that keeps its level for that metric. */
 export function powerless(results: Results, simulations: number): readonly string[] {
   return populations.flatMap(population => {
     const usual = usualOf(population)
     return population.sizes.flatMap(n => {
-      const powerOf = (shares: IntervalShares | undefined): number =>
-        shares !== undefined && shares.gate <= mostPassed(simulations) ? shares.better : 0
       const own = intervalShares(population, n, usual, results, simulations)
       const best = population.methods
-        .map(method => ({ method, power: powerOf(intervalShares(population, n, method, results, simulations)) }))
-        .reduce((most, each) => (each.power > most.power ? each : most))
+        .filter(method => keepsLevel(method, population.metric.id, results, simulations))
+        .map(method => ({
+          method,
+          power: intervalShares(population, n, method, results, simulations)?.better ?? Number.NaN,
+        }))
+        .reduce((most, each) => (each.power > most.power ? each : most), { method: usual, power: 0 })
       if (own === undefined || !(own.better < LEAST_POWER * best.power)) return []
+      if (exceptionOf(population, n, powerExceptions) !== undefined) return []
       return [
         `${population.title}, ${n} ${unitOf(population)}: ${percent(own.better)} %, ${best.method} ${percent(best.power)} %`,
       ]
     })
   })
+}
+
+/** Returns whether a method passes no more than a default may, in all populations of a metric but the named exceptions. */
+function keepsLevel(method: JudgedMethod, metric: string, results: Results, simulations: number): boolean {
+  return populations
+    .filter(population => population.metric.id === metric && population.methods.includes(method))
+    .every(population =>
+      population.sizes
+        .filter(n => exceptionOf(population, n) === undefined)
+        .every(n => {
+          const shares = intervalShares(population, n, method, results, simulations)
+          return shares === undefined || shares.gate <= mostPassed(simulations)
+        }),
+    )
 }
 
 function usualOf(population: (typeof populations)[number]): (typeof population.methods)[number] {
@@ -70,7 +88,7 @@ function usualOf(population: (typeof populations)[number]): (typeof population.m
 export function rules(results: Results, simulations: number): readonly string[] {
   return [
     `- Level: of models exactly at the threshold a default passes at most ${percent(MOST_PASSED)} % plus two Monte Carlo standard errors, ${percent(mostPassed(simulations))} % here, in the direction of the metric. ${listed(broken(results, simulations))}`,
-    `- Power: a default passes at least half as many clearly better models as the best method that keeps that level in the same cell. ${listed(powerless(results, simulations))}`,
+    `- Power: a default passes at least half as many clearly better models as the best method that keeps that level in all cells of the metric. ${listed(powerless(results, simulations))}`,
     '- Samples without an interval count as not passing, in either.',
     ...unfinished(results),
     '',
@@ -78,6 +96,10 @@ export function rules(results: Results, simulations: number): readonly string[] 
     'would do:',
     '',
     ...exceptions.map(({ because }) => `- ${because}`),
+    '',
+    'Named exceptions of the power:',
+    '',
+    ...powerExceptions.map(({ because }) => `- ${because}`),
   ]
 }
 

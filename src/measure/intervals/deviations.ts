@@ -2,8 +2,8 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { AssumedError, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
-import { effectiveRows } from '../../stats/means/moments.ts'
 import { stringer } from '../../stats/means/stringer.ts'
+import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import type { Largest } from './largestOf.ts'
 
 /** How far the units of a mean lie from the value that most of them have. */

@@ -1,6 +1,7 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { effectiveRows } from '../proportions/effectiveRows.ts'
 
 /** The mean, the sums of powers around it, and the extremes of values. */
 export interface Moments {
@@ -72,13 +73,6 @@ export function weightedMomentsOf(values: Float64Array, weights: Float64Array, u
     least,
     most,
   }
-}
-
-/** Returns the effective number of weighted rows, (Σw)²/Σw². */
-export function effectiveRows(weights: Float64Array): number {
-  const scale = scaleOf(weights)
-  const total = compensatedSum(weights.length, i => weights[i] * scale)
-  return total ** 2 / compensatedSum(weights.length, i => (weights[i] * scale) ** 2)
 }
 
 /** Returns the moments with one more value. */

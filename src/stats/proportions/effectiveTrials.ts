@@ -1,6 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { effectiveRows } from '../means/moments.ts'
+import { effectiveRows } from './effectiveRows.ts'
 
 /**
  * Returns successes and trials of one weight that vary like weighted ones: the lesser of (Σw)²/Σw² trials and of as many

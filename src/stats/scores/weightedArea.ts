@@ -1,7 +1,7 @@
 import { argsort } from '../../numeric/argsort.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { effectiveRows } from '../means/moments.ts'
+import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 
 /**
