@@ -1,5 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { difference, lostUnits } from '../explain/explainComparison.ts'
+import { detailsOfSides, difference, lostUnits } from '../explain/explainComparison.ts'
 import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
   classChangesTable,
@@ -59,7 +59,7 @@ function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): 
   return [
     standingsTable(standings, layout),
     matrixChangesTable(diff, layout),
-    lostUnits(outcomes, layout),
+    lostUnits(outcomes, layout, undefined, paired && detailsOfSides(paired.pairing, layout)),
     classChangesTable(diff, layout),
     sliceChangesTable(diff, layout),
   ].filter(table => table !== undefined)

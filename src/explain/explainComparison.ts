@@ -1,3 +1,4 @@
+import { detailReader } from '../evaluation/columns/detailReader.ts'
 import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
@@ -6,9 +7,11 @@ import { fewestUnits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
+import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import { assumptionText } from './aboutLosses.ts'
-import { MOST_LINES } from './explainVerdict.ts'
+import { fitted, MOST_LINES } from './explainVerdict.ts'
+import { detailLines } from './parts/detailLines.ts'
 import { methodInBrackets, overconfidentWith, passesAllTheSame, percentOf, roughly } from './sureness.ts'
 import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
@@ -48,8 +51,15 @@ export function explainComparison(
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   // Two lines for the title, two for what is left.
-  const lost = differs ? lostUnits(outcomes, layout, room - 4) : missingQueries(verdict, layout, room - 4)
-  return [...head, ...body, ...(lost === undefined ? [] : ['', ...tableLines(lost)]), ...foot].join('\n')
+  const lost = differs
+    ? lostUnits(outcomes, layout, room - 4, detailsOfSides(verdict.pairing, layout))
+    : missingQueries(verdict, layout, room - 4)
+  return [
+    ...head,
+    ...body,
+    ...(lost === undefined ? [] : lost.below === undefined ? ['', ...tableLines(lost)] : fitted([lost], room, width)),
+    ...foot,
+  ].join('\n')
 }
 
 function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
@@ -200,6 +210,7 @@ export function lostUnits(
   outcomes: UnitOutcomes | undefined,
   { palette, width }: Layout,
   most: number = MOST_LOST,
+  detailsOf?: ((index: number) => readonly string[]) | undefined,
 ): Table | undefined {
   if (outcomes === undefined || outcomes.losses === 0) return undefined
   const { losses, unit, title } = outcomes
@@ -235,8 +246,33 @@ export function lostUnits(
       ...columns,
     ],
     { palette, width },
-    { left: losses - shown.length, unit },
+    {
+      left: losses - shown.length,
+      unit,
+      // The rows of a group have no text in common.
+      linesBelow: detailsOf && unit !== 'group' ? ({ index }) => detailsOf(index) : undefined,
+    },
   )
+}
+
+/** The candidate's texts of a unit, and those of the baseline that differ. */
+export function detailsOfSides(
+  { candidate, baseline }: Pairing,
+  layout: Layout,
+): ((index: number) => readonly string[]) | undefined {
+  const [ours, theirs] = [candidate, baseline].map(({ data }) => detailReader(data))
+  if (ours === undefined && theirs === undefined) return undefined
+  return index => {
+    const own = ours?.ofUnit(index) ?? []
+    const others = theirs?.ofUnit(index) ?? []
+    const unlike = others.filter(({ name, text }) => !own.some(same => same.name === name && same.text === text))
+    return detailLines(
+      ours,
+      index,
+      layout,
+      unlike.map(({ name, text }) => ({ name: `${name}, before`, text })),
+    )
+  }
 }
 
 /** The judged queries that a run lacks, where that leaves nothing to compare. */

@@ -13,7 +13,7 @@ const MOST_REASONS = 3
 export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
-  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'others'>,
+  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'others' | 'details'>,
   layout: Layout,
 ): string {
   const missed = verdicts.filter(({ passes }) => !passes)

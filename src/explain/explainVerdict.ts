@@ -1,9 +1,11 @@
+import type { DetailReader } from '../evaluation/columns/detailReader.ts'
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { OtherConvention } from '../measure/compareConventions.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { otherConvention } from './otherConvention.ts'
+import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { sliceTables } from './sliceTables.ts'
@@ -30,6 +32,8 @@ export interface JudgedGate {
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
   /** The same metric under its other conventions; measured when called. */
   readonly others: () => readonly OtherConvention[]
+  /** The texts beside the data. */
+  readonly details?: DetailReader | undefined
 }
 
 /** The message of a gate: what was asked, the value and its gap, cause, tables, examples, what to do next. */
@@ -40,13 +44,13 @@ export function explainVerdict(call: string, judged: JudgedGate, layout: Layout)
 
 /** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
 export function explainBody(
-  { verdict, negated, slices, others }: JudgedGate,
+  { verdict, negated, slices, others, details }: JudgedGate,
   layout: Layout,
   most: number,
 ): readonly string[] {
   const { measurement } = verdict
   const { width, palette } = layout
-  const explanation = explanationOf(measurement, layout)
+  const explanation = explanationOf(measurement, layout, details)
   // A value better than asked for has no weak class or worst row to blame.
   const missed = missedBy(verdict, negated)
   const { hint, cause, examples }: Partial<Explanation> = missed === 'better' ? {} : explanation
@@ -66,7 +70,8 @@ export function explainBody(
     ...(cause === undefined ? [] : wrap(cause, width)),
     ...(elsewhere === undefined ? [] : wrap(elsewhere, width)),
   ].slice(0, Math.max(1, most - foot.length - 1))
-  const all = [...explanation.tables, ...sliceTables(slices, measurement, layout)]
+  const read = missed === 'better' ? undefined : exampleTable(explanation.exampleRows, details, layout)
+  const all = [...explanation.tables, read, ...sliceTables(slices, measurement, layout)]
   const tables = fitted(
     all.filter(table => table !== undefined),
     most - head.length - foot.length - 1,
@@ -86,12 +91,14 @@ export function fitted(tables: readonly Table[], room: number, width: number): r
   const needed = (): number =>
     kept.reduce((sum, entry) => sum + linesOf(entry).length, 0) + (dropped.length === 0 ? 0 : 2)
   while (kept.length > 0 && needed() > room) {
-    const shrinkable = kept.filter(({ table, shown }) => !table.whole && shown > LEAST_ROWS)
+    const shrinkable = kept.filter(
+      ({ table, shown }) => !table.whole && shown > (table.below?.some(lines => lines.length > 0) ? 1 : LEAST_ROWS),
+    )
     if (shrinkable.length === 0) {
       const last = kept.pop()
       if (last?.table.name !== undefined) dropped.unshift(last.table.name)
     } else {
-      const longest = shrinkable.reduce((a, b) => (b.shown > a.shown ? b : a))
+      const longest = shrinkable.reduce((a, b) => (linesOf(b).length > linesOf(a).length ? b : a))
       longest.shown--
     }
   }

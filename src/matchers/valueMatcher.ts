@@ -1,3 +1,4 @@
+import { detailReader } from '../evaluation/columns/detailReader.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
@@ -48,7 +49,11 @@ function notSurely(name: string): EvaluationError {
   })
 }
 
-/** The context of a gate's message: its slices, and its value under other conventions. */
-export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<JudgedGate, 'slices' | 'others'> {
-  return { slices: measureSlices(evaluation, metric), others: () => otherConventions(evaluation, metric) }
+/** The context of a gate's message: its slices, its value under other conventions, and the texts beside the data. */
+export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<JudgedGate, 'slices' | 'others' | 'details'> {
+  return {
+    slices: measureSlices(evaluation, metric),
+    others: () => otherConventions(evaluation, metric),
+    details: detailReader(evaluation.data),
+  }
 }

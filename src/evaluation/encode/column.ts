@@ -12,9 +12,10 @@ import type { RawColumns } from './rawColumns.ts'
  * - `result`: how cases went that were judged elsewhere, its own on each side.
  * - `weight`: how much a row counts, the candidate's on both sides.
  * - `beside`: what else is known of the rows, the candidate's on both sides.
+ * - `text`: what a reader wants to see of a row, its own on each side. Nothing is computed from it.
  * - `setting`: of the evaluation as a whole; the candidate's where the baseline has none.
  */
-export type ColumnRole = 'name' | 'truth' | 'prediction' | 'result' | 'weight' | 'beside' | 'setting'
+export type ColumnRole = 'name' | 'truth' | 'prediction' | 'result' | 'weight' | 'beside' | 'text' | 'setting'
 
 /** What a column of data is and how it is handled: a row of the table of its kind of data. */
 export interface Column<Value> {

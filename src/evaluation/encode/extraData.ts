@@ -2,6 +2,7 @@ import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Encoded, EncodedColumn, EncodedTable, Encoding } from './column.ts'
 import { groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
+import { details } from './details.ts'
 import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
 import type { RawColumns } from './rawColumns.ts'
 
@@ -22,6 +23,8 @@ export const extraTable = {
   slices,
   /** The unit that rows belong together by. */
   groups: { ...groups, role: 'beside' },
+  /** Texts for the reader of a message. */
+  details,
 } satisfies EncodedTable
 
 /** The columns that may stand beside any others, checked and encoded. */

@@ -1,3 +1,4 @@
+import type { RankingTexts } from './details.ts'
 import type { ItemColumns } from './itemColumns.ts'
 
 /** The documents that one judged query returned. */
@@ -43,6 +44,8 @@ export interface RankingData {
   readonly named: boolean
   /** What is known of the items, if anything. */
   readonly items?: ItemColumns | undefined
+  /** The texts of queries and documents, if any. */
+  readonly details?: RankingTexts | undefined
 }
 
 export function descending(values: Float64Array): Float64Array {

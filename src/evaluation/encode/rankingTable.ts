@@ -101,4 +101,5 @@ export const rankingTable = {
   // No run is given with weights: only a pairing lends them.
   sampleWeight: { ...weights, role: 'weight', given: () => undefined },
   qrels: { role: 'truth', content: judgements },
+  details: { role: 'text' },
 } satisfies { readonly [Name in Exclude<keyof RankingData, Whole>]: Column<RankingData[Name]> }

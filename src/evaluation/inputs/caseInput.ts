@@ -30,7 +30,11 @@ export const caseInput: ColumnShape<CaseInput> = {
   encode: encodeCases,
   examples: [
     { input: { passed: [true, false, true] }, holds: 'cases that passed or not' },
-    { input: { score: [0.8, 0.4, 1] }, holds: 'cases by any number: the score of a judge, a latency, a cost' },
+    {
+      input: { score: [0.8, 0.4, 1] },
+      optional: ['details'],
+      holds: 'cases by any number: the score of a judge, a latency, a cost',
+    },
     {
       input: {
         trials: [

@@ -41,6 +41,7 @@ export const columnInput: ColumnShape<ColumnInput> = {
   examples: [
     {
       input: { yTrue: [1, 0, 1], yPred: [1, 1, 1] },
+      optional: ['ids', 'details'],
       holds: 'labels (strings, integers, booleans) or numbers: each metric takes what it needs',
     },
     {

@@ -30,6 +30,7 @@ export interface RowColumns<Row> {
   readonly ids?: ColumnSource<Row, string | number>
   readonly sampleWeight?: ColumnSource<Row, number>
   readonly groups?: ColumnSource<Row, Label>
+  readonly details?: ColumnSource<Row, Readonly<Record<string, string>>>
   readonly slices?: Readonly<Record<string, ColumnSource<Row, Label>>>
   readonly labels?: ArrayLike<Label>
   readonly positive?: Label

@@ -10,4 +10,6 @@ export interface RowExtras {
   readonly slices?: Readonly<Record<string, ArrayLike<Label>>>
   /** The unit that rows belong to: a user, a session. */
   readonly groups?: ArrayLike<Label>
+  /** Texts that messages show beneath a bad row: `{ question: […], expected: […], output: […] }`, or such texts row by row. */
+  readonly details?: Readonly<Record<string, ArrayLike<string>>> | readonly Readonly<Record<string, string>>[]
 }

@@ -17,6 +17,7 @@ interface RowResults {
   readonly id?: string | number
   readonly sampleWeight?: number
   readonly group?: Label
+  readonly details?: Readonly<Record<string, string>>
 }
 
 type CaseResultsOfRow = Pick<RowResults, 'passed' | 'score' | 'trials' | 'preferred'>

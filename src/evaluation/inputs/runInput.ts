@@ -1,3 +1,4 @@
+import { encodeRankingTexts } from '../encode/details.ts'
 import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from '../encode/documents.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
@@ -7,7 +8,7 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { ColumnShape } from './inputShape.ts'
-import type { ByQuery, ItemInput, Retrieved } from './listInput.ts'
+import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 
 /**
  * A grade of relevance for each document; a Map keeps ids in an order that an object's keys would lose. A negative grade
@@ -21,18 +22,22 @@ export interface RunInput extends ItemInput {
   readonly qrels: ByQuery<Grades>
   /** For each query the documents in order, or a score for each document. */
   readonly run: ByQuery<Retrieved>
+  /** What the queries ask and what the documents are called, by id; messages show them. */
+  readonly details?: { readonly queries?: ByQuery<string>; readonly documents?: ByItem<string> }
 }
 
 export const runInput: ColumnShape<RunInput> = {
   is: ({ qrels }) => qrels !== undefined,
-  columns: ['qrels', 'run', ...itemColumns],
+  columns: ['qrels', 'run', ...itemColumns, 'details'],
   encode: (given, ownership) => {
     const data = encodeRun(given.qrels, given.run, ownership)
-    return { ...data, items: encodeItems(given, returnedLists(data)) }
+    const details = encodeRankingTexts(given.details)
+    return { ...data, items: encodeItems(given, returnedLists(data)), details }
   },
   examples: [
     {
       input: { qrels: { q1: { d1: 2, d2: 1 } }, run: { q1: ['d2', 'd3', 'd1'] } },
+      optional: ['details'],
       holds: 'ranking by query: grades of the judged documents; documents in order, or a score for each',
     },
   ],

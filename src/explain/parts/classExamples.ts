@@ -3,11 +3,13 @@ import type { ConfusionCell } from '../../measure/curves/confusionMatrix.ts'
 import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
-import { rowName } from '../text/rowName.ts'
+import { className, rowName } from '../text/rowName.ts'
 import { type Findings, pairName, touches } from './classFindings.ts'
+import type { ExampleRow } from './explanation.ts'
 import { countingRows } from './weights.ts'
 
 const MOST_NAMED = 5
+const MOST_READ = 3
 // Columns that `See …` and `… and 12 more rows` take beside the names.
 const ROOM_FOR_THE_REST = 20
 
@@ -16,18 +18,37 @@ export const readTheRows = 'read these rows: is the truth wrong, or are such row
 
 /** Rows worth reading: examples of the worst class's largest mistake, and of the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
-  const { rate, ordered, mistakes } = found
-  if (mistakes.length === 0) return undefined
-  const [mostCommon] = mistakes
-  const ofWorst = mistakes.find(cell => touches(cell, rate, code => code === ordered[0].code))
-  const pairs = ofWorst === undefined || ofWorst === mostCommon ? [mostCommon] : [ofWorst, mostCommon]
+  const pairs = examplePairs(found)
+  if (pairs.length === 0) return undefined
   return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
 }
 
+/** A few of these rows, one by one. */
+export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
+  const { labels, ids } = columns
+  return examplePairs(found).flatMap(pair =>
+    Array.from(rowsOfPair(columns, pair).subarray(0, MOST_READ), row => ({
+      row,
+      name: rowName(ids, row),
+      about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
+    })),
+  )
+}
+
+function examplePairs({ rate, ordered, mistakes }: Findings): readonly ConfusionCell[] {
+  if (mistakes.length === 0) return []
+  const [mostCommon] = mistakes
+  const ofWorst = mistakes.find(cell => touches(cell, rate, code => code === ordered[0].code))
+  return ofWorst === undefined || ofWorst === mostCommon ? [mostCommon] : [ofWorst, mostCommon]
+}
+
 function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {
-  const { yTrue, yPred, ids } = columns
-  const rows = countingRows(columns, row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
-  return namedRows(`${pairName(columns, pair)}: `, rows, ids, width)
+  return namedRows(`${pairName(columns, pair)}: `, rowsOfPair(columns, pair), columns.ids, width)
+}
+
+function rowsOfPair(columns: LabelColumns, pair: ConfusionCell): Uint32Array {
+  const { yTrue, yPred } = columns
+  return countingRows(columns, row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */

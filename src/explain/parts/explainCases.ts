@@ -1,3 +1,4 @@
+import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
@@ -6,8 +7,9 @@ import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
-import { idName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { idName, quoted } from '../text/rowName.ts'
+import { type Table, tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
 import { countingRows, weightColumn } from './weights.ts'
@@ -18,23 +20,36 @@ const MOST_NAMED = 20
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
 /** Explains a metric of case results: the names of failed cases, or the cases with the worst values. */
-export function explainCases(parts: CaseParts, measurement: Measurement, layout: Layout): Explanation {
+export function explainCases(
+  parts: CaseParts,
+  measurement: Measurement,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
   const { columns, values, better, of, outcome } = parts
   const { metric, unit, value, direction } = measurement
   const judged = countingRows(columns, i => !Number.isNaN(values[i]))
   const name = (i: number): string => (columns.ids === undefined ? `${unit} ${i}` : idName(columns.ids[i]))
   const next = partsHold(metric, unit)
+  const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
   if (outcome !== undefined) {
     const missed = judged.filter(i => values[i] === 0)
     const ties = judged.filter(i => values[i] === 0.5).length
     const weightOf = (i: number): number => columns.sampleWeight?.[i] ?? 1
     // Two lines, less the columns that `See …` and the count of the rest take.
     const room = 2 * layout.width - 30
+    const missedCases = (shown: readonly number[]): Table | undefined =>
+      tableOf(
+        shown,
+        [{ title: `${unit} ${outcome}`, holds: 'text', atMost: 40, cell: name }, weightColumn(columns)],
+        layout,
+        { left: missed.length - shown.length, unit, linesBelow },
+      )
     return {
       cause: `${formatCount(missed.length)} of ${counted(judged.length, unit)} ${outcome}${ties === 0 ? '' : `, ${formatCount(ties)} tied`}.`,
-      tables: [],
+      tables: details === undefined ? [] : [missedCases(largestAmong(missed, weightOf, SHOWN))],
       examples:
-        missed.length === 0
+        missed.length === 0 || details !== undefined
           ? undefined
           : namedFew(largestAmong(missed, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
       next,
@@ -66,7 +81,7 @@ export function explainCases(parts: CaseParts, measurement: Measurement, layout:
           weightColumn(columns),
         ],
         layout,
-        { left: judged.length - worst.length, unit },
+        { left: judged.length - worst.length, unit, linesBelow: i => (isWeak(i) ? linesBelow(i) : []) },
       ),
     ],
     next,
@@ -84,4 +99,14 @@ function causeOf(
   const middle = median(take(values, judged))
   if (middle === values[worst]) return undefined
   return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
+}
+
+/** What was expected and answered, where the metric compares texts and nothing else tells them. */
+function textsOf({ columns }: CaseParts, i: number, details: DetailReader | undefined): readonly Detail[] {
+  if (!('accepted' in columns)) return []
+  const told = new Set(details?.ofUnit(i).map(({ name }) => name))
+  return [
+    { name: 'expected', text: columns.accepted[i].map(quoted).join(' or ') || 'no answer' },
+    { name: 'output', text: columns.predicted[i] === '' ? 'no answer' : quoted(columns.predicted[i]) },
+  ].filter(({ name }) => !told.has(name))
 }

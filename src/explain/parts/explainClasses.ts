@@ -5,7 +5,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { causeOf } from './classCause.ts'
-import { examplesOf, readTheRows } from './classExamples.ts'
+import { exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
@@ -32,6 +32,7 @@ export function explainClasses(
     cause: causeOf(found),
     tables: [matrix, classTable(found, layout), pairs],
     examples,
+    exampleRows: () => exampleRowsOf(found, columns),
     next: nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }

@@ -1,3 +1,4 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
@@ -7,6 +8,7 @@ import type { Layout } from '../text/layout.ts'
 import { className, rowName, rowSubject } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
 import { countingRows, weightColumn } from './weights.ts'
@@ -16,7 +18,12 @@ type LossParts = Extract<Parts, { kind: 'losses' }>
 const SHOWN = 8
 
 /** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
-export function explainLosses(parts: LossParts, { metric }: Measurement, layout: Layout): Explanation {
+export function explainLosses(
+  parts: LossParts,
+  { metric }: Measurement,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
   const { columns, losses, cutoff } = parts
   const { n, ids, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
@@ -41,7 +48,10 @@ export function explainLosses(parts: LossParts, { metric }: Measurement, layout:
           },
         ],
         layout,
-        { left: (cutoff === undefined ? n : beyond.length) - worst.length },
+        {
+          left: (cutoff === undefined ? n : beyond.length) - worst.length,
+          linesBelow: row => detailLines(details, row, layout),
+        },
       ),
     ],
     next: partsHold(metric, 'row'),

@@ -1,3 +1,4 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import type { Measurement } from '../../measure/measurement.ts'
@@ -6,13 +7,19 @@ import { counted, formatCount, formatNumber, formatSigned } from '../text/format
 import type { Layout } from '../text/layout.ts'
 import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
 
 const SHOWN = 10
 
 /** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
-export function explainOrder(columns: NumberColumns, { metric }: Measurement, layout: Layout): Explanation {
+export function explainOrder(
+  columns: NumberColumns,
+  { metric }: Measurement,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
   const ranked = rankedNumbers(columns)
@@ -42,7 +49,7 @@ export function explainOrder(columns: NumberColumns, { metric }: Measurement, la
           },
         ],
         layout,
-        { left: n - worst.length },
+        { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
     ],
     next: partsHold(metric, 'row'),

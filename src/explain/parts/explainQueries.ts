@@ -1,3 +1,4 @@
+import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { noneJudged } from '../../measure/pairs/unjudgedRuns.ts'
@@ -11,6 +12,7 @@ import { counted, formatCount, formatNumber, formatValue } from '../text/formatN
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
 import { weightColumn } from './weights.ts'
@@ -20,7 +22,12 @@ const SHOWN = 10
 type QueryParts = Extract<Parts, { kind: 'queries' }>
 
 /** Explains a ranking metric: the worst queries, how much each could find, and the rank of the first hit. */
-export function explainQueries(parts: QueryParts, measurement: Measurement, layout: Layout): Explanation {
+export function explainQueries(
+  parts: QueryParts,
+  measurement: Measurement,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
   const { rankings, values } = parts
   const { queries, relevantFrom } = rankings
   const { title, metric, value, range } = measurement
@@ -56,7 +63,11 @@ export function explainQueries(parts: QueryParts, measurement: Measurement, layo
           weightColumn(rankings),
         ],
         layout,
-        { left: judged.length + missing.length - shown.length, unit: 'query' },
+        {
+          left: judged.length + missing.length - shown.length,
+          unit: 'query',
+          linesBelow: i => detailLines(details, i, layout, topOf(queries[i], relevantFrom, details)),
+        },
       ),
     ],
     next: partsHold(metric, 'query'),
@@ -130,4 +141,20 @@ function rankOfFirst(query: RankedQuery, relevantFrom: number): string {
 
 function relevantIn(grades: Float64Array, relevantFrom: number): number {
   return grades.filter(grade => grade >= relevantFrom).length
+}
+
+/** The document on top and the first relevant one, by what they are called. */
+function topOf(
+  { docs = [], blockEnds, grades }: RankedQuery,
+  relevantFrom: number,
+  details: DetailReader | undefined,
+): readonly Detail[] {
+  // Inside a block of ties no document stands above another.
+  if (details === undefined || docs.length === 0 || blockEnds !== undefined) return []
+  const first = grades.findIndex(grade => grade >= relevantFrom)
+  const named = (name: string, rank: number): readonly Detail[] => {
+    const title = details.ofDocument(docs[rank])
+    return title === undefined ? [] : [{ name, text: `${idName(docs[rank])}: ${title}` }]
+  }
+  return [...named('rank 1', 0), ...(first > 0 ? named(`rank ${first + 1}`, first) : [])]
 }

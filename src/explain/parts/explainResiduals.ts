@@ -1,3 +1,4 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { ErrorCounting, Parts } from '../../metrics/definition/parts.ts'
@@ -10,6 +11,7 @@ import type { Layout } from '../text/layout.ts'
 import { rowName, rowSubject } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
 import { partsHold } from './measureCall.ts'
@@ -24,8 +26,9 @@ export function explainResiduals(
   { columns, counts = 'absolute', epsilon = 0 }: Extract<Parts, { kind: 'residuals' }>,
   measurement: Measurement,
   layout: Layout,
+  details?: DetailReader | undefined,
 ): Explanation {
-  if (counts === 'order') return explainOrder(columns, measurement, layout)
+  if (counts === 'order') return explainOrder(columns, measurement, layout, details)
   const { metric, undefinedBecause } = measurement
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
@@ -63,7 +66,7 @@ export function explainResiduals(
           weightColumn(columns),
         ],
         layout,
-        { left: n - worst.length },
+        { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
     ],
     next: partsHold(metric, 'row'),

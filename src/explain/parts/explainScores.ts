@@ -1,4 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
@@ -10,13 +11,14 @@ import type { Layout } from '../text/layout.ts'
 import { capitalized } from '../text/printable.ts'
 import { className, rowName, wholeClassName } from '../text/rowName.ts'
 import { type Cell, type Table, table } from '../text/table.ts'
-import type { Explanation } from './explanation.ts'
+import type { ExampleRow, Explanation } from './explanation.ts'
 import { matrixOfCounts } from './matrixTable.ts'
 import { countingRows } from './weights.ts'
 
 // This far below chance, scores look inverted rather than useless.
 const SUSPICIOUS = 0.1
 const MOST_NAMED = 3
+const MOST_READ = 2
 
 /**
  * Explains a metric of binary scores: where the scores of both classes lie, the confusion at the threshold, and the rows
@@ -33,6 +35,7 @@ export function explainScores(
     cause: overlap(positives, negatives),
     tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
     examples: furthestOff(columns, positives, negatives),
+    exampleRows: () => furthestRows(columns, positives, negatives),
     next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
   }
 }
@@ -155,15 +158,39 @@ function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | un
 
 /** The lowest positives and the highest negatives, where some positive scores no higher than some negative. */
 function furthestOff(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): string | undefined {
-  if (positives.length === 0 || negatives.length === 0) return undefined
-  const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
-  if (lowestPositive > highestNegative) return undefined
-  const { yScore, isPositive, ids } = columns
-  const lowPositives = countingRows(columns, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
-  const highNegatives = countingRows(columns, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  const { yScore, ids } = columns
+  const { lowest, highest } = furthest(columns, positives, negatives)
+  if (lowest.length === 0) return undefined
   const named = (chosen: readonly number[]): string =>
     chosen.map(row => `${rowName(ids, row)} (${formatNumber(yScore[row])})`).join(', ')
-  const lowest = named(largestAmong(lowPositives, row => -yScore[row], MOST_NAMED))
-  const highest = named(largestAmong(highNegatives, row => yScore[row], MOST_NAMED))
-  return `the lowest positives: ${lowest}; the highest negatives: ${highest}`
+  return `the lowest positives: ${named(lowest)}; the highest negatives: ${named(highest)}`
+}
+
+function furthestRows(columns: ScoreColumns, positives: Float64Array, negatives: Float64Array): readonly ExampleRow[] {
+  const { yScore, ids, positive, negative } = columns
+  const { lowest, highest } = furthest(columns, positives, negatives)
+  const read = (label: Label) => (row: number) => ({
+    row,
+    name: rowName(ids, row),
+    about: `true ${className(label)}, score ${formatNumber(yScore[row])}`,
+  })
+  return [...lowest.slice(0, MOST_READ).map(read(positive)), ...highest.slice(0, MOST_READ).map(read(negative))]
+}
+
+/** The lowest positives and the highest negatives; none where all positives score higher. */
+function furthest(
+  columns: ScoreColumns,
+  positives: Float64Array,
+  negatives: Float64Array,
+): { readonly lowest: readonly number[]; readonly highest: readonly number[] } {
+  if (positives.length === 0 || negatives.length === 0) return { lowest: [], highest: [] }
+  const [lowestPositive, highestNegative] = [positives[0], negatives[negatives.length - 1]]
+  if (lowestPositive > highestNegative) return { lowest: [], highest: [] }
+  const { yScore, isPositive } = columns
+  const lowPositives = countingRows(columns, row => isPositive[row] === 1 && yScore[row] <= highestNegative)
+  const highNegatives = countingRows(columns, row => isPositive[row] === 0 && yScore[row] >= lowestPositive)
+  return {
+    lowest: largestAmong(lowPositives, row => -yScore[row], MOST_NAMED),
+    highest: largestAmong(highNegatives, row => yScore[row], MOST_NAMED),
+  }
 }

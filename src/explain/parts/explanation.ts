@@ -1,5 +1,13 @@
 import type { Table } from '../text/table.ts'
 
+/** A row worth reading. */
+export interface ExampleRow {
+  readonly row: number
+  readonly name: string
+  /** What happened in it. */
+  readonly about: string
+}
+
 /** The parts of a message below its statement, in reading order. */
 export interface Explanation {
   /** A suspicion worth checking first. */
@@ -10,6 +18,8 @@ export interface Explanation {
   readonly tables: readonly (Table | undefined)[]
   /** Rows or queries to look at. */
   readonly examples?: string | undefined
+  /** Some of them one by one, for their texts to be shown. */
+  readonly exampleRows?: () => readonly ExampleRow[]
   /** What to do next. */
   readonly next?: string | undefined
 }

@@ -1,3 +1,4 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Layout } from '../text/layout.ts'
 import { explainBins } from './explainBins.ts'
@@ -14,7 +15,11 @@ import { explainScores } from './explainScores.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The explanation of a measurement, chosen by the kind of its parts. */
-export function explanationOf(measurement: Measurement, layout: Layout): Explanation {
+export function explanationOf(
+  measurement: Measurement,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
   const { parts } = measurement
   switch (parts.kind) {
     case 'classes':
@@ -26,13 +31,13 @@ export function explanationOf(measurement: Measurement, layout: Layout): Explana
     case 'scores':
       return explainScores(parts, measurement, layout)
     case 'losses':
-      return explainLosses(parts, measurement, layout)
+      return explainLosses(parts, measurement, layout, details)
     case 'queries':
-      return explainQueries(parts, measurement, layout)
+      return explainQueries(parts, measurement, layout, details)
     case 'residuals':
-      return explainResiduals(parts, measurement, layout)
+      return explainResiduals(parts, measurement, layout, details)
     case 'cases':
-      return explainCases(parts, measurement, layout)
+      return explainCases(parts, measurement, layout, details)
     case 'bins':
       return explainBins(parts, layout)
     case 'perClass':

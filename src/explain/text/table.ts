@@ -36,6 +36,8 @@ export interface Table {
   readonly caption?: string | undefined
   readonly title: string
   readonly rows: readonly string[]
+  /** Lines beneath each row. */
+  readonly below?: readonly (readonly string[])[] | undefined
   /** How many rows exist beyond `rows`. */
   readonly left: number
   readonly unit: CountedNoun
@@ -48,7 +50,12 @@ export interface Table {
 }
 
 /** How a table competes with others for room. */
-type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name' | 'caption' | 'legend'>>
+type Standing = Partial<Pick<Table, 'left' | 'unit' | 'whole' | 'name' | 'caption' | 'legend' | 'below'>>
+
+interface StandingOf<Item> extends Omit<Standing, 'below'> {
+  readonly isMarked?: (item: Item) => boolean
+  readonly linesBelow?: ((item: Item) => readonly string[]) | undefined
+}
 
 const LEAST_TEXT = 8
 const LEAST_TITLE = 5
@@ -62,7 +69,7 @@ export function table(
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
   { palette, width }: Layout,
-  { left = 0, unit = 'row', whole = false, name, caption, legend = [] }: Standing = {},
+  { left = 0, unit = 'row', whole = false, name, caption, legend = [], below }: Standing = {},
 ): Table | undefined {
   if (rows.length === 0) return undefined
   const titles = columns.map(({ title }) => printable(title))
@@ -103,6 +110,7 @@ export function table(
         cells.map(({ paint }) => paint),
       ),
     ),
+    below,
     left,
     unit,
     whole,
@@ -125,11 +133,11 @@ export function tableOf<Item>(
   items: readonly Item[],
   columns: readonly (ColumnOf<Item> | undefined)[],
   layout: Layout,
-  { isMarked = () => false, ...standing }: Standing & { readonly isMarked?: (item: Item) => boolean } = {},
+  { isMarked = () => false, linesBelow, ...standing }: StandingOf<Item> = {},
 ): Table | undefined {
   const there = columns.filter(column => column !== undefined)
   const rows = items.map(item => ({ cells: there.map(({ cell }) => asCell(cell(item))), marked: isMarked(item) }))
-  return table(there, rows, layout, standing)
+  return table(there, rows, layout, { ...standing, below: linesBelow && items.map(linesBelow) })
 }
 
 function asCell(cell: Cell | string): Cell {
@@ -164,14 +172,14 @@ function columnWidths(
 
 /** The lines of a table's first `shown` rows, and the count of the rest. */
 export function tableLines(
-  { caption, title, rows, left, unit, legend = [] }: Table,
+  { caption, title, rows, below = [], left, unit, legend = [] }: Table,
   shown = rows.length,
 ): readonly string[] {
   const rest = left + rows.length - shown
   return [
     ...(caption === undefined ? [] : [caption]),
     title,
-    ...rows.slice(0, shown),
+    ...rows.slice(0, shown).flatMap((row, i) => [row, ...(below[i] ?? [])]),
     ...(rest > 0 ? [`  … and ${more(rest, unit)}`] : []),
     ...legend,
   ]

@@ -15,6 +15,8 @@ import type { Sides } from './sides.ts'
 export interface Flip {
   /** Its id, the name of the query, or its place. */
   readonly unit: string | number
+  /** Its place among the units that both sides have. */
+  readonly index: number
   readonly baseline: number
   readonly candidate: number
   /** Positive where the candidate is better. */
@@ -73,6 +75,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   const labelsOf = labelsBySide(candidate, baseline, judge)
   const flip = (i: number): Flip => ({
     unit: nameOf(i),
+    index: i,
     baseline: theirs.values[i],
     candidate: ours.values[i],
     gain: gains[i],

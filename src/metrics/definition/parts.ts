@@ -5,6 +5,7 @@ import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.t
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { Rankings } from '../../evaluation/columns/rankings.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { TextColumns } from '../../evaluation/columns/textColumns.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { CalibrationBin, ClaimsOf } from '../calibration/calibrationBins.ts'
 
@@ -91,7 +92,7 @@ export type Parts =
   | {
       /** Cases (tasks, comparisons, items) by a value of their own. */
       readonly kind: 'cases'
-      readonly columns: CaseIdentity | TrialColumns
+      readonly columns: CaseIdentity | TrialColumns | TextColumns
       /** NaN where the case was left out. */
       readonly values: Float64Array
       readonly better: 'higher' | 'lower'

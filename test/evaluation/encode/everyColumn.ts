@@ -6,6 +6,7 @@ const extras = {
   sampleWeight: [1, 2, 1, 3, 1],
   slices: { country: ['de', 'fr', 'de', 'fr', 'de'], device: ['phone', 'desk', 'desk', 'desk', 'phone'] },
   groups: ['u', 'v', 'w', 'u', 'v'],
+  details: { question: ['why?', 'who?', 'what?', 'when?', 'how?'] },
 }
 
 const results = {
@@ -107,7 +108,7 @@ export function withRows(input: Columns, rows: readonly number[], only?: string)
   const chosen = (name: string, column: unknown): unknown => {
     if (whole.has(name) || (only !== undefined && only !== name)) return column
     if (Array.isArray(column)) return rows.map(row => column[row])
-    if (name !== 'slices') return column
+    if (name !== 'slices' && name !== 'details') return column
     return Object.fromEntries(Object.entries(column as Columns).map(([slice, of]) => [slice, chosen(slice, of)]))
   }
   return Object.fromEntries(

@@ -6,11 +6,12 @@ import { evaluation } from '../../../src/index.ts'
 import { everyColumn, withRows } from './everyColumn.ts'
 
 const own: ReadonlySet<string> = new Set(['prediction', 'result'])
+const kept: ReadonlySet<string> = new Set(['name', 'text'])
 
 describe.each(Object.entries(everyColumn))('a baseline of predictions alone takes over from %s', (_, input) => {
   const candidate = evaluation(input)
   const columns = presentColumns(candidate.data)
-  const lent = columns.filter(({ role }) => role !== 'name')
+  const lent = columns.filter(({ role }) => !kept.has(role))
   const predictions = Object.fromEntries(
     Object.entries(input).filter(([name]) => columns.some(column => column.name === name && own.has(column.role))),
   )
@@ -27,7 +28,7 @@ describe.each(Object.entries(everyColumn))('a baseline of predictions alone take
     const order = [3, 0, 4, 1, 2]
     const reordered = withRows({ ...predictions, ids: input.ids }, order)
     const baseline = borrowedEvaluation(withTruthOf(candidate, reordered))
-    const wanted = presentColumns(borrowedEvaluation(withRows(input, order)).data)
+    const wanted = presentColumns(borrowedEvaluation(withRows(input, order)).data).filter(({ role }) => role !== 'text')
     for (const [i, column] of presentColumns(baseline.data).entries()) {
       expect([column.name, column.given()]).toEqual([wanted[i].name, wanted[i].given()])
     }

@@ -20,6 +20,7 @@ const ranking: EvaluationInput = {
   features: { a: [1, 0], b: [0, 1], c: [1, 1] },
   popularity: { a: 0.5, b: 0.25, c: 1 },
   otherRun: { q1: ['b'], q2: { c: 1 } },
+  details: { queries: { q1: 'one' } },
 }
 const retrieval: EvaluationInput = [
   { query: 'q1', relevant: ['a'], retrieved: ['b', 'a'], sampleWeight: 2 },

@@ -22,7 +22,14 @@ describe('rows with labels', () => {
       ties: 2,
       losses: 1,
       lost: [
-        { unit: 'r3', baseline: 1, candidate: 0, gain: -1, labels: { truth: 'a', baseline: 'a', candidate: 'b' } },
+        {
+          unit: 'r3',
+          index: 2,
+          baseline: 1,
+          candidate: 0,
+          gain: -1,
+          labels: { truth: 'a', baseline: 'a', candidate: 'b' },
+        },
       ],
     })
   })
@@ -54,8 +61,8 @@ describe('rows with numbers', () => {
     const found = outcomes(numbers, { yPred: [1, 0, 0, 1] }, 'rmse')
     expect(found).toMatchObject({ title: 'squared error', wins: 1, ties: 1, losses: 2 })
     expect(found?.lost).toEqual([
-      { unit: 2, baseline: 0, candidate: 9, gain: -9, labels: undefined },
-      { unit: 1, baseline: 0, candidate: 4, gain: -4, labels: undefined },
+      { unit: 2, index: 2, baseline: 0, candidate: 9, gain: -9, labels: undefined },
+      { unit: 1, index: 1, baseline: 0, candidate: 4, gain: -4, labels: undefined },
     ])
   })
 

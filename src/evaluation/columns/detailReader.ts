@@ -1,0 +1,49 @@
+import type { EvaluationData } from '../evaluation.ts'
+
+/** A text by its name. */
+export interface Detail {
+  readonly name: string
+  readonly text: string
+}
+
+/** Reads the texts that stand beside the data. */
+export interface DetailReader {
+  /** The texts of a row, case or query; none where they are empty. */
+  readonly ofUnit: (index: number) => readonly Detail[]
+  /** What a document is called; undefined where that is not known. */
+  readonly ofDocument: (id: string) => string | undefined
+}
+
+/** The reader of the details of an evaluation; undefined where it has none. */
+export function detailReader(data: EvaluationData): DetailReader | undefined {
+  switch (data.kind) {
+    case 'rows':
+    case 'cases':
+    case 'labelSets':
+    case 'outputs': {
+      const { details } = data
+      if (details === undefined || details.size === 0) return undefined
+      return {
+        ofUnit: row => present(Array.from(details, ([name, texts]) => ({ name, text: texts[row] }))),
+        ofDocument: () => undefined,
+      }
+    }
+    case 'ranking': {
+      const { details, queries } = data
+      if (details === undefined) return undefined
+      return {
+        ofUnit: index => present([{ name: 'query', text: details.queries?.get(queries[index].query) ?? '' }]),
+        ofDocument: id => details.documents?.get(id),
+      }
+    }
+    case 'lists':
+    case 'report':
+      return undefined
+    default:
+      return data satisfies never
+  }
+}
+
+function present(texts: readonly Detail[]): readonly Detail[] {
+  return texts.filter(({ text }) => text.trim() !== '')
+}

@@ -1,0 +1,91 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import type { EncodedColumn } from './column.ts'
+import { entriesOf } from './documents.ts'
+import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
+
+/** Texts of each row, by name: what was asked, expected and answered. */
+export type DetailTexts = ReadonlyMap<string, ArrayLike<string>>
+
+/** Texts that messages show and nothing is computed from, so that they stay as they are. */
+export const details: EncodedColumn<DetailTexts> = {
+  role: 'text',
+  encode: (given, _name, { n, reference, ownership }) => {
+    const texts = new Map<string, ArrayLike<string>>()
+    for (const [name, column] of Array.isArray(given) ? columnsOf(given) : namedColumns(given)) {
+      const title = /^[\w$]{1,40}$/.test(name) ? `details.${name}` : `details[${describeValue(name)}]`
+      const list = requireList(column, title)
+      requireLength(list, title, n, reference)
+      texts.set(name, textsOf(list, title, ownership))
+    }
+    return texts
+  },
+  take: (columns, rows) =>
+    new Map(Array.from(columns, ([name, texts]) => [name, Array.from(rows, row => texts[row])] as const)),
+}
+
+/** What queries ask and what documents are called, by id. */
+export interface RankingTexts {
+  readonly queries: ReadonlyMap<string, string> | undefined
+  readonly documents: ReadonlyMap<string, string> | undefined
+}
+
+const ofRankings = ['queries', 'documents'] as const
+
+/** The texts beside a run. */
+export function encodeRankingTexts(given: unknown): RankingTexts | undefined {
+  if (given === undefined) return undefined
+  const named = new Map(namedColumns(given))
+  for (const name of named.keys()) {
+    if (ofRankings.some(known => known === name)) continue
+    throw unexpected('details', name, { column: 'details', expected: 'queries and documents: a text for each id' })
+  }
+  const [queries, documents] = ofRankings.map(name => {
+    const texts = named.get(name)
+    if (texts === undefined) return undefined
+    const title = `details.${name}`
+    const entries = entriesOf(texts, 'details', title, `an object or Map of ${name}, a text for each`)
+    return new Map(entries.map(([id, text]) => [id, requireText(text, `${title}[${describeValue(id)}]`)] as const))
+  })
+  return { queries, documents }
+}
+
+function namedColumns(given: unknown): readonly (readonly [name: string, column: unknown])[] {
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
+    throw unexpected('details', given, {
+      column: 'details',
+      expected: 'texts by name: { question: […], expected: […], output: […] }',
+    })
+  }
+  return Object.entries(given).filter(([, column]) => column !== undefined)
+}
+
+/** The columns of texts given row by row. */
+function columnsOf(rows: readonly unknown[]): readonly (readonly [name: string, column: unknown])[] {
+  const names = new Set<string>()
+  const texts = rows.map((row, i) => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      throw unexpected(`details[${i}]`, row, {
+        column: 'details',
+        index: i,
+        expected: 'texts by name: { question, expected, output }',
+      })
+    }
+    const entries = new Map(Object.entries(row))
+    for (const name of entries.keys()) names.add(name)
+    return entries
+  })
+  return Array.from(names, name => [name, texts.map(entries => entries.get(name) ?? '')] as const)
+}
+
+function textsOf(list: ArrayLike<unknown>, title: string, ownership: Ownership): ArrayLike<string> {
+  for (let i = 0; i < list.length; i++) requireText(list[i], `${title}[${i}]`, i)
+  // Each is a text.
+  const texts = list as ArrayLike<string>
+  return ownership === 'copy' ? Array.from(texts) : texts
+}
+
+function requireText(value: unknown, where: string, index?: number): string {
+  if (typeof value === 'string') return value
+  throw unexpected(where, value, { column: 'details', index, expected: 'a text' })
+}
