@@ -1,39 +1,46 @@
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
+import { scoreLimits } from '../stats/proportions/wilson.ts'
 import { formatCount, formatValue, plurals } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { className } from './text/rowName.ts'
+import { className, wholeClassName } from './text/rowName.ts'
 import { type Table, tableOf } from './text/table.ts'
 
 const SHOWN = 5
+// Of a two-sided interval of 95 %.
+const REACH = 1.96
 // Units that are rows by another name.
 const namesRows: ReadonlySet<string> = new Set(['case', 'task', 'comparison', 'item'])
 
-/** The worst slices of each slicing column. */
+/**
+ * The slices of each slicing column, those that are most surely bad first: a value of few rows may be bad by chance. Only
+ * slices that are surely worse than the whole are marked.
+ */
 export function sliceTables(
   slices: ReadonlyMap<string, readonly SliceMeasurement[]>,
-  { title, direction, value: whole, range, unit }: Measurement,
+  { title, value: whole, range, unit }: Measurement,
   layout: Layout,
 ): readonly (Table | undefined)[] {
   return Array.from(slices, ([name, measured]) => {
-    const ofWhole = Number.isNaN(whole) ? Number.NEGATIVE_INFINITY : goodness(whole, direction)
     const ordered = measured
       .map(({ slice, rows, measurement }) => {
         const value = measurement?.value ?? Number.NaN
-        return { slice, rows, value, goodness: goodness(value, direction) }
+        const best = measurement === undefined ? Number.NaN : bestGain(measurement, whole)
+        return { slice, rows, value, best: Number.isNaN(best) ? Number.POSITIVE_INFINITY : best }
       })
-      .sort((a, b) => a.goodness - b.goodness || b.rows - a.rows)
+      // Slices without a value come last: most of them just lack one of the classes.
+      .sort((a, b) => (a.best === b.best ? b.rows - a.rows : a.best - b.best))
     const shown = ordered.slice(0, SHOWN)
     return tableOf(
       shown,
       [
-        { title: className(name), holds: 'text', atMost: 30, cell: ({ slice }) => className(slice) },
+        { title: className(name), holds: 'text', atMost: 30, cell: ({ slice }) => wholeClassName(slice) },
         {
           title,
           holds: 'number',
           cell: slice => ({
             text: formatValue(slice.value, range),
-            paint: slice.goodness < ofWhole ? layout.palette.received : undefined,
+            paint: slice.best < 0 ? layout.palette.received : undefined,
           }),
         },
         {
@@ -44,7 +51,7 @@ export function sliceTables(
       ],
       layout,
       {
-        isMarked: slice => slice === shown[0] && slice.goodness < ofWhole,
+        isMarked: slice => slice === shown[0] && slice.best < 0,
         left: ordered.length - shown.length,
         unit: 'slice',
         name: `slices by ${className(name)}`,
@@ -53,9 +60,57 @@ export function sliceTables(
   })
 }
 
-// Slices without a value come last: most of them just lack one of the classes.
+/**
+ * By how much a slice is better than the whole at best; below 0 where it is surely worse. For values between two limits
+ * this is the farther end of Wilson's interval. Other values tell nothing of their spread: they count as if it were that
+ * of the whole, so that of two equal differences that of more rows comes first.
+ */
+function bestGain({ value, direction, range: [lowest, highest], ...slice }: Measurement, whole: number): number {
+  const against = Number.isNaN(whole) ? Number.NEGATIVE_INFINITY : goodness(whole, direction)
+  const units = unitsOf(slice)
+  const width = highest - lowest
+  if (typeof direction === 'object' || !Number.isFinite(width)) {
+    const gain = goodness(value, direction) - against
+    return Number.isFinite(gain) ? gain * Math.sqrt(units) : gain
+  }
+  const share = (value - lowest) / width
+  const { lower, upper } = scoreLimits(share, units, REACH)
+  const best = lowest + width * (direction === 'down' ? lower : upper)
+  return goodness(best, direction) - against
+}
+
+/** The units that a value rests on: of a metric of one class the rows of that class, of scores those of the rarer one. */
+function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
+  switch (parts.kind) {
+    case 'classes': {
+      const { columns, classes, rate } = parts
+      if (classes.length !== 1) return n
+      const { supports, predictions } = columns.tally()
+      const [code] = classes
+      if (rate === 'recall') return supports[code]
+      return rate === 'precision' ? predictions[code] : Math.min(supports[code], predictions[code])
+    }
+    case 'scores': {
+      const { positives, negatives } = parts.columns.counts()
+      return Math.min(positives, negatives)
+    }
+    case 'labelSets':
+    case 'labelValues':
+    case 'losses':
+    case 'bins':
+    case 'perClass':
+    case 'queries':
+    case 'residuals':
+    case 'cases':
+    case 'groups':
+    case 'none':
+      return n
+    default:
+      return parts satisfies never
+  }
+}
+
 function goodness(value: number, direction: Direction): number {
-  if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
   if (direction === 'down') return -value
   return typeof direction === 'object' ? -Math.abs(value - direction.target) : value
 }
