@@ -85,3 +85,17 @@ test('no message is longer than 40 lines or wider than 80 columns', () => {
     for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(80)
   }
 })
+
+test('a metric whose rows cannot be kept is judged by its value, and a note says so; of others there is no such note', () => {
+  const catalog = ['a', 'b', 'c', 'd']
+  const note = 'by value and margin alone'
+  const options = { metrics: ['coverage'], confidence: 0.9 }
+  const [all, half] = [
+    { run: { u: ['a', 'b'], v: ['c', 'd'] }, catalog },
+    { run: { u: ['a', 'b'], v: ['a', 'b'] }, catalog },
+  ]
+  expect(messageOf(all, half, options)).toContain(`note: coverage: ${note}`)
+  expect(messageOf(all, half, { metrics: ['coverage'] })).not.toContain(note)
+  const paired = { metrics: ['accuracy'], confidence: 0.95 }
+  expect(messageOf(mails(1), mails(...upTo(20)), paired)).not.toContain(note)
+})

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { scoreColumns } from '../../../src/evaluation/columns/scoreColumns.ts'
 import { evaluation, measure } from '../../../src/index.ts'
 import { computedOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { rankedMean } from '../../../src/metrics/scores/rankedMean.ts'
+import { partialArea } from '../../../src/stats/scores/partialArea.ts'
 
 const labels = ['a', 'b', 'c']
 const yTrue = Array.from({ length: 90 }, (_, row) => labels[(row + (row >> 2)) % 3])
@@ -49,4 +52,19 @@ describe.each(metrics)('%s', id => {
     expect(perfect.interval?.lower).toBeGreaterThan(Number(interval?.lower))
     expect(perfect.interval?.lower).toBeLessThan(1)
   })
+})
+
+test('an area less its bias stays within 0 and 1', () => {
+  const yScore = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
+  const { data } = evaluation({ yTrue: [1, 1, 0, 1, 0, 0, 1, 0], yScore })
+  if (data.kind !== 'rows') throw new Error('these are rows')
+  const columns = scoreColumns(data, {})
+  const limitsWith = (bias: number) =>
+    rankedMean(8, 0.75, [
+      { columns, weight: 1, partsOf: () => ({ ...partialArea(columns.counts(), 1), bias }) },
+    ]).limits(0.9, { resamples: 100, seed: 1 })
+  expect(limitsWith(-0.4)).toEqual(limitsWith(-0.25))
+  expect(limitsWith(0.9)).toEqual(limitsWith(0.75))
+  expect(limitsWith(-0.2).upper).toBeLessThan(limitsWith(-0.25).upper)
+  expect(limitsWith(0.7).lower).toBeGreaterThan(limitsWith(0.75).lower)
 })
