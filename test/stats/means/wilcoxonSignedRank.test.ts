@@ -24,3 +24,13 @@ describe('by the normal approximation', () =>
   pairedTestLaws(differences =>
     wilcoxonSignedRank(differences, { zeros: 'split', distribution: 'normal', continuityCorrection: true }),
   ))
+
+test('up to 50 differences that are not 0, the test is exact, however many are 0', () => {
+  const differences = (n: number, zeros: number): Float64Array =>
+    Float64Array.from({ length: n + zeros }, (_, i) => (i < n ? (i % 3 === 0 ? -2 : 2) * (i + 1) : 0))
+  const tested = (n: number, zeros: number, distribution: 'exact' | 'normal') =>
+    wilcoxonSignedRank(differences(n, zeros), { zeros: 'drop', distribution, continuityCorrection: true })
+  expect(wilcoxonSignedRank(differences(50, 3))).toEqual(tested(50, 3, 'exact'))
+  expect(wilcoxonSignedRank(differences(51, 3))).toEqual(tested(51, 3, 'normal'))
+  expect(tested(50, 3, 'exact')?.twoSided).not.toBe(tested(50, 3, 'normal')?.twoSided)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, evaluation } from '../../../src/index.ts'
+import {
+  type ClusterSample,
+  clusteredMean,
+  clusterSample,
+  largestOf,
+  nearestMeans,
+} from '../../../src/measure/intervals/clusterSample.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+function sampleOf(input: EvaluationInput, metric: string): ClusterSample {
+  const sample = clusterSample(computationOf(evaluation(input), resolveMetric(metric)))
+  if (sample === undefined) throw new Error('there are no groups')
+  return sample
+}
+
+const yTrue = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+const groups = ['a', 'a', 'a', 'b', 'b', 'c', 'c', 'c', 'c', 'd']
+
+describe('the sample nearest to a perfect correlation', () => {
+  test.each([
+    [1, yTrue],
+    [-1, yTrue.toReversed()],
+  ])('of %i has one row of random rank, in the largest group', (value, yPred) => {
+    const [nearest, ...others] = sampleOf({ yTrue, yPred, groups }, 'pearson').nearest()
+    expect(others).toEqual([])
+    // 2/n nearer to 0; the largest group, c, has the effect less its own share of it.
+    expect(nearest.value).toBeCloseTo(value * 0.8, 12)
+    expect(Array.from(nearest.shares)).toEqual([0.3, 0.2, 0.4, 0.1].map(share => expect.closeTo(share, 12)))
+    const totals = [0.06, 0.04, -0.12, 0.02].map(total => expect.closeTo(value * total, 12))
+    expect(Array.from(nearest.totals)).toEqual(totals)
+  })
+})
+
+describe('a mean of grouped rows', () => {
+  const rows = { unitOf: Int32Array.of(0, 0, 1, 2, 2), units: 3 }
+
+  test('has the total of each group around it, and each group’s share of the rows', () => {
+    const { clustered, lightest } = clusteredMean(Float64Array.of(1, 3, 2, 6, 8), undefined, rows)
+    expect(clustered.value).toBeCloseTo(4, 12)
+    expect(Array.from(clustered.totals)).toEqual([-0.8, -0.4, 1.2].map(total => expect.closeTo(total, 12)))
+    expect(Array.from(clustered.shares)).toEqual([0.4, 0.2, 0.4].map(share => expect.closeTo(share, 12)))
+    expect(lightest).toBeCloseTo(0.2, 12)
+  })
+
+  test('weighs its rows, and leaves out those without a value or weight', () => {
+    const values = Float64Array.of(1, 3, Number.NaN, 6, 8)
+    const { clustered, lightest } = clusteredMean(values, Float64Array.of(2, 1, 5, 1, 0), rows)
+    expect(clustered.value).toBeCloseTo((2 + 3 + 6) / 4, 12)
+    expect(Array.from(clustered.shares)).toEqual([0.75, 0.25].map(share => expect.closeTo(share, 12)))
+    expect(clustered.totals[1]).toBeCloseTo((6 - 2.75) / 4, 12)
+    expect(lightest).toBeCloseTo(0.25, 12)
+  })
+
+  test('nearest to it is one with the lightest row at either end of the range', () => {
+    const sample = { value: 0, totals: new Float64Array(2), shares: Float64Array.of(0.3, 0.7) }
+    const nearest = nearestMeans(sample, 0.1, [0, 1])
+    expect(nearest.map(({ value }) => value)).toEqual([0.1])
+    expect(Array.from(nearest[0].totals)).toEqual([expect.closeTo(-0.03, 12), expect.closeTo(0.03, 12)])
+    expect(nearestMeans({ ...sample, value: 0.5 }, 0.1, [0, 1]).map(({ value }) => value)).toEqual([0.45, 0.55])
+    expect(nearestMeans(sample, 0.1, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY])).toEqual([])
+  })
+
+  test('the largest group is the first of several', () => {
+    expect(largestOf(Float64Array.of(0.2, 0.4, 0.4))).toBe(1)
+  })
+})
