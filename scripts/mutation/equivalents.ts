@@ -424,6 +424,70 @@ const equivalents: readonly Equivalent[] = [
     replacement: '-1',
     because: 'Before the first place there is no value, which is neither less nor more than any.',
   },
+  {
+    file: 'src/numeric/scoreBuckets.ts',
+    code: "const spread = n <= SHORT ? 'equal' : spreadOf(scores, 0, n, n > long ? FIRST_BUCKETS : undefined)",
+    original: 'n <= SHORT',
+    replacement: 'n > SHORT',
+    because: 'How many buckets there are decides how quickly, and not what is found.',
+  },
+  {
+    file: 'src/numeric/scoreBuckets.ts',
+    code: 'return (middle - start) * (end - middle) <= MOST_COMPARISONS * (end - start)',
+    original: 'end - middle',
+    replacement: 'end + middle',
+    because:
+      'Comparing all pairs of a bucket and sorting it count the same; which of them is quicker depends on how many there are.',
+  },
+  {
+    file: 'src/numeric/sortNumbers.ts',
+    code: 'if (end - start <= SHORT) {',
+    original: 'end - start',
+    replacement: 'end + start',
+    because: 'Both ways to sort give the same order; which of them is quicker depends on how many there are.',
+  },
+  {
+    file: 'src/numeric/topCandidates.ts',
+    code: 'if (n <= few) {',
+    original: 'n <= few',
+    replacement: 'n < few',
+    because: 'A list of that length has all its numbers taken, or those above a cut that leaves enough of them.',
+  },
+  {
+    file: 'src/metrics/definition/requireOptions.ts',
+    code: "return name === 'k' ? 0 : specs[name].required ? 1 : 2",
+    original: '2',
+    replacement: '3',
+    because: 'Only the order of the three counts.',
+  },
+  {
+    file: 'src/metrics/ranking/infAp.ts',
+    code: 'for (let i = 0; relevant > 0 && i < size; i++) {',
+    original: 'relevant > 0',
+    replacement: 'relevant >= 0',
+    because: 'A block without relevant documents adds 0 times its size.',
+  },
+  {
+    file: 'src/metrics/labelSets/labelScoreAverages.ts',
+    code: 'const classes = { positive: true, negative: false, epsilon: 2 ** -52 }',
+    original: '2 ** -52',
+    replacement: '2 * -52',
+    because: 'Areas take no logarithm, which the epsilon is for.',
+  },
+  {
+    file: 'src/metrics/calibration/calibrationBins.ts',
+    code: 'for (let i = 0; i < n; i++) {',
+    original: '0',
+    replacement: '-1',
+    because: 'Typed arrays keep nothing before their first place.',
+  },
+  {
+    file: 'src/measure/curves/dominates.ts',
+    code: 'let other = 0',
+    original: '0',
+    replacement: '1',
+    because: 'Both curves begin at 0, which needs no snapping; every later value lies behind the first of the others.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
