@@ -1,13 +1,16 @@
 import { compareCodePoints } from './compareCodePoints.ts'
 
 /**
- * The name of a class: compared as a `Map` compares keys, so `1` and `'1'` are two classes. Numbers must be integers.
+ * The name of a class: compared as a `Map` compares keys, so `1` and `'1'` are two classes. Numbers must be integers
+ * that a double holds exactly: beyond 2^53 neighbours are the same number.
  */
 export type Label = string | number | boolean
 
 export function isLabel(value: unknown): value is Label {
   return (
-    typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isInteger(value))
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isSafeInteger(value))
   )
 }
 

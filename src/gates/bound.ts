@@ -1,6 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
 interface Bounds {
@@ -60,10 +60,18 @@ export function admits({ lowest, highest, lowestIncluded, highestIncluded }: Adm
 
 const kinds = ['above', 'atLeast', 'below', 'atMost', 'within', 'between'] as const
 
-/** Checks a bound of unknown origin: its form, its numbers, and that values of the metric can meet it and miss it. */
-export function requireBound(bound: unknown, metric: ConfiguredMetric): Bound {
+/** What a bound must fit. */
+export type BoundedMetric = Pick<Measurement, 'title' | 'range' | 'direction' | 'fraction'>
+
+/**
+ * Checks a bound of unknown origin: its form, its numbers, that it asks for what is better, and that values of the metric
+ * can meet it and miss it.
+ */
+export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
   const checked = requireForm(bound)
+  requireDirection(checked, metric)
   requireUse(checked, metric)
+  if (metric.fraction) requireFraction(checked, metric.title)
   return checked
 }
 
@@ -124,7 +132,7 @@ function requirePair(value: unknown, name: string, form: string): readonly [numb
 }
 
 /** A gate that can never pass, or never fail, is a mistake in the test. */
-function requireUse(bound: Bound, metric: ConfiguredMetric): void {
+function requireUse(bound: Bound, metric: BoundedMetric): void {
   const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
   const [least, most] = metric.range
   const span = `${metric.title} ${spanOf(metric.range)}`
@@ -151,8 +159,41 @@ function requireUse(bound: Bound, metric: ConfiguredMetric): void {
   }
 }
 
+const turned = { above: 'below', atLeast: 'atMost', below: 'above', atMost: 'atLeast' } as const
+
+/** A bound that a worse value meets is the other one, misspelt. */
+function requireDirection(bound: Bound, { title, direction }: BoundedMetric): void {
+  const against = { up: ['below', 'atMost'], down: ['above', 'atLeast'] } as const
+  if (direction !== 'up' && direction !== 'down') return
+  const kind = against[direction].find(name => bound[name] !== undefined)
+  if (kind === undefined) return
+  const value = bound[kind]
+  const range = direction === 'up' ? `[lowest, ${value}]` : `[${value}, highest]`
+  throw badBound(
+    `${describeBound(bound)} would pass a worse model: ${direction === 'up' ? 'higher' : 'lower'} ${title} is better`,
+    `{ ${turned[kind]}: ${value} }`,
+    `To catch a value that is too good, write { between: ${range} }`,
+  )
+}
+
+/** Checks that an error relative to the true value is meant as a fraction. At 1 a forecast of 0 throughout passes. */
+function requireFraction(bound: Bound, title: string): void {
+  const { below, atMost, within } = bound
+  const value = below ?? atMost ?? within?.[0]
+  if (value === undefined || value <= 1) return
+  const range = within === undefined ? `[0, ${value}]` : '[lowest, highest]'
+  throw badBound(
+    `${describeBound(bound)} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
+    'at most 1, the error of a forecast of 0 throughout',
+    `Did you mean ${Number((value / 100).toPrecision(12))}? For errors that large write { between: ${range} }`,
+  )
+}
+
 /** Rejects bounds that no data can show. An interval has a width and stops short of the ends of the range. */
-export function requireShowable(bound: Bound, { title, range: [least, most] }: ConfiguredMetric): void {
+export function requireShowable(
+  bound: Bound,
+  { title, range: [least, most] }: Pick<BoundedMetric, 'title' | 'range'>,
+): void {
   const { lowest, highest } = admitted(bound)
   const end = nearlyEqual(lowest, most) ? most : nearlyEqual(highest, least) ? least : undefined
   if (end === undefined && !nearlyEqual(lowest, highest)) return
@@ -163,7 +204,7 @@ export function requireShowable(bound: Bound, { title, range: [least, most] }: C
   )
 }
 
-function spanOf([least, most]: ConfiguredMetric['range']): string {
+function spanOf([least, most]: BoundedMetric['range']): string {
   if (most === Number.POSITIVE_INFINITY) return `is at least ${least}`
   return least === Number.NEGATIVE_INFINITY ? `is at most ${most}` : `lies in [${least}, ${most}]`
 }
@@ -171,7 +212,7 @@ function spanOf([least, most]: ConfiguredMetric['range']): string {
 /** With a tolerance larger than the target nothing is ever too low: the two were probably exchanged. */
 function requireTargetFirst(
   [target, tolerance]: readonly [target: number, tolerance: number],
-  { title, range: [, most] }: ConfiguredMetric,
+  { title, range: [, most] }: BoundedMetric,
 ): void {
   // A tolerance that is no value of the metric was not meant as a target.
   if (target <= 0 || tolerance <= target || nearlyEqual(target, tolerance) || tolerance > most) return

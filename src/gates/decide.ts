@@ -1,6 +1,10 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Measurement } from '../measure/measurement.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
+import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 
 /** Pass or fail, or why neither can be said. */
@@ -39,14 +43,63 @@ export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes'>
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are
  * one-sided bounds of that level.
+ *
+ * @throws EvaluationError for anything but a measurement, and for a bound that its metric can never reach or never miss,
+ *   or that asks for what is worse.
  */
 export function decide(measurement: Measurement, bound: Bound, sureness?: Sureness): Verdict {
+  return withCaller('decide', () => {
+    requireMeasurement(measurement)
+    return verdictOf(measurement, requireBound(bound, measurement), requireSureness(sureness))
+  })
+}
+
+/** Decides a measurement by a bound that is checked already. */
+export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): Verdict {
   const { undefinedBecause, title, notes } = measurement
   const decision =
     undefinedBecause === undefined
       ? decideValue(measurement, bound, sureness)
       : undecided(`${title} is undefined: ${undefinedBecause}`)
   return Object.freeze({ ...decision, bound, measurement, notes })
+}
+
+function requireMeasurement(given: unknown): void {
+  const { title, value, range, direction, undefinedBecause }: Partial<Record<keyof Measurement, unknown>> =
+    typeof given === 'object' && given !== null ? given : {}
+  if (typeof title !== 'string' || !Array.isArray(range) || direction === undefined) {
+    throw unexpected('what is to be decided', given, {
+      column: 'measurement',
+      expected: 'a measurement',
+      mend: "Make it with measure(input, 'accuracy')",
+    })
+  }
+  const [least, most]: readonly unknown[] = range
+  const admitsValue = typeof value === 'number' && value >= Number(least) && value <= Number(most)
+  if (admitsValue || typeof undefinedBecause === 'string') return
+  throw new EvaluationError({
+    column: 'value',
+    problem: `the value of ${title} is ${describeValue(value)}`,
+    expected: `a number from ${least} to ${most}`,
+  })
+}
+
+function requireSureness(given: Sureness | undefined): Sureness | undefined {
+  if (given === undefined) return undefined
+  const { whenInconclusive, ...others }: Readonly<Record<string, unknown>> = { ...requireOptions(given) }
+  const [surplus] = Object.keys(others)
+  if (surplus !== undefined) {
+    throw new EvaluationError({
+      column: surplus,
+      problem: `there is no option ${describeValue(surplus)}`,
+      mend: surplus === 'confidence' ? 'It is an option of measure' : 'Known: whenInconclusive',
+    })
+  }
+  if (whenInconclusive === 'fail' || whenInconclusive === 'pass') return { whenInconclusive }
+  throw unexpected('whenInconclusive', whenInconclusive, {
+    column: 'whenInconclusive',
+    expected: "one of 'fail' | 'pass'",
+  })
 }
 
 /** Decides a value that there is: of a measurement, or the gain of a comparison. */

@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import {
@@ -18,7 +19,7 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
-import { decide, type Verdict, type WhenInconclusive } from './decide.ts'
+import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
 
 /** A metric and what its value must be. */
 export interface Gate {
@@ -52,7 +53,13 @@ export function gate<const Asked extends MetricLike>(
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
   const configured = resolveMetric(metric, rest, known)
-  const checked = requireBound(bound, configured)
+  const {
+    title,
+    range,
+    direction,
+    metric: { fraction },
+  } = configured
+  const checked = requireBound(bound, { title, range, direction, fraction })
   if (confidence !== undefined) requireShowable(checked, configured)
   return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive })
 }
@@ -60,7 +67,7 @@ export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound
 /** Measures and decides one gate. */
 export function judge(evaluation: Evaluation, { metric, bound, confidence, whenInconclusive }: Gate): Verdict {
   const measurement = measureSurely(evaluation, metric, confidence, 1)
-  return decide(measurement, bound, confidence && { whenInconclusive })
+  return verdictOf(measurement, bound, confidence && { whenInconclusive })
 }
 
 /** What a comparison asks, besides its bound. */
@@ -122,6 +129,7 @@ export function splitSureness(options: AnyOptions): {
 
 /** Reads what `toMeetGates` accepts: a list of gates, or bounds by metric id. */
 export function requireGates(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {
+  if (Array.isArray(gates)) requireFilled(gates, 'gates', 'a gate in every place')
   const list = Array.isArray(gates)
     ? Array.from(gates, (value, index) => requireGate(value, index, known))
     : gatesById(gates, known)

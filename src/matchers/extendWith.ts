@@ -1,11 +1,15 @@
-import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { catalog, curated } from '../metrics/catalog.generated.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
-import { isMetric } from '../metrics/definition/metricBrand.ts'
 import { createMatchers } from './createMatchers.ts'
 import { type Host, plainHost } from './host.ts'
-import { type Extensible, type Registration, registrationOf, setRegistration } from './registration.ts'
+import {
+  type Extensible,
+  type Registration,
+  registrationOf,
+  requireExtensible,
+  setRegistration,
+} from './registration.ts'
 
 /** Registers all matchers again with new metrics or a new host; keeps those of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
@@ -23,13 +27,6 @@ function requireOwn(own: readonly AnyMetric[]): void {
   const taken = new Set(catalog.flatMap(({ id, aliases }) => [id, ...aliases]))
   const names = new Set(curated.map(({ matcher }) => matcher))
   for (const metric of own) {
-    if (!isMetric(metric)) {
-      throw new EvaluationError({
-        caller: 'withMetrics',
-        problem: `${describeValue(metric)} is no metric`,
-        expected: 'metrics of defineMetric',
-      })
-    }
     const { id, matcher } = metric
     if (taken.has(id) || names.has(matcher)) {
       throw new EvaluationError({
@@ -53,6 +50,7 @@ function requireOwn(own: readonly AnyMetric[]): void {
  * extendWith(expect)
  */
 export function extendWith<Expect extends Extensible>(expect: Expect, host?: Host): Expect {
+  requireExtensible(expect, 'extendWith')
   register(expect, { ...(host && { host }) })
   return expect
 }

@@ -5,10 +5,17 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { type FormName, forms, formsOf, matcherName } from './matcherForms.ts'
+import { requireMetrics } from './requireMetrics.ts'
 import { valueMatcher } from './valueMatcher.ts'
 
-/** Returns the named matchers of metrics: `toHave<Metric>Above`, `AtLeast`, `Below`, `AtMost`, `Within` and `At`, as their directions allow. */
+/**
+ * Returns the named matchers of metrics: `toHave<Metric>Above`, `AtLeast`, `Below`, `AtMost`, `Within` and `At`, as their
+ * directions allow.
+ *
+ * @throws EvaluationError for anything but a list of metrics.
+ */
 export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainHost): Matchers {
+  requireMetrics(metrics, 'namedMatchers')
   return Object.fromEntries(
     metrics.flatMap(metric =>
       formsOf(metric).map(form => [matcherName(metric, form), namedMatcher(metric, form, host)]),

@@ -1,3 +1,5 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 
@@ -23,6 +25,20 @@ function registrations(): WeakMap<Extensible, Registration> {
   const shared = globalThis as { [key]?: WeakMap<Extensible, Registration> }
   shared[key] ??= new WeakMap()
   return shared[key]
+}
+
+/** Refuses what has no `extend`. */
+export function requireExtensible(expect: unknown, caller: string): void {
+  const canExtend =
+    ((typeof expect === 'object' && expect !== null) || typeof expect === 'function') &&
+    'extend' in expect &&
+    typeof expect.extend === 'function'
+  if (canExtend) return
+  throw new EvaluationError({
+    caller,
+    problem: `${describeValue(expect)} has no extend`,
+    expected: 'an expect: that of Vitest, of Jest, or of the package expect',
+  })
 }
 
 export function registrationOf(expect: Extensible): Registration | undefined {

@@ -101,7 +101,7 @@ function requireDirect({ isNot, promise, poll }: MatcherContext): void {
   if (isNot === true) {
     throw new EvaluationError({
       problem: `.not.${name} is refused: it would pass as soon as any one metric has changed`,
-      mend: 'Write the bound that must not be met: toHaveMetric(id, { below })',
+      mend: 'Write what the value must be: toHaveMetric(id, { between: [lowest, highest] })',
     })
   }
   if (poll === true) {

@@ -45,7 +45,7 @@ function notSurely(name: string): EvaluationError {
   return new EvaluationError({
     column: 'confidence',
     problem: `.not.${name} is refused with confidence: the opposite of being sure is not being sure of the opposite`,
-    mend: 'Write the bound from the other side: toHaveMetric(id, { below }, { confidence })',
+    mend: 'Write what the value must be: toHaveMetric(id, { between: [lowest, highest] }, { confidence })',
   })
 }
 

@@ -1,7 +1,8 @@
 import type { AnyMetric, Direction, Metric } from '../metrics/definition/defineMetric.ts'
 import { register } from './extendWith.ts'
 import type { Host } from './host.ts'
-import type { Extensible } from './registration.ts'
+import { type Extensible, requireExtensible } from './registration.ts'
+import { requireMetrics } from './requireMetrics.ts'
 
 type Forms<Towards extends Direction> = Towards extends 'up'
   ? 'Above' | 'AtLeast'
@@ -76,6 +77,8 @@ export function withMetrics<Expect extends Extensible & object, const Metrics ex
   metrics: Metrics,
   host?: Host,
 ): ExpectWith<Expect, Metrics> {
+  requireExtensible(expect, 'withMetrics')
+  requireMetrics(metrics, 'withMetrics')
   register(expect, { own: metrics, ...(host && { host }) })
   // The runner attaches matchers at run time; the type says which ones it now has.
   return expect as ExpectWith<Expect, Metrics>

@@ -31,7 +31,11 @@ export interface Computation {
 /** What was computed, as a measurement. */
 export function measurementOf({ evaluation, metric, shape, computed }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
-  const undefinedBecause = rest.undefinedBecause ?? noNumber(value, metric, evaluation) ?? outOfRange(value, metric)
+  const undefinedBecause =
+    rest.undefinedBecause ??
+    noNumber(value, metric, evaluation) ??
+    outOfRange(value, metric) ??
+    infinitelyGood(value, metric)
   let derived: Parts | undefined
   const measurement = {
     metric: metric.id,
@@ -45,6 +49,7 @@ export function measurementOf({ evaluation, metric, shape, computed }: Computati
     noInterval: undefined,
     direction: metric.direction,
     range: metric.range,
+    fraction: metric.metric.fraction,
     convention: [
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
@@ -70,6 +75,15 @@ function noNumber(value: unknown, metric: ConfiguredMetric, { data }: Evaluation
 function outOfRange(value: number, { id, range: [least, most] }: ConfiguredMetric): string | undefined {
   const beyond = (value < least && !nearlyEqual(value, least)) || (value > most && !nearlyEqual(value, most))
   return beyond ? `${id} computed ${value}, which lies outside its range [${least}, ${most}]` : undefined
+}
+
+// It would meet any bound. A loss that overflows meets none, and stays what it is.
+function infinitelyGood(value: number, { id, direction }: ConfiguredMetric): string | undefined {
+  const bad = direction === 'up' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  if (Number.isFinite(value) || (typeof direction === 'string' && direction !== 'none' && value === bad)) {
+    return undefined
+  }
+  return `${id} computed ${value}`
 }
 
 // `preset = trec_eval 10` says more than the option it came from.

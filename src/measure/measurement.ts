@@ -24,6 +24,8 @@ export interface Measurement {
   readonly noInterval: string | undefined
   readonly direction: Direction
   readonly range: Range
+  /** Whether it is a fraction that people also write in percent, though it may exceed 1. */
+  readonly fraction: boolean
   /** The conventions in force: `positive = "spam"`, `denominator = relevant`. */
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */

@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireFilled } from '../evaluation/errors/requireFilled.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -46,6 +47,13 @@ export type OneOrSeveralKnown<Asked extends MetricLike | readonly MetricLike[]> 
   : Asked extends MetricLike
     ? KnownMetric<Asked>
     : never
+
+/** One or several metrics of unknown origin as a list. */
+export function metricsAsked(asked: MetricLike | readonly MetricLike[]): readonly MetricLike[] {
+  if (typeof asked === 'string' || !Array.isArray(asked)) return [asked as MetricLike]
+  requireFilled(asked, 'metrics', 'a metric in every place')
+  return asked
+}
 
 /** The metric that is meant, with its options checked. `known` are the metrics that an id may name. */
 export function resolveMetric(

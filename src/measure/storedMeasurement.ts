@@ -62,6 +62,7 @@ function measurementOf(
     noInterval: undefined,
     direction,
     range,
+    fraction: metric.fraction,
     convention,
     notes,
     parts,

@@ -8,9 +8,10 @@ import { type Confidence, splitConfidence } from '../measure/intervals/confidenc
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
 import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
 import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
-import { type KnownMetrics, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import { type KnownMetrics, type MetricLike, metricsAsked, resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 import { classesOfReport, matrixOfReport } from './classesOfReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -75,7 +76,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
   options: MetricReportOptions<Asked> = {},
 ): MetricReport {
   return withCaller('metricReport', () => {
-    const { confidence, rest } = splitConfidence({ ...options })
+    const { confidence, rest } = splitConfidence(requireOptions(options))
     const { metrics: asked, slices } = checkedOptions(specs, rest)
     const evaluation = borrowedEvaluation(input)
     const { n, data, columns } = evaluation
@@ -86,7 +87,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
         mend: 'It is a report already',
       })
     }
-    const named = asked?.map(metric => resolveMetric(metric))
+    const named = (asked && metricsAsked(asked))?.map(metric => resolveMetric(metric))
     const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
     const metrics = requireDifferent(named ?? suitable(data, classes, columns))
     return reportOf({

@@ -14,12 +14,16 @@ function accuracyAgainst(bound: Bound): string {
   return firstSentence({ received: fourOfFive, matcher: 'toHaveMetric', args: ['accuracy', bound] })
 }
 
+function errorRateAgainst(bound: Bound): string {
+  return firstSentence({ received: fourOfFive, matcher: 'toHaveMetric', args: ['errorRate', bound] })
+}
+
 describe('the value against its bound', () => {
   test('every bound, missed on either side', () => {
     expect(accuracyAgainst({ above: 0.9 })).toBe('accuracy is 0.8, not above 0.9: 0.1 short, n = 5 rows')
     expect(accuracyAgainst({ atLeast: 0.9 })).toBe('accuracy is 0.8, not at least 0.9: 0.1 short, n = 5 rows')
-    expect(accuracyAgainst({ below: 0.7 })).toBe('accuracy is 0.8, not below 0.7: 0.1 too high, n = 5 rows')
-    expect(accuracyAgainst({ atMost: 0.7 })).toBe('accuracy is 0.8, not at most 0.7: 0.1 too high, n = 5 rows')
+    expect(errorRateAgainst({ below: 0.1 })).toBe('error rate is 0.2, not below 0.1: 0.1 too high, n = 5 rows')
+    expect(errorRateAgainst({ atMost: 0.1 })).toBe('error rate is 0.2, not at most 0.1: 0.1 too high, n = 5 rows')
     expect(accuracyAgainst({ within: [0.9, 0.05] })).toBe(
       'accuracy is 0.8, not within 0.9 ± 0.05: 0.05 short, n = 5 rows',
     )
@@ -34,15 +38,15 @@ describe('the value against its bound', () => {
 
   test('a strict bound met exactly', () => {
     expect(accuracyAgainst({ above: 0.8 })).toBe('accuracy is exactly 0.8, not above it, n = 5 rows')
-    expect(accuracyAgainst({ below: 0.8 })).toBe('accuracy is exactly 0.8, not below it, n = 5 rows')
+    expect(errorRateAgainst({ below: 0.2 })).toBe('error rate is exactly 0.2, not below it, n = 5 rows')
   })
 
   test('as many digits as it takes to tell the value from the bound', () => {
     expect(accuracyAgainst({ above: 0.8000001 })).toBe('accuracy is 0.8, not above 0.8000001: 1e-7 short, n = 5 rows')
     const third = { yTrue: ['a', 'b', 'b'], yPred: ['a', 'a', 'a'] }
-    expect(firstSentence({ received: third, matcher: 'toHaveMetric', args: ['accuracy', { below: 0.3333 }] })).toBe(
-      'accuracy is 0.33333, not below 0.3333: 0.00003333 too high, n = 3 rows',
-    )
+    expect(
+      firstSentence({ received: third, matcher: 'toHaveMetric', args: ['accuracy', { between: [0.1, 0.3333] }] }),
+    ).toBe('accuracy is 0.33333, not between 0.1 and 0.3333: 0.00003333 too high, n = 3 rows')
     expect(firstSentence({ received: third, matcher: 'toHaveAccuracyAbove', args: [0.33334] })).toBe(
       'accuracy is 0.3333, not above 0.33334: 0.000006667 short, n = 3 rows',
     )

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { admits, admitted, type Bound, describeBound } from '../../src/gates/bound.ts'
-import { EvaluationError, gate } from '../../src/index.ts'
+import { decide, EvaluationError, gate, measure } from '../../src/index.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { expects } from '../evaluation/expects.ts'
 import { refused } from '../evaluation/refused.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 
@@ -181,8 +182,8 @@ describe('a bound that can never hold', () => {
     expect(bad('toHaveAUCAbove', 100)).toContain('Did you mean 1?')
     expect(bad('toHaveAUCAbove', 101)).not.toContain('Did you mean')
     expect(bad('toHaveAUCAbove', 1)).not.toContain('Did you mean')
-    expect(bad('toHaveMetric', 'auc', { atMost: -5 })).not.toContain('Did you mean')
-    expect(bad('toHaveMetric', 'smape', { above: 50 })).not.toContain('Did you mean')
+    expect(bad('toHaveMetric', 'auc', { atLeast: -5 })).not.toContain('Did you mean')
+    expect(bad('toHaveMetric', 'smape', { below: 50 })).not.toContain('Did you mean')
   })
 
   test('at the end of the range', () => {
@@ -202,7 +203,7 @@ describe('a bound that can never hold', () => {
 
   test('outside the range', () => {
     expect(bad('toHaveMetric', 'rmse', { below: -1 })).toContain('can never hold: RMSE is at least 0.')
-    expect(bad('toHaveMetric', 'mcc', { below: -1 })).toContain('For -1 itself write AtMost(-1), or { atMost: -1 }')
+    expect(bad('toHaveMetric', 'hammingLoss', { below: 0 })).toContain('For 0 itself write AtMost(0), or { atMost: 0 }')
     expect(bad('toHaveR2Above', 1.5)).toContain('can never hold: R² is at most 1.')
     expect(bad('toHaveMetric', 'f1', { between: [1.2, 1.5] })).toContain('can never hold')
   })
@@ -247,11 +248,10 @@ describe('a bound that can never fail', () => {
   test('at or beyond the end of the range', () => {
     expect(bad('toHaveAUCAbove', -0.1)).toContain('can never fail')
     expect(bad('toHaveMetric', 'auc', { atLeast: 0 })).toContain('can never fail')
-    expect(bad('toHaveMetric', 'auc', { atMost: 1 })).toContain('can never fail')
-    expect(bad('toHaveMetric', 'auc', { atMost: 1 - 1e-13 })).toContain('can never fail')
+    expect(bad('toHaveMetric', 'errorRate', { atMost: 1 })).toContain('can never fail')
+    expect(bad('toHaveMetric', 'errorRate', { atMost: 1 - 1e-13 })).toContain('can never fail')
     expect(bad('toHaveF1Within', 0.5, 0.5)).toContain('can never fail')
     expect(bad('toHaveMetric', 'mcc', { between: [-1, 1] })).toContain('can never fail')
-    expect(bad('toHaveMetric', 'mae', { atLeast: 0 })).toContain('can never fail')
   })
 })
 
@@ -259,8 +259,17 @@ describe('bounds that can hold and fail are taken', () => {
   test.each<[string, Bound]>([
     ['auc', { above: 0 }],
     ['auc', { atLeast: 1 }],
-    ['auc', { atMost: 0 }],
-    ['auc', { below: 1 }],
+    ['auc', { between: [0, 0] }],
+    ['auc', { between: [0, 0.999] }],
+    ['errorRate', { atMost: 0 }],
+    ['errorRate', { below: 1 }],
+    ['observedExpectedRatio', { above: 0.8 }],
+    ['observedExpectedRatio', { below: 1.2 }],
+    ['prevalence', { above: 0.1 }],
+    ['prevalence', { below: 0.3 }],
+    ['mape', { below: 1 }],
+    ['mape', { between: [0, 10] }],
+    ['mase', { below: 10 }],
     ['auc', { atLeast: 0.1 + 0.2 + 0.7 }],
     ['auc', { within: [1, 0] }],
     ['auc', { within: [0.97, 0.05] }],
@@ -276,11 +285,74 @@ describe('bounds that can hold and fail are taken', () => {
   })
 })
 
+describe('a bound that a worse model meets', () => {
+  test('names the other form, and the one for a value that is too good', () => {
+    expect(bad('toHaveMetric', 'mae', { above: 0.1 })).toMatchInlineSnapshot(
+      `"toHaveMetric: above 0.1 would pass a worse model: lower MAE is better. Expected { below: 0.1 }. To catch a value that is too good, write { between: [0.1, highest] }."`,
+    )
+    expect(bad('toHaveMetric', 'auc', { below: 0.999 })).toMatchInlineSnapshot(
+      `"toHaveMetric: below 0.999 would pass a worse model: higher AUC is better. Expected { above: 0.999 }. To catch a value that is too good, write { between: [lowest, 0.999] }."`,
+    )
+    expect(bad('toHaveMetric', 'mae', { atLeast: 0.1 })).toContain('Expected { atMost: 0.1 }.')
+    expect(bad('toHaveMetric', 'auc', { atMost: 0.9 })).toContain('Expected { atLeast: 0.9 }.')
+  })
+
+  test('in every place where a bound is written', () => {
+    const scored = { yTrue: [1, 0], yScore: [0.9, 0.4] }
+    const refusal = 'would pass a worse model'
+    expect(refused('bound', undefined, { relevance: [[0, 1]] }, 'toHavePrecisionAt', 2, { below: 0.5 })).toContain(
+      refusal,
+    )
+    const [[, expectOf]] = expects
+    expect(() => expectOf(scored).toMeetGates({ logLoss: { above: 0.5 } })).toThrow(refusal)
+    expect(() => gate('logLoss', { above: 0.5 })).toThrow(refusal)
+    expect(() => decide(measure(preds, 'accuracy'), { below: 0.5 })).toThrow(refusal)
+    expect(bad('toHaveMetric', 'f1', { below: 0.5 }, { confidence: 0.95 })).toContain(refusal)
+  })
+
+  test('goes by the direction that the options give', () => {
+    expect(() => gate('meanScore', { below: 3 })).toThrow('would pass a worse model')
+    expect(() => gate('meanScore', { below: 3 }, { better: 'lower' })).not.toThrow()
+    expect(() => gate('meanScore', { above: 3 }, { better: 'lower' })).toThrow('would pass a worse model')
+  })
+})
+
+describe('an error relative to the true value is a fraction', () => {
+  const forecast = { yTrue: [1, 2], yPred: [1, 3] }
+  const percent = (...call: readonly [matcher: string, ...args: readonly unknown[]]): string =>
+    refused('bound', undefined, forecast, ...call)
+
+  test('as a percentage', () => {
+    expect(percent('toHaveMAPEBelow', 10)).toMatchInlineSnapshot(
+      `"toHaveMAPEBelow: below 10 means errors of 1000 %: MAPE is a fraction. Expected at most 1, the error of a forecast of 0 throughout. Did you mean 0.1? For errors that large write { between: [0, 10] }."`,
+    )
+    expect(percent('toHaveMAPEWithin', 10, 2)).toMatchInlineSnapshot(
+      `"toHaveMAPEWithin: within 10 ± 2 means errors of 1000 %: MAPE is a fraction. Expected at most 1, the error of a forecast of 0 throughout. Did you mean 0.1? For errors that large write { between: [lowest, highest] }."`,
+    )
+    expect(percent('toHaveMetric', 'wape', { below: 5 })).toContain('Did you mean 0.05?')
+    expect(percent('toHaveMetric', 'mape', { atMost: 10 }, { epsilon: 0.1 })).toContain('Did you mean 0.1?')
+    expect(percent('toHaveMetric', 'mape', { below: 10 }, { confidence: 0.95 })).toContain('Did you mean 0.1?')
+    expect(() => decide(measure(forecast, 'mape'), { below: 10 })).toThrow('Did you mean 0.1?')
+  })
+
+  test('a range above 1 is meant', () => {
+    expect(decide(measure(forecast, 'mape'), { between: [0, 10] }).outcome).toBe('pass')
+  })
+})
+
 describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_, metric) => {
   const options = requiredOptions(metric)
-  const [least, most] = metric.configure(options).range
+  const { direction, range } = metric.configure(options)
+  const [least, most] = range
 
-  test('a bound is taken exactly if some value meets it, some other does not, and a tolerance is no larger than its target', () => {
+  /** Whether a worse value meets the bound, or it was meant in percent. */
+  function isSlip({ above, atLeast, below, atMost, within }: Bound): boolean {
+    const percent = metric.fraction && Number(below ?? atMost ?? within?.[0]) > 1
+    if (direction === 'up') return percent || below !== undefined || atMost !== undefined
+    return percent || (direction === 'down' && (above !== undefined || atLeast !== undefined))
+  }
+
+  test('a bound is taken exactly if some value meets it, some other does not, and it is no slip', () => {
     const end = fc.oneof(
       fc.constantFrom(least, most, 0, 0.5, 1).filter(Number.isFinite),
       fc.integer({ min: -20, max: 20 }).map(n => n / 8),
@@ -310,7 +382,7 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
         }
         const [target, tolerance] = bound.within !== undefined ? bound.within : [0, 0]
         const swapped = least === 0 && target > 0 && tolerance > target
-        expect(taken).toBe(held > 0 && held < values.length && !swapped)
+        expect(taken).toBe(held > 0 && held < values.length && !swapped && !isSlip(bound))
       }),
     )
   })

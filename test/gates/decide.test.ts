@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Bound, decide, gate, measure, type Verdict } from '../../src/index.ts'
+import { type Bound, decide, gate, measure, metricReport, type Verdict } from '../../src/index.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 import { refused } from '../evaluation/refused.ts'
 
@@ -13,17 +13,23 @@ describe('the outcome, the gap and the reason', () => {
   test.each<[Bound, Verdict['outcome'], number, string]>([
     [{ above: 0.75 }, 'pass', 0.05, '0.8 is above 0.75'],
     [{ above: 0.8 }, 'fail', 0, 'exactly 0.8, not above it'],
-    [{ below: 0.8 }, 'fail', 0, 'exactly 0.8, not below it'],
     [{ atLeast: 0.8 }, 'pass', 0, '0.8 is at least 0.8'],
-    [{ atMost: 0.8 }, 'pass', 0, '0.8 is at most 0.8'],
     [{ above: 0.9 }, 'fail', -0.1, '0.8 is not above 0.9'],
-    [{ below: 0.5 }, 'fail', -0.3, '0.8 is not below 0.5'],
     [{ within: [0.75, 0.1] }, 'pass', 0.05, '0.8 is within 0.75 ± 0.1'],
     [{ within: [0.9, 0.05] }, 'fail', -0.05, '0.8 is not within 0.9 ± 0.05'],
     [{ between: [0.1, 0.2] }, 'fail', -0.6, '0.8 is not between 0.1 and 0.2'],
   ])('%j: %s', (bound, outcome, gap, why) => {
     expect(verdict(bound)).toMatchObject({ outcome, why, bound })
     expect(verdict(bound).gap).toBeCloseTo(gap, 12)
+  })
+
+  test.each<[Bound, Verdict['outcome'], number, string]>([
+    [{ below: 0.2 }, 'fail', 0, 'exactly 0.2, not below it'],
+    [{ atMost: 0.2 }, 'pass', 0, '0.2 is at most 0.2'],
+    [{ below: 0.1 }, 'fail', -0.1, '0.2 is not below 0.1'],
+  ])('%j of what is better when lower: %s', (bound, outcome, gap, why) => {
+    expect(verdict(bound, 'errorRate')).toMatchObject({ outcome, why, bound })
+    expect(verdict(bound, 'errorRate').gap).toBeCloseTo(gap, 12)
   })
 
   // One-sided bounds at 95 %: 0.5 of 10 rows lies between 0.27 and 0.73.
@@ -35,7 +41,7 @@ describe('the outcome, the gap and the reason', () => {
     [{ atLeast: 0.5 }, true],
     [{ above: 0.5 }, false],
     [{ above: 0.6 }, false],
-    [{ below: 0.4 }, false],
+    [{ between: [0, 0.4] }, false],
     [{ between: [0.6, 0.9] }, false],
   ])('%j may pass undecided only where the value itself meets it: %s', (bound, passes) => {
     const measured = { ...measure(half, 'accuracy'), interval }
@@ -59,10 +65,61 @@ describe('the outcome, the gap and the reason', () => {
   })
 
   test('an undefined value has neither passed nor failed', () => {
-    const { outcome, gap, why } = verdict({ below: 0.5 }, 'mcc')
+    const { outcome, gap, why } = verdict({ above: 0.5 }, 'mcc')
     expect(outcome).toBe('undefined')
     expect(gap).toBeNaN()
     expect(why).toBe('MCC is undefined: all rows are truly of one class')
+  })
+})
+
+describe('what is decided', () => {
+  const measured = measure(preds, 'accuracy')
+  const bound = { above: 0.5 }
+  const message = (...given: readonly unknown[]): string => {
+    const error = thrownBy(() => decide(...(given as Parameters<typeof decide>)))
+    expect(error).toMatchObject({ name: 'EvaluationError', caller: 'decide' })
+    return String(error)
+  }
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a number', 0.8],
+    ['an empty object', {}],
+    ['a value alone', { value: 0.8 }],
+    ['a Promise', Promise.resolve(measured)],
+    ['an evaluation', preds],
+    ['a report', metricReport(preds)],
+  ])('%s is no measurement', (_, given) => {
+    expect(message(given, bound)).toContain('Expected a measurement.')
+  })
+
+  test.each([['0.8'], [Number.NaN], [97], [-1], [Number.POSITIVE_INFINITY], [undefined], [null], [Object(0.8)]])(
+    'a value of %o is none of accuracy',
+    value => {
+      expect(message({ ...measured, value }, bound)).toContain('Expected a number from 0 to 1.')
+    },
+  )
+
+  test.each<[unknown, string]>([
+    [{ below: 97 }, 'would pass a worse model'],
+    [{ above: 97 }, 'Did you mean 0.97?'],
+    [{ above: 0.5, below: 0.2 }, 'the bound has "above", "below"'],
+    [{ above: '0.5' }, 'above is "0.5"'],
+    [undefined, 'the bound is undefined'],
+    [0.5, 'the bound is 0.5'],
+  ])('a bound of %j is refused as in a gate', (given, text) => {
+    expect(message(measured, given)).toContain(text)
+  })
+
+  test.each<[unknown, string]>([
+    [0.95, 'the options are 0.95'],
+    [{}, 'whenInconclusive is undefined'],
+    [{ whenInconclusive: 'maybe' }, 'whenInconclusive is "maybe"'],
+    [{ whenInconclusive: 'pass', confidence: 0.95 }, 'It is an option of measure.'],
+    [{ whenInconclusiv: 'pass' }, 'Known: whenInconclusive.'],
+  ])('sureness of %j is refused', (given, text) => {
+    expect(message(measured, bound, given)).toContain(text)
   })
 })
 

@@ -44,8 +44,12 @@ function namedWay(metric: AnyMetric, form: FormName): Way {
   }
 }
 
+/** The bounds that a metric refuses: a worse value would meet them. */
+const against: Readonly<Record<string, readonly string[]>> = { up: ['below', 'atMost'], down: ['above', 'atLeast'] }
+
 function generalWays(metric: AnyMetric): readonly Way[] {
   const at = middle(metric)
+  const { direction } = metric.configure(requiredOptions(metric))
   const bounds: readonly (readonly [string, (value: number) => object])[] = [
     ['above', above => ({ above })],
     ['atLeast', atLeast => ({ atLeast })],
@@ -54,7 +58,8 @@ function generalWays(metric: AnyMetric): readonly Way[] {
     ['within', target => ({ within: [target, 0.1] })],
     ['between', lowest => ({ between: [lowest, at + 0.1] })],
   ]
-  return bounds.map(([kind, bound]) => ({
+  const taken = bounds.filter(([kind]) => !against[String(direction)]?.includes(kind))
+  return taken.map(([kind, bound]) => ({
     name: `toHaveMetric(${nameOf(metric)}, { ${kind} })`,
     metric,
     matcher: 'toHaveMetric',

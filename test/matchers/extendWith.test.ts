@@ -57,7 +57,9 @@ describe('metrics of one’s own', () => {
     expect(() => withMetrics(standalone, [own('f1')])).toThrow('the id f1 is taken')
     expect(() => withMetrics(standalone, [own('mine', 0.5, 'F1')])).toThrow('the matcher name F1 is taken')
     expect(() => withMetrics(standalone, [own('twice'), own('twice')])).toThrow('the id twice is taken')
-    expect(() => withMetrics(standalone, ['auc'] as never)).toThrow('"auc" is no metric')
+    expect(() => withMetrics(standalone, ['auc'] as never)).toThrow(
+      'withMetrics: metrics[0] is "auc", which is no metric.',
+    )
     expect(() => standalone(mails).toHaveF1Above(0.9)).not.toThrow()
   })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EvaluationError, extendWith, withMetrics } from '../../src/index.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { registrationOf, setRegistration } from '../../src/matchers/registration.ts'
 
@@ -18,4 +19,11 @@ test('another copy of the library finds it', () => {
   const shared: unknown = Reflect.get(globalThis, Symbol.for('expect-metrics.registrations'))
   expect(shared).toBeInstanceOf(WeakMap)
   expect((shared as WeakMap<object, unknown>).get(target)).toEqual({ host: plainHost, own: [] })
+})
+
+test.each([[{}], [undefined], [null], ['expect'], [{ extend: 1 }]])('%s has no extend', given => {
+  for (const call of [() => extendWith(given as never), () => withMetrics(given as never, [])]) {
+    expect(call).toThrow(EvaluationError)
+    expect(call).toThrow('has no extend. Expected an expect: that of Vitest, of Jest, or of the package expect.')
+  }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineMetric, undefinedBecause } from '../../src/define.ts'
+import { type Direction, defineMetric, undefinedBecause } from '../../src/define.ts'
 import { measure } from '../../src/index.ts'
 
 const preds = { yTrue: ['ham', 'spam', 'spam', 'ham'], yPred: ['ham', 'spam', 'ham', 'ham'] }
@@ -74,6 +74,29 @@ describe('a measurement', () => {
       undefined,
       undefined,
     ])
+  })
+
+  test('is never infinitely good; an infinite loss is a value that fails', () => {
+    const infinite = (direction: Direction, value: number) =>
+      measure(
+        preds,
+        defineMetric({
+          id: 'own',
+          title: 'own',
+          direction,
+          range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+          compute: { labels: () => value },
+        }),
+      )
+    const infinity = Number.POSITIVE_INFINITY
+    expect(infinite('up', infinity).undefinedBecause).toBe('own computed Infinity')
+    expect(infinite('down', -infinity).undefinedBecause).toBe('own computed -Infinity')
+    for (const value of [infinity, -infinity]) {
+      expect(infinite('none', value).undefinedBecause).toBe(`own computed ${value}`)
+      expect(infinite({ target: 1 }, value).undefinedBecause).toBe(`own computed ${value}`)
+    }
+    expect(infinite('down', infinity)).toMatchObject({ value: infinity, undefinedBecause: undefined })
+    expect(infinite('up', -infinity)).toMatchObject({ value: -infinity, undefinedBecause: undefined })
   })
 
   test('has its own convention in place of the option of the same name', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metricReport, parseReport } from '../../src/index.ts'
+import { EvaluationError, metricReport, parseReport, reportToJSON } from '../../src/index.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { allRows } from '../laws/sample.ts'
 import { suitableInputs } from '../laws/suitableInputs.ts'
@@ -86,4 +86,9 @@ test('keys such as __proto__ are names like any other', () => {
   expect(report.slices.map(({ name }) => name)).toEqual(['__proto__'])
   expect(parseReport(JSON.stringify(report))).toStrictEqual(report)
   expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('slice')
+})
+
+test.each([[{}], [undefined], ['{}'], [{ ...animalReport }.metrics]])('refuses what is no report: %s', given => {
+  expect(() => reportToJSON(given as never)).toThrow(EvaluationError)
+  expect(() => reportToJSON(given as never)).toThrow('Expected a metric report.')
 })

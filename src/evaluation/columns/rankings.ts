@@ -53,6 +53,8 @@ export interface Rankings {
   /** How ties were ordered; undefined where no list has scores and so none can tie. */
   readonly ties: Ties | undefined
   readonly relevantFrom: number
+  /** Whether no judgements but those of the returned documents are known: recall has nothing to miss. */
+  readonly onlyReturned: boolean
 }
 
 export function rankings(data: RankingData, settings: RankingSettings): Rankings {
@@ -71,6 +73,7 @@ export function rankings(data: RankingData, settings: RankingSettings): Rankings
     ignoredQueries: data.ignoredQueries,
     ties: hasScores ? ties : undefined,
     relevantFrom: settings.relevantFrom,
+    onlyReturned: data.onlyReturned,
   }
 }
 

@@ -1,6 +1,7 @@
 import { allFinite } from '../../numeric/allFinite.ts'
 import { describeValue, isThenable } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireFilled } from '../errors/requireFilled.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
 import { isLabel, type Label } from '../label.ts'
 import { encodeLabels, type LabelCodes } from './encodeLabels.ts'
@@ -54,7 +55,7 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
       if (isNumericArray(value)) return value
       // BigInt64Array and DataView are views, but of nothing that we can read as numbers.
       if (!ArrayBuffer.isView(value)) {
-        requireLastValue(value as ArrayLike<unknown>, column)
+        requireFilled(value as ArrayLike<unknown>, column)
         return value as ArrayLike<unknown>
       }
     }
@@ -72,19 +73,6 @@ export function requireList(value: unknown, column: string): ArrayLike<unknown> 
     column,
     expected: 'an array or typed array, one value a row',
     mend: isThenable(value) ? 'Await it first' : undefined,
-  })
-}
-
-// Before anything of that length is allocated: `{ length: 1e12 }` and `new Array(1e9)` hold nothing.
-function requireLastValue(list: ArrayLike<unknown>, column: string): void {
-  if (list.length === 0 || list.length - 1 in list) return
-  let index = 0
-  while (index in list) index++
-  throw new EvaluationError({
-    column,
-    index,
-    problem: `${column}[${index}] is missing, though the length is ${list.length}`,
-    expected: 'a value in every row',
   })
 }
 

@@ -38,6 +38,8 @@ export interface RankingData {
   readonly ignoredQueries: number
   /** The judgements as given, for a baseline that inherits them. */
   readonly qrels?: unknown
+  /** Whether no judgements but those of the returned documents are known. */
+  readonly onlyReturned: boolean
   /** Whether entries are in the order given: an object sorts ids such as '10' by number, a Map does not. */
   readonly insertionOrder: boolean
   /** Whether queries have names of their own, rather than their places. */

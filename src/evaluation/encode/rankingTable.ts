@@ -90,7 +90,7 @@ function listAgain({ docs, scores }: ReturnedList): unknown {
 }
 
 /** Facts about a ranking as a whole; `items` are those of {@link itemTable}. */
-type Whole = 'kind' | 'n' | 'ignoredQueries' | 'insertionOrder' | 'named' | 'items'
+type Whole = 'kind' | 'n' | 'ignoredQueries' | 'onlyReturned' | 'insertionOrder' | 'named' | 'items'
 
 /** The columns of a ranking. */
 export const rankingTable = {

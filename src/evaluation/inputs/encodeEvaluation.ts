@@ -3,6 +3,7 @@ import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireFilled } from '../errors/requireFilled.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../evaluation.ts'
 import { isReport, REPORT_FORMAT } from '../storedReport.ts'
@@ -69,6 +70,7 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
 
 function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {
   if (rows.length === 0) throw nothingThere('the array of rows')
+  requireFilled(rows, 'rows')
   const first = requireRow(rows[0], 0)
   const shape = rowShapeOf(first)
   if (shape === undefined) throw noRowShape(first)

@@ -52,7 +52,16 @@ function encodePositions(given: RawColumns): RankingData {
       judgedGrades,
     }
   })
-  return { kind: 'ranking', n: queries.length, queries, sampleWeight, ignoredQueries: 0, insertionOrder: true, named }
+  return {
+    kind: 'ranking',
+    n: queries.length,
+    queries,
+    sampleWeight,
+    ignoredQueries: 0,
+    onlyReturned: judged === undefined,
+    insertionOrder: true,
+    named,
+  }
 }
 
 /** What was returned with a grade was judged: a recall above 1 would come of anything else. */

@@ -96,6 +96,7 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
     ignoredQueries: 0,
     qrels,
+    onlyReturned: false,
     insertionOrder: true,
     named: true,
   }

@@ -114,6 +114,7 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
     sampleWeight: undefined,
     ignoredQueries,
     qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
+    onlyReturned: false,
     insertionOrder,
     named: true,
   }

@@ -49,6 +49,7 @@ function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData
     scoredLists,
     sampleWeight,
     ignoredQueries: 0,
+    onlyReturned: false,
     insertionOrder: true,
     named,
   }

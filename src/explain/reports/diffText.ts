@@ -1,3 +1,5 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Change } from '../../report/changeOf.ts'
 import type { ClassChange, Incomparable, ReportDiff } from '../../report/diffReports.ts'
 import { alignedRows } from '../text/alignedRows.ts'
@@ -24,6 +26,8 @@ interface Line {
  * The difference of two reports as texts: first what does not compare, then a line for each metric, class and slice. A
  * value that is the same but for rounding is written the same on both sides.
  *
+ * @throws EvaluationError for what is no difference of reports.
+ *
  * @example
  * const yTrue = [1, 0, 1, 0]
  * const before = metricReport({ yTrue, yPred: [1, 0, 1, 1] }, { metrics: ['accuracy'] })
@@ -32,6 +36,7 @@ interface Line {
  * Number(old.split('\n')[0].replace('accuracy', '')) // 0.75
  */
 export function diffText(diff: ReportDiff): ReportDiffText {
+  requireDiff(diff)
   const lines = [
     ...diff.incomparable.map(changedLine),
     ...diff.metrics.map(change => valueLine(printable(change.metric), change)),
@@ -43,6 +48,17 @@ export function diffText(diff: ReportDiff): ReportDiffText {
     }),
   ]
   return { old: sideOf(lines, 'old'), new: sideOf(lines, 'new'), confusionMatrix: matrixText(diff) }
+}
+
+function requireDiff(given: unknown): void {
+  const parts: Partial<Record<keyof ReportDiff, unknown>> = typeof given === 'object' && given !== null ? given : {}
+  if ([parts.incomparable, parts.metrics, parts.perClass, parts.slices].every(Array.isArray)) return
+  throw new EvaluationError({
+    caller: 'diffText',
+    problem: `${describeValue(given)} was received`,
+    expected: 'the difference of two reports',
+    mend: 'Make it with diffReports(before, after)',
+  })
 }
 
 function changedLine({ what, metric, column, old, new: now }: Incomparable): Line {

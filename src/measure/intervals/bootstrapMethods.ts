@@ -32,7 +32,7 @@ export const bootstrapMethods = {
       const drawn = drawReplicates(computation, request)
       if (isReason(drawn)) return drawn
       const { replicates, valueWhen, units, estimate, alike } = drawn
-      const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(each => !Number.isNaN(each))
+      const withoutEach = jackknifeOf(valueWhen, units, request.seed).filter(Number.isFinite)
       const acceleration = jackknifeAcceleration(withoutEach)
       // Where all replicates lie to one side of the value, percentiles are all there is.
       return (

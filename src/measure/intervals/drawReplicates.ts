@@ -1,3 +1,4 @@
+import { allFinite } from '../../numeric/allFinite.ts'
 import type { Computation } from '../measureConfigured.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
@@ -39,6 +40,8 @@ export function drawReplicates(computation: Computation, request: ConfidenceRequ
   const replicates = drawn.filter(replicate => !Number.isNaN(replicate))
   const share = 1 - replicates.length / drawn.length
   if (share > MOST_UNDEFINED) return { because: `${Math.round(100 * share)} % of the resamples have no value` }
+  // Without them the interval would miss its worse end.
+  if (!allFinite(replicates)) return { because: 'the values of resamples overflow' }
   return {
     replicates,
     valueWhen,

@@ -14,7 +14,7 @@ import {
 } from '../intervals/confidence.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
-import { type MetricLike, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
+import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
@@ -129,7 +129,7 @@ export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
     const { confidence, on, minOverlap, whenInverted, correction } = checkedOptions(specs, requireOptions(options))
     const request = requireConfidence(confidence)
     const asked: MetricLike | readonly MetricLike[] = metrics
-    const configured = (Array.isArray(asked) ? asked : [asked]).map(metric => resolveMetric(metric))
+    const configured = metricsAsked(asked).map(metric => resolveMetric(metric))
     if (configured.length === 0) {
       throw new EvaluationError({ column: 'metrics', problem: 'there are no metrics', expected: 'at least one' })
     }

@@ -1,3 +1,4 @@
+import { allFinite } from '../../numeric/allFinite.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { pairedMover } from '../../stats/confusion/pairedMover.ts'
@@ -117,7 +118,7 @@ export const pairedMethods = {
     needs: 'replicates',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: (replicates, { level }) => ofReplicates(replicates, percentileInterval(replicates.gains, level)),
+    limits: (replicates, { level }) => ofReplicates(replicates, () => percentileInterval(replicates.gains, level)),
   }),
   // Replicates of the debiased gain lie around the plain gain: see `debiasedBootstrap`.
   'paired bootstrap, debiased': pairedMethod({
@@ -126,11 +127,12 @@ export const pairedMethods = {
     needs: 'debiased',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: ({ replicates, plain }, { level }) => {
-      const limits = basicInterval(plain, replicates.gains, level)
-      const shift = replicates.estimate() - plain
-      return ofReplicates(replicates, limits && { lower: limits.lower + shift, upper: limits.upper + shift })
-    },
+    limits: ({ replicates, plain }, { level }) =>
+      ofReplicates(replicates, () => {
+        const limits = basicInterval(plain, replicates.gains, level)
+        const shift = replicates.estimate() - plain
+        return limits && { lower: limits.lower + shift, upper: limits.upper + shift }
+      }),
   }),
 }
 
@@ -141,7 +143,11 @@ function ofGains(limits: typeof student.limits): typeof student.limits {
       : limits(gains, asked)
 }
 
-function ofReplicates({ tooManyUndefined }: PairedReplicates, limits: Limits | undefined): OrReason<Limits> {
+function ofReplicates(
+  { gains, tooManyUndefined }: PairedReplicates,
+  limits: () => Limits | undefined,
+): OrReason<Limits> {
   if (tooManyUndefined) return { because: 'too many of the resamples have no value' }
-  return limits ?? { because: 'every resample gives the same difference' }
+  if (!allFinite(gains)) return { because: 'the differences of resamples overflow' }
+  return limits() ?? { because: 'every resample gives the same difference' }
 }

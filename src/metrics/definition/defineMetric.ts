@@ -2,7 +2,7 @@ import type { ShapeName, Shapes } from '../../evaluation/columns/shapes.ts'
 import type { Computed } from './computed.ts'
 import { configuredBrand, metricBrand } from './metricBrand.ts'
 import type { AnyOptions, OptionSpecs, OptionsOf, ResolvedOptions } from './optionSpec.ts'
-import { requireForm, requireNames } from './requireDefinition.ts'
+import { requireDefinition, requireForm, requireNames } from './requireDefinition.ts'
 import { requireOptionsOf } from './requireOptions.ts'
 import { conventionOf, differs, printId, resolveOptions } from './resolveOptions.ts'
 
@@ -61,6 +61,8 @@ export interface MetricDefinition<
   readonly curated?: boolean
   readonly direction: Towards | ((options: ResolvedOptions<Specs>) => Towards)
   readonly range: Range | ((options: ResolvedOptions<Specs>) => Range)
+  /** Whether it is a fraction that people also write in percent, though it may exceed 1: bounds above 1 are refused. */
+  readonly fraction?: boolean
   /** What is counted and resampled: rows where absent. */
   readonly unit?: Unit
   /** How sure its values are; where absent, as its columns say. */
@@ -110,6 +112,7 @@ export interface AnyMetric {
   readonly matcher: string
   readonly curated: boolean
   readonly cutoff: 'required' | 'optional' | undefined
+  readonly fraction: boolean
   readonly unit: Unit
   readonly interval: IntervalRule | undefined
   readonly sees: Sight
@@ -163,6 +166,7 @@ export function defineMetric<
   const Specs extends OptionSpecs = {},
   const Matcher extends string = Capitalize<Id>,
 >(definition: MetricDefinition<Id, Specs, Towards, Matcher>): Metric<OptionsOf<Specs>, Towards, Matcher> {
+  requireDefinition(definition)
   const { id, title, direction, range, unit = 'row', aliases = [], conventions = [] } = definition
   const specs: OptionSpecs = definition.options ?? {}
   requireNames(id, specs)
@@ -212,6 +216,7 @@ export function defineMetric<
       matcher: matcher as Matcher,
       curated: definition.curated ?? false,
       cutoff,
+      fraction: definition.fraction ?? false,
       unit,
       interval: definition.interval,
       sees: definition.sees ?? 'values',

@@ -1,4 +1,6 @@
+import { isFilled } from '../../evaluation/errors/requireFilled.ts'
 import { isLabel, type Label } from '../../evaluation/label.ts'
+import { requireDefault, requireLimits, requireSpec, requireValues } from './requireSpec.ts'
 
 /** One option of a metric: what it accepts, what it is when it is not given. */
 export interface OptionSpec<Value, Required extends boolean = boolean> {
@@ -56,6 +58,7 @@ export const ordinary = { required: false, convention: false, shared: false } as
 
 /** An option that must be given. */
 export function required<Value>(spec: OptionSpec<Value>): OptionSpec<Value, true> {
+  requireSpec(spec)
   return { ...spec, required: true, default: undefined }
 }
 
@@ -74,24 +77,29 @@ export function oneOf<const Values extends readonly (string | number)[], Default
   values: Values,
   fallback: Default,
 ): OptionSpec<Values[number], false> & { readonly default: Default } {
+  requireValues(values)
   const list = values.map(value => (typeof value === 'string' ? `'${value}'` : String(value))).join(' | ')
-  return {
+  const spec = {
     type: list,
     ...ordinary,
     default: fallback,
-    accepts: (value): value is Values[number] => values.some(known => known === value),
+    accepts: (value: unknown): value is Values[number] => values.some(known => known === value),
     expected: `one of ${list}`,
   }
+  if (fallback !== undefined) requireDefault('oneOf', fallback, spec)
+  return spec
 }
 
 export function flag(fallback: boolean): WithDefault<boolean> {
-  return {
+  const spec: WithDefault<boolean> = {
     type: 'boolean',
     ...ordinary,
     default: fallback,
     accepts: value => typeof value === 'boolean',
     expected: 'true or false',
   }
+  requireDefault('flag', fallback, spec)
+  return spec
 }
 
 /** A finite number within limits, where they are given. */
@@ -99,6 +107,7 @@ export function number<Default extends number | undefined>(
   limits: { readonly above?: number; readonly atLeast?: number; readonly below?: number; readonly atMost?: number },
   fallback: Default,
 ): OptionSpec<number, false> & { readonly default: Default } {
+  requireLimits('number', limits, ['above', 'atLeast', 'below', 'atMost'])
   const { above, atLeast, below, atMost } = limits
   const parts = [
     above === undefined ? '' : ` above ${above}`,
@@ -106,11 +115,11 @@ export function number<Default extends number | undefined>(
     below === undefined ? '' : `${above === undefined && atLeast === undefined ? '' : ' and'} below ${below}`,
     atMost === undefined ? '' : ` up to ${atMost}`,
   ]
-  return {
+  const spec = {
     type: 'number',
     ...ordinary,
     default: fallback,
-    accepts: (value): value is number =>
+    accepts: (value: unknown): value is number =>
       typeof value === 'number' &&
       Number.isFinite(value) &&
       (above === undefined || value > above) &&
@@ -119,21 +128,26 @@ export function number<Default extends number | undefined>(
       (atMost === undefined || value <= atMost),
     expected: `a finite number${parts.join('')}`,
   }
+  if (fallback !== undefined) requireDefault('number', fallback, spec)
+  return spec
 }
 
 export function positiveInteger<Default extends number | undefined = undefined>(
   limits: { readonly atMost?: number } = {},
   fallback?: Default,
 ): OptionSpec<number, false> & { readonly default: Default } {
+  requireLimits('positiveInteger', limits, ['atMost'])
   const { atMost = Number.MAX_SAFE_INTEGER } = limits
-  return {
+  const spec = {
     type: 'number',
     ...ordinary,
     default: fallback as Default,
-    accepts: (value): value is number =>
+    accepts: (value: unknown): value is number =>
       typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= atMost,
     expected: `a positive integer${limits.atMost === undefined ? '' : ` up to ${atMost}`}`,
   }
+  if (fallback !== undefined) requireDefault('positiveInteger', fallback, spec)
+  return spec
 }
 
 export function label(): OptionSpec<Label, false> & { readonly default: undefined } {
@@ -154,6 +168,7 @@ export function labelList(): OptionSpec<readonly Label[], false> & { readonly de
     accepts: (value): value is readonly Label[] =>
       Array.isArray(value) &&
       value.length > 0 &&
+      isFilled(value) &&
       Array.from(value).every(isLabel) &&
       new Set(value).size === value.length,
     expected: 'a list of different labels',

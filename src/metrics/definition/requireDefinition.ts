@@ -2,7 +2,18 @@ import { shapes as shapesThereAre } from '../../evaluation/columns/shapes.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { OptionSpecs } from './optionSpec.ts'
+import { isSpec } from './requireSpec.ts'
 import { reservedNames } from './sharedOptions.ts'
+
+/** Refuses what is no definition at all. */
+export function requireDefinition(definition: unknown): void {
+  if (typeof definition === 'object' && definition !== null) return
+  throw new EvaluationError({
+    caller: 'defineMetric',
+    problem: `${describeValue(definition)} was received`,
+    expected: "a definition: { id: 'cost', title, direction, range, compute }",
+  })
+}
 
 /** Refuses an id that the grammar cannot write, and options whose names are the library's own. */
 export function requireNames(id: string, specs: OptionSpecs): void {
@@ -15,6 +26,14 @@ export function requireNames(id: string, specs: OptionSpecs): void {
     })
   }
   for (const [name, spec] of Object.entries(specs)) {
+    if (!isSpec(spec)) {
+      throw new EvaluationError({
+        caller: 'defineMetric',
+        column: name,
+        problem: `the option ${describeValue(name)} of ${id} is ${describeValue(spec)}`,
+        expected: 'an option: number({ above: 0 }, 1), oneOf([…]), flag(false)',
+      })
+    }
     if (!spec.shared && (reservedNames.has(name) || /^when[A-Z]/.test(name))) {
       throw new EvaluationError({
         caller: 'defineMetric',

@@ -2,6 +2,7 @@ import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
@@ -52,7 +53,7 @@ export const cohenKappa = defineMetric({
           expected: `labels, lowest first, of the metric or the evaluation: the classes are ${listed(columns.labels)}`,
         })
       }
-      const pairs = pairsOf(columns, options.labels && classesOf(columns, options.labels))
+      const pairs = pairsOf(columns, options.labels && chosenClasses(columns, options.labels))
       const left = columns.n - pairs.first.length
       const computed = kappaOf(pairs, options.weights)
       return countedAs(
@@ -75,6 +76,22 @@ export const cohenKappa = defineMetric({
     },
   },
 })
+
+/**
+ * Returns the codes of the chosen classes, -1 for one that does not occur today. Where a class that occurs is not chosen,
+ * the absent one may be its misspelt name and is refused.
+ */
+function chosenClasses(columns: LabelColumns, chosen: readonly Label[]): readonly number[] {
+  const occurring = columns.labels.filter((_, code) => occurs(columns, code))
+  const types = new Set(occurring.map(label => typeof label))
+  const coversAll = occurring.every(label => chosen.includes(label)) && chosen.every(label => types.has(typeof label))
+  return coversAll ? chosen.map(label => columns.labels.indexOf(label)) : classesOf(columns, chosen)
+}
+
+function occurs(columns: LabelColumns, code: number): boolean {
+  const { supports, predictions } = columns.tally()
+  return supports[code] > 0 || predictions[code] > 0
+}
 
 function noChoiceOfLabels(): EvaluationError {
   return new EvaluationError({
@@ -107,7 +124,10 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
   }
 }
 
-/** Returns the rows whose labels are both among the chosen classes, by index in their order; all rows if none are chosen. */
+/**
+ * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows if none are chosen. A
+ * code of -1 stands for a class without rows.
+ */
 function pairsOf(
   { n, labels, yTrue, yPred, sampleWeight }: LabelColumns,
   classes: readonly number[] | undefined,
@@ -115,7 +135,7 @@ function pairsOf(
   if (classes === undefined) return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
   const place = new Int32Array(labels.length).fill(-1)
   classes.forEach((code, i) => {
-    place[code] = i
+    if (code !== -1) place[code] = i
   })
   const kept = Array.from({ length: n }, (_, row) => row).filter(
     row => place[yTrue[row]] !== -1 && place[yPred[row]] !== -1,

@@ -4,6 +4,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits, ranksAskedFor } from './hits.ts'
 import { meanOfRanks } from './relevantRanks.ts'
+import { vacuousRecall } from './withoutJudged.ts'
 
 /**
  * Harmonic mean of precision@k and recall@k, averaged over queries.
@@ -24,6 +25,7 @@ export const f1At = defineMetric({
   ],
   compute: {
     rankings: (rankings, options) =>
+      vacuousRecall(rankings, options) ??
       meanOfRanks(
         rankings,
         options,

@@ -10,6 +10,7 @@ import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
 import { aboutRanking, meanOverQueries, trecEval9 } from './meanOverQueries.ts'
 import { meanOfRanks, type RelevantRanks, ranksOf } from './relevantRanks.ts'
+import { vacuousRecall } from './withoutJudged.ts'
 
 /**
  * Share of queries with a relevant document within k.
@@ -32,7 +33,7 @@ export const hitRateAt = defineMetric({
   compute: {
     rankings: (rankings, options) =>
       options.of === 'items'
-        ? pooledHitRate(rankings, options)
+        ? (vacuousRecall(rankings, options) ?? pooledHitRate(rankings, options))
         : meanOfRanks(rankings, options, ranks => chanceOfHit(ranks, options.k)),
   },
 })

@@ -39,6 +39,7 @@ export const map = defineMetric({
         const ofQuery = (query: RankedQuery): number => precisionOverHits(query, k, rankings.relevantFrom)
         return meanOverQueries(rankings, options, ofQuery, about)
       }
+      if (rankings.onlyReturned && denominator === 'relevant') about.push('denominator = relevant returned')
       const ofRanks = (ranks: RelevantRanks): number => {
         const sum = sumOfPrecisions(ranks, k)
         if (denominator === 'relevant') return sum / ranks.relevant

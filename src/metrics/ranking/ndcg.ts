@@ -172,11 +172,13 @@ export const ndcg = defineMetric({
           ranked: () => byGain(rankings, options.gain),
         })
       }
-      return meanOverQueries(byGain(rankings, options.gain), options, query => {
+      const ofQuery = (query: RankedQuery): number => {
         const best =
           ideal === 'judged' ? idealGain(query.judgedGrades, k, options) : idealGain(query.grades, k, options)
         return best === 0 ? 0 : Math.min(1, discountedGain(query, k, options) / best)
-      })
+      }
+      const returned = rankings.onlyReturned && ideal === 'judged' ? ['ideal = returned'] : []
+      return meanOverQueries(byGain(rankings, options.gain), options, ofQuery, returned)
     },
   },
 })

@@ -5,6 +5,7 @@ import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { hits } from './hits.ts'
 import { trecEval9 } from './meanOverQueries.ts'
 import { meanOfRanks } from './relevantRanks.ts'
+import { vacuousRecall } from './withoutJudged.ts'
 
 /**
  * Share of the relevant documents that rank within k, averaged over queries.
@@ -21,6 +22,8 @@ export const recallAt = defineMetric({
   options: { k: required(cutoff), ...rankingOptions },
   conventions: [{ tools: 'trec_eval recall, ranx', options: {} }, trecEval9],
   compute: {
-    rankings: (rankings, options) => meanOfRanks(rankings, options, ranks => hits(ranks, options.k) / ranks.relevant),
+    rankings: (rankings, options) =>
+      vacuousRecall(rankings, options) ??
+      meanOfRanks(rankings, options, ranks => hits(ranks, options.k) / ranks.relevant),
   },
 })

@@ -24,6 +24,7 @@ export const mape = defineMetric({
   curated: true,
   matcher: 'MAPE',
   ...loss,
+  fraction: true,
   options: { whenZero, epsilon: number({ above: 0 }, undefined), ...outputOptions },
   conventions: [
     { tools: 'all, where no true value is 0', options: {} },
@@ -149,6 +150,7 @@ export const wape = defineMetric({
   id: 'wape',
   title: 'WAPE',
   ...loss,
+  fraction: true,
   options: outputOptions,
   compute: eachOutput(columns => {
     const size = scaledMean(columns.yTrue.map(Math.abs), columns.sampleWeight)

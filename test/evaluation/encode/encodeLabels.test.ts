@@ -98,7 +98,10 @@ describe('10⁴ classes', () => {
   )
 })
 
-test('integers of any size are labels', () => {
-  const labels = [2 ** 53, -(2 ** 31), 1e300, 4294967296]
+test('integers that a double holds exactly are labels; larger ones, which collapse, are not', () => {
+  const labels = [2 ** 53 - 1, -(2 ** 31), -(2 ** 53) + 1, 4294967296]
   expect(accuracy(labels, labels)).toBe(1)
+  for (const column of [[2 ** 53, 1], ['a', -(2 ** 53)], Float64Array.of(1e300, 1)]) {
+    expect(() => accuracy(column as never, column as never)).toThrow('Beyond 2^53 different integers are one number')
+  }
 })

@@ -7,6 +7,9 @@ test('a fraction is a score, a list several labels; of anything else there is no
   expect(message(0.5)).toBe(
     `yPred[2] is 0.5. ${expected} Scores go into yScore, with a threshold where labels are needed.`,
   )
+  expect(message(2 ** 53)).toBe(
+    `yPred[2] is 9007199254740992. ${expected} Beyond 2^53 different integers are one number: write such labels as strings.`,
+  )
   expect(message(['a'])).toContain("Several values a row are judged with task: 'multilabel'")
   expect(message(Float64Array.of(1))).toContain("'multioutput'")
   expect(message(null)).toBe(`yPred[2] is null. ${expected}`)

@@ -117,7 +117,7 @@ describe('scores', () => {
     )
     yScore.length = 4
     expect(refused('yScore', 1, { yTrue: [0, 1, 1, 1], yScore }, 'toHaveAUCAbove', 0.5)).toContain(
-      'yScore[1] is missing',
+      'yScore[1] is undefined',
     )
   })
 })

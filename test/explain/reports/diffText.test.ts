@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diffReports, diffText, type MetricReport, metricReport } from '../../../src/index.ts'
+import { diffReports, diffText, EvaluationError, type MetricReport, metricReport } from '../../../src/index.ts'
 import { reportOf } from '../../../src/report/reportOf.ts'
 import { animalReport, animals, scores } from '../../report/reports.ts'
 
@@ -43,4 +43,9 @@ describe('as two texts', () => {
     const { old: left, new: right } = diffText(diffReports(before, later))
     expect(left).toBe(right)
   })
+})
+
+test.each([[{}], [undefined], ['diff'], [{ metrics: [] }]])('refuses what is no difference: %s', given => {
+  expect(() => diffText(given as never)).toThrow(EvaluationError)
+  expect(() => diffText(given as never)).toThrow('Make it with diffReports(before, after).')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import type { EvaluationInput } from '../../../src/index.ts'
+import { compare, type EvaluationInput, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { drawReplicates } from '../../../src/measure/intervals/drawReplicates.ts'
 import { isReason } from '../../../src/measure/intervals/orReason.ts'
@@ -60,4 +60,15 @@ test('data that cannot be drawn from is an error', () => {
   expect(() => draw({ run: { u: ['a', 'b'], v: ['b', 'c'] }, catalog: ['a', 'b', 'c'] }, 'coverage@2')).toThrow(
     'has no interval',
   )
+})
+
+test.each(['percentile', 'bca'] as const)('%s: resamples that overflow have no interval, nor a gain one', method => {
+  const tiny = { yTrue: [5e-324, 1e-323, 0, 5e-324, 3e-310, 1e-308, 2e-308], yPred: [1, 2, 3, 4, 5, 6, 7] }
+  const confidence = { level: 0.9, method }
+  for (const id of ['wape', 'r2', 'd2AbsoluteError'] as const) {
+    expect(measure(tiny, id, { confidence })).toMatchObject({ interval: undefined, noInterval: expect.any(String) })
+  }
+  const mixed = { yTrue: [1, -1.7e308, 3], yPred: [1, 1.7e308, 2] }
+  expect(measure(mixed, 'mae', { confidence }).interval).toBeUndefined()
+  expect(() => compare(mixed, { yPred: [1.7e308, 2, 3] }, 'mae', { confidence })).not.toThrow()
 })

@@ -137,7 +137,7 @@ test('errors of 0 and 1 are no proportion', () => {
 
 test('hits of all queries over relevant of all are no mean over queries', () => {
   const relevance = Array.from({ length: 12 }, (_, i) => (i % 3 === 0 ? [1, 1, 1, 1] : [0, 0, 1]))
-  const { value, interval } = measure({ relevance }, 'hitRate@1', { of: 'items', confidence: 0.95 })
+  const { value, interval } = measure({ relevance, judged: relevance }, 'hitRate@1', { of: 'items', confidence: 0.95 })
   expect(value).toBeCloseTo(4 / 24, 12)
   expect(interval?.lower).toBeLessThan(value)
   expect(interval?.upper).toBeGreaterThan(value)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EvaluationError } from '../../../src/index.ts'
 import {
   convention,
   flag,
@@ -30,8 +31,8 @@ describe('a number', () => {
     expect([
       number({}, 1).expected,
       number({ above: 0 }, 1).expected,
-      number({ above: 0, below: 1 }, 1).expected,
-      number({ below: 1 }, 1).expected,
+      number({ above: 0, below: 1 }, 0.5).expected,
+      number({ below: 1 }, 0.5).expected,
       number({ atLeast: 0, atMost: 1 }, 1).expected,
     ]).toEqual([
       'a finite number',
@@ -77,4 +78,40 @@ test('an option is made more than ordinary one step at a time', () => {
   })
   expect(convention(flag(true))).toMatchObject({ convention: true, default: true, shared: false })
   expect(shared(flag(true))).toMatchObject({ shared: true, default: true, convention: false })
+})
+
+describe('an option that accepts nothing that makes sense is refused where it is written', () => {
+  const caught = (call: () => unknown): unknown => {
+    try {
+      return call()
+    } catch (error) {
+      return error
+    }
+  }
+  const bad = (helper: (...given: never[]) => unknown, ...given: readonly unknown[]): unknown =>
+    caught(() => helper(...(given as never[])))
+
+  test.each<[string, unknown, string]>([
+    ['oneOf', bad(oneOf, 'mean'), 'the values are "mean".'],
+    ['oneOf', bad(oneOf), 'the values are undefined.'],
+    ['oneOf', bad(oneOf, [], undefined), 'the values are an array of 0.'],
+    ['oneOf', bad(oneOf, [null], undefined), 'the values are an array of 1.'],
+    ['oneOf', bad(oneOf, ['a', 'b'], 'c'), 'the default is "c".'],
+    ['flag', bad(flag), 'the default is undefined.'],
+    ['flag', bad(flag, 'yes'), 'the default is "yes".'],
+    ['number', bad(number, 0.5), 'the options are 0.5.'],
+    ['number', bad(number, null, 1), 'the options are null.'],
+    ['number', bad(number, { abov: 0 }, 1), 'there is no limit "abov".'],
+    ['number', bad(number, { above: '0' }, 1), 'above is "0".'],
+    ['number', bad(number, { above: 0 }, 0), 'the default is 0.'],
+    ['number', bad(number, {}, Number.NaN), 'the default is NaN.'],
+    ['positiveInteger', bad(positiveInteger, 10), 'the options are 10.'],
+    ['positiveInteger', bad(positiveInteger, { atMost: 5 }, 6), 'the default is 6.'],
+    ['positiveInteger', bad(positiveInteger, { above: 5 }), 'there is no limit "above".'],
+    ['required', bad(required), 'the option is undefined.'],
+    ['required', bad(required, 'k'), 'the option is "k".'],
+  ])('%s: %s', (_, error, text) => {
+    expect(error).toBeInstanceOf(EvaluationError)
+    expect(String(error)).toContain(text)
+  })
 })

@@ -33,6 +33,14 @@ describe('a definition', () => {
     expect(() => define('own', { [name]: label() })).toThrow(`has an option of its own called ${name}`)
   })
 
+  test.each([[5], [undefined], ['a'], [{}], [null], [() => true]])('has no option that is %s', option => {
+    expect(() => define('own', { cost: option } as never)).toThrow('the option "cost" of own is ')
+  })
+
+  test.each([[undefined], [null], ['own'], [5]])('is not %s', given => {
+    expect(() => defineMetric(given as never)).toThrow(EvaluationError)
+  })
+
   test('may have options of other names', () => {
     expect(() =>
       define('own', { cost: number({}, 1), whenever: flag(false), kind: oneOf(['a', 'b'], 'a') }),

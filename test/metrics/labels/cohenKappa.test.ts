@@ -56,3 +56,32 @@ describe('kappa', () => {
     )
   })
 })
+
+describe('labels of which one does not occur today', () => {
+  // scikit-learn 1.9.1: cohen_kappa_score(y, p, labels=['low', 'middle', 'high'], weights=…)
+  const today = { yTrue: ['low', 'high', 'low', 'high', 'low'], yPred: ['low', 'high', 'high', 'high', 'low'] }
+  const grades = ['low', 'middle', 'high']
+
+  test.each(['none', 'linear', 'quadratic'] as const)('count as a class without rows, weights: %s', weights => {
+    const declared = measure({ ...today, labels: grades }, 'cohenKappa', { weights }).value
+    expect(measure(today, 'cohenKappa', { weights, labels: grades }).value).toBe(declared)
+    expect(declared).toBeCloseTo(0.6153846153846154, 12)
+  })
+
+  test('that stands between two others makes their distance larger', () => {
+    const yTrue = [1, 3, 4, 4, 1]
+    const yPred = [1, 4, 4, 3, 3]
+    const value = (labels: readonly number[]): number =>
+      measure({ yTrue, yPred }, 'cohenKappa', { weights: 'linear', labels }).value
+    expect(value([1, 2, 3, 4])).not.toBe(value([1, 3, 4]))
+    expect(value([1, 2, 3, 4])).toBeCloseTo(0.41176470588235303, 12)
+  })
+
+  test.each<[string, readonly unknown[]]>([
+    ['that may be the misspelt name of one that occurs', ['low', 'hihg']],
+    ['of another type', ['low', 'high', 2]],
+    ['all of them', ['a', 'b']],
+  ])('are refused where it is one %s', (_, labels) => {
+    expect(() => measure(today, 'cohenKappa', { labels })).toThrow('which neither occurs nor is declared')
+  })
+})
