@@ -1,3 +1,5 @@
+import { startAtCaller } from './startAtCaller.ts'
+
 const brand = Symbol.for('expect-metrics.EvaluationError')
 
 /** Where and why an input cannot be judged. */
@@ -30,19 +32,27 @@ export interface EvaluationProblem {
  * }
  */
 export class EvaluationError extends Error {
-  override readonly name = 'EvaluationError'
-  readonly column: string | undefined
-  readonly index: number | undefined
-  readonly caller: string | undefined
-  readonly problem: EvaluationProblem
+  declare readonly name: 'EvaluationError'
+  declare readonly column: string | undefined
+  declare readonly index: number | undefined
+  declare readonly caller: string | undefined
+  declare readonly problem: EvaluationProblem
 
   constructor(problem: EvaluationProblem) {
     super(sentence(problem))
-    this.problem = problem
-    this.column = problem.column
-    this.index = problem.index
-    this.caller = problem.caller
+    const { column, index, caller } = problem
+    // Not enumerable: runners print such properties below the message, which says it all.
+    for (const [key, value] of Object.entries({ name: 'EvaluationError', problem, column, index, caller })) {
+      Object.defineProperty(this, key, { value })
+    }
     Object.defineProperty(this, brand, { value: true })
+    startAtCaller(this)
+  }
+
+  /** Returns what Vitest sends from a worker to its reporters. It prints any other property below the message. */
+  toJSON(): { readonly name: string; readonly message: string; readonly stack: string | undefined } {
+    const { name, message, stack } = this
+    return { name, message, stack }
   }
 
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -68,13 +78,31 @@ export function withPlace<T>(place: string, work: () => T): T {
   }
 }
 
+/** Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called. */
+export function fromCaller<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof EvaluationError) restart(error, fromCaller)
+    throw error
+  }
+}
+
+/** Takes the stack anew: that of an error from deep inside ends before the caller. */
+function restart(error: Error, from: typeof fromCaller | typeof withCaller): void {
+  Error.captureStackTrace?.(error, from)
+  startAtCaller(error)
+}
+
 /** Runs `work`; an EvaluationError out of it that names no caller yet gets this one. */
 export function withCaller<T>(caller: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (error instanceof EvaluationError && error.caller === undefined) {
-      throw new EvaluationError({ ...error.problem, caller })
+      const named = new EvaluationError({ ...error.problem, caller })
+      restart(named, withCaller)
+      throw named
     }
     throw error
   }

@@ -2,7 +2,7 @@ import type { Ownership } from '../encode/encodeColumn.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
+import { EvaluationError, fromCaller } from '../errors/evaluationError.ts'
 import { requireFilled } from '../errors/requireFilled.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../evaluation.ts'
@@ -22,7 +22,7 @@ import { requireRow } from './rowInput.ts'
  * measure(preds, 'precision').value // 0.5
  */
 export function evaluation(input: EvaluationInput): Evaluation {
-  return encode(input, 'copy')
+  return fromCaller(() => encode(input, 'copy'))
 }
 
 /** As {@link evaluation}, but typed arrays may be read in place: for one call that ends before the caller goes on. */
