@@ -90,9 +90,12 @@ export const definedNumberCodec = namedCodec(
   codec<number, JsonNumber | null>({ anyOf: [numberCodec.schema, { type: 'null' }] }, definedToJSON, definedNumberOf),
 )
 
+// Beyond, different integers are one number.
+const safeInteger = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const
+
 export const labelCodec = namedCodec(
   'label',
-  codec<Label, Label>({ anyOf: [{ type: 'string' }, { type: 'integer' }, { type: 'boolean' }] }, unchanged, labelOf),
+  codec<Label, Label>({ anyOf: [{ type: 'string' }, safeInteger, { type: 'boolean' }] }, unchanged, labelOf),
 )
 
 function definedToJSON(value: number): JsonNumber | null {

@@ -26,13 +26,13 @@ function holdsClasses({ n, yTrue, yPred, ...data }: RowData): boolean {
   return classCounts(yTrue, n) !== undefined && (yPred === undefined || classCounts(yPred, n) !== undefined)
 }
 
-/** Counts the rows of each value; undefined if a value is a fraction or too many values differ. */
+/** Counts the rows of each value; undefined if a value names no class or too many values differ. */
 export function classCounts(column: ValueColumn, n: number): ReadonlyMap<Label, number> | undefined {
   const most = Math.max(FEW, n / ROWS_OF_A_CLASS)
   const counts = new Map<Label, number>()
   for (let row = 0; row < n; row++) {
     const value = column.kind === 'numbers' ? column.values[row] : column.labels[column.codes[row]]
-    if (typeof value === 'number' && !Number.isInteger(value)) return undefined
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined
     counts.set(value, (counts.get(value) ?? 0) + 1)
     if (counts.size > most) return undefined
   }

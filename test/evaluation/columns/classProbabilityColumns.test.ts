@@ -97,7 +97,7 @@ describe('a positive label where all classes count', () => {
     ['ece', {}],
     ['mce', { of: 'topLabel' }],
   ])('%s', (metric, options) => {
-    const bound = { atLeast: 0.5 }
+    const bound = { between: [0.1, 0.5] }
     expect(refused('positive', undefined, two, 'toHaveMetric', metric, bound, { ...options, positive })).toContain(
       'positive has no effect on the probabilities of all classes. Leave it out',
     )

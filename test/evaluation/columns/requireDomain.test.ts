@@ -5,7 +5,7 @@ import { refused } from '../refused.ts'
 
 describe('numbers that a formula cannot take', () => {
   const needs = (metric: string, column: string, yTrue: number, yPred: number): string =>
-    refused(column, 1, { yTrue: [1, yTrue], yPred: [1, yPred] }, 'toHaveMetric', metric, { below: 1 })
+    refused(column, 1, { yTrue: [1, yTrue], yPred: [1, yPred] }, 'toHaveMetric', metric, { between: [0, 1] })
 
   test.each([
     ['msle', 'yTrue', -0.5, 1],
