@@ -57,7 +57,8 @@ const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } =
       minLength: 1,
       maxLength: 4,
     })
-    .map(queries => ({ relevance: queries.map(grades => [...grades.sort((a, b) => b - a), 0, 0]) })),
+    .map(queries => queries.map(grades => [...grades.sort((a, b) => b - a), 0, 0]))
+    .map(relevance => ({ relevance, judged: relevance })),
   passed: fc.nat({ max: 5 }).map(n => ({ passed: Array.from({ length: n + 1 }, () => true) })),
   score: fc.array(tenths, { minLength: 1, maxLength: 10 }).map(score => ({ score })),
   preferred: fc.nat({ max: 5 }).map(n => ({ preferred: Array.from({ length: n + 1 }, () => 'candidate' as const) })),
