@@ -77,13 +77,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'A lower limit costs time alone: what passes it too seldom is looked for again.',
   },
   {
-    file: 'src/measure/pairs/confusionDifference.ts',
-    code: 'for (let row = 0; row < candidate.evaluation.n; row++) kinds[ours.cellOf(row) * count + theirs.cellOf(row)]++',
-    original: 'row < candidate.evaluation.n',
-    replacement: 'row <= candidate.evaluation.n',
-    because: 'Behind the last row there is no label: the place is NaN, where a typed array keeps nothing.',
-  },
-  {
     file: 'src/stats/scores/resampleAuc.ts',
     code: 'if (middle > start && middle < end) places.push(start, middle, end)',
     original: 'middle < end',
@@ -359,13 +352,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'Typed arrays keep nothing before their first place.',
   },
   {
-    file: 'src/metrics/ranking/hitRate.ts',
-    code: 'query => hits(query, options.k, rankings.relevantFrom) / query.relevant,',
-    original: 'hits(query, options.k, rankings.relevantFrom) / query.relevant',
-    replacement: 'hits(query, options.k, rankings.relevantFrom) * query.relevant',
-    because: 'Only whether a query has a value counts here; 0 relevant documents leave none either way.',
-  },
-  {
     file: 'src/measure/intervals/classOrder.ts',
     code: `const amount = \`\${rows} \${weight.toPrecision(9)}\``,
     original: '9',
@@ -476,7 +462,7 @@ const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/metrics/calibration/calibrationBins.ts',
-    code: 'for (let i = 0; i < n; i++) {',
+    code: 'for (let row = 0; row < n; row++) {',
     original: '0',
     replacement: '-1',
     because: 'Typed arrays keep nothing before their first place.',
@@ -487,6 +473,27 @@ const equivalents: readonly Equivalent[] = [
     original: '0',
     replacement: '1',
     because: 'Both curves begin at 0, which needs no snapping; every later value lies behind the first of the others.',
+  },
+  {
+    file: 'src/metrics/labels/rates.ts',
+    code: 'return denominator === 0 ? Number.NaN : Math.min(1, rate.numerator(counts) / denominator)',
+    original: '0',
+    replacement: '-1',
+    because: 'Where nothing is below, nothing is above either, and 0/0 is NaN.',
+  },
+  {
+    file: 'src/metrics/cases/passAtK.ts',
+    code: 'const [fewer, more] = k < c ? [k, c] : [c, k]',
+    original: 'k < c',
+    replacement: 'true',
+    because: 'Either way around it is the same probability; the fewer steps are the quicker.',
+  },
+  {
+    file: 'src/stats/correlations/correlation.ts',
+    code: 'return 1 - Math.abs(value) <= ROUNDING',
+    original: '1 - Math.abs(value) <= ROUNDING',
+    replacement: '1 - Math.abs(value) < ROUNDING',
+    because: 'No correlation is exactly that far from 1, but by chance.',
   },
 ]
 

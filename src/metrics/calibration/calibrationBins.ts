@@ -60,11 +60,11 @@ export function claimsOfClasses(columns: ClassProbabilityColumns, of: ClaimsOf =
   const { values, classes, epsilon } = yProba
   const probabilities = new Float64Array(n)
   const cameTrue = new Uint8Array(n)
-  for (let i = 0; i < n; i++) {
+  for (let row = 0; row < n; row++) {
     let top = 0
-    for (let j = 1; j < classes; j++) if (values[i * classes + j] > values[i * classes + top]) top = j
-    probabilities[i] = values[i * classes + top]
-    cameTrue[i] = yTrue[i] === top ? 1 : 0
+    for (let j = 1; j < classes; j++) if (values[row * classes + j] > values[row * classes + top]) top = j
+    probabilities[row] = values[row * classes + top]
+    cameTrue[row] = yTrue[row] === top ? 1 : 0
   }
   return { ...columns, of, probabilities, cameTrue, epsilon }
 }
