@@ -495,6 +495,27 @@ const equivalents: readonly Equivalent[] = [
     replacement: '1 - Math.abs(value) < ROUNDING',
     because: 'No correlation is exactly that far from 1, but by chance.',
   },
+  {
+    file: 'src/baselines/baselineText.ts',
+    code: 'const epsilon = single ? 2 ** -23 : 2 ** -52',
+    original: '52',
+    replacement: '51',
+    because: 'Every spacing but that of single precision stands for doubles.',
+  },
+  {
+    file: 'src/metrics/ranking/judged.ts',
+    code: 'for (const { start, size, inside } of tieBlocks(query, options.k, 1)) {',
+    original: '1',
+    replacement: '0',
+    because: 'The grade from which a document is relevant decides only what is not read here.',
+  },
+  {
+    file: 'src/measure/intervals/classOrder.ts',
+    code: 'const key = yTrue[row] * labels.length + yPred[row]',
+    original: 'yTrue[row] * labels.length + yPred[row]',
+    replacement: 'yTrue[row] * labels.length - yPred[row]',
+    because: 'Each pair of classes has a key of its own either way.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
