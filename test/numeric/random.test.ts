@@ -53,3 +53,13 @@ test('a unit is drawn k times about as often as Poisson says', () => {
   const never = counts.filter(count => count === 0).length / counts.length
   expect(never).toBeCloseTo(Math.exp(-1), 2)
 })
+
+test('every bit of a number counts where there are many units', () => {
+  const n = 2 ** 18
+  const counts = new Uint16Array(n)
+  drawCounts(seededRandom(5), n, counts)
+  const expected = new Uint16Array(n)
+  const single = seededRandom(5)
+  for (let i = 0; i < n; i++) expected[single.below(n)]++
+  expect(counts.every((count, i) => count === expected[i])).toBe(true)
+})

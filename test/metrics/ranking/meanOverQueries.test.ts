@@ -80,3 +80,33 @@ describe.each(byQuery)('%s', (_, metric) => {
     )
   })
 })
+
+describe('queries without a value of their own', () => {
+  // One query finds its document second, one has nothing relevant, one is missing from the run.
+  const input = {
+    qrels: { found: { a: 1 }, empty: { a: 0 }, missing: { a: 1 } },
+    run: { found: ['b', 'a'], empty: ['b', 'a'] },
+  }
+  const of = (options: Readonly<Record<string, unknown>>) => {
+    const { value, n, undefinedBecause } = measure(input, 'mrr', options)
+    return undefinedBecause ?? [value, n]
+  }
+
+  test.each([
+    [{}, [0.5 / 3, 3]],
+    [{ whenEmpty: 'one' }, [1.5 / 3, 3]],
+    [{ whenEmpty: 'skip' }, [0.5 / 2, 2]],
+    [{ whenMissing: 'skip' }, [0.5 / 2, 2]],
+    [{ whenMissing: 'skip', whenEmpty: 'one' }, [1.5 / 2, 2]],
+    [{ whenMissing: 'skip', whenEmpty: 'skip' }, [0.5, 1]],
+  ])('%j', (options, expected) => {
+    expect(of(options)).toEqual(expected)
+  })
+
+  test.each([
+    [{ whenMissing: 'fail' }, '"missing"'],
+    [{ whenEmpty: 'fail' }, '"empty"'],
+  ])('%j', (options, name) => {
+    expect(of(options)).toContain(name)
+  })
+})
