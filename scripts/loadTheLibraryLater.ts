@@ -13,6 +13,7 @@ export const library = './library.cjs'
 export const neededAtOnce: readonly string[] = [
   'evaluation/storedReport.ts',
   'explain/reports/metricReportSerializer.ts',
+  'explain/text/printable.ts',
   'explain/text/verbatim.ts',
   'matchers/extendLater.ts',
   'matchers/matcherNames.generated.ts',

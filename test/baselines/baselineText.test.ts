@@ -171,6 +171,7 @@ describe.each([
       ? Object.entries(value).flatMap(([name, inner]) => [[name], ...placesIn(inner).map(path => [name, ...path])])
       : []
   const places = placesIn(file)
+  const valueAt = (path: readonly string[]): any => path.reduce((at: any, name) => at[name], file)
   // Otherwise nearly all are among the many values of rows.
   const high = places.filter(path => path.length <= 3 && !/^\d+$/.test(path.at(-1)!))
 
@@ -192,7 +193,8 @@ describe.each([
         read++
         expect(found).toEqual([])
       }),
-      { numRuns: runs(1000) },
+      // A file that is left as it is, is read: the seal refuses most others.
+      { numRuns: runs(1000), examples: [[high[0], valueAt(high[0])]] },
     )
     expect(read).toBeGreaterThan(0)
   })

@@ -138,7 +138,8 @@ function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
     rows++
     if (yTrue[row] === truth) fitting++
   }
-  if (!(2 * fitting > rows)) return undefined
+  // One row may be an ordinary mistake.
+  if (fitting < 2 || 2 * fitting <= rows) return undefined
   return {
     note: `yPred has a label that yTrue never has: ${amountOf(columns, stray)}; ${fitting} of these rows are truly ${describeValue(labels[truth])}, which is never predicted`,
     all: false,
