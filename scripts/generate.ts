@@ -31,6 +31,8 @@ for (const [path, text] of metricPages()) {
   mkdirSync(dirname(`docs/metrics/${path}`), { recursive: true })
   writeFileSync(`docs/metrics/${path}`, text)
 }
+const { messagesDocument } = await import('./messagesDocument.ts')
+writeFileSync('docs/messages.md', messagesDocument())
 
 const { withEntryExports } = await import('./entryExports.ts')
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))

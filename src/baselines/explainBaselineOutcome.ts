@@ -1,5 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { detailsOfSides, difference, lostUnits } from '../explain/explainComparison.ts'
+import { besideOther } from '../explain/besideOther.ts'
+import { conventionLines } from '../explain/conventionLines.ts'
+import { comparisonMethods, comparisonStatement, detailsOfSides, lostUnits } from '../explain/explainComparison.ts'
 import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
   classChangesTable,
@@ -8,7 +10,14 @@ import {
   standingsTable,
 } from '../explain/reports/reportChanges.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
-import { type CountedNoun, counted, formatAgainst, formatNumber, plurals } from '../explain/text/formatNumber.ts'
+import {
+  asWritten,
+  type CountedNoun,
+  counted,
+  formatAgainst,
+  formatNumber,
+  plurals,
+} from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { printable } from '../explain/text/printable.ts'
 import { idName } from '../explain/text/rowName.ts'
@@ -32,8 +41,8 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
     ...call.split('\n'),
     '',
     ...wrap(printable(statement(held)), width).map(line => palette.bold(line)),
+    ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
     ...notesOf(held, judged).flatMap(note => wrap(printable(`note: ${note}`), width)),
-    ...boundsOf(judged).flatMap(text => wrap(text, width)),
   ]
   const foot = ['', ...wrap(printable(nextStep(held, runner)), width).map(line => palette.dim(line))]
   const tables = judged === undefined ? [] : tablesOf(judged, layout)
@@ -44,12 +53,12 @@ const MOST_NAMED = 3
 const MOST_BOUNDS = 2
 const MOST_OF_CAUSE = 160
 
-/** The gain and its bounds, for the first metrics that failed a paired comparison. */
-function boundsOf(judged: JudgedBaseline | undefined): readonly string[] {
-  const failed = (judged?.standings ?? []).filter(({ passes }) => !passes)
-  return failed
-    .slice(0, MOST_BOUNDS)
-    .flatMap(({ comparison, metric }) => (comparison === undefined ? [] : [`${metric.id}: ${difference(comparison)}`]))
+/** How the limits of the first metrics that failed a paired comparison were computed. */
+function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly string[])[] {
+  const failed = (judged?.standings ?? []).flatMap(({ passes, comparison }) =>
+    passes || comparison === undefined ? [] : [comparison],
+  )
+  return failed.slice(0, MOST_BOUNDS).map(comparisonMethods)
 }
 
 function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
@@ -69,13 +78,13 @@ function statement(held: Held): string {
   const { outcome, path } = held
   switch (outcome.kind) {
     case 'missing':
-      return `there is no baseline ${path.shown}, and CI writes none unasked`
+      return `There is no baseline ${path.shown}, and none is written in CI`
     case 'undefined': {
       const [{ metric, undefinedBecause }] = outcome.undefined
       return `${metric} is undefined: ${undefinedBecause}`
     }
     case 'incomparable':
-      return `not only the model has changed since ${path.shown}: ${firstOf(outcome.judged.causes.map(causeText))}`
+      return `${path.shown} cannot be compared: ${firstOf(outcome.judged.causes.map(causeText))}`
     case 'unrecorded': {
       const { added, dropped } = outcome.judged
       const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the test no longer asks for`
@@ -85,7 +94,7 @@ function statement(held: Held): string {
       const { standings, drifts } = outcome.judged
       const failed = standings.filter(({ passes }) => !passes).map(worseText)
       const drifted = drifts.filter(({ outcome: drift }) => drift === 'crept').map(driftText)
-      return `not as good as ${path.shown}: ${firstOf([...failed, ...drifted])}`
+      return firstOf([...failed, ...drifted])
     }
     case 'new':
     case 'recorded':
@@ -95,7 +104,7 @@ function statement(held: Held): string {
     case 'upgraded':
     case 'better':
     case 'raised':
-      return `no worse than ${path.shown}`
+      return `No metric is worse than in ${path.shown}`
     default:
       return outcome satisfies never
   }
@@ -106,26 +115,23 @@ function firstOf(texts: readonly string[]): string {
   return `${texts.slice(0, MOST_NAMED).join('; ')}${more}`
 }
 
-/** `F1 has drifted by 0.05 from its anchor 0.95 of 2026-03-01 (version 0.1.0), more than maxDrift 0.02`. */
+/** `F1 is 0.05 below its anchor 0.95 of 2026-03-01 (version 0.1.0), more than maxDrift 0.02`. */
 function driftText({ metric, loss, maxDrift, ...drift }: Drift): string {
-  return `${metric.title} has drifted by ${formatNumber(loss)} from ${anchorText(drift)}, more than maxDrift ${formatNumber(maxDrift ?? 0)}`
+  return `${metric.title} ${besideOther(-loss, metric.direction, anchorText(drift))}, more than maxDrift ${formatNumber(maxDrift ?? 0)}`
 }
 
 function anchorText({ anchor: { value, date, version }, now }: Pick<Drift, 'anchor' | 'now'>): string {
   return `its anchor ${formatAgainst(value, [now])}${date === '' ? '' : ` of ${date}`} (version ${version})`
 }
 
-/** `F1 is 0.02 worse: 0.93, was 0.95 (margin 0.01)`. */
-function worseText({ metric, old, now, gain, margin, rounding, outcome, comparison }: StandingVerdict): string {
+/** `F1 is 0.02 below the baseline, more than the allowed 0.01 (0.93, was 0.95)`. */
+function worseText({ metric, old, now, gain, margin, rounding, comparison }: StandingVerdict): string {
+  if (comparison !== undefined) return comparisonStatement(comparison)
   const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
   // Beside a larger loss it explains nothing.
   const float32 = rounding > margin && -gain < 1000 * rounding ? `, ${rounding.toPrecision(2)} allowed for float32` : ''
-  const allowed = `${margin === 0 ? 'no margin' : `margin ${formatNumber(margin)}`}${float32}`
-  if (outcome === 'inconclusive') {
-    return `whether ${metric.title} is worse by more than ${formatNumber(margin)} is inconclusive: ${values}`
-  }
-  const surely = comparison?.comparison.interval === undefined ? '' : 'surely '
-  return `${metric.title} is ${surely}worse by ${formatNumber(-gain)}: ${values} (${allowed})`
+  const allowed = margin === 0 ? '' : `, more than the allowed ${asWritten(margin)}`
+  return `${metric.title} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values}${float32})`
 }
 
 function causeText({ what, metric, column, old, new: now }: Incomparable): string {

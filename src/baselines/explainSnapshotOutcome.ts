@@ -1,6 +1,6 @@
 import { MOST_LINES } from '../explain/explainVerdict.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
-import { formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
+import { counted, formatAgainst, formatNumber, formatSigned } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { printable } from '../explain/text/printable.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
@@ -20,7 +20,7 @@ export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
 /** How a loss is accepted. */
 export const ALLOW =
-  'Where the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
+  'If the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.'
 
 /** The message of an outcome. */
 export function explainSnapshotOutcome(
@@ -42,16 +42,16 @@ export function explainSnapshotOutcome(
   switch (outcome.kind) {
     case 'not-written':
       return message(
-        `There is no snapshot "${entry.key}", and the runner writes none here, as it is used in CI`,
+        `There is no snapshot "${entry.key}", and the runner writes none in CI`,
         [],
-        'Next: run the test where snapshots are written, look at what it writes, and commit that.',
+        'Next: run the test locally, read the snapshot it writes, and commit it.',
       )
     case 'undefined': {
       const reasons = outcome.metrics.flatMap(({ metric, undefinedBecause }) =>
         wrap(`${metric}: ${undefinedBecause}`, width),
       )
       return message(
-        `No snapshot "${entry.key}" was written: a metric without a value is no bar`,
+        `No snapshot "${entry.key}" was written: a metric has no value`,
         ['', ...reasons.slice(0, MOST_LINES / 2)],
         "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }.",
       )
@@ -60,7 +60,7 @@ export function explainSnapshotOutcome(
       return message(
         `The snapshot "${entry.key}" cannot be read: ${outcome.problem}`,
         [],
-        'It was left as it is. Next: take it from version control, or delete the entry from the snapshot file for a new one.',
+        'Next: restore it from version control, or delete the entry so that a new one is written.',
       )
     case 'failed':
       return failureOf(call, outcome.comparison, entry, layout)
@@ -105,14 +105,13 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
   const failing = failingRows(comparison)
   const [worst] = sorted(failing)
   const left = failing.length - 1
-  const others = left === 0 ? '' : `, and so ${left === 1 ? 'does' : 'do'} ${left} more`
+  const others =
+    left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`
   const head = [
     ...call.split('\n'),
     '',
     ...comparison.incomparable.flatMap(reason => wrap(printable(`note: ${describeIncomparable(reason)}`), width)),
-    ...wrap(printable(`${worst.metric} misses the snapshot "${key}"${others}: ${describeRow(worst)}`), width).map(
-      line => palette.bold(line),
-    ),
+    ...wrap(printable(`${describeRow(worst, key)}${others}`), width).map(line => palette.bold(line)),
     '',
   ]
   const foot = ['', ...wrap(nextStep(comparison, mode), width).map(line => palette.dim(line))]
@@ -144,14 +143,18 @@ function sorted(rows: readonly SnapshotRow[]): readonly SnapshotRow[] {
   return [...rows].sort((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing) || size(b) - size(a))
 }
 
-function describeRow({ standing, old, new: now, change }: SnapshotRow): string {
+/** `f1 is 0.02 below the snapshot "spam filter 1" (0.93, was 0.95)`. */
+function describeRow({ metric, standing, old, new: now, change }: SnapshotRow, key: string): string {
+  const snapshot = `the snapshot "${key}"`
   switch (standing) {
     case 'worse':
     case 'different':
-    case 'better':
-      return `${formatNumber(now)} instead of ${formatNumber(old)}, ${formatNumber(Math.abs(change))} ${standing === 'different' ? 'away' : standing}`
+    case 'better': {
+      const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
+      return `${metric} is ${formatNumber(Math.abs(change))} ${change < 0 ? 'below' : 'above'} ${snapshot} (${values})`
+    }
     default:
-      return says[standing]
+      return `${metric} differs from ${snapshot}: ${says[standing]}`
   }
 }
 
@@ -161,9 +164,7 @@ function nextStep(comparison: SnapshotComparison, mode: SnapshotEntry['mode']): 
     return "The snapshot was left as it is. Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
   }
   if (mode === 'all') return `The snapshot was left as it is: update mode never lowers a bar. ${ALLOW}`
-  return lost
-    ? `Next: look at the predictions behind it. ${ALLOW}`
-    : 'Nothing is worse. Next: look at what has changed, and run again with -u to take it over.'
+  return lost ? ALLOW : 'Nothing is worse. If the change is meant, run again with -u.'
 }
 
 const MOST_OF_A_SIDE = 60

@@ -1,7 +1,7 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
 import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
 import { isLabel } from '../evaluation/label.ts'
-import type { ComparisonBound, ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import { expectedPasses } from '../gates/expectedPasses.ts'
 import { fewestUnits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
@@ -9,16 +9,37 @@ import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
+import type { Interval } from '../stats/interval.ts'
 import { assumptionText } from './aboutLosses.ts'
+import { besideOther, sideOf } from './besideOther.ts'
+import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { detailLines } from './parts/detailLines.ts'
-import { methodInBrackets, overconfidentWith, passesAllTheSame, percentOf, roughly } from './sureness.ts'
-import { counted, formatCount, formatNumber, formatSigned, formatValue, plurals } from './text/formatNumber.ts'
+import {
+  methodText,
+  moreUnits,
+  moreWouldTell,
+  overconfidentWith,
+  passesAllTheSame,
+  percentOf,
+  restsOnGroups,
+  roughly,
+} from './sureness.ts'
+import {
+  asWritten,
+  counted,
+  formatCount,
+  formatNumber,
+  formatSigned,
+  formatValue,
+  plurals,
+  sizeOf,
+} from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
-import { capitalized } from './text/printable.ts'
 import { className, idName } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableLines, tableOf } from './text/table.ts'
-import { wrap } from './text/wrap.ts'
+import { glued, wrap } from './text/wrap.ts'
 
 const MOST_LOST = 12
 
@@ -36,18 +57,19 @@ export function explainComparison(
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(statement(verdict), width).map(line => palette.bold(line)),
+    ...wrap(comparisonStatement(verdict), width).map(line => palette.bold(line)),
+    ...conventionLines(comparisonMethods(verdict), layout),
     ...notesOf(verdict).flatMap(note => wrap(`note: ${note}`, width)),
     '',
     ...sides(verdict, layout),
   ]
   const found = [
-    ...(differs ? wrap(capitalized(difference(verdict)), width) : []),
     ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
     ...expectation(verdict).flatMap(text => wrap(text, width)),
     ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
   ]
-  const foot = ['', ...wrap(nextStep(verdict), width).map(line => palette.dim(line))]
+  const next = nextStep(verdict)
+  const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   // Two lines for the title, two for what is left.
@@ -62,37 +84,63 @@ export function explainComparison(
   ].join('\n')
 }
 
-function statement({ comparison, bound, least, outcome, why }: ComparisonVerdict): string {
+/** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */
+export function comparisonStatement(verdict: ComparisonVerdict): string {
+  const { comparison, outcome, why } = verdict
   const { candidate, gain, identical, interval, noInterval } = comparison
-  const { title } = candidate
-  if (outcome === 'undefined') return `${title} cannot be compared: ${why}`
-  const found =
-    gain === 0
-      ? 'that of the baseline'
-      : `${formatNumber(Math.abs(gain))} ${gain > 0 ? 'better' : 'worse'} than the baseline`
-  const how = identical || interval === undefined ? '' : `with confidence ${percentOf(interval)} `
-  const reason = identical ? ` (${why})` : interval === undefined ? ` (${noInterval})` : ''
-  return `${title} is ${found}: ${outcomeAs(bound, least, outcome, how)}${reason}`
+  const { title, direction, n, unit } = candidate
+  const size = sizeOf(n, unit)
+  if (outcome === 'undefined') return `${title} cannot be compared: ${why} (${size})`
+  const found = `${title} ${besideOther(gain, direction, 'the baseline')}`
+  if (identical) return `${found}${askedBesides(verdict)}: ${why} (${size})`
+  if (interval === undefined) {
+    const unsure = outcome === 'inconclusive' ? 'inconclusive' : 'there is no interval'
+    return `${found}${askedBesides(verdict)} (${size}); ${unsure}: ${noInterval}`
+  }
+  const limits = limitsOfGain(gain, interval, direction)
+  if (outcome !== 'inconclusive') return `${found}${askedBesides(verdict)} (${limits}, ${size})`
+  return `${found}, inconclusive: ${limitAsked(verdict)} lies inside its ${limits} (${size})`
 }
 
-/** `with confidence 95 % not worse by more than 0.01`, `whether it is better is inconclusive`. */
-function outcomeAs(
-  bound: ComparisonBound,
-  least: number,
-  outcome: 'pass' | 'fail' | 'inconclusive',
-  how: string,
-): string {
-  const better = 'betterBy' in bound
-  const size = formatNumber(Math.abs(least))
-  const asked = better
-    ? least === 0
-      ? 'better'
-      : `better by ${size} or more`
-    : least === 0
-      ? 'worse'
-      : `worse by more than ${size}`
-  if (outcome === 'inconclusive') return `whether it is ${asked} is inconclusive`
-  return `${how}${(outcome === 'pass') === better ? '' : 'not '}${asked}`
+/** What was asked, where it is not met or is met by allowance alone; empty where the value says it all. */
+function askedBesides({ comparison: { gain }, bound, least, outcome }: ComparisonVerdict): string {
+  const passes = outcome === 'pass'
+  if ('betterBy' in bound) {
+    if (passes) return least === 0 ? '' : `, the required lead is ${asWritten(least)}`
+    return least === 0 ? ', and better is required' : `, short of the required lead of ${asWritten(least)}`
+  }
+  if (gain >= 0 || least === 0) return ''
+  return `, ${passes ? 'within' : 'more than'} the allowed ${formatNumber(-least)}`
+}
+
+function limitAsked({ bound, least }: ComparisonVerdict): string {
+  if ('betterBy' in bound) return least === 0 ? 'no difference' : `the required lead of ${asWritten(least)}`
+  return least === 0 ? 'no difference' : `the allowed ${formatNumber(-least)}`
+}
+
+/** `95 % limits 0.118 to 0.176`, on the side of the value; `0.0069 above to 0.0587 below` where they span the baseline. */
+function limitsOfGain(gain: number, interval: Interval, direction: Direction): string {
+  const [worst, best] = [interval.lower, interval.upper]
+  const level = `${percentOf(interval)} limits`
+  const [near, far] = gain > 0 ? [worst, best] : [best, worst]
+  if (gain !== 0 && near * gain >= 0 && far * gain >= 0) {
+    return `${level} ${glued(`${formatNumber(Math.abs(near))} to ${formatNumber(Math.abs(far))}`)}`
+  }
+  const sided = (limit: number): string =>
+    limit === 0 ? '0' : `${formatNumber(Math.abs(limit))} ${sideOf(limit, direction)}`
+  return `${level} ${sided(worst)} to ${sided(best)}`
+}
+
+/** The conventions of a comparison, the method of its limits and the test: `limits: Tango; p = 0.25 (McNemar mid-p)`. */
+export function comparisonMethods({ comparison }: ComparisonVerdict): readonly string[] {
+  const { candidate, interval, identical, pValue, test } = comparison
+  const methods = identical || interval === undefined ? [] : [`limits: ${methodText(methodOfGain(interval), interval)}`]
+  const tests = identical || Number.isNaN(pValue) ? [] : [`p ${sizeOfP(pValue)} (${test}, two-sided, for information)`]
+  return [...candidate.convention, ...methods, ...tests]
+}
+
+function sizeOfP(pValue: number): string {
+  return pValue < 0.0001 ? '< 0.0001' : `= ${formatNumber(pValue)}`
 }
 
 function notesOf(verdict: ComparisonVerdict): readonly string[] {
@@ -166,16 +214,6 @@ function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly stri
     layout,
   )
   return table === undefined ? [] : tableLines(table)
-}
-
-/** The gain and its bounds, to begin a sentence or to stand in one. */
-export function difference({ comparison }: ComparisonVerdict): string {
-  const { gain, interval, pValue, test, noInterval } = comparison
-  if (interval === undefined) return `gain ${formatSigned(gain)}: ${noInterval ?? 'no interval'}`
-  const { lower, upper } = interval
-  const bounds = `at least ${formatSigned(lower)}, at most ${formatSigned(upper)}, each with confidence ${percentOf(interval)} ${methodInBrackets(methodOfGain(interval), interval)}`
-  const information = Number.isNaN(pValue) ? '' : `; p = ${formatNumber(pValue)} (${test}, two-sided, for information)`
-  return `gain ${formatSigned(gain)}: ${bounds}${information}`
 }
 
 function tally({ comparison }: ComparisonVerdict): string {
@@ -304,27 +342,31 @@ function returnedBy({ grades }: QueryData): string {
 }
 
 function nameOf(id: string | number, unit: string): string {
-  return typeof id === 'number' ? `${unit} ${id}` : idName(id)
+  if (typeof id === 'string') return idName(id)
+  return unit === 'row' ? `yTrue[${id}]` : `${unit} ${id}`
 }
 
 function labelOf(label: unknown): string {
   return isLabel(label) ? className(label) : '-'
 }
 
-function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string {
+function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string | undefined {
   const { n, unit } = comparison.candidate
   const allowed = passesAllTheSame({ passes })
   if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
-  if (outcome === 'pass') return 'Nothing to do.'
+  if (outcome === 'pass') return undefined
   if (outcome === 'inconclusive') {
+    const { interval, noInterval } = comparison
+    const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
+    const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
     if (typeof unitsNeeded === 'number') {
-      return `${allowed}About ${counted(roughly(unitsNeeded), unit)} would decide this, if the difference stays what it is; here are ${formatCount(n)}. Or allow a larger margin.`
+      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this, if the difference stays what it is. Or ${easier}.`
     }
     return unitsNeeded === 'never'
-      ? `${allowed}The difference lies at what is asked: no number of ${plurals[unit]} would decide this. Allow a larger margin, or improve the model.`
-      : `${allowed}More test data would tell.`
+      ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model, or ${easier}.`
+      : `${allowed}${moreWouldTell(groups)}`
   }
   return 'betterBy' in bound || comparison.outcomes === undefined || comparison.outcomes.losses === 0
-    ? 'Next: compare(candidate, baseline, metrics) shows several metrics at once.'
+    ? undefined
     : `Next: read the ${plurals[unit]} that got worse: is their truth wrong, or are they new to the model?`
 }

@@ -1,19 +1,24 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
-import { explainBody, type JudgedGate, MOST_LINES } from './explainVerdict.ts'
+import { explainBody, isBetter, type JudgedGate, MOST_LINES } from './explainVerdict.ts'
+import { explanationOf } from './parts/explanationOf.ts'
+import { standing } from './requirement.ts'
+import { whyInconclusive } from './sureness.ts'
+import { cutTo } from './text/displayWidth.ts'
 import { counted, formatAgainst } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
 
 const MOST_GATES = 16
-const MOST_REASONS = 3
+const MOST_LINES_OF_CAUSES = 10
+const LONGEST_METRIC = 34
 
 /** The message of several gates: a table with failing gates first, and the explanation of the first of them. */
 export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
-  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'others' | 'details'>,
+  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details'>,
   layout: Layout,
 ): string {
   const missed = verdicts.filter(({ passes }) => !passes)
@@ -26,7 +31,7 @@ export function explainGates(
     '',
     ...gateTable(shown, layout),
     ...uncounted(missed.length, passed.length, shown.length),
-    ...otherReasons(missed.slice(1), layout),
+    ...otherCauses(missed, layout),
   ]
   if (missed.length === 0) return head.join('\n')
   const [first] = missed
@@ -82,11 +87,36 @@ function uncounted(missed: number, passed: number, shown: number): readonly stri
   return parts.length === 0 ? [] : [`  … and ${parts.join(', ')}`]
 }
 
-// Only the first gate is explained below, but every undefined or inconclusive gate must say why.
-function otherReasons(missed: readonly Verdict[], { width }: Layout): readonly string[] {
-  return missed
-    .filter(({ outcome }) => outcome === 'undefined' || outcome === 'inconclusive')
-    .slice(0, MOST_REASONS)
-    .flatMap(({ why }) => ['', ...wrap(why, width)])
-    .slice(0, 2 * MOST_REASONS)
+/** Why each gate but the first does not pass; the first is explained in full below. Gates of one cause share a line. */
+function otherCauses([first, ...others]: readonly Verdict[], layout: Layout): readonly string[] {
+  const byCause = new Map<string, Set<string>>()
+  for (const verdict of others) {
+    const cause = causeOf(verdict, layout)
+    if (verdict.measurement.metric === first.measurement.metric && cause === causeOf(first, layout)) continue
+    byCause.set(cause, (byCause.get(cause) ?? new Set()).add(verdict.measurement.metric))
+  }
+  const lines = Array.from(byCause, ([cause, metrics]) =>
+    wrap(`${Array.from(metrics, metric => cutTo(metric, LONGEST_METRIC)).join(', ')}: ${cause}`, layout.width),
+  )
+  let shown = 0
+  for (let room = MOST_LINES_OF_CAUSES; shown < lines.length && lines[shown].length <= room; shown++) {
+    room -= lines[shown].length
+  }
+  const left = lines.length - shown
+  if (lines.length === 0) return []
+  return [
+    '',
+    ...lines.slice(0, shown).flat(),
+    ...(left > 0 ? [`  … and ${counted(left, 'cause').replace(' ', ' more ')}`] : []),
+  ]
+}
+
+function causeOf(verdict: Verdict, layout: Layout): string {
+  const { measurement, bound, outcome } = verdict
+  const { value, undefinedBecause } = measurement
+  if (undefinedBecause !== undefined) return `undefined: ${undefinedBecause}`
+  if (outcome === 'inconclusive') return whyInconclusive(verdict)
+  // A value better than asked for has no weak class or worst row to blame.
+  const cause = isBetter(verdict, false) ? undefined : explanationOf(measurement, layout).cause
+  return cause ?? standing(value, bound)
 }

@@ -1,27 +1,26 @@
 import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import { admitted, describeBound } from '../gates/bound.ts'
+import { admits, admitted, type Bound, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
-import type { OtherConvention } from '../measure/compareConventions.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
-import { otherConvention } from './otherConvention.ts'
+import { conventionLines } from './conventionLines.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
+import { standing } from './requirement.ts'
 import { sliceTables } from './sliceTables.ts'
-import { coverageWarning, sureStatement, whatDecides } from './sureness.ts'
+import { coverageWarning, limitsOf, methodsOf, whatDecides, whyInconclusive } from './sureness.ts'
 import { cutTo } from './text/displayWidth.ts'
-import { counted, formatAgainst, formatNumber } from './text/formatNumber.ts'
+import { formatAgainst, formatNumber, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { printable } from './text/printable.ts'
 import { type Table, tableLines } from './text/table.ts'
-import { glued, wrap } from './text/wrap.ts'
+import { wrap } from './text/wrap.ts'
 
 /** The most lines of a message. */
 export const MOST_LINES = 40
 const MOST_NOTES = 8
 const LEAST_ROWS = 3
-const LONGEST_CONVENTION = 60
 
 /** A verdict and the data that explain it. */
 export interface JudgedGate {
@@ -30,8 +29,8 @@ export interface JudgedGate {
   readonly negated: boolean
   /** The same metric on the slices of the evaluation, by slicing column. */
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
-  /** The same metric under its other conventions; measured when called. */
-  readonly others: () => readonly OtherConvention[]
+  /** The values with one more correct row; measured when called. */
+  readonly oneMoreCorrect: () => readonly number[]
   /** The texts beside the data. */
   readonly details?: DetailReader | undefined
 }
@@ -43,21 +42,18 @@ export function explainVerdict(call: string, judged: JudgedGate, layout: Layout)
 }
 
 /** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
-export function explainBody(
-  { verdict, negated, slices, others, details }: JudgedGate,
-  layout: Layout,
-  most: number,
-): readonly string[] {
+export function explainBody(judged: JudgedGate, layout: Layout, most: number): readonly string[] {
+  const { verdict, negated, slices, details } = judged
   const { measurement } = verdict
   const { width, palette } = layout
   const explanation = explanationOf(measurement, layout, details)
   // A value better than asked for has no weak class or worst row to blame.
-  const missed = missedBy(verdict, negated)
-  const { hint, cause, examples }: Partial<Explanation> = missed === 'better' ? {} : explanation
-  const elsewhere = missed === 'worse' && !negated ? otherConvention(verdict, others()) : undefined
+  const { hint, cause, examples }: Partial<Explanation> = isBetter(verdict, negated) ? {} : explanation
+  const near = nearMiss(judged)
+  const next = nextStep(verdict, negated, explanation)
   const foot = [
     ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
-    ...wrap(nextStep(verdict, negated, explanation), width).map(line => palette.dim(line)),
+    ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
   ]
   const warning = coverageWarning(verdict)
   const notes = [...measurement.notes, ...(warning === undefined ? [] : [warning])].flatMap(note =>
@@ -65,19 +61,21 @@ export function explainBody(
   )
   const head = [
     ...wrap(statement(verdict, negated), width).map(line => palette.bold(line)),
+    ...conventionLines([...measurement.convention, ...methodsOf(verdict)], layout),
     ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
     ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
     ...(cause === undefined ? [] : wrap(cause, width)),
-    ...(elsewhere === undefined ? [] : wrap(elsewhere, width)),
+    ...(near === undefined ? [] : wrap(near, width)),
   ].slice(0, Math.max(1, most - foot.length - 1))
-  const read = missed === 'better' ? undefined : exampleTable(explanation.exampleRows, details, layout)
+  const below = foot.length === 0 ? [] : ['', ...foot]
+  const read = isBetter(verdict, negated) ? undefined : exampleTable(explanation.exampleRows, details, layout)
   const all = [...explanation.tables, read, ...sliceTables(slices, measurement, layout)]
   const tables = fitted(
     all.filter(table => table !== undefined),
-    most - head.length - foot.length - 1,
+    most - head.length - below.length,
     width,
   )
-  return [...head, ...tables, '', ...foot].slice(0, most)
+  return [...head, ...tables, ...below].slice(0, most)
 }
 
 /**
@@ -108,27 +106,45 @@ export function fitted(tables: readonly Table[], room: number, width: number): r
     : [...lines, '', cutTo(printable(`No room here for ${dropped.join(', ')}.`), width)]
 }
 
-/** `macro F1 (mean of 3 classes) is 0.74, not above 0.8: 0.06 short, n = 1,200 rows`. */
+/** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */
 function statement(judged: Verdict, negated: boolean): string {
-  const { measurement, bound, outcome, gap, why, sure } = judged
-  const { title, value, convention, n, unit, direction } = measurement
-  const conventions = convention.map(text => cutTo(printable(text), LONGEST_CONVENTION))
-  const subject = convention.length === 0 ? title : `${title} (${conventions.join(', ')})`
-  const size = glued(`n = ${counted(n, unit)}`)
-  if (outcome === 'undefined') return `${subject} is undefined: ${measurement.undefinedBecause}, ${size}`
-  if (sure) return `${subject} is ${sureStatement(judged)}, ${size}`
-  const { lowest, highest } = admitted(bound)
-  const shown = formatAgainst(value, [lowest, highest])
-  if (negated) {
-    const by = gap > 0 && Number.isFinite(lowest) !== Number.isFinite(highest) ? ` by ${formatNumber(gap)}` : ''
-    return `${subject} is ${shown}, which is ${describeBound(bound)}${by}: .not asks for the opposite, ${size}`
+  const { measurement, bound, outcome, why, sure } = judged
+  const { title, value, interval, noInterval, n, unit } = measurement
+  const size = sizeOf(n, unit)
+  if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
+  if (outcome === 'inconclusive') {
+    return `${title} is ${shownBeside(value, bound)}, ${whyInconclusive(judged)} (${size})`
   }
-  if (outcome === 'pass') return `${subject} is ${shown}, ${describeBound(bound)}, ${size}`
+  const { lowest, highest } = admitted(bound)
+  if (negated) {
+    return `${title} is ${shownBeside(value, bound)}, ${describeBound(bound)}: .not requires the opposite (${size})`
+  }
+  const missed = outcome === 'fail'
+  const details = [
+    ...(missed && !isExact(judged) ? [distanceText(judged)] : []),
+    ...(sure && interval !== undefined ? [limitsOf(interval, [lowest, highest])] : []),
+    size,
+  ]
+  const unsure = sure && interval === undefined ? `; there is no interval: ${noInterval}` : ''
   // Exactly on a strict bound there is no gap to state: `exactly 0.8, not above it`.
-  if (nearlyEqual(value, lowest) || nearlyEqual(value, highest)) return `${subject} is ${why}, ${size}`
-  const side = value < lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
-  const distance = Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
-  return `${subject} is ${shown}, not ${describeBound(bound)}: ${distance}, ${size}`
+  const found = missed && isExact(judged) && !sure ? why : `${shownBeside(value, bound)}, ${standing(value, bound)}`
+  return `${title} is ${found} (${details.join(', ')})${unsure}`
+}
+
+function shownBeside(value: number, bound: Bound): string {
+  const { lowest, highest } = admitted(bound)
+  return formatAgainst(value, [lowest, highest])
+}
+
+function isExact({ measurement: { value }, bound }: Verdict): boolean {
+  const { lowest, highest } = admitted(bound)
+  return nearlyEqual(value, lowest) || nearlyEqual(value, highest)
+}
+
+/** How far a value lies off its bound: `0.0944 short`, `5.5 too high`. */
+function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
+  const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
+  return Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
 }
 
 /** Whether the value is worse or better than its bound; undefined if neither can be said. */
@@ -145,23 +161,26 @@ function missedBy(verdict: Verdict, negated: boolean): 'better' | 'worse' | unde
   return tooHigh === (direction === 'up') ? 'better' : 'worse'
 }
 
-function nextStep(verdict: Verdict, negated: boolean, explanation: Explanation): string {
+/** Whether the value lies on the good side of a bound that it misses. */
+export function isBetter(verdict: Verdict, negated: boolean): boolean {
+  return missedBy(verdict, negated) === 'better'
+}
+
+function nextStep(verdict: Verdict, negated: boolean, { next }: Explanation): string | undefined {
   const { outcome, measurement } = verdict
   if (outcome === 'undefined') {
     const policy = policiesOf(measurement)
     const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
-    return `An undefined value passes no gate, nor the opposite of one. Give the metric data that define it${allowed}.`
+    return `An undefined value fails every gate, even under .not. Give the metric data that define it${allowed}.`
   }
   if (outcome === 'inconclusive') return whatDecides(verdict)
-  if (missedBy(verdict, negated) === 'better') {
-    const how = negated ? 'drop .not' : 'move the bound'
-    return `Better than expected: look for test data in the training data. If the value is right, ${how}.`
+  if (isBetter(verdict, negated)) {
+    const move =
+      admitted(verdict.bound).lowest > measurement.value || measurement.direction === 'up' ? 'raise' : 'lower'
+    return `If intended, ${negated ? 'drop .not' : `${move} the bound`}. If not, look for test data in the training data.`
   }
-  if (negated) return 'If the value is right, drop .not.'
-  const { next = 'look at the predictions behind it.' } = explanation
-  return nearMiss(verdict)
-    ? `One ${measurement.unit} decided otherwise could close this gap. Next: ${next}`
-    : `Next: ${next}`
+  if (negated) return 'If intended, drop .not.'
+  return next === undefined ? undefined : `Next: ${next}`
 }
 
 // For each policy, the setting that defines an undefined value.
@@ -174,31 +193,13 @@ function policiesOf({ options }: Measurement): string {
     .join(', ')
 }
 
-// If all rows or queries count the same, one of them moves the value by about 1 / n of its range.
-function nearMiss({ measurement, gap }: Verdict): boolean {
-  const { n, range, parts } = measurement
-  const [least, most] = range
-  return Number.isFinite(most - least) && countsAlike(parts) && Math.abs(gap) < (most - least) / n
-}
-
-function countsAlike(parts: Measurement['parts']): boolean {
-  switch (parts.kind) {
-    case 'cases':
-    case 'classes':
-    case 'labelSets':
-    case 'scores':
-      return parts.columns.sampleWeight === undefined
-    case 'queries':
-      return parts.rankings.sampleWeight === undefined
-    case 'labelValues':
-    case 'losses':
-    case 'bins':
-    case 'perClass':
-    case 'residuals':
-    case 'groups':
-    case 'none':
-      return false
-    default:
-      return parts satisfies never
-  }
+/** Says if one more correct row would close the gap: would where any mistake does, could where only some do. */
+function nearMiss({ verdict, negated, oneMoreCorrect }: JudgedGate): string | undefined {
+  const { outcome, bound, measurement } = verdict
+  if (outcome !== 'fail' || verdict.sure || missedBy(verdict, negated) !== 'worse' || negated) return undefined
+  const values = oneMoreCorrect()
+  const passing = values.filter(value => admits(admitted(bound), value)).length
+  if (passing === 0) return undefined
+  const noun = measurement.unit === 'comparison' ? 'won comparison' : `correct ${measurement.unit}`
+  return `One more ${noun} ${passing === values.length ? 'would' : 'could'} pass.`
 }

@@ -103,6 +103,8 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'residuals':
     case 'cases':
     case 'groups':
+    case 'outputs':
+    case 'items':
     case 'none':
       return n
     default:

@@ -1,35 +1,35 @@
-import { admitted, describeBound } from '../gates/bound.ts'
+import { admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import { lacksGroups } from '../measure/intervals/clusterMethods.ts'
 import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText, worstUnitText } from './aboutLosses.ts'
-import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
+import { standing } from './requirement.ts'
+import { asWritten, type CountedNoun, counted, formatAgainst, formatCount, plurals } from './text/formatNumber.ts'
 import { glued } from './text/wrap.ts'
 
-/** What a gate with confidence found, after `accuracy is `: value, bound, interval. */
-export function sureStatement({ measurement, bound, outcome, why }: Verdict): string {
+/** Why a gate with confidence could not be decided: where its bound lies beside the limits of the value. */
+export function whyInconclusive({ measurement, bound, why }: Verdict): string {
   const { value, interval } = measurement
   const { lowest, highest } = admitted(bound)
-  const shown = (number: number): string => formatAgainst(number, [lowest, highest])
-  const asked = describeBound(bound)
-  if (interval === undefined) {
-    return outcome === 'fail'
-      ? `${shown(value)}, not ${asked}, and there is no interval: ${measurement.noInterval}`
-      : `${shown(value)}, and whether it is ${asked} is inconclusive: ${why}`
-  }
-  const { lower, upper } = interval
-  const bothSides = Number.isFinite(lowest) && Number.isFinite(highest)
-  const range = bothSides
-    ? `between ${shown(lower)} and ${shown(upper)}`
-    : Number.isFinite(lowest) === (outcome !== 'fail')
-      ? `at least ${shown(lower)}`
-      : `at most ${shown(upper)}`
-  const method = methodText(interval)
-  if (outcome === 'inconclusive') {
-    return `${shown(value)}, and whether it is ${asked} is inconclusive: at least ${shown(lower)}, at most ${shown(upper)}, each with confidence ${percentOf(interval)} ${method}`
-  }
-  return `${shown(value)}, ${outcome === 'pass' ? '' : 'not '}${asked} with confidence ${percentOf(interval)}: ${range} ${method}`
+  if (interval === undefined) return `${standing(value, bound)}, but inconclusive: ${why}`
+  const inside = [lowest, highest].filter(limit => interval.lower <= limit && limit <= interval.upper)
+  const limits = limitsOf(interval, [lowest, highest])
+  if (inside.length === 0) return `${standing(value, bound)}, but inconclusive: its ${limits} do not contain it`
+  const [lie, bounds] = inside.length === 1 ? ['lies', 'bound'] : ['lie', 'bounds']
+  return `inconclusive: the ${bounds} ${inside.map(limitWritten).join(' and ')} ${lie} inside its ${limits}`
+}
+
+// Sums of target and tolerance carry rounding errors that nobody wrote.
+function limitWritten(limit: number): string {
+  return asWritten(Number(limit.toPrecision(12)))
+}
+
+/** The limits of an interval, each at its level: `95 % limits 0.8163 to 0.9237`. */
+export function limitsOf(interval: Interval, bounds: readonly number[]): string {
+  const [lower, upper] = [interval.lower, interval.upper].map(limit => formatAgainst(limit, bounds))
+  return `${percentOf(interval)} limits ${glued(`${lower} to ${upper}`)}`
 }
 
 /** Where the simulation of docs/interval-coverage.md finds such bounds overconfident. */
@@ -69,12 +69,30 @@ export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
 }
 
 function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
-  const { n, unit } = measurement
+  const { n, unit, interval, noInterval } = measurement
+  const groups = restsOnGroups(interval && methodOfValue(interval), noInterval)
   if (unitsNeeded === 'never') {
-    return `The value lies at the bound itself: no number of ${counted(2, unit).slice(2)} would decide this. Move the bound, or improve the model.`
+    return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
-  if (unitsNeeded === undefined || unitsNeeded === 'unknown') return 'More test data would tell.'
-  return `About ${counted(roughly(unitsNeeded), unit)} would decide this, if the value stays what it is; here are ${formatCount(n)}.`
+  if (typeof unitsNeeded !== 'number') return moreWouldTell(groups)
+  return `About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this, if the value stays what it is.`
+}
+
+/** Whether more groups are needed to be surer, not more rows of the same groups. */
+export function restsOnGroups(method: MethodTraits | undefined, noInterval: string | undefined): boolean {
+  return method?.overGroups === true || lacksGroups(noInterval)
+}
+
+/** What to say where no number of units can be given. */
+export function moreWouldTell(groups: boolean): string {
+  return groups ? 'More groups would tell; more rows of the same groups would not.' : 'More test data would tell.'
+}
+
+/** How many units would decide a gate: `390 rows (here are 100)`, `2.4 times as many groups`. */
+export function moreUnits(needed: number, n: number, unit: CountedNoun, groups: boolean): string {
+  if (!groups) return `${counted(roughly(needed), unit)} (here are ${formatCount(n)})`
+  const times = needed / n
+  return `${times < 10 ? Math.ceil(10 * times) / 10 : formatCount(roughly(times))} times as many groups`
 }
 
 /** Two digits: more would promise what a guess cannot keep. */
@@ -87,12 +105,12 @@ export function percentOf({ level }: Interval): string {
   return glued(`${Number((100 * level).toPrecision(6))} %`)
 }
 
-/** The method of a value's interval: `(Wilson)`, `(BCa bootstrap, 2,000 resamples, seed 1)`. */
-function methodText(interval: Interval): string {
-  return methodInBrackets(methodOfValue(interval), interval)
+/** The method behind the limits of a value: `limits: Wilson`; empty without an interval. */
+export function methodsOf({ measurement: { interval } }: Verdict): readonly string[] {
+  return interval === undefined ? [] : [`limits: ${methodText(methodOfValue(interval), interval)}`]
 }
 
-/** A method with how it drew: `(bootstrap-t, 2,000 resamples, seed 1)`. */
-export function methodInBrackets({ title }: MethodTraits, { resamples, seed }: Interval): string {
-  return resamples === undefined ? `(${title})` : `(${title}, ${formatCount(resamples)} resamples, seed ${seed})`
+/** A method with how it drew: `bootstrap-t, 2,000 resamples, seed 1`. */
+export function methodText({ title }: MethodTraits, { resamples, seed }: Interval): string {
+  return resamples === undefined ? title : `${title}, ${formatCount(resamples)} resamples, seed ${seed}`
 }

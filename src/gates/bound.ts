@@ -76,6 +76,7 @@ export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
 }
 
 function requireForm(bound: unknown): Bound {
+  if (bound === undefined) throw badBound('the bound is missing', forms, undefined)
   if (typeof bound !== 'object' || bound === null) {
     throw badBound(`the bound is ${describeValue(bound)}`, forms, undefined)
   }

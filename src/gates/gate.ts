@@ -21,6 +21,9 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
 
+const sureOptions = ['confidence', 'whenInconclusive'] as const
+const comparisonOptions = [...sureOptions, 'margin', 'relativeMargin', 'lead', 'on', 'minOverlap'] as const
+
 /** A metric and what its value must be. */
 export interface Gate {
   readonly metric: ConfiguredMetric
@@ -52,7 +55,7 @@ export function gate<const Asked extends MetricLike>(
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
   const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
-  const configured = resolveMetric(metric, rest, known)
+  const configured = resolveMetric(metric, rest, known, sureOptions)
   const {
     title,
     range,
@@ -89,7 +92,7 @@ export function comparisonOf(
   }
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
-  const metric = resolveMetric(asked, sure.rest, known)
+  const metric = resolveMetric(asked, sure.rest, known, comparisonOptions)
   const minOverlap = requireMinOverlap(least)
   if (minOverlap !== undefined) requireLeavingOut(on, [metric])
   return {

@@ -45,11 +45,19 @@ export function paletteOf({ utils }: MatcherContext): Palette {
   if (utils === undefined || !coloursText(utils)) return noColours
   // Called as methods: Bun's colours throw without their object.
   return {
-    received: text => utils.RECEIVED_COLOR?.(text) ?? text,
-    expected: text => utils.EXPECTED_COLOR?.(text) ?? text,
+    received: text => thenDefault(utils.RECEIVED_COLOR?.(text) ?? text),
+    expected: text => thenDefault(utils.EXPECTED_COLOR?.(text) ?? text),
     dim: text => utils.DIM_COLOR?.(text) ?? text,
     bold: text => utils.BOLD_WEIGHT?.(text) ?? text,
   }
+}
+
+const DEFAULT_COLOUR = '\u001b[39m'
+const RESET = '\u001b[0m'
+
+/** Vitest prints a message in red and returns to red wherever another colour ends; after a reset it does not. */
+function thenDefault(painted: string): string {
+  return painted.endsWith(DEFAULT_COLOUR) ? painted.slice(0, -DEFAULT_COLOUR.length) + RESET : painted
 }
 
 /** Whether colours take text. Bun's print a string as a quoted value instead. */

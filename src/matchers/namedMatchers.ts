@@ -26,6 +26,7 @@ export function namedMatchers(metrics: readonly AnyMetric[], host: Host = plainH
 function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   const name = matcherName(metric, form)
   return valueMatcher(name, host, form === 'Within' || form === 'At' ? 3 : 2, args => {
+    requireArguments(name, form, args)
     const { bound, options, k } = forms[form](metric, args)
     const given = requireOptions(options)
     if (form === 'At' && 'k' in given) {
@@ -35,11 +36,26 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
         mend: 'It is the first argument',
       })
     }
-    if (form === 'At' && k === undefined) {
-      throw new EvaluationError({ column: 'k', problem: 'k is undefined', expected: 'a positive integer' })
-    }
     if (form === 'At') requireCutoffFirst(k, args[1])
     return gateAmong([metric], metric, bound, form === 'At' ? { ...given, k } : given)
+  })
+}
+
+/** What each form takes before its options. */
+function argumentsOf(form: FormName): readonly string[] {
+  if (form === 'At') return ['k', 'threshold']
+  return form === 'Within' ? ['target', 'tolerance'] : ['threshold']
+}
+
+/** Refuses `toHaveNDCGAt(10)`, which lacks its threshold. */
+function requireArguments(name: string, form: FormName, args: readonly unknown[]): void {
+  const names = argumentsOf(form)
+  const missing = names.find((_, place) => args[place] === undefined)
+  if (missing === undefined) return
+  throw new EvaluationError({
+    column: missing === 'k' ? 'k' : 'bound',
+    problem: `the ${missing === 'k' ? 'cutoff k' : missing} is missing`,
+    expected: `${name}(${names.join(', ')})`,
   })
 }
 

@@ -72,7 +72,7 @@ function refuseOtherUses({ isNot, poll, promise }: MatcherContext): void {
   }
   if (promise === undefined) {
     throw new EvaluationError({
-      problem: `expect.${name} inside another matcher is refused: it may be called any number of times`,
+      problem: `expect.${name} inside another matcher is refused: it may run any number of times`,
       mend: `Write expect(evaluation).${name}(…)`,
     })
   }

@@ -30,7 +30,7 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         pass: verdicts.every(({ passes }) => passes),
         message: () => {
           const layout = layoutOf(this, host)
-          const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)])
+          const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)], verdict)
           return explainGates(callOf(this, name, [gates], layout), verdicts, context, layout)
         },
       }

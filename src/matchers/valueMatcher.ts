@@ -3,9 +3,10 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, type JudgedGate } from '../explain/explainVerdict.ts'
+import type { Verdict } from '../gates/decide.ts'
 import { type Gate, judge } from '../gates/gate.ts'
-import { otherConventions } from '../measure/compareConventions.ts'
 import { measureSlices } from '../measure/measureSlices.ts'
+import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
@@ -33,7 +34,7 @@ export function valueMatcher(
         pass,
         message: () => {
           const layout = layoutOf(this, host)
-          const judged = { verdict, negated, ...contextOf(evaluation, gate) }
+          const judged = { verdict, negated, ...contextOf(evaluation, gate, verdict) }
           return explainVerdict(callOf(this, name, args, layout), judged, layout)
         },
       }
@@ -49,11 +50,15 @@ function notSurely(name: string): EvaluationError {
   })
 }
 
-/** The context of a gate's message: its slices, its value under other conventions, and the texts beside the data. */
-export function contextOf(evaluation: Evaluation, { metric }: Gate): Pick<JudgedGate, 'slices' | 'others' | 'details'> {
+/** The context of a gate's message: its slices, its value with one more correct row, and the texts beside the data. */
+export function contextOf(
+  evaluation: Evaluation,
+  { metric }: Gate,
+  { measurement }: Verdict,
+): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details'> {
   return {
     slices: measureSlices(evaluation, metric),
-    others: () => otherConventions(evaluation, metric),
+    oneMoreCorrect: () => oneMoreCorrect(evaluation, metric, measurement),
     details: detailReader(evaluation.data),
   }
 }

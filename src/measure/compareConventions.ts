@@ -1,11 +1,9 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { measuredOrRefused } from './measuredOrRefused.ts'
-import type { Measurement } from './measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 
 /** A metric under one of the conventions that the field's tools follow. */
@@ -84,25 +82,4 @@ export function conventionsOf(asked: ConfiguredMetric): readonly [SettledConvent
   const named = settled.find(({ metric }) => metric.id === asked.id)
   const others = settled.filter(convention => convention !== named)
   return [{ metric: asked, tools: named?.tools ?? '', inForce: true }, ...others]
-}
-
-/** Another convention with what a metric comes to under it. */
-export interface OtherConvention {
-  readonly tools: string
-  readonly measurement: Measurement
-}
-
-/**
- * The metric under its other conventions, as far as they judge the same: not where a policy leaves out or counts what
- * the one in force does not.
- */
-export function otherConventions(evaluation: Evaluation, asked: ConfiguredMetric): readonly OtherConvention[] {
-  const [{ metric }, ...others] = conventionsOf(asked)
-  return others.flatMap(({ metric: other, tools }) => {
-    if (Object.keys(other.options).some(name => /^when/.test(name) && other.options[name] !== metric.options[name])) {
-      return []
-    }
-    const measurement = measuredOrRefused(evaluation, other)
-    return measurement instanceof EvaluationError ? [] : [{ tools, measurement }]
-  })
 }

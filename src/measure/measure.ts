@@ -29,6 +29,11 @@ export function measure<const Asked extends MetricLike>(
 ): Measurement {
   return withCaller('measure', () => {
     const { confidence, rest } = splitConfidence(requireOptions(options))
-    return measureSurely(borrowedEvaluation(input), resolveMetric(metric, rest), confidence, 2)
+    return measureSurely(
+      borrowedEvaluation(input),
+      resolveMetric(metric, rest, undefined, ['confidence']),
+      confidence,
+      2,
+    )
   })
 }

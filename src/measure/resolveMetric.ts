@@ -55,29 +55,38 @@ export function metricsAsked(asked: MetricLike | readonly MetricLike[]): readonl
   return asked
 }
 
-/** The metric that is meant, with its options checked. `known` are the metrics that an id may name. */
+/**
+ * The metric that is meant, with its options checked. `known` are the metrics that an id may name; `beside` the options
+ * that the caller has taken out.
+ */
 export function resolveMetric(
   metric: MetricLike,
   options: AnyOptions = {},
   known: readonly AnyMetric[] = catalog,
+  beside: readonly string[] = [],
 ): ConfiguredMetric {
   if (typeof metric === 'string') {
     const parsed = parseId(metric)
-    return named(parsed.id, { ...parsed.options, ...requireOptions(options) }, known)
+    return named(parsed.id, { ...parsed.options, ...requireOptions(options) }, known, beside)
   }
   if (isConfiguredMetric(metric)) {
     return Object.keys(requireOptions(options)).length === 0
       ? metric
-      : metric.metric.configure({ ...metric.given, ...options })
+      : metric.metric.configure({ ...metric.given, ...options }, beside)
   }
-  if (isMetric(metric)) return metric.configure(requireOptions(options))
+  if (isMetric(metric)) return metric.configure(requireOptions(options), beside)
   throw unexpected('the metric', metric, {
     column: 'metric',
     expected: "an id such as 'ndcg@10', or a metric: ndcg({ k: 10 }), or your own defineMetric({ … })",
   })
 }
 
-function named(id: string, options: AnyOptions, known: readonly AnyMetric[]): ConfiguredMetric {
+function named(
+  id: string,
+  options: AnyOptions,
+  known: readonly AnyMetric[],
+  beside: readonly string[],
+): ConfiguredMetric {
   const candidates = known.filter(metric => metric.id === id || metric.aliases.includes(id))
   if (candidates.length === 0) {
     const ids = [...new Set(known.flatMap(metric => [metric.id, ...metric.aliases]))]
@@ -100,5 +109,5 @@ function named(id: string, options: AnyOptions, known: readonly AnyMetric[]): Co
       mend: `Write ${id} without @${describeValue(options.k)}`,
     })
   }
-  return metric.configure(options)
+  return metric.configure(options, beside)
 }

@@ -58,7 +58,7 @@ describe('no file yet', () => {
     const { pass, message } = world.hold(mails(1), options)
     expect(pass).toBe(false)
     expect(world.text).toBeUndefined()
-    expect(message).toContain('there is no baseline m.baseline.json, and CI writes none unasked')
+    expect(message).toContain('There is no baseline m.baseline.json, and none is written in CI')
     expect(message).toContain('Run the test locally')
   })
 
@@ -160,10 +160,12 @@ describe('worse', () => {
   test('fails, and shows values, matrix, flips and how to accept', () => {
     const { pass, message } = untouched(recorded(), worse, options)
     expect(pass).toBe(false)
-    expect(unwrapped(message)).toContain('accuracy is worse by 0.05: 0.9, was 0.95 (margin 0.02)')
-    expect(message).toMatch(/> accuracy +0\.95 +0\.9 +-0\.05 +0\.02 {2}worse/)
-    expect(message).toMatch(/ham +-2 +\+2/)
-    expect(message).toMatch(/spam +\+1 +-1/)
+    expect(unwrapped(message)).toContain(
+      'accuracy is 0.05 below the baseline, more than the allowed 0.02 (0.9, was 0.95)',
+    )
+    expect(message).toMatch(/> accuracy +0\.95 +0\.9 +−0\.05 +0\.02 {2}worse/)
+    expect(message).toMatch(/ham +−2 +\+2/)
+    expect(message).toMatch(/spam +\+1 +−1/)
     expect(message).toMatch(/mail-4 +ham +ham +spam/)
     expect(message).toContain('EXPECT_METRICS_ALLOW_WORSE=1 in update mode')
     expect(message.split('\n').length).toBeLessThanOrEqual(40)
@@ -291,7 +293,7 @@ describe('not only the model changed', () => {
   test('other rows are reported first, and which came and went', () => {
     const { pass, message } = untouched(recorded(fewer(mails(1, 2, 3), 28)), mails(1, 2, 3), options)
     expect(pass).toBe(false)
-    expect(message).toMatch(/not only the model has changed since m\.baseline\.json: the data were 28 rows/)
+    expect(message).toMatch(/m\.baseline\.json cannot be compared: the data were 28 rows/)
     expect(message).toContain('0 rows of the baseline are gone, 32 are new, mail-28 first')
     expect(message).toContain('record the baseline anew in update mode')
   })
@@ -368,7 +370,7 @@ describe('not only the model changed', () => {
     const { pass, message } = untouched(world, weighted, { ...options, rows: false })
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain(
-      'not only the model has changed since m.baseline.json: the data of sampleWeight were not there, now hash',
+      'm.baseline.json cannot be compared: the data of sampleWeight were not there, now hash',
     )
   })
 

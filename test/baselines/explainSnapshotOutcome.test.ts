@@ -15,20 +15,20 @@ const unwrapped = (text: string): string => text.replace(/\s+/g, ' ')
 describe('there is nothing to hold', () => {
   test('in CI', () => {
     const text = unwrapped(message({ kind: 'not-written' }, 'none'))
-    expect(text).toContain('There is no snapshot "test 1", and the runner writes none here')
-    expect(text).toContain('Next: run the test where snapshots are written')
+    expect(text).toContain('There is no snapshot "test 1", and the runner writes none in CI')
+    expect(text).toContain('Next: run the test locally, read the snapshot it writes, and commit it.')
   })
 
   test('of a metric without a value, which is named', () => {
     const text = message({ kind: 'undefined', metrics: reportWith({ recall: Number.NaN }).metrics })
     expect(text).toContain('\n\nrecall: no row is truly 1\n\n')
-    expect(unwrapped(text)).toContain('No snapshot "test 1" was written: a metric without a value is no bar')
+    expect(unwrapped(text)).toContain('No snapshot "test 1" was written: a metric has no value')
   })
 
   test('that can be read', () => {
     const text = unwrapped(message({ kind: 'unreadable', problem: 'line 3 is no metric' }))
     expect(text).toContain('The snapshot "test 1" cannot be read: line 3 is no metric')
-    expect(text).toContain('It was left as it is.')
+    expect(text).toContain('Next: restore it from version control')
   })
 })
 
@@ -43,15 +43,15 @@ describe('a failure', () => {
       [
         call,
         '',
-        'accuracy misses the snapshot "test 1", and so does 1 more: 0.6 instead of 0.8,',
-        '  0.2 worse',
+        'accuracy is 0.2 below the snapshot "test 1" (0.6, was 0.8); 1 more metric',
+        '  differs',
         '',
         '  metric    snapshot   now  change',
-        '> accuracy       0.8   0.6    -0.2  worse',
-        '> recall         0.5  0.45   -0.05  worse',
+        '> accuracy       0.8   0.6    −0.2  worse',
+        '> recall         0.5  0.45   −0.05  worse',
         '',
-        'Next: look at the predictions behind it. Where the loss is meant, run again with',
-        '  -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.',
+        'If the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and',
+        '  say why in the commit.',
       ].join('\n'),
     )
   })
@@ -64,7 +64,7 @@ describe('a failure', () => {
   test('a metric without a value is the worst of all', () => {
     const comparison = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.1, recall: Number.NaN })
     const text = message({ kind: 'failed', comparison })
-    expect(text).toContain('recall misses the snapshot "test 1", and so does 1 more: undefined now')
+    expect(text).toContain('recall differs from the snapshot "test 1": undefined now; 1 more metric differs')
     expect(unwrapped(text)).toContain('Next: give the metrics data that define them')
   })
 
@@ -77,8 +77,8 @@ describe('a failure', () => {
   test('where nothing is worse, -u takes it over', () => {
     const comparison = comparisonOf({ accuracy: 0.8 }, { accuracy: 0.8, recall: 0.5 })
     const text = message({ kind: 'failed', comparison })
-    expect(text).toContain('recall misses the snapshot "test 1": not in the snapshot')
-    expect(unwrapped(text)).toContain('Nothing is worse. Next: look at what has changed, and run again with -u')
+    expect(text).toContain('recall differs from the snapshot "test 1": not in the snapshot')
+    expect(unwrapped(text)).toContain('Nothing is worse. If the change is meant, run again with -u.')
   })
 })
 

@@ -19,14 +19,14 @@ test('a gain that is not taken over, and how it would be', () => {
 test('a gain that update mode does not take over, since something was lost', () => {
   const comparison = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.9, recall: 0.48 }, 0.05)
   expect(told({ kind: 'better', comparison }, 'all')).toMatch(
-    /^is better .*: accuracy 0\.8 → 0\.9 \(\+0\.1\)\. The bar was not raised, since something is worse within its tolerance: recall 0\.5 → 0\.48 \(-0\.02\)\. Where the loss is meant/,
+    /^is better .*: accuracy 0\.8 → 0\.9 \(\+0\.1\)\. The bar was not raised, since something is worse within its tolerance: recall 0\.5 → 0\.48 \(−0\.02\)\. If the loss is meant/,
   )
 })
 
 test('a new bar, and a lower one', () => {
   expect(told({ kind: 'raised', comparison: better }, 'all')).toBe('has a new bar: accuracy 0.8 → 0.9 (+0.1).')
   expect(told({ kind: 'lowered', comparison: lower }, 'all')).toBe(
-    'has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (-0.1).',
+    'has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (−0.1).',
   )
   expect(told({ kind: 'lowered', comparison: undefined }, 'all')).toContain('could not be read, and was written anew')
 })

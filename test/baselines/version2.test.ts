@@ -77,7 +77,7 @@ describe('the data are known by every column that a metric reads', () => {
       expect(pass).toBe(again)
       const said = again ? `${column} has changed: both models are judged under that of now` : undefined
       expect(again ? world.told.join() : unwrapped(message)).toContain(
-        said ?? `not only the model has changed since m.baseline.json: the data of ${column}`,
+        said ?? `m.baseline.json cannot be compared: the data of ${column}`,
       )
     }
   })
@@ -139,7 +139,7 @@ describe('what storage as float32 changes', () => {
     })
     const better = world.hold(scored(yScore.map(score => score - 1e-6)), { metrics: ['logLoss'], rows: false })
     expect([pass, better.pass]).toContain(false)
-    expect(unwrapped(pass ? better.message : message)).toMatch(/\(no margin, \S+ allowed for float32\)/)
+    expect(unwrapped(pass ? better.message : message)).toMatch(/was \S+, \S+ allowed for float32\)/)
   })
 
   test('lowers no bar', () => {
@@ -235,7 +235,7 @@ describe('the anchor', () => {
     expect(anchorOf(world).value).toBe(1)
     expect(outcomes.findIndex(({ pass }) => !pass)).toBe(2)
     expect(unwrapped(outcomes[2]!.message)).toContain(
-      'accuracy has drifted by 0.05 from its anchor 1 of 2026-03-01 (version 0.1.0), more than maxDrift 0.03333',
+      'accuracy is 0.05 below its anchor 1 of 2026-03-01 (version 0.1.0), more than maxDrift 0.0333',
     )
     expect(unwrapped(outcomes[2]!.message)).toContain('set a larger maxDrift in the test, or delete the file')
     expect(world.hold(mails(...upTo(3)), { ...given, maxDrift: 0.06 }).pass).toBe(true)

@@ -15,7 +15,7 @@ function found(yPred: readonly number[], matcher: string, bound: number, asked: 
 
 test('a perfect sample: the largest error that is taken for granted', () => {
   expect(found(yTrue, 'toHaveMAEBelow', 0.01)).toContain(
-    'too few rows have an error to show how large errors get, so the bound assumes none above 9.833, the range of yTrue. Set confidence: { maxError } to assume another',
+    'too few rows have an error to show how large errors get, so the bound assumes none above 9.8333, the range of yTrue. Set confidence: { maxError } to assume another',
   )
   expect(found(yTrue, 'toHaveMAEBelow', 0.01, { level: 0.95, maxError: 2 })).toContain(
     'the bound assumes no error above 2, as maxError says',
@@ -64,7 +64,11 @@ test('losses in few groups: what one more group like the worst would do', () => 
       ' ',
     )
   expect(messageOf(5)).toContain(
-    'the worst of 5 groups makes up 43 % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident (docs/interval-coverage.md). One more group like the worst would make it 1.667',
+    'the worst of 5 groups makes up 43 % of the loss, and so few groups may contain none that are as bad: these bounds are overconfident (docs/interval-coverage.md). One more group like the worst would make it 1.6667',
   )
   expect(messageOf(12)).not.toContain('the worst of')
+  // More rows of the same groups would not make the limits narrower.
+  expect(messageOf(5)).toMatch(/About [\d.]+ times as many groups would decide this/)
+  const oneGroup = { received: groupsOf(1), matcher: 'toHaveMAEBelow', args: [4, { confidence }] }
+  expect(plainMessage(oneGroup)).toContain('More groups would tell; more rows of the same groups would not.')
 })

@@ -39,7 +39,7 @@ describe('a comparison', () => {
     const failure = { received, matcher: 'toBeBetterThan', args: [{ yPred: [...labels.yPred], ids }, 'accuracy'] }
     await expectMessage('comparison-identical', failure)
     expect(passingMessage(noWorse({ yPred: [...labels.yPred], ids }, 'f1', { margin: 0 }))).toContain(
-      'F1 is that of the baseline: not worse (F1 cannot tell the predictions apart)',
+      'F1 equals the baseline: F1 cannot tell the predictions apart (n = 100)',
     )
     const within = passingMessage(noWorse({ yPred: [...labels.yPred], ids }, 'accuracy', { margin: 0.01 }))
     // ln 20 / 0.01 = 299.6 rows.
@@ -73,7 +73,7 @@ describe('a comparison', () => {
     const failure = noWorse({ run: run([17]) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run([4]) })
     await expectMessage('comparison-rare', failure)
     expect(passingMessage({ ...failure, args: [{ run: run([17]) }, 'ndcg@10', { margin: 0.02 }] })).toContain(
-      'nDCG@10 is that of the baseline: with confidence 95 % not worse by more than\n  0.02\n',
+      'nDCG@10 equals the baseline (95 % limits 0.0152 below to 0.0152 above,\n  n = 200 queries)\n',
     )
   })
 

@@ -34,9 +34,11 @@ describe('a gate with confidence', () => {
   })
 
   test('passes, or passes by name alone, and says so', () => {
-    expect(passingMessage(above(0.8))).toContain('accuracy is 0.88, above 0.8 with confidence 95 %: at least 0.8163')
+    expect(passingMessage(above(0.8))).toContain(
+      'accuracy is 0.88, above the required 0.8 (95 % limits 0.8163 to 0.9237, n = 100)',
+    )
     const allowed = passingMessage(above(0.85, { whenInconclusive: 'pass' }))
-    expect(allowed).toContain('is inconclusive')
+    expect(allowed).toContain('inconclusive: the bound 0.85 lies inside')
     expect(allowed).toContain("It passes all the same: whenInconclusive is 'pass'.")
   })
 

@@ -152,7 +152,7 @@ describe('toMeetGates', () => {
         expectOf(preds).toMeetGates({ accuracy: { above: 0.9 }, recall: { above: 0.7 }, mcc: { above: 0 } }),
       )
       expect(String(error)).toContain('accuracy')
-      expect(String(error)).toContain('MCC')
+      expect(String(error)).toContain('mcc: undefined: ')
     }
   })
 

@@ -29,7 +29,7 @@ describe('a gate cannot pass on something else than what was asked', () => {
     const run = { relevance: [[0, 0, 1]] }
     const { k }: { k?: number } = {}
     for (const name of ['toHaveMRRAt', 'toHaveNDCGAt', 'toHaveMAPAt'] as const) {
-      expect(() => standalone(run)[name](k as number, 0.05)).toThrow(`${name}: k is undefined`)
+      expect(() => standalone(run)[name](k as number, 0.05)).toThrow(`${name}: the cutoff k is missing`)
     }
   })
 

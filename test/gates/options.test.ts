@@ -16,16 +16,16 @@ describe('an unknown option', () => {
     )
   })
 
-  test('gets the list where none is near', () => {
-    expect(refused('margin', undefined, preds, 'toHaveAccuracyAbove', 0.5, { margin: 0.1 })).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: accuracy has no option "margin". Known: positive, threshold."`,
+  test('may have been one of the gate', () => {
+    expect(refused('confidance', undefined, preds, 'toHaveF1Above', 0.5, { confidance: 0.95 })).toContain(
+      'Did you mean confidence?',
     )
   })
 
   test('of a metric without options', () => {
     expect(
       refused('clip', undefined, { yTrue: [1], yPred: [2] }, 'toHavePearsonAbove', 0.5, { clip: 1 }),
-    ).toMatchInlineSnapshot(`"toHavePearsonAbove: pearson has no option "clip". It has no options."`)
+    ).toMatchInlineSnapshot(`"toHavePearsonAbove: pearson has no option "clip". Known: confidence, whenInconclusive."`)
   })
 
   test('that every object has', () => {
@@ -105,7 +105,7 @@ describe('k', () => {
     expect(refused('k', undefined, ranking, 'toHaveMetric', 'hitRate', { above: 0.5 })).toMatchInlineSnapshot(
       `"toHaveMetric: hitRate needs k. Expected a positive integer. Write hitRate@10, or the cutoff that you mean."`,
     )
-    expect(refused('k', undefined, ranking, 'toHaveHitRateAt', undefined, 0.5)).toContain('k is undefined')
+    expect(refused('k', undefined, ranking, 'toHaveHitRateAt', undefined, 0.5)).toContain('the cutoff k is missing')
   })
 
   test('stands before the bound, not among the options', () => {

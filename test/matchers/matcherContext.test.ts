@@ -74,6 +74,11 @@ describe('the call', () => {
 })
 
 describe('colours', () => {
+  test('end at the default colour, also where the runner prints the message in red', () => {
+    const utils = { RECEIVED_COLOR: (text: string) => `\u001b[31m${text}\u001b[39m` }
+    expect(paletteOf({ utils }).received('a')).toBe('\u001b[31ma\u001b[0m')
+  })
+
   test('are those of the runner', () => {
     const utils = { RECEIVED_COLOR: (text: string) => `<${text}>`, BOLD_WEIGHT: (text: string) => `*${text}*` }
     const { received: red, expected, dim, bold } = paletteOf({ utils })

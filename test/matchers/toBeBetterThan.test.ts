@@ -10,7 +10,7 @@ describe.each(expects)('%s', (_, expectOf) => {
     expectOf(preds).toBeBetterThan(baseline, 'accuracy')
     expectOf(preds).toBeBetterThan(baseline, 'accuracy', { lead: 0.05 })
     const error = thrownBy(() => expectOf(preds).toBeBetterThan(baseline, 'accuracy', { lead: 0.15 }))
-    expect(String(error)).toContain('whether it is better by 0.15 or more')
+    expect(String(error)).toContain('inconclusive: the required lead of 0.15')
   })
 
   test('nor are scores that order the rows alike', () => {

@@ -26,7 +26,7 @@ describe.each(expects)('%s', (_, expectOf) => {
   })
 
   test.each([
-    [['accuracy'], 'the bound is undefined'],
+    [['accuracy'], 'the bound is missing'],
     [['acuracy', { above: 0.5 }], 'Did you mean accuracy?'],
     [['accuracy', { above: 0.5 }, {}, {}], 'there are 4 arguments'],
     [['accuracy', 0.5], 'the bound is 0.5'],

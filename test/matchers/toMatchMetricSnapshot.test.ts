@@ -65,9 +65,7 @@ describe('an entry that is not there', () => {
     const state = new FakeSnapshotState('none')
     const { pass, text } = call(state, preds(16))
     expect(pass).toBe(false)
-    expect(unwrapped(text)).toContain(
-      'There is no snapshot "test 1", and the runner writes none here, as it is used in CI',
-    )
+    expect(unwrapped(text)).toContain('There is no snapshot "test 1", and the runner writes none in CI')
     expect(state.entries()).toEqual({})
   })
 
@@ -112,13 +110,13 @@ describe('an entry that is there', () => {
       [
         "expect(evaluation).toMatchMetricSnapshot({ metrics: ['accuracy'] })",
         '',
-        'accuracy misses the snapshot "test 1": 0.7 instead of 0.8, 0.1 worse',
+        'accuracy is 0.1 below the snapshot "test 1" (0.7, was 0.8)',
         '',
         '  metric    snapshot  now  change',
-        '> accuracy       0.8  0.7    -0.1  worse',
+        '> accuracy       0.8  0.7    −0.1  worse',
         '',
-        'Next: look at the predictions behind it. Where the loss is meant, run again with',
-        '  -u and EXPECT_METRICS_ALLOW_WORSE=1, and say why in the commit.',
+        'If the loss is meant, run again with -u and EXPECT_METRICS_ALLOW_WORSE=1, and',
+        '  say why in the commit.',
       ].join('\n'),
     )
     expect(expected?.split('\n')).toHaveLength(actual?.split('\n').length ?? 0)
@@ -129,7 +127,9 @@ describe('an entry that is there', () => {
   test('fails where another is worse too', () => {
     const both = { metrics: ['accuracy', 'errorRate'] }
     const state = stateWith('new', reportText(metricReport(preds(16), both)))
-    expect(call(state, preds(14), both).text).toContain('accuracy misses the snapshot "test 1", and so does 1 more:')
+    expect(call(state, preds(14), both).text).toContain(
+      'accuracy is 0.1 below the snapshot "test 1" (0.7, was 0.8); 1 more metric\n  differs',
+    )
   })
 
   test.each([
@@ -167,7 +167,7 @@ describe('an entry that is there', () => {
     const { pass, told } = call(state, preds(14), { metrics }, { allowWorse: '1' })
     expect(pass).toBe(true)
     expect(told).toEqual([
-      'toMatchMetricSnapshot: "test 1" has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (-0.1).',
+      'toMatchMetricSnapshot: "test 1" has a LOWER bar, since EXPECT_METRICS_ALLOW_WORSE=1: accuracy 0.8 → 0.7 (−0.1).',
     ])
     expect(state.entries()).toEqual({ 'test 1': reportText(reportOfRight(14)) })
     expect(call(stateWith('new'), preds(14), { metrics }, { allowWorse: '1' }).pass).toBe(false)
@@ -216,7 +216,9 @@ describe('an entry that is there', () => {
   test('errors count down', () => {
     const ids = ['errorRate']
     const before = reportText(reportOfRight(16, ids))
-    expect(call(stateWith('new', before), preds(14), { metrics: ids }).text).toContain('0.3 instead of 0.2, 0.1 worse')
+    expect(call(stateWith('new', before), preds(14), { metrics: ids }).text).toContain(
+      'errorRate is 0.1 above the snapshot "test 1" (0.3, was 0.2)',
+    )
     expect(call(stateWith('new', before), preds(18), { metrics: ids }).told[0]).toContain('better')
   })
 
@@ -231,9 +233,13 @@ describe('an entry that is there', () => {
     const leaning = (share: number) => ({ yTrue, yPred: yTrue.map((_, i) => (i < share ? 'a' : 'b')) })
     const before = reportText(metricReport(leaning(12), { metrics: [bias] }))
     const options = { metrics: [bias] }
-    expect(call(stateWith('new', before), leaning(14), options).text).toContain('0.2 instead of 0.1, 0.1 worse')
+    expect(call(stateWith('new', before), leaning(14), options).text).toContain(
+      'lean is 0.1 above the snapshot "test 1" (0.2, was 0.1)',
+    )
     expect(call(stateWith('new', before), leaning(11), options).told[0]).toContain('better')
-    expect(call(stateWith('new', before), leaning(8), options).text).toContain('0.2 away')
+    expect(call(stateWith('new', before), leaning(8), options).text).toContain(
+      'lean is 0.2 below the snapshot "test 1" (−0.1, was 0.1)',
+    )
     expect(call(stateWith('new', before), leaning(8), { ...options, tolerance: 0.05 }).pass).toBe(false)
     expect(call(stateWith('new', before), leaning(14), { ...options, tolerance: 0.1 }).pass).toBe(true)
   })
@@ -245,7 +251,7 @@ describe('what is not measured as it was', () => {
 
   test('a metric that is new fails, and -u takes it over', () => {
     expect(call(stateWith('new'), preds(16), { metrics: both }).text).toContain(
-      'recall misses the snapshot "test 1": not in the snapshot',
+      'recall differs from the snapshot "test 1": not in the snapshot',
     )
     const state = stateWith('all')
     expect(call(state, preds(16), { metrics: both }).pass).toBe(true)
@@ -256,7 +262,7 @@ describe('what is not measured as it was', () => {
     const state = stateWith('all', ofBoth)
     const { pass, text } = call(state, preds(16))
     expect(pass).toBe(false)
-    expect(text).toContain('recall misses the snapshot "test 1": no longer measured')
+    expect(text).toContain('recall differs from the snapshot "test 1": no longer measured')
     expect(state.entries()).toEqual({ 'test 1': ofBoth })
     expect(call(state, preds(16), { metrics }, { allowWorse: '1' }).pass).toBe(true)
   })
@@ -267,7 +273,7 @@ describe('what is not measured as it was', () => {
     const { pass, text } = call(state, { ...preds(20), positive: 'b' }, { metrics: ['recall'] })
     expect(pass).toBe(false)
     expect(unwrapped(text)).toContain(
-      ') note: recall is measured otherwise: positive = "a" in the snapshot, positive = "b" now recall misses',
+      ') note: recall is measured otherwise: positive = "a" in the snapshot, positive = "b" now recall differs',
     )
     expect(state.entries()).toEqual({ 'test 1': before })
   })
@@ -292,7 +298,7 @@ describe('what is not measured as it was', () => {
     const none = { yTrue, yPred: yTrue.map(() => 'b'), positive: 'a', labels: ['a', 'b'] }
     const { pass, text } = call(state, none, { metrics: ['precision'] }, { allowWorse: '1' })
     expect(pass).toBe(false)
-    expect(text).toContain('precision misses the snapshot "test 1": undefined now')
+    expect(text).toContain('precision differs from the snapshot "test 1": undefined now')
     expect(state.entries()).toEqual({ 'test 1': before })
   })
 

@@ -50,6 +50,6 @@ test('a passing gate writes no message until it is asked for', () => {
   const matcher = valueMatcher('toBeAccurate', host, 0, () => gate('accuracy', { above: 0.5 }))
   const { message } = matcher.call({ promise: '' }, precise)
   expect(widths).toBe(0)
-  expect(message()).toContain('accuracy is 0.75, above 0.5')
+  expect(message()).toContain('accuracy is 0.75, above the required 0.5 (n = ')
   expect(widths).toBe(1)
 })

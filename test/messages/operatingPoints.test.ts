@@ -24,6 +24,6 @@ test('a threshold from another evaluation, at which the recall is missed', async
 test('single precision shows the threshold as it was written', () => {
   const received = { ...judged, yScore: Float32Array.from(judged.yScore) }
   expect(plainMessage({ received, matcher: 'toHavePrecisionAtRecallAbove', args: [0.9, { recall: 0.6 }] })).toContain(
-    'threshold = 0.6,',
+    'threshold = 0.6;',
   )
 })

@@ -8,6 +8,7 @@ import { formatted } from '../../scripts/formatted.ts'
 import { withInputTable } from '../../scripts/inputTable.ts'
 import { matcherNamesModule } from '../../scripts/matcherNamesModule.ts'
 import { matcherTypes } from '../../scripts/matcherTypes.ts'
+import { messagesDocument } from '../../scripts/messagesDocument.ts'
 import { idsOf, metricIdModule } from '../../scripts/metricIdModule.ts'
 import { metricPages, metricsDocument } from '../../scripts/metricsDocument.ts'
 import { metricsDoor } from '../../scripts/metricsDoor.ts'
@@ -43,6 +44,10 @@ test.each(catalog.flatMap(metric => idsOf(metric).map(id => ({ id, metric }))))(
     expect(resolveMetric(id, others).metric).toBe(metric)
   },
 )
+
+test('npm run generate would not change docs/messages.md', () => {
+  expect(messagesDocument()).toBe(readFileSync(join(repository, 'docs/messages.md'), 'utf8'))
+})
 
 test('npm run generate would not change METRICS.md', () => {
   expect(metricsDocument()).toBe(readFileSync(join(repository, 'METRICS.md'), 'utf8'))

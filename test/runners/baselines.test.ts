@@ -50,7 +50,7 @@ const modes: readonly Mode[] = [
     flags: [],
     fails: ['fresh', 'worse'],
     writes: [],
-    says: 'CI writes none unasked',
+    says: 'none is written in CI',
   },
   {
     mode: 'with -u',

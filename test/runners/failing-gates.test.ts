@@ -96,7 +96,7 @@ describe.each(setups)('$name, Node $node.version', ({ consumer, tests, files, no
 
     test('a metric of its own fails with a message of its own', () => {
       expect(onlyMessage(file, 'a metric of its own that fails')).toMatch(
-        /^expect\(evaluation\)\.toHaveWrongRowsBelow\(3\)\n\nwrong rows is 20, not below 3/,
+        /^expect\(evaluation\)\.toHaveWrongRowsBelow\(3\)\n\nwrong rows is 20, above the allowed 3/,
       )
     })
 

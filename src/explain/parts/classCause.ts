@@ -31,14 +31,14 @@ function nowhere({ weighted }: Findings, { subject }: ClassRow): string {
 
 /** A class that is never true, never predicted, or neither. */
 function onOneSideOnly(found: Findings, row: ClassRow): string | undefined {
-  const { code, subject, support, predicted } = row
+  const { code, subject, name, support, predicted } = row
   if (isNowhere(row)) return nowhere(found, row)
   if (support === 0) {
     const are = predicted === 1 && !found.weighted ? 'is' : 'are'
-    return `${subject} is never true, yet ${amount(found, predicted)} ${are} called it`
+    return `${subject} is never true, yet ${amount(found, predicted)} ${are} predicted ${name}`
   }
   if (predicted > 0) return undefined
-  const where = whereMostly(found, support, missedCells(found, code), 'called')
+  const where = whereMostly(found, support, missedCells(found, code), 'predicted')
   return `${subject} is true in ${amount(found, support)}${where}${where === '' ? '' : ','} and never predicted`
 }
 
@@ -48,7 +48,7 @@ function aboutOneClass(found: Findings, row: ClassRow): string {
   if (found.rate === 'recall' || wrong === 0) return capitalized(missedRows(found, row, '', ` of ${name}`))
   if (found.rate === 'precision' || missed === 0) return capitalized(wrongPredictions(found, row, name))
   const ofTruth = shareOf(found, missed, support, '', ` of ${name}`)
-  const ofPredicted = shareOf(found, wrong, predicted, '', ` called ${name}`)
+  const ofPredicted = shareOf(found, wrong, predicted, '', ` predicted ${name}`)
   return capitalized(`${ofTruth} missed, and ${ofPredicted} wrong`)
 }
 
@@ -58,27 +58,27 @@ function aboutWorstClass(found: Findings, worst: ClassRow): string {
   const [, second] = found.ordered
   const tied = worst[found.rate] === second[found.rate]
   const place = tied ? `among the weakest ${plurals[found.noun]}` : `the weakest ${found.noun}`
-  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongPredictions(found, worst, 'it')}`
+  return `${subject} is ${place}: ${byRecall ? missedRows(found, worst, 'its ', '') : wrongPredictions(found, worst, worst.name)}`
 }
 
 /** `3 of 4 rows of ham are missed`, or `3 of its 4 rows are missed` where the sentence has named the class. */
 function missedRows(found: Findings, { code, missed, support }: ClassRow, whose: 'its ' | '', which: string): string {
-  const where = whereMostly(found, missed, missedCells(found, code), 'called')
+  const where = whereMostly(found, missed, missedCells(found, code), 'predicted')
   return `${shareOf(found, missed, support, whose, which)} missed${where}`
 }
 
-/** `3 of 4 rows called ham are wrong`. */
+/** `3 of 4 rows predicted ham are wrong`. */
 function wrongPredictions(found: Findings, { code, wrong, predicted }: ClassRow, name: string): string {
   const cells = found.mistakes.filter(({ prediction }) => prediction === code)
   const where = whereMostly(found, wrong, cells, 'truly')
-  return `${shareOf(found, wrong, predicted, '', ` called ${name}`)} wrong${where}`
+  return `${shareOf(found, wrong, predicted, '', ` predicted ${name}`)} wrong${where}`
 }
 
 function missedCells({ mistakes }: Findings, code: number): readonly ConfusionCell[] {
   return mistakes.filter(({ truth }) => truth === code)
 }
 
-/** `3 of its 4 rows are`, `the only row called ham is`. */
+/** `3 of its 4 rows are`, `the only row predicted ham is`. */
 function shareOf({ weighted }: Findings, part: number, whole: number, whose: 'its ' | '', which: string): string {
   const total = formatCount(whole)
   if (weighted) return `${formatCount(part)} of ${whose || 'the '}weight of ${total}${which} is`
@@ -93,11 +93,11 @@ function whereMostly(
   { columns: { labels }, weighted }: Findings,
   total: number,
   cells: readonly ConfusionCell[],
-  verb: 'called' | 'truly',
+  verb: 'predicted' | 'truly',
 ): string {
   if (cells.length === 0) return ''
   const [largest] = cells
-  const other = className(labels[verb === 'called' ? largest.prediction : largest.truth])
+  const other = className(labels[verb === 'predicted' ? largest.prediction : largest.truth])
   if (cells.length === 1) return `, ${!weighted && total > 1 ? 'all ' : ''}${verb} ${other}`
   if (largest.weight >= total / 3) return `, ${formatCount(largest.weight)} of them ${verb} ${other}`
   return `, spread over ${cells.length} other classes`

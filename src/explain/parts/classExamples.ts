@@ -4,7 +4,7 @@ import { displayWidth } from '../text/displayWidth.ts'
 import type { Layout } from '../text/layout.ts'
 import { namedFew } from '../text/namedFew.ts'
 import { className, rowName } from '../text/rowName.ts'
-import { type Findings, pairName, touches } from './classFindings.ts'
+import { type Findings, pairName } from './classFindings.ts'
 import type { ExampleRow } from './explanation.ts'
 import { countingRows } from './weights.ts'
 
@@ -16,7 +16,7 @@ const ROOM_FOR_THE_REST = 20
 /** The advice beside rows that are named. */
 export const readTheRows = 'read these rows: is the truth wrong, or are such rows new to the model?'
 
-/** Rows worth reading: examples of the worst class's largest mistake, and of the most common mistake. */
+/** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
   const pairs = examplePairs(found)
   if (pairs.length === 0) return undefined
@@ -35,11 +35,12 @@ export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly 
   )
 }
 
-function examplePairs({ rate, ordered, mistakes }: Findings): readonly ConfusionCell[] {
+function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[] {
   if (mistakes.length === 0) return []
-  const [mostCommon] = mistakes
-  const ofWorst = mistakes.find(cell => touches(cell, rate, code => code === ordered[0].code))
-  return ofWorst === undefined || ofWorst === mostCommon ? [mostCommon] : [ofWorst, mostCommon]
+  const [worst] = ordered
+  const missed = mistakes.find(({ truth }) => truth === worst.code)
+  const falseAlarm = mistakes.find(({ prediction }) => prediction === worst.code)
+  return Array.from(new Set([missed, falseAlarm, mistakes[0]].filter(pair => pair !== undefined)))
 }
 
 function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {

@@ -117,7 +117,7 @@ export function touches(
   return (rate !== 'precision' && isMeant(truth)) || (rate !== 'recall' && isMeant(prediction))
 }
 
-/** `fox called dog`. */
+/** `fox predicted as dog`. */
 export function pairName({ labels }: CountedColumns, { truth, prediction }: ConfusionCell): string {
-  return `${className(labels[truth])} called ${className(labels[prediction])}`
+  return `${className(labels[truth])} predicted as ${className(labels[prediction])}`
 }

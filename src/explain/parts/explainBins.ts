@@ -2,7 +2,7 @@ import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.t
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import { formatCount, formatPercent, formatRate } from '../text/formatNumber.ts'
+import { formatCount, formatNumber, formatPercent, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
@@ -11,7 +11,7 @@ const SHOWN = 10
 
 /** Explains a calibration error by the reliability table: predicted and observed rates, the costliest bins first. */
 export function explainBins(
-  { bins, of, gap: about, weighted }: Extract<Parts, { kind: 'bins' }>,
+  { bins, of, gap: about, weighted, slope }: Extract<Parts, { kind: 'bins' }>,
   layout: Layout,
 ): Explanation {
   const scale = scaleOf(bins.map(({ weight }) => weight))
@@ -25,11 +25,12 @@ export function explainBins(
   const [said, came] = [mean('predicted'), mean('observed')]
   const rate = (title: string, of: 'predicted' | 'observed') =>
     ({ title, holds: 'number', cell: (bin: CalibrationBin) => formatRate(bin[of]) }) as const
+  const lean =
+    said === came
+      ? undefined
+      : `Too ${said > came ? 'high' : 'low'} on the whole: ${formatRate(said)} on average, and ${formatPercent(came)} came true.`
   return {
-    cause:
-      said === came
-        ? undefined
-        : `Too ${said > came ? 'high' : 'low'} on the whole: ${formatRate(said)} on average, and ${formatPercent(came)} came true.`,
+    cause: slope === undefined ? lean : spreadOf(slope),
     tables: [
       tableOf(
         shown,
@@ -61,6 +62,14 @@ export function explainBins(
     ],
     next: 'calibrationCurve(evaluation) has every bin.',
   }
+}
+
+/** What a slope on the log-odds says of the probabilities: too far from ½, or too near. */
+function spreadOf(slope: number): string {
+  if (!(slope > 0)) return 'Higher probabilities do not mean more positives: is positive the other class?'
+  if (slope === 1) return 'Probabilities are spread as the truth is.'
+  const wrong = slope < 1 ? 'too extreme: log-odds should shrink' : 'too close to the middle: log-odds should grow'
+  return `Probabilities are ${wrong} to ${formatNumber(slope)} of their size.`
 }
 
 function edge(probability: number): string {

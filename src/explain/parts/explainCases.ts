@@ -11,7 +11,6 @@ import { idName, quoted } from '../text/rowName.ts'
 import { type Table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 import { countingRows, weightColumn } from './weights.ts'
 
 const SHOWN = 10
@@ -27,10 +26,9 @@ export function explainCases(
   details?: DetailReader | undefined,
 ): Explanation {
   const { columns, values, better, of, outcome } = parts
-  const { metric, unit, value, direction } = measurement
+  const { unit, value, direction } = measurement
   const judged = countingRows(columns, i => !Number.isNaN(values[i]))
-  const name = (i: number): string => (columns.ids === undefined ? `${unit} ${i}` : idName(columns.ids[i]))
-  const next = partsHold(metric, unit)
+  const name = (i: number): string => (columns.ids === undefined ? placeOf(unit, outcome, i) : idName(columns.ids[i]))
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
   if (outcome !== undefined) {
     const missed = judged.filter(i => values[i] === 0)
@@ -52,7 +50,6 @@ export function explainCases(
         missed.length === 0 || details !== undefined
           ? undefined
           : namedFew(largestAmong(missed, weightOf, MOST_NAMED).map(name), missed.length, unit, room),
-      next,
     }
   }
   const sign = better === 'lower' ? 1 : -1
@@ -84,7 +81,6 @@ export function explainCases(
         { left: judged.length - worst.length, unit, linesBelow: i => (isWeak(i) ? linesBelow(i) : []) },
       ),
     ],
-    next,
   }
 }
 
@@ -109,4 +105,22 @@ function textsOf({ columns }: CaseParts, i: number, details: DetailReader | unde
     { name: 'expected', text: columns.accepted[i].map(quoted).join(' or ') || 'no answer' },
     { name: 'output', text: columns.predicted[i] === '' ? 'no answer' : quoted(columns.predicted[i]) },
   ].filter(({ name }) => !told.has(name))
+}
+
+/** A case without an id, by its place in the column that holds it. */
+function placeOf(unit: Measurement['unit'], outcome: CaseParts['outcome'], i: number): string {
+  switch (unit) {
+    case 'row':
+      return `yTrue[${i}]`
+    case 'case':
+      return `${outcome === undefined ? 'score' : 'passed'}[${i}]`
+    case 'task':
+      return `trials[${i}]`
+    case 'comparison':
+      return `preferred[${i}]`
+    case 'item':
+      return `ratings[${i}]`
+    default:
+      return `${unit} ${i}`
+  }
 }

@@ -43,7 +43,7 @@ function constantPrediction({ labels, tally, threshold }: LabelColumns): string 
   const occurring = labels.filter((_, code) => supports[code] > 0)
   if (predicted.length !== 1 || occurring.length < 2) return undefined
   const doubt = threshold === undefined ? 'has the model learned anything' : `is the threshold ${threshold} off`
-  return `Every row is called ${className(predicted[0])}: ${doubt}?`
+  return `Every row is predicted ${className(predicted[0])}: ${doubt}?`
 }
 
 function nextOf({ labels, threshold }: LabelColumns, allShown: boolean): string {

@@ -1,4 +1,3 @@
-import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatRate } from '../text/formatNumber.ts'
@@ -6,7 +5,6 @@ import type { Layout } from '../text/layout.ts'
 import { wholeClassName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 
 const SHOWN = 10
 const CHANCE = 0.5
@@ -14,7 +12,6 @@ const CHANCE = 0.5
 /** Explains a grouped AUC: the groups that cost most, and how many are ranked worse than chance. */
 export function explainGroups(
   { groups, values, positives, negatives }: Extract<Parts, { kind: 'groups' }>,
-  { metric }: Measurement,
   layout: Layout,
 ): Explanation {
   const judged = Array.from(values.keys()).filter(group => !Number.isNaN(values[group]))
@@ -46,6 +43,5 @@ export function explainGroups(
         { left: judged.length - worst.length, unit: 'group' },
       ),
     ],
-    next: partsHold(metric, 'group'),
   }
 }

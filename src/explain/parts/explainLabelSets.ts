@@ -27,7 +27,7 @@ export function explainLabelSets(
     next:
       columns.threshold === undefined
         ? examples.length === 0
-          ? 'look at the rows of the labels that are marked.'
+          ? undefined
           : readTheRows
         : `is the threshold ${columns.threshold} right for every label?`,
   }

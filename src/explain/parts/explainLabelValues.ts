@@ -1,6 +1,6 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
-import { formatCount, formatValue } from '../text/formatNumber.ts'
+import { formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
@@ -14,14 +14,18 @@ const SHOWN = 10
  */
 export function explainLabelValues(
   { labels, values, supports, weighted }: Extract<Parts, { kind: 'labelValues' }>,
-  { title, range, undefinedBecause }: Measurement,
+  { title, range, value, undefinedBecause }: Measurement,
   layout: Layout,
 ): Explanation {
   const ofNone = undefinedBecause === undefined ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   const goodness = (code: number): number => (Number.isNaN(values[code]) ? ofNone : values[code])
   const ordered = Array.from(labels.keys()).sort((a, b) => goodness(a) - goodness(b) || supports[b] - supports[a])
   const [worst] = ordered
+  const defined = undefinedBecause === undefined && values[worst] < values[ordered[ordered.length - 1]]
   return {
+    cause: defined
+      ? `${className(labels[worst])} has the lowest ${title}, ${formatNumber(values[worst])}; the mean is ${formatNumber(value)}.`
+      : undefined,
     tables: [
       tableOf(
         ordered.slice(0, SHOWN),
@@ -47,6 +51,5 @@ export function explainLabelValues(
         },
       ),
     ],
-    next: `look at the scores of ${className(labels[worst])}.`,
   }
 }

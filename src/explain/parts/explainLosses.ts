@@ -1,16 +1,14 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
-import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { largestAmong, largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatPercent } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { className, rowName, rowSubject } from '../text/rowName.ts'
+import { className, rowName } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 import { countingRows, weightColumn } from './weights.ts'
 
 type LossParts = Extract<Parts, { kind: 'losses' }>
@@ -18,12 +16,7 @@ type LossParts = Extract<Parts, { kind: 'losses' }>
 const SHOWN = 8
 
 /** Explains a loss by the rows that lose most: the true class, its probability, and the likeliest class. */
-export function explainLosses(
-  parts: LossParts,
-  { metric }: Measurement,
-  layout: Layout,
-  details?: DetailReader | undefined,
-): Explanation {
+export function explainLosses(parts: LossParts, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { columns, losses, cutoff } = parts
   const { n, ids, sampleWeight } = columns
   const weighted = sampleWeight === undefined ? losses : losses.map((loss, i) => loss * sampleWeight[i])
@@ -54,7 +47,6 @@ export function explainLosses(
         },
       ),
     ],
-    next: partsHold(metric, 'row'),
   }
 }
 
@@ -112,7 +104,7 @@ function causeOf(
   const rows = countingRows(columns)
   const share = weighted[worst] / total
   if (standsOut(share, rows.length)) {
-    return `${rowSubject(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
+    return `${rowName(columns.ids, worst)} alone carries ${formatPercent(share)} of the whole loss.`
   }
   const doubted = countingRows(columns, row => probability(row) < 0.5)
   if (doubted.length === 0) return 'No row gave the truth less than 0.5: the loss is doubt about right answers.'

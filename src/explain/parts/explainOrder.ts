@@ -1,7 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { pairsOfNumbers, rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
-import type { Measurement } from '../../measure/measurement.ts'
 import { largestFirst } from '../../numeric/largestFirst.ts'
 import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
@@ -9,17 +8,11 @@ import { rowName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 
 const SHOWN = 10
 
 /** Explains a rank correlation by the rows whose true and predicted ranks differ most. */
-export function explainOrder(
-  columns: NumberColumns,
-  { metric }: Measurement,
-  layout: Layout,
-  details?: DetailReader | undefined,
-): Explanation {
+export function explainOrder(columns: NumberColumns, layout: Layout, details?: DetailReader | undefined): Explanation {
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
   const ranked = rankedNumbers(columns)
@@ -52,7 +45,6 @@ export function explainOrder(
         { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
     ],
-    next: partsHold(metric, 'row'),
   }
 }
 

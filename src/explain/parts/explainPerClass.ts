@@ -1,18 +1,17 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { ClassValue, Parts } from '../../metrics/definition/parts.ts'
-import { formatCount, formatRate } from '../text/formatNumber.ts'
+import { formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { wholeClassName } from '../text/rowName.ts'
+import { className, wholeClassName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 
 const SHOWN = 12
 
 /** Explains an average over classes, or pairs of classes: worst first, those without a value before all others. */
 export function explainPerClass(
   { title, values, weighted }: Extract<Parts, { kind: 'perClass' }>,
-  { metric, direction }: Measurement,
+  { direction, value: mean, undefinedBecause }: Measurement,
   layout: Layout,
 ): Explanation {
   const sign = direction === 'up' ? 1 : -1
@@ -20,7 +19,12 @@ export function explainPerClass(
   const worst = [...values].sort((a, b) => badness(a) - badness(b))
   const shown = worst.slice(0, SHOWN)
   const pairs = values[0]?.against !== undefined
+  const [worstOne] = worst.filter(({ value }) => !Number.isNaN(value))
   return {
+    cause:
+      undefinedBecause === undefined && worst.length > 1
+        ? `${nameOf(worstOne)} has the ${direction === 'up' ? 'lowest' : 'highest'} ${title}, ${formatNumber(worstOne.value)}; the mean is ${formatNumber(mean)}.`
+        : undefined,
     tables: [
       tableOf(
         shown,
@@ -49,6 +53,9 @@ export function explainPerClass(
         { left: worst.length - shown.length, unit: pairs ? 'pair' : 'class' },
       ),
     ],
-    next: partsHold(metric, pairs ? 'pair' : 'class'),
   }
+}
+
+function nameOf({ label, against }: ClassValue): string {
+  return against === undefined ? className(label) : `${className(label)} against ${className(against)}`
 }

@@ -14,7 +14,6 @@ import { idName } from '../text/rowName.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 import { weightColumn } from './weights.ts'
 
 const SHOWN = 10
@@ -30,7 +29,7 @@ export function explainQueries(
 ): Explanation {
   const { rankings, values } = parts
   const { queries, relevantFrom } = rankings
-  const { title, metric, value, range } = measurement
+  const { title, value, range } = measurement
   const { received } = layout.palette
   const judged = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
   const worst = largestAmong(judged, i => -values[i], SHOWN)
@@ -70,7 +69,6 @@ export function explainQueries(
         },
       ),
     ],
-    next: partsHold(metric, 'query'),
   }
 }
 

@@ -8,13 +8,12 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatPercent, formatSigned } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
-import { rowName, rowSubject } from '../text/rowName.ts'
+import { rowName } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
-import { partsHold } from './measureCall.ts'
 import { countingRows, weightColumn } from './weights.ts'
 
 const SHOWN = 10
@@ -28,8 +27,8 @@ export function explainResiduals(
   layout: Layout,
   details?: DetailReader | undefined,
 ): Explanation {
-  if (counts === 'order') return explainOrder(columns, measurement, layout, details)
-  const { metric, undefinedBecause } = measurement
+  if (counts === 'order') return explainOrder(columns, layout, details)
+  const { undefinedBecause } = measurement
   const { n, yTrue, yPred, ids } = columns
   const { expected, received } = layout.palette
   const errors = yPred.map((prediction, i) => prediction - yTrue[i])
@@ -69,7 +68,6 @@ export function explainResiduals(
         { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
     ],
-    next: partsHold(metric, 'row'),
   }
 }
 
@@ -111,7 +109,7 @@ function causeOf(
   const [largest] = largestFirst(shares, 1)
   const share = shares[largest] / total
   if (standsOut(share, sized.length)) {
-    return `${rowSubject(ids, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
+    return `${rowName(ids, sized[largest])} alone carries ${formatPercent(share)} of the ${counting} error.`
   }
   const bias = weightedMean(n, sampleWeight, i => errors[i])
   const meanSize = weightedMean(n, sampleWeight, i => Math.abs(errors[i]))

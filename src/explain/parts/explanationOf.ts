@@ -5,9 +5,11 @@ import { explainBins } from './explainBins.ts'
 import { explainCases } from './explainCases.ts'
 import { explainClasses } from './explainClasses.ts'
 import { explainGroups } from './explainGroups.ts'
+import { explainItems } from './explainItems.ts'
 import { explainLabelSets } from './explainLabelSets.ts'
 import { explainLabelValues } from './explainLabelValues.ts'
 import { explainLosses } from './explainLosses.ts'
+import { explainOutputs } from './explainOutputs.ts'
 import { explainPerClass } from './explainPerClass.ts'
 import { explainQueries } from './explainQueries.ts'
 import { explainResiduals } from './explainResiduals.ts'
@@ -31,7 +33,7 @@ export function explanationOf(
     case 'scores':
       return explainScores(parts, measurement, layout)
     case 'losses':
-      return explainLosses(parts, measurement, layout, details)
+      return explainLosses(parts, layout, details)
     case 'queries':
       return explainQueries(parts, measurement, layout, details)
     case 'residuals':
@@ -43,7 +45,11 @@ export function explanationOf(
     case 'perClass':
       return explainPerClass(parts, measurement, layout)
     case 'groups':
-      return explainGroups(parts, measurement, layout)
+      return explainGroups(parts, layout)
+    case 'outputs':
+      return explainOutputs(parts, measurement)
+    case 'items':
+      return explainItems(parts)
     case 'none':
       return { tables: [] }
     default:

@@ -1,12 +1,32 @@
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { glued } from './wrap.ts'
 
-/** A number with four significant digits; from 1,000 on an integer, its thousands separated by commas. */
+/**
+ * A number with four decimals: more where they would leave fewer than two digits, fewer from 10 on. From 1,000 on an
+ * integer, its thousands separated by commas.
+ */
 export function formatNumber(value: number): string {
   if (Number.isNaN(value)) return 'undefined'
   const size = Math.abs(value)
   if (size < 1e15 && (size >= 1000 || Number.isInteger(value))) return formatCount(Math.round(value))
-  return shortened(value, 4)
+  return shortened(value, usualDigits(value))
+}
+
+/** The significant digits that four decimals leave, at least two; from 10 on four, or those of the integer. */
+function usualDigits(value: number): number {
+  if (value === 0) return 2
+  const beforePoint = 1 + Math.floor(Math.log10(Math.abs(value)))
+  return beforePoint > 1 ? Math.min(15, Math.max(4, beforePoint)) : Math.max(2, 4 + beforePoint)
+}
+
+/** A number as it was written: all its digits. */
+export function asWritten(value: number): string {
+  return withMinus(String(value))
+}
+
+function withMinus(digits: string): string {
+  return digits.replace(/^-/, '−')
 }
 
 /** A difference, always with its sign. */
@@ -19,10 +39,10 @@ export function formatRate(rate: number): string {
   if (Number.isNaN(rate)) return '-'
   // 0.9996 must not read as a perfect 1.000, nor 0.0004 as a complete 0.000.
   const distance = Math.min(Math.abs(rate), Math.abs(1 - Math.abs(rate)))
-  if (distance === 0 || distance >= 0.0005) return rate.toFixed(3)
-  if (distance >= 0.00005) return rate.toFixed(4)
+  if (distance === 0 || distance >= 0.0005) return withMinus(rate.toFixed(3))
+  if (distance >= 0.00005) return withMinus(rate.toFixed(4))
   if (rate > 0) return rate > 0.5 ? '>.9999' : '<.0001'
-  return rate < -0.5 ? '<-.9999' : '>-.0001'
+  return rate < -0.5 ? '<−.9999' : '>−.0001'
 }
 
 /** A value in a table of values of one metric. */
@@ -32,13 +52,13 @@ export function formatValue(value: number, [lowest, highest]: Range): string {
 
 /** Rows or weights: `12,345`. */
 export function formatCount(count: number): string {
-  if (!Number.isInteger(count)) return shortened(count, 6)
-  return Math.abs(count) >= 1e15 ? shortened(count, 6) : count.toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  return shortened(count, Number.isInteger(count) && Math.abs(count) < 1e15 ? 15 : 6)
 }
 
 /** A value beside its limits, with enough digits to tell them apart. */
 export function formatAgainst(value: number, limits: readonly number[]): string {
-  for (let digits = 4; digits < 16; digits++) {
+  if (!Number.isFinite(value)) return formatNumber(value)
+  for (let digits = usualDigits(value); digits < 16; digits++) {
     const rounded = Number(value.toPrecision(digits))
     const sideKept = limits.every(
       limit =>
@@ -48,12 +68,13 @@ export function formatAgainst(value: number, limits: readonly number[]): string 
     )
     if (sideKept) return shortened(value, digits)
   }
-  return String(value)
+  return asWritten(value)
 }
 
 function shortened(value: number, digits: number): string {
   const rounded = Number(value.toPrecision(digits))
-  return Math.abs(rounded) >= 1e15 && Number.isFinite(rounded) ? rounded.toExponential() : String(rounded)
+  if (Math.abs(rounded) >= 1e15 && Number.isFinite(rounded)) return withMinus(rounded.toExponential())
+  return withMinus(String(rounded).replace(/\B(?<![.e]\d*)(?=(\d{3})+(?!\d))/g, ','))
 }
 
 export const plurals = {
@@ -69,10 +90,12 @@ export const plurals = {
   positive: 'positives',
   group: 'groups',
   case: 'cases',
+  cause: 'causes',
   task: 'tasks',
   comparison: 'comparisons',
   item: 'items',
   list: 'lists',
+  output: 'outputs',
 }
 
 /** A noun that `counted` can count. */
@@ -81,6 +104,11 @@ export type CountedNoun = keyof typeof plurals
 /** `1 row`, `2,512 rows`, `1 query`, `50 queries`. */
 export function counted(count: number, unit: CountedNoun): string {
   return `${formatCount(count)} ${count === 1 ? unit : plurals[unit]}`
+}
+
+/** The size of a sample: `n = 1,200` rows, `n = 50 queries`; `wrap` keeps it on one line. */
+export function sizeOf(n: number, unit: CountedNoun): string {
+  return glued(`n = ${unit === 'row' ? formatCount(n) : counted(n, unit)}`)
 }
 
 /** `3 more rows`. */

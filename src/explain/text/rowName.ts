@@ -3,14 +3,9 @@ import type { Label } from '../../evaluation/label.ts'
 import { cutMiddle, cutTo } from './displayWidth.ts'
 import { printable } from './printable.ts'
 
-/** A row by its id, or by its number. */
+/** A row by its id, or by its place in the column, which says that rows count from 0. */
 export function rowName(ids: readonly (string | number)[] | undefined, row: number): string {
-  return ids === undefined ? `row ${row}` : idName(ids[row])
-}
-
-/** A row at the start of a sentence. */
-export function rowSubject(ids: readonly (string | number)[] | undefined, row: number): string {
-  return ids === undefined ? `Row ${row}` : idName(ids[row])
+  return ids === undefined ? `yTrue[${row}]` : idName(ids[row])
 }
 
 /** An id as a message shows it. */

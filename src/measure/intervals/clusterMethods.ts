@@ -12,11 +12,13 @@ import type { OrReason, Reason } from './orReason.ts'
 /** How messages describe CR2. */
 export const robustTraits: MethodTraits = {
   title: 'CR2 over groups',
+  overGroups: true,
 }
 
 /** How messages describe the jackknife. */
 export const leftOutTraits: MethodTraits = {
   title: 'jackknife of groups',
+  overGroups: true,
 }
 
 /** Methods for grouped rows. Their intervals are never narrower than those of independent rows. */
@@ -106,10 +108,16 @@ export function unvarying(
   return { lower: below.length > 0 ? Math.max(...below) : value, upper: above.length > 0 ? Math.min(...above) : value }
 }
 
+const oneGroup = 'one group cannot show how groups vary; at least two are needed'
+const allInOneGroup = 'all rows that the metric is about are in one group, which says nothing of others'
+
 /** Returns a reason if there are fewer than two groups, or if one group holds all the rows that matter. */
 export function tooFewGroups(shares: Float64Array): Reason | undefined {
-  if (shares.length < 2) return { because: 'one group cannot show how groups vary; at least two are needed' }
-  return shares.some(share => share > 1 - 1e-9)
-    ? { because: 'all rows that the metric is about are in one group, which says nothing of others' }
-    : undefined
+  if (shares.length < 2) return { because: oneGroup }
+  return shares.some(share => share > 1 - 1e-9) ? { because: allInOneGroup } : undefined
+}
+
+/** Whether there is no interval because there are too few groups. */
+export function lacksGroups(noInterval: string | undefined): boolean {
+  return noInterval === oneGroup || noInterval === allInOneGroup
 }

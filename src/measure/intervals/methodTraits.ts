@@ -8,6 +8,8 @@ export interface MethodTraits {
   readonly resamples?: boolean
   /** Takes `stratify`: it draws the rows of each true class by themselves. */
   readonly stratifies?: boolean
+  /** Rests on whole groups: more rows of the same groups would not narrow its intervals. */
+  readonly overGroups?: boolean
   /** How its intervals narrow as units are added; {@link withRoot} where absent. */
   readonly unitsFor?: UnitsFor
   /** Where the simulation of docs/interval-coverage.md finds its bounds overconfident. */

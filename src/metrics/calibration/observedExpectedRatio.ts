@@ -7,6 +7,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
 import { finiteRatio } from './classFrequencies.ts'
+import { reliability } from './reliability.ts'
 import { ofTwoClasses } from './twoClasses.ts'
 
 /**
@@ -32,7 +33,7 @@ function observedOverExpected(columns: ScoreColumns): Computed {
   const { weightOf } = scaledWeights(sampleWeight)
   const observed = compensatedSum(n, i => weightOf(i) * isPositive[i])
   const expected = compensatedSum(n, i => weightOf(i) * yScore[i])
-  const rest = { convention: aboutPositive(columns) }
+  const rest = { convention: aboutPositive(columns), parts: reliability(columns) }
   if (expected === 0) return undefinedBecause('every probability is 0: nothing is expected', rest)
   return finiteRatio(observed / expected, rest)
 }

@@ -7,6 +7,7 @@ import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
+import { reliability } from './reliability.ts'
 import { ofTwoClasses } from './twoClasses.ts'
 
 // Logistic recalibration: a regression of the truth on the log-odds of the probabilities. Cox, "Two further applications of a model
@@ -51,7 +52,7 @@ export const calibrationIntercept = defineMetric({
 })
 
 function slopeOf(columns: ScoreColumns): Computed {
-  return fromDoses(columns, doses => {
+  const found = fromDoses(columns, doses => {
     const ends = (of: 'yes' | 'no'): readonly [number, number] => {
       let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
       for (const dose of doses) {
@@ -68,6 +69,7 @@ function slopeOf(columns: ScoreColumns): Computed {
       ? 'all probabilities are the same'
       : 'a threshold separates positives from negatives: the slope has no bound'
   })
+  return found.undefinedBecause === undefined ? { ...found, parts: reliability(columns, found.value) } : found
 }
 
 function interceptOf(columns: ScoreColumns): Computed {
@@ -76,7 +78,7 @@ function interceptOf(columns: ScoreColumns): Computed {
 
 /** Returns a value fitted to the log-odds of rows with a positive weight, or why there is none. */
 function fromDoses(columns: ScoreColumns, fit: (doses: readonly Dose[]) => number | string): Computed {
-  const rest = { convention: aboutPositive(columns) }
+  const rest = { convention: aboutPositive(columns), parts: reliability(columns) }
   const { n, yScore, isPositive, sampleWeight } = columns
   const { weightOf } = scaledWeights(sampleWeight)
   const doses: Dose[] = []

@@ -124,7 +124,7 @@ export interface AnyMetric {
   /** Direction under default options, or under any where it depends on none. */
   readonly direction: Direction | undefined
   /** Checks options of unknown origin and settles the metric. */
-  readonly configure: (options: AnyOptions) => ConfiguredMetric
+  readonly configure: (options: AnyOptions, beside?: readonly string[]) => ConfiguredMetric
 }
 
 /** A metric: a value that carries its definition, and a function of its options. */
@@ -173,8 +173,8 @@ export function defineMetric<
   requireForm(definition)
   const shapes = shapesOf(definition.compute)
 
-  function configure(options: AnyOptions): ConfiguredMetric {
-    const resolved = resolveOptions(id, specs, options)
+  function configure(options: AnyOptions, beside?: readonly string[]): ConfiguredMetric {
+    const resolved = resolveOptions(id, specs, options, beside)
     // `resolveOptions` has checked every value against its specification, which is what the type says.
     const settled = resolved as ResolvedOptions<Specs>
     // In the order of the specifications, so that one metric has one id, however its options were written.

@@ -64,6 +64,8 @@ export type Parts =
       /** Which gap the value is about. */
       readonly gap: 'mean' | 'largest'
       readonly weighted: boolean
+      /** The slope of a regression of the truth on the log-odds, where the value is that. */
+      readonly slope?: number | undefined
     }
   | {
       /** Classes, or pairs of them, by a value of each. */
@@ -108,6 +110,19 @@ export type Parts =
       readonly values: Float64Array
       readonly positives: Float64Array
       readonly negatives: Float64Array
+    }
+  | {
+      /** Outputs of a regression by a value of each; NaN where an output has none. */
+      readonly kind: 'outputs'
+      readonly values: Float64Array
+    }
+  | {
+      /** Items by the number of lists that have them. */
+      readonly kind: 'items'
+      readonly counts: ReadonlyMap<string, number>
+      readonly lists: number
+      /** How many items could have been recommended; undefined where that is not known. */
+      readonly catalog: number | undefined
     }
   | { readonly kind: 'none' }
 

@@ -38,7 +38,7 @@ export function requireNames(id: string, specs: OptionSpecs): void {
       throw new EvaluationError({
         caller: 'defineMetric',
         column: name,
-        problem: `the metric ${id} has an option of its own called ${name}`,
+        problem: `the metric ${id} has an option of its own named ${name}`,
         expected: 'another name: this one means the same in every gate and is not free',
       })
     }

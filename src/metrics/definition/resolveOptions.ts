@@ -4,12 +4,20 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
-/** Options of unknown origin, checked, with the defaults of those that were not given. */
-export function resolveOptions(id: string, specs: OptionSpecs, options: AnyOptions): AnyOptions {
+/**
+ * Options of unknown origin, checked, with the defaults of those that were not given. `beside` are the options that the
+ * caller takes itself: an unknown name may have meant one of them.
+ */
+export function resolveOptions(
+  id: string,
+  specs: OptionSpecs,
+  options: AnyOptions,
+  beside: readonly string[] = [],
+): AnyOptions {
   for (const [name, value] of Object.entries(options)) {
     const spec = Object.hasOwn(specs, name) ? specs[name] : undefined
     if (spec === undefined) {
-      const known = Object.keys(specs)
+      const known = [...Object.keys(specs), ...beside]
       throw new EvaluationError({
         column: name,
         problem: `${id} has no option ${describeValue(name)}`,

@@ -64,7 +64,7 @@ function costOf(cost: Cost, truth: Label, prediction: Label): number {
   if (truth === prediction) return 0
   throw new EvaluationError({
     column: 'cost',
-    problem: `cost says nothing of ${describeValue(truth)} called ${describeValue(prediction)}`,
+    problem: `cost says nothing of ${describeValue(truth)} predicted as ${describeValue(prediction)}`,
     expected: 'cost[true][predicted] for every pair of classes; what is right costs 0 where it is not listed',
   })
 }

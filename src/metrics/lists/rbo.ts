@@ -42,8 +42,14 @@ function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
     ],
   }
   if (answered.length === 0) return undefinedBecause('the two runs share no query', rest)
-  const sum = compensatedSum(answered.length, i => overlap(answered[i].run, answered[i].otherRun, p))
-  return { ...rest, value: sum / answered.length }
+  const values = Float64Array.from(answered, ({ run, otherRun }) => overlap(run, otherRun, p))
+  const ids = answered.map(({ run }) => run.query)
+  const columns = { n: answered.length, sampleWeight: undefined, ids }
+  return {
+    ...rest,
+    value: compensatedSum(values.length, i => values[i]) / values.length,
+    parts: () => ({ kind: 'cases', columns, values, better: 'higher', of: 'overlap' }),
+  }
 }
 
 function leftOut(queries: readonly string[], what: string): readonly string[] {

@@ -5,6 +5,7 @@ import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
+import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
 import { cutoff } from '../definition/sharedOptions.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
@@ -27,7 +28,8 @@ export const coverage = defineMetric({
   compute: {
     lists: (columns, { k }) => {
       const catalog = needed(columns.catalog, 'catalog', 'coverage')
-      return { ...about(columns), value: countsOf(columns, k).size / catalog.length }
+      const counts = countsOf(columns, k)
+      return { ...about(columns), value: counts.size / catalog.length, parts: itemsOf(columns, counts) }
     },
   },
 })
@@ -51,7 +53,7 @@ export const diversity = defineMetric({
       const features = needed(columns.features, 'features', 'diversity')
       const vectors = (list: readonly string[]): readonly Float64Array[] =>
         list.flatMap(item => features.get(item) ?? [])
-      return meanOverLists(columns, k, 2, 'of fewer than two items', list => 1 - meanCosine(vectors(list)))
+      return meanOverLists(columns, k, 2, 'of fewer than two items', 'diversity', list => 1 - meanCosine(vectors(list)))
     },
   },
 })
@@ -87,6 +89,7 @@ export const novelty = defineMetric({
         k,
         1,
         'without items',
+        'novelty',
         list => compensatedSum(list.length, i => information(list[i])) / list.length,
       )
     },
@@ -123,7 +126,7 @@ export const giniIndex = defineMetric({
       const sorted = Float64Array.from(catalog, item => counts.get(item) ?? 0).sort()
       const total = compensatedSum(n, i => sorted[i])
       const unequal = compensatedSum(n, i => (2 * i + 1 - n) * sorted[i])
-      return { ...rest, value: unequal / (total * (normalized ? n - 1 : n)) }
+      return { ...rest, value: unequal / (total * (normalized ? n - 1 : n)), parts: itemsOf(columns, counts) }
     },
   },
 })
@@ -167,7 +170,11 @@ function meanDistance(columns: ListColumns, k: number | undefined): Computed {
     }
   }
   const pairs = (lists.length * (lists.length - 1)) / 2
-  return { ...rest, value: Math.min(1, Math.max(0, 1 - common.value / longest / pairs)) }
+  return {
+    ...rest,
+    value: Math.min(1, Math.max(0, 1 - common.value / longest / pairs)),
+    parts: itemsOf(columns, countsOf(columns, k)),
+  }
 }
 
 function top(list: readonly string[], k: number | undefined): readonly string[] {
@@ -181,19 +188,34 @@ function countsOf({ lists }: ListColumns, k: number | undefined): ReadonlyMap<st
   return counts
 }
 
+/** The parts of a metric of all lists together: how often each item is recommended. */
+function itemsOf({ n, catalog }: ListColumns, counts: ReadonlyMap<string, number>): () => Parts {
+  return () => ({ kind: 'items', counts, lists: n, catalog: catalog?.length })
+}
+
 /** Returns the mean over the lists of at least `fewest` items. */
 function meanOverLists(
   columns: ListColumns,
   k: number | undefined,
   atLeast: number,
   what: string,
+  of: string,
   valueOfList: (list: readonly string[]) => number,
 ): Computed {
-  const counted = columns.lists.map(list => top(list, k)).filter(list => list.length >= atLeast)
+  const values = Float64Array.from(columns.lists, list => {
+    const shown = top(list, k)
+    return shown.length < atLeast ? Number.NaN : valueOfList(shown)
+  })
+  const counted = values.filter(value => !Number.isNaN(value))
   const { convention, notes } = about(columns)
   const rest = { n: counted.length, convention, notes: [...notes, ...left(columns.n - counted.length, what)] }
   if (counted.length === 0) return undefinedBecause(`every list is one ${what}`, rest)
-  return { ...rest, value: compensatedSum(counted.length, i => valueOfList(counted[i])) / counted.length }
+  const identity = { n: columns.n, sampleWeight: undefined, ids: undefined }
+  return {
+    ...rest,
+    value: compensatedSum(counted.length, i => counted[i]) / counted.length,
+    parts: () => ({ kind: 'cases', columns: identity, values, better: 'higher', of }),
+  }
 }
 
 function left(count: number, what: string): readonly string[] {

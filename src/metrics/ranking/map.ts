@@ -34,7 +34,7 @@ export const map = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       const { k = Infinity, denominator } = options
-      const about = ['over queries, not classes as meanAveragePrecision']
+      const about = ['over queries']
       if (denominator === 'hits') {
         const ofQuery = (query: RankedQuery): number => precisionOverHits(query, k, rankings.relevantFrom)
         return meanOverQueries(rankings, options, ofQuery, about)

@@ -4,6 +4,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { number, type OptionSpec, oneOf } from '../definition/optionSpec.ts'
+import type { Parts } from '../definition/parts.ts'
 
 // Averages of a metric over several outputs.
 
@@ -95,6 +96,7 @@ export function eachOutput<Options>(
         `by output: ${each.slice(0, 8).map(plain).join(', ')}${each.length > 8 ? ', …' : ''}`,
         ...each.flatMap(({ notes = [] }, i) => notes.map(note => `output ${i}: ${note}`)),
       ],
+      parts: (): Parts => ({ kind: 'outputs', values: Float64Array.from(each, ({ value }) => value) }),
     }
     const shares = asked === 'varianceWeighted' ? variancesOf?.(outputs) : weights
     // If all variances are 0, the outputs count equally.

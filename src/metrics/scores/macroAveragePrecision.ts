@@ -37,9 +37,7 @@ export const macroAveragePrecision = defineMetric({
       const values = found.map(({ value }) => value)
       // "Mean average precision" means different things in classification and in ranking.
       const weighted = columns.sampleWeight !== undefined
-      const computed = meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, [
-        'over classes, not queries as map',
-      ])
+      const computed = meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, ['over classes'])
       const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
       if (weighted || counted.length === 0 || (counted.length < found.length && whenUndefined !== 'skip'))
         return computed

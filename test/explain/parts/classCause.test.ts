@@ -18,9 +18,9 @@ describe('a metric of one class', () => {
   ]
 
   test('says what its rate lacks', () => {
-    expect(cause(counts, 'recall', [0])).toBe('3 of 10 rows of cat are missed, all called dog.')
-    expect(cause(counts, 'precision', [0])).toBe('1 of 8 rows called cat is wrong, truly dog.')
-    expect(cause(counts, 'f1', [0])).toBe('3 of 10 rows of cat are missed, and 1 of 8 rows called cat is wrong.')
+    expect(cause(counts, 'recall', [0])).toBe('3 of 10 rows of cat are missed, all predicted dog.')
+    expect(cause(counts, 'precision', [0])).toBe('1 of 8 rows predicted cat is wrong, truly dog.')
+    expect(cause(counts, 'f1', [0])).toBe('3 of 10 rows of cat are missed, and 1 of 8 rows predicted cat is wrong.')
   })
 
   test('blames nothing where its rate is perfect', () => {
@@ -66,7 +66,7 @@ describe('a metric of one class', () => {
         'recall',
         [0],
       ),
-    ).toBe('All 4 rows of cat are missed, all called dog.')
+    ).toBe('All 4 rows of cat are missed, all predicted dog.')
     expect(
       cause(
         [
@@ -76,7 +76,7 @@ describe('a metric of one class', () => {
         'recall',
         [0],
       ),
-    ).toBe('The only row of cat is missed, called dog.')
+    ).toBe('The only row of cat is missed, predicted dog.')
   })
 })
 
@@ -91,7 +91,7 @@ describe('a metric of several classes', () => {
         ],
         'f1',
       ),
-    ).toBe('dog is the weakest class: 5 of its 10 rows are missed, all called fox.')
+    ).toBe('dog is the weakest class: 5 of its 10 rows are missed, all predicted fox.')
     expect(
       cause(
         [
@@ -101,7 +101,7 @@ describe('a metric of several classes', () => {
         ],
         'f1',
       ),
-    ).toBe('fox is the weakest class: 3 of 5 rows called it are wrong, 2 of them truly dog.')
+    ).toBe('fox is the weakest class: 3 of 5 rows predicted fox are wrong, 2 of them truly dog.')
   })
 
   test('says that others are as weak', () => {
@@ -128,7 +128,7 @@ describe('a metric of several classes', () => {
         'recall',
       ),
     ).toBe(
-      'dog is the weakest class: its only row is missed, called fox; the most common mistake is cat called fox, 9 rows.',
+      'dog is the weakest class: its only row is missed, predicted fox; the most common mistake is cat predicted as fox, 9 rows.',
     )
   })
 
@@ -156,7 +156,7 @@ describe('a class on one side only', () => {
         'precision',
         [1],
       ),
-    ).toBe('dog is never true, yet 2 rows are called it.')
+    ).toBe('dog is never true, yet 2 rows are predicted dog.')
     expect(
       cause(
         [
@@ -166,7 +166,7 @@ describe('a class on one side only', () => {
         'precision',
         [1],
       ),
-    ).toBe('dog is never true, yet 1 row is called it.')
+    ).toBe('dog is never true, yet 1 row is predicted dog.')
   })
 
   test('never predicted', () => {
@@ -179,7 +179,7 @@ describe('a class on one side only', () => {
         'recall',
         [1],
       ),
-    ).toBe('dog is true in 3 rows, all called cat, and never predicted.')
+    ).toBe('dog is true in 3 rows, all predicted cat, and never predicted.')
   })
 
   test('neither', () => {
@@ -199,5 +199,5 @@ test('weights are not rows', () => {
     sampleWeight: [1, 2.5, 1],
   })
   const found = findingsOf({ kind: 'classes', columns, rate: 'recall', classes: [0] }, confusionCells(columns), false)
-  expect(causeOf(found)).toBe('2.5 of the weight of 3.5 of a is missed, called b.')
+  expect(causeOf(found)).toBe('2.5 of the weight of 3.5 of a is missed, predicted b.')
 })

@@ -18,16 +18,16 @@ test('rows of the worst class’s largest mistake, then of the most common one',
     yPred: ['a', 'a', 'a', 'c', 'c', 'c', 'c', 'c'],
     ids: ['r0', 'r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'],
   }
-  expect(examples(input)).toBe('b called c: r5; a called c: r3, r4')
+  expect(examples(input)).toBe('b predicted as c: r5; a predicted as c: r3, r4')
 })
 
 test('one pair where both are the same', () => {
-  expect(examples({ yTrue: ['a', 'a', 'b'], yPred: ['b', 'a', 'b'] })).toBe('a called b: row 0')
+  expect(examples({ yTrue: ['a', 'a', 'b'], yPred: ['b', 'a', 'b'] })).toBe('a predicted as b: yTrue[0]')
 })
 
 test('rows that weigh nothing are no examples', () => {
   const input = { yTrue: ['a', 'a', 'b'], yPred: ['b', 'b', 'b'], sampleWeight: [0, 1, 1] }
-  expect(examples(input)).toBe('a called b: row 1')
+  expect(examples(input)).toBe('a predicted as b: yTrue[1]')
 })
 
 test('no mistakes, no examples', () => {
@@ -37,7 +37,8 @@ test('no mistakes, no examples', () => {
 test('five rows are named, fewer where there is no room; the rest is counted', () => {
   const rows = Array.from({ length: 12 }, (_, row) => row)
   // What is counted is never broken over two lines.
-  const named = (width: number): string => namedRows('a called b: ', rows, undefined, width).replaceAll('\u00a0', ' ')
-  expect(named(80)).toBe('a called b: row 0, row 1, row 2, row 3, row 4 … and 7 more rows')
-  expect(named(46)).toBe('a called b: row 0, row 1 … and 10 more rows')
+  const named = (width: number): string =>
+    namedRows('a predicted as b: ', rows, undefined, width).replaceAll('\u00a0', ' ')
+  expect(named(80)).toBe('a predicted as b: yTrue[0], yTrue[1], yTrue[2], yTrue[3] … and 8 more rows')
+  expect(named(60)).toBe('a predicted as b: yTrue[0], yTrue[1] … and 10 more rows')
 })

@@ -104,7 +104,7 @@ test('a missed row touches the recall of its class, a wrong one the precision of
   expect(['precision', 'recall', 'f1'].map(rate => touches(cell, rate as 'f1', is(1)))).toEqual([true, false, true])
 })
 
-test('a class that is a number is called a class in a sentence, or a label where rows have several', () => {
+test('a class that is a number is named a class in a sentence, or a label where rows have several', () => {
   const { ordered, noun, weighted } = foundIn(
     [0, 1],
     [
@@ -139,5 +139,5 @@ test('a pair is named by truth and prediction', () => {
     ],
     'f1',
   )
-  expect(pairName(columns, { truth: 0, prediction: 1, weight: 1 })).toBe('"3" called dog')
+  expect(pairName(columns, { truth: 0, prediction: 1, weight: 1 })).toBe('"3" predicted as dog')
 })

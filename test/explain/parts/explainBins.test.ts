@@ -36,3 +36,18 @@ describe('the reliability table', () => {
     expect(first).toContain(value.toFixed(3))
   })
 })
+
+test.each([
+  [3, 'Probabilities are too extreme: log-odds should shrink to '],
+  [0.4, 'Probabilities are too close to the middle: log-odds should grow to '],
+])('a calibration slope says whether log-odds %d times as large are too extreme', (times, words) => {
+  const logOdds = Array.from({ length: 200 }, (_, i) => (i - 99.5) / 40)
+  const yTrue = logOdds.map((x, i) => ((((i * 37) % 100) + 0.5) / 100 < 1 / (1 + Math.exp(-x)) ? 1 : 0))
+  const yScore = logOdds.map(x => 1 / (1 + Math.exp(-times * x)))
+  const message = plainMessage({
+    received: { yTrue, yScore },
+    matcher: 'toHaveMetric',
+    args: ['calibrationSlope', { within: [1, 0.05] }],
+  })
+  expect(message).toContain(words)
+})

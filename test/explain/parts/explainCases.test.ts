@@ -41,13 +41,13 @@ describe('cases', () => {
     const ratings = ['aab', 'abb', 'bbb'].map(item => [...item])
     expect(
       plainMessage({ received: { ratings }, matcher: 'toHaveMetric', args: ['fleissKappa', { above: 0.8 }] }),
-    ).toContain('κ is 0, not above 0.8')
+    ).toContain('κ is 0, below the required 0.8')
   })
 
   test('scores of 1,000 and more have no fraction', () => {
     expect(
       plainMessage({ received: { score: [1200, 3000.25] }, matcher: 'toHaveMeanScoreBelow', args: [900] }),
-    ).toContain('case 1  3,000')
+    ).toContain('score[1]  3,000')
   })
 
   test('weighted: what weighs most comes first', async () => {

@@ -31,17 +31,17 @@ describe('two classes', () => {
 
   test('recall speaks of missed rows alone, precision of wrong calls alone', () => {
     expect(plainMessage({ received: filter, matcher: 'toHaveRecallAbove', args: [0.95] })).toContain(
-      '\n12 of 47 rows of spam are missed, all called ham.\n',
+      '\n12 of 47 rows of spam are missed, all predicted ham.\n',
     )
     expect(plainMessage({ received: filter, matcher: 'toHavePrecisionAbove', args: [0.95] })).toContain(
-      '\n3 of 38 rows called spam are wrong, all truly ham.\n',
+      '\n3 of 38 rows predicted spam are wrong, all truly ham.\n',
     )
   })
 
   test('a single row is spoken of in the singular', () => {
     const received = { yTrue: ['b', 'a', 'a'], yPred: ['a', 'a', 'a'], positive: 'b' }
     expect(plainMessage({ received, matcher: 'toHaveRecallAbove', args: [0.5] })).toContain(
-      '\nb is true in 1 row, called a, and never predicted.\n',
+      '\nb is true in 1 row, predicted a, and never predicted.\n',
     )
   })
 
@@ -131,7 +131,7 @@ describe('more classes', () => {
     await expectMessage('labels-left-out', { received, matcher: 'toHaveMacroRecallAbove', args: [0.9] })
   })
 
-  test('all called one class', async () => {
+  test('all predicted one class', async () => {
     const received = { yTrue: ['a', 'b', 'c', 'a'], yPred: ['a', 'a', 'a', 'a'] }
     await expectMessage('labels-constant', { received, matcher: 'toHaveAccuracyAbove', args: [0.9] })
   })

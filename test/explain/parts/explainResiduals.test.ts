@@ -41,8 +41,8 @@ describe('predicted numbers', () => {
 
   test('numbers of 1e15 and more have an exponent', () => {
     const message = plainMessage({ received: { yTrue: [1e20], yPred: [3e20] }, matcher: 'toHaveMAEBelow', args: [1] })
-    expect(message).toContain('MAE is 2e+20, not below 1')
-    expect(message).toContain('row 0  1e+20      3e+20  +2e+20')
+    expect(message).toContain('MAE is 2e+20, above the allowed 1')
+    expect(message).toContain('yTrue[0]  1e+20      3e+20  +2e+20')
   })
 
   test('a true value of 0', async () => {

@@ -53,7 +53,9 @@ const kinds: Readonly<Record<Measurement['parts']['kind'], readonly [EvaluationI
   bins: [rows, 'ece', 'observed'],
   perClass: [proba, 'auc(multiClass="ovr")', 'class'],
   groups: [{ ...rows, groups: ['u', 'u', 'v', 'v'] }, 'gauc', 'group'],
-  none: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'r2', ''],
+  outputs: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'mae', ''],
+  items: [{ run: { u: ['a', 'b'], v: ['a'] }, catalog: ['a', 'b', 'c'] }, 'coverage', ''],
+  none: [rows, 'spiegelhalterZ', ''],
 }
 
 test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {
@@ -61,6 +63,6 @@ test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {
   expect(measurement.parts.kind).toBe(kind)
   const { tables } = explanationOf(measurement, { palette: noColours, width: 80 })
   const text = tables.map(table => [table?.title, ...(table?.rows ?? [])].join('\n')).join('\n')
-  if (kind === 'none') expect(tables).toEqual([])
+  if (words === '') expect(tables).toEqual([])
   else expect(text).toContain(words)
 })

@@ -31,10 +31,10 @@ describe('metrics before and after', () => {
   test('failing ones first, and marked', () => {
     expect(linesOf(standingsTable(standings, plain))).toEqual([
       '  metric     baseline    now  change  margin',
-      '> f1              0.9   0.85   -0.05    0.01  worse',
+      '> f1              0.9   0.85   −0.05    0.01  worse',
       '> f1        undefined   0.85       -    0.01  undefined',
       '  accuracy        0.9    0.9       0    0.01  the same',
-      '  mae             0.5  0.495  -0.005    0.01  better',
+      '  mae             0.5  0.495  −0.005    0.01  better',
     ])
   })
 
@@ -58,14 +58,14 @@ describe('classes', () => {
   test('the largest loss of F1 first; those that stayed the same are left out', () => {
     expect(linesOf(classChangesTable(diffOf(before, { ...before, yPred: ['a', 'b', 'b', 'b', 'c'] }), plain))).toEqual([
       '  class  precision  recall       F1',
-      '  a              0    -0.5  -0.3333',
-      '  b        -0.3333       0     -0.2',
+      '  a              0    −0.5  −0.3333',
+      '  b        −0.3333       0     −0.2',
     ])
   })
 
   test('a rate that was lost, and a class that is new or gone', () => {
     const lines = linesOf(classChangesTable(diffOf(before, after), plain))
-    expect(lines.find(line => line.startsWith('  c '))).toMatch(/lost +-1 +-1$/)
+    expect(lines.find(line => line.startsWith('  c '))).toMatch(/lost +−1 +−1$/)
     const other = { yTrue: ['a', 'a', 'b', 'b', 'd'], yPred: ['a', 'a', 'b', 'b', 'd'] }
     const changed = linesOf(classChangesTable(diffOf(before, other), plain)).join('\n')
     expect(changed).toMatch(/c +gone +gone +gone/)
@@ -77,11 +77,11 @@ describe('the confusion matrix', () => {
   test('new minus old; fewer mistakes are good, fewer hits are not', () => {
     const [title, a] = linesOf(matrixChangesTable(diffOf(before, after), tagged))
     expect(title).toContain('change: true \\ predicted')
-    expect(a).toContain('<red>-1</red>')
+    expect(a).toContain('<red>−1</red>')
     expect(a).toContain('<red>+1</red>')
     const [, better] = linesOf(matrixChangesTable(diffOf(after, before), tagged))
     expect(better).toContain('<green>+1</green>')
-    expect(better).toContain('<green>-1</green>')
+    expect(better).toContain('<green>−1</green>')
   })
 
   test('is not shown where no cell differs', () => {
@@ -97,8 +97,8 @@ describe('slices', () => {
     const table = sliceChangesTable(diffOf({ ...before, slices }, { ...after, slices }), plain)
     expect(linesOf(table)).toEqual([
       '  slice that got worse  metric    baseline     now   change',
-      '  country = de          accuracy         1     0.5     -0.5',
-      '  country = fr          accuracy         1  0.6667  -0.3333',
+      '  country = de          accuracy         1     0.5     −0.5',
+      '  country = fr          accuracy         1  0.6667  −0.3333',
     ])
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  asWritten,
   counted,
   formatAgainst,
   formatCount,
@@ -7,13 +8,18 @@ import {
   formatPercent,
   formatRate,
   formatSigned,
+  sizeOf,
 } from '../../../src/explain/text/formatNumber.ts'
 
 test.each([
   [0.123456, '0.1235'],
+  [0.0512345, '0.0512'],
+  [0.0005123, '0.00051'],
+  [3.712345, '3.7123'],
+  [263.4125, '263.4'],
   [12.5, '12.5'],
   [1234.56, '1,235'],
-  [-12345678, '-12,345,678'],
+  [-12345678, '−12,345,678'],
   [1e20, '1e+20'],
   [Number.NaN, 'undefined'],
 ])('formatNumber(%d) is %s', (value, text) => {
@@ -26,7 +32,7 @@ test.each([
   [0.99999, '>.9999'],
   [0.0004, '0.0004'],
   [0.00001, '<.0001'],
-  [-0.99999, '<-.9999'],
+  [-0.99999, '<−.9999'],
   [1, '1.000'],
   [Number.NaN, '-'],
 ])('formatRate(%d) is %s', (rate, text) => {
@@ -37,13 +43,18 @@ test('a value shows as many digits as tell it from its limits', () => {
   expect(formatAgainst(0.79996, [0.8])).toBe('0.79996')
   expect(formatAgainst(0.79996, [0.9])).toBe('0.8')
   expect(formatAgainst(0.8, [0.8])).toBe('0.8')
+  expect(formatAgainst(1999.7, [2000])).toBe('1,999.7')
+  expect(formatAgainst(12345.678, [12000])).toBe('12,346')
 })
 
 test('counts, differences and shares', () => {
   expect(formatCount(12345)).toBe('12,345')
   expect(formatCount(2.5)).toBe('2.5')
   expect(formatSigned(0.25)).toBe('+0.25')
-  expect(formatSigned(-0.25)).toBe('-0.25')
+  expect(formatSigned(-0.25)).toBe('−0.25')
+  expect(asWritten(-0.123456789)).toBe('−0.123456789')
+  expect(sizeOf(1200, 'row')).toBe('n\u00a0=\u00a01,200')
+  expect(sizeOf(1, 'query')).toBe('n\u00a0=\u00a01\u00a0query')
   expect(counted(1, 'query')).toBe('1 query')
   expect(counted(2512, 'query')).toBe('2,512 queries')
   expect(formatPercent(0.614)).toBe('61\u00a0%')

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { className, idName, rowName, rowSubject } from '../../../src/explain/text/rowName.ts'
+import { className, idName, rowName } from '../../../src/explain/text/rowName.ts'
 
-test('a row without an id goes by its number', () => {
+test('a row without an id goes by its place in the column', () => {
   expect(rowName(['a', 'b'], 1)).toBe('b')
-  expect(rowName(undefined, 1)).toBe('row 1')
-  expect(rowSubject(undefined, 1)).toBe('Row 1')
+  expect(rowName(undefined, 1)).toBe('yTrue[1]')
 })
 
 test('an id is quoted only where it must be', () => {

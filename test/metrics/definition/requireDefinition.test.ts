@@ -28,9 +28,9 @@ describe('a definition', () => {
     'whenZero',
     'whenInconclusive',
     'whenever'.replace('ever', 'Ever'),
-  ])('has no option of its own called %s', name => {
+  ])('has no option of its own named %s', name => {
     expect(() => define('own', { [name]: number({}, 1) })).toThrow(EvaluationError)
-    expect(() => define('own', { [name]: label() })).toThrow(`has an option of its own called ${name}`)
+    expect(() => define('own', { [name]: label() })).toThrow(`has an option of its own named ${name}`)
   })
 
   test.each([[5], [undefined], ['a'], [{}], [null], [() => true]])('has no option that is %s', option => {

@@ -73,13 +73,17 @@ exports.contract = ({ describe, test, expect, doors, otherCopy, tellsAsymmetric 
       expectFailure(
         () => expect(classes).toHaveMacroF1Above(0.8),
         'expect(evaluation).toHaveMacroF1Above(0.8)',
-        'not above 0.8',
+        'below the required 0.8',
       )
-      expectFailure(() => expect(forecast).toHaveRMSEBelow(1), 'expect(evaluation).toHaveRMSEBelow(1)', 'not below 1')
+      expectFailure(
+        () => expect(forecast).toHaveRMSEBelow(1),
+        'expect(evaluation).toHaveRMSEBelow(1)',
+        'above the allowed 1',
+      )
       expectFailure(
         () => expect(search).toHaveNDCGAt(10, 0.7),
         'expect(evaluation).toHaveNDCGAt(10, 0.7)',
-        'not at least 0.7',
+        'below the required 0.7',
       )
     })
 
@@ -167,7 +171,7 @@ exports.contract = ({ describe, test, expect, doors, otherCopy, tellsAsymmetric 
       expectFailure(
         () => expect(classes).toHaveMetric('macroF1', { atLeast: 0.8 }),
         "expect(evaluation).toHaveMetric('macroF1', { atLeast: 0.8 })",
-        'not at least 0.8',
+        'below the required 0.8',
       )
     })
 
