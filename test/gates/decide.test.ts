@@ -106,7 +106,7 @@ describe('what is decided', () => {
     [{ above: 97 }, 'Did you mean 0.97?'],
     [{ above: 0.5, below: 0.2 }, 'the bound has "above", "below"'],
     [{ above: '0.5' }, 'above is "0.5"'],
-    [undefined, 'the bound is undefined'],
+    [undefined, 'the bound is missing'],
     [0.5, 'the bound is 0.5'],
   ])('a bound of %j is refused as in a gate', (given, text) => {
     expect(message(measured, given)).toContain(text)
