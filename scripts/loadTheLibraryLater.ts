@@ -11,6 +11,7 @@ export const library = './library.cjs'
 
 /** What a CommonJS entry has in itself beside src/runners: all that registering takes. */
 export const neededAtOnce: readonly string[] = [
+  'evaluation/errors/describeValue.ts',
   'evaluation/storedReport.ts',
   'explain/reports/metricReportSerializer.ts',
   'explain/text/printable.ts',

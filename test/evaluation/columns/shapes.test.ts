@@ -142,7 +142,7 @@ test('a cost for every pair of classes', () => {
   const gate = { below: 1 }
   const cost = { a: { b: 2 } }
   expect(refused('cost', undefined, input, 'toHaveMetric', 'expectedCost', gate, { cost })).toMatchInlineSnapshot(
-    `"toHaveMetric: cost says nothing of "b" called "a". Expected cost[true][predicted] for every pair of classes; what is right costs 0 where it is not listed."`,
+    `"toHaveMetric: cost says nothing of "b" predicted as "a". Expected cost[true][predicted] for every pair of classes; what is right costs 0 where it is not listed."`,
   )
   expect(
     refused('cost', undefined, input, 'toHaveMetric', 'expectedCost', gate, { cost: { a: { b: NaN } } }),

@@ -190,7 +190,7 @@ describe('what has no value', () => {
   })
 })
 
-test('the mean over classes and the mean over queries name each other', () => {
+test('the mean over classes and the mean over queries say what they average over', () => {
   const classes = {
     yTrue: ['a', 'b'],
     yProba: [
@@ -199,6 +199,6 @@ test('the mean over classes and the mean over queries name each other', () => {
     ],
     labels: ['a', 'b'],
   }
-  expect(measure(classes, 'meanAveragePrecision').convention.join()).toContain('map')
-  expect(measure({ relevance: [[1, 0]] }, 'map').convention.join()).toContain('meanAveragePrecision')
+  expect(measure(classes, 'meanAveragePrecision').convention.join()).toContain('over classes')
+  expect(measure({ relevance: [[1, 0]] }, 'map').convention.join()).toContain('over queries')
 })

@@ -95,5 +95,5 @@ test('a query that got worse because the candidate lacks it is shown as missing'
     matcher: 'toBeNoWorseThan',
     args: [{ run: runOf(names, 'y') }, 'mrr', { margin: 0.01, whenMissing: 'zero' }],
   })
-  expect(message).toMatch(/\n {2}q0 +0\.5 +missing +-0\.5\n/)
+  expect(message).toMatch(/\n {2}q0 +0\.5 +missing +−0\.5\n/)
 })
