@@ -1,3 +1,4 @@
+import { hasLabels } from '../evaluation/columns/labelColumns.ts'
 import type { ShapeName } from '../evaluation/columns/shapes.ts'
 import type { ColumnView } from '../evaluation/encode/columnView.ts'
 import type { NumericArray } from '../evaluation/encode/encodeColumn.ts'
@@ -60,7 +61,7 @@ export function columnsUsed(
   if (data.kind === 'labelSets' && name === 'labelSets') {
     return data.yPred === undefined || settings.threshold !== undefined ? undefined : ['yPred']
   }
-  if (data.kind !== 'rows') return undefined
+  if (data.kind !== 'rows' || (name === 'labels' && !hasLabels(data, settings))) return undefined
   const fromScores = name === 'labels' && (data.yPred === undefined || settings.threshold !== undefined)
   return fromScores ? ['yScore'] : columnsOf[name]
 }

@@ -124,7 +124,10 @@ function computeWith<Name extends ShapeName>(
   settings: ShapeSettings,
 ): Computed {
   const computed: unknown = metric.compute(name, shapes[name].columns(data, settings))
-  return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+  const found =
+    typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+  const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}
+  return notes.length === 0 ? found : { ...found, notes: [...notes, ...(found.notes ?? [])] }
 }
 
 function missingColumns(

@@ -37,6 +37,8 @@ import { topKAccuracy as topKAccuracyDefinition } from './scores/topKAccuracy.ts
 export interface AucOptions {
   /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
   /** Each class against the rest (`ovr`), or each pair of classes (`ovo`). Required for more than two classes. */
   readonly multiClass?: 'ovr' | 'ovo' | undefined
   /** Each class, pair of classes or label counts equally (`macro`) or by its rows (`weighted`); sets of labels also all at once (`micro`) or by row (`samples`). */
@@ -55,6 +57,7 @@ export interface AucOptions {
  *
  * Options:
  * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `class`: One class, judged against the rest.
  * - `multiClass`: Each class against the rest (`ovr`), or each pair of classes (`ovo`). Required for more than two classes.
  * - `average`: Each class, pair of classes or label counts equally (`macro`) or by its rows (`weighted`); sets of labels also all at once (`micro`) or by row (`samples`).
  * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
@@ -127,6 +130,8 @@ export const gauc: Metric<GaucOptions, 'up', 'GAUC'> = gaucDefinition
 export interface AveragePrecisionOptions {
   /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
   /** For sets of labels: the mean over labels, counted equally (`macro`) or by their rows (`weighted`), all at once (`micro`), or by row (`samples`). */
   readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
@@ -143,6 +148,7 @@ export interface AveragePrecisionOptions {
  *
  * Options:
  * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `class`: One class, judged against the rest.
  * - `average`: For sets of labels: the mean over labels, counted equally (`macro`) or by their rows (`weighted`), all at once (`micro`), or by row (`samples`).
  * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
  *
@@ -178,8 +184,10 @@ export const macroAveragePrecision: Metric<MacroAveragePrecisionOptions, 'up', '
 export interface PrAucOptions {
   /** The positive label of binary metrics and scores, for this measurement alone. */
   readonly positive?: Label | undefined
+  /** One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels. */
+  readonly average?: 'macro' | 'micro' | 'weighted' | 'samples' | undefined
   /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
-  readonly whenUndefined?: 'fail' | 0 | 1 | undefined
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
 }
 
 /**
@@ -192,6 +200,7 @@ export interface PrAucOptions {
  *
  * Options:
  * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `average`: One class (`binary`), or an average over classes; `samples` averages over rows that have sets of labels.
  * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
  *
  * @example

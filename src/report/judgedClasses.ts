@@ -1,3 +1,4 @@
+import { hasLabels } from '../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
@@ -16,7 +17,7 @@ export function judgedClasses(data: MeasurableData): CountedColumns | undefined 
   if (data.kind === 'labelSets') {
     return shapes.labelSets.has(data, settings) ? shapes.labelSets.columns(data, settings) : undefined
   }
-  if (data.kind !== 'rows' || !shapes.labels.has(data, settings) || !holdsClasses(data)) return undefined
+  if (data.kind !== 'rows' || !hasLabels(data, settings) || !holdsClasses(data)) return undefined
   return shapes.labels.columns(data, settings)
 }
 

@@ -2,6 +2,7 @@ import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import { positiveLabel, positiveMissing } from './positiveLabel.ts'
@@ -63,4 +64,23 @@ export function scoresOfPositive(columns: ClassProbabilityColumns, otherwise: st
   }
   if (positive === undefined) throw positiveMissing(labels)
   return scoresOfClass(columns, labels.indexOf(positive))
+}
+
+/** The probabilities of one class against the rest if `class` names one, else those of the positive one of two classes. */
+export function scoresOfAsked(
+  columns: ClassProbabilityColumns,
+  { class: asked, positive }: { readonly class?: Label | undefined; readonly positive?: Label | undefined },
+  otherwise: string,
+): ScoreColumns {
+  if (asked === undefined) return scoresOfPositive(columns, otherwise)
+  if (positive !== undefined) {
+    throw new EvaluationError({
+      column: 'positive',
+      problem: 'class and positive are both given',
+      mend: 'Leave out positive',
+    })
+  }
+  const code = columns.labels.indexOf(asked)
+  if (code !== -1) return scoresOfClass(columns, code)
+  throw unexpected('class', asked, { column: 'class', expected: `one of ${listed(columns.labels)}` })
 }

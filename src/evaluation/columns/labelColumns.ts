@@ -3,6 +3,7 @@ import { type Tally, tally } from '../../numeric/tally.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
+import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
@@ -30,6 +31,8 @@ export interface LabelColumns {
   readonly ids: readonly (string | number)[] | undefined
   /** The labels were declared, so their order is meant. */
   readonly declared: boolean
+  /** What is to be said of how the labels came about: rows with several most probable classes. */
+  readonly notes?: readonly string[] | undefined
   /** The score from which a row is predicted positive, where labels came from scores. */
   readonly threshold: number | undefined
   /** The positive label, given or inferred. Binary metrics need it. */
@@ -48,7 +51,15 @@ export function hasLabels(
   return data.yPred !== undefined || (data.yScore !== undefined && (settings.threshold ?? data.threshold) !== undefined)
 }
 
-/** True and predicted classes. Predictions come from `yPred`, else from `yScore` and the threshold. */
+/** Whether rows can give labels: as {@link hasLabels}, or by the most probable class. */
+export function hasClasses(data: RowData, settings: LabelSettings): boolean {
+  return hasLabels(data, settings) || (data.yProba !== undefined && settings.threshold === undefined)
+}
+
+/**
+ * True and predicted classes. Predictions come from `yPred`, else from `yScore` and the threshold, else they are the most
+ * probable classes.
+ */
 export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
   return (settings.threshold === undefined ? fewLabels(data, settings) : undefined) ?? anyLabels(data, settings)
 }
@@ -100,6 +111,9 @@ function remembered<Value>(derive: () => Value): () => Value {
 
 function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
   const yTrue = asCodes(data.yTrue, 'yTrue')
+  if (data.yProba !== undefined && data.labels !== undefined && !hasLabels(data, settings)) {
+    return labelsFromProbabilities(data, yTrue, data.yProba, data.labels, settings)
+  }
   // A threshold given with the metric is used even where yPred is present.
   if (data.yPred === undefined || settings.threshold !== undefined) return labelsFromScores(data, yTrue, settings)
   const yPred = asCodes(data.yPred, 'yPred')
@@ -176,4 +190,43 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   const declared = data.labels !== undefined
   const truth = recoded(yTrue, labels, 'yTrue')
   return tallied({ n, labels, yTrue: truth, yPred, sampleWeight, ids, declared, threshold, positive })
+}
+
+/** The most probable class of each row. Of several, it is the first in the order of `labels`, as `argmax` has it. */
+function labelsFromProbabilities(
+  data: RowData,
+  yTrue: LabelCodes,
+  { values, classes }: ProbabilityMatrix,
+  labels: readonly Label[],
+  settings: LabelSettings,
+): LabelColumns {
+  const { n, sampleWeight, ids } = data
+  const yPred = new Int32Array(n)
+  let tied = 0
+  for (let row = 0; row < n; row++) {
+    const first = row * classes
+    let best = 0
+    let isTied = false
+    for (let code = 1; code < classes; code++) {
+      if (values[first + code] > values[first + best]) {
+        best = code
+        isTied = false
+      } else if (values[first + code] === values[first + best]) isTied = true
+    }
+    yPred[row] = best
+    tied += Number(isTied)
+  }
+  const rows = `${tied} of ${n} rows ${tied === 1 ? 'has' : 'have'} several most probable classes`
+  return tallied({
+    n,
+    labels,
+    yTrue: recoded(yTrue, labels, 'yTrue'),
+    yPred,
+    sampleWeight,
+    ids,
+    declared: true,
+    threshold: undefined,
+    positive: positiveLabel(labels, settings.positive ?? data.positive),
+    notes: tied === 0 ? [] : [`${rows}: the first in labels counts as predicted`],
+  })
 }

@@ -5,7 +5,7 @@ import { type ClassProbabilityColumns, classProbabilityColumns } from './classPr
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
 import { type GroupedScores, groupedScores } from './groupedScores.ts'
-import { hasLabels, type LabelColumns, labelColumns } from './labelColumns.ts'
+import { hasClasses, hasLabels, type LabelColumns, labelColumns } from './labelColumns.ts'
 import { type LabelScoreColumns, type LabelSetColumns, labelScoreColumns, labelSetColumns } from './labelSetColumns.ts'
 import { hasLists, type ListColumns, listColumns, type RunPairs, runPairs } from './listColumns.ts'
 import { type NumberColumns, numberColumns } from './numberColumns.ts'
@@ -80,7 +80,7 @@ const rememberedRankings = remember(
 )
 
 export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
-  labels: ofRows('yPred, or yScore with a threshold', hasLabels, labelColumns),
+  labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelColumns),
   scores: ofRows('yScore', data => data.yScore !== undefined, scoreColumns),
   groupedScores: ofRows(
     'yScore and groups',

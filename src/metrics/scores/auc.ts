@@ -1,15 +1,16 @@
-import { scoresOfPositive } from '../../evaluation/columns/classProbabilityColumns.ts'
+import { scoresOfAsked } from '../../evaluation/columns/classProbabilityColumns.ts'
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
 import { type Computed, countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { oneOf } from '../definition/optionSpec.ts'
+import { label, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions, refusePositive, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
 import { aboutScores } from './aboutScores.ts'
 import { rocArea } from './curveAreas.ts'
-import { multiClassAuc } from './multiClassAuc.ts'
+import { multiClassAuc, pooledAuc } from './multiClassAuc.ts'
 
 // Metrics of how well scores rank positives before negatives.
 
@@ -28,6 +29,7 @@ export const auc = defineMetric({
   ...proportion,
   options: {
     positive: labelOptions.positive,
+    class: label(),
     multiClass: oneOf(['ovr', 'ovo'], undefined),
     average: oneOf(['macro', 'micro', 'weighted', 'samples'], undefined),
     whenUndefined: whenClassUndefined,
@@ -38,28 +40,31 @@ export const auc = defineMetric({
   ],
   compute: {
     scores: (columns, options) => {
-      refuseIdle(options, 'multiClass', 'average')
+      refuseIdle(options, 'multiClass', 'average', 'class')
       return countedAs(aucOf(columns), options.whenUndefined)
     },
     classProbabilities: (columns, options) => {
       const { multiClass, average = 'macro', whenUndefined } = options
       if (multiClass !== undefined) {
         refusePositive(options)
+        refuseIdle(options, 'class')
+        if (multiClass === 'ovr' && average === 'micro') return pooledAuc(columns)
         if (average === 'micro' || average === 'samples') {
           throw new EvaluationError({
             column: 'average',
-            problem: `average is '${average}', which is for sets of labels`,
+            problem: `average is '${average}', which is for ${average === 'micro' ? "multiClass: 'ovr' and " : ''}sets of labels`,
             expected: "'macro' or 'weighted'",
           })
         }
         return multiClassAuc(columns, { multiClass, average, whenUndefined })
       }
       refuseIdle(options, 'average')
-      const otherwise = "multiClass: 'ovr' (each class against the rest) or 'ovo' (each pair of classes)"
-      return countedAs(aucOf(scoresOfPositive(columns, otherwise)), whenUndefined)
+      const otherwise =
+        "class (one against the rest), or multiClass: 'ovr' (each of them) or 'ovo' (each pair of classes)"
+      return countedAs(aucOf(scoresOfAsked(columns, options, otherwise)), whenUndefined)
     },
     labelScores: (columns, options) => {
-      refuseIdle(options, 'multiClass')
+      refuseIdle(options, 'multiClass', 'class')
       return averageOfLabelScores(columns, rocArea, options)
     },
   },
@@ -71,14 +76,21 @@ function aucOf(columns: ScoreColumns): Computed {
 
 // The message would print an option without effect as a convention in force.
 export function refuseIdle(
-  options: { readonly multiClass?: string | undefined; readonly average?: string | undefined },
-  ...idle: readonly ('multiClass' | 'average')[]
+  options: {
+    readonly multiClass?: string | undefined
+    readonly average?: string | undefined
+    readonly class?: Label | undefined
+  },
+  ...idle: readonly ('multiClass' | 'average' | 'class')[]
 ): void {
   const column = idle.find(name => options[name] !== undefined)
   if (column === undefined) return
   throw new EvaluationError({
     column,
     problem: `${column} has no effect on such scores`,
-    expected: "yProba for averages over classes, with multiClass, or sets of labels: task: 'multilabel'",
+    expected:
+      column === 'class'
+        ? 'class with yProba, and without multiClass'
+        : "yProba for averages over classes, with multiClass, or sets of labels: task: 'multilabel'",
   })
 }

@@ -1,6 +1,8 @@
-import { countedAs } from '../definition/computed.ts'
+import { scoresOfAsked } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { type Computed, countedAs } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
-import { oneOf } from '../definition/optionSpec.ts'
+import { label, oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { labelOptions, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
@@ -23,6 +25,7 @@ export const averagePrecision = defineMetric({
   ...proportion,
   options: {
     positive: labelOptions.positive,
+    class: label(),
     average: oneOf(['macro', 'micro', 'weighted', 'samples'], undefined),
     whenUndefined: whenClassUndefined,
   },
@@ -32,10 +35,22 @@ export const averagePrecision = defineMetric({
   ],
   compute: {
     scores: (columns, options) => {
-      refuseIdle(options, 'average')
-      const computed = { ...stepwiseArea(columns), ...aboutScores(columns) }
-      return countedAs({ ...computed, rankedOf: rankedArea(columns, stepwiseAreaOfStep) }, options.whenUndefined)
+      refuseIdle(options, 'average', 'class')
+      return countedAs(averagePrecisionOf(columns), options.whenUndefined)
     },
-    labelScores: (columns, options) => averageOfLabelScores(columns, stepwiseArea, options),
+    classProbabilities: (columns, options) => {
+      refuseIdle(options, 'average')
+      const otherwise = 'class (one against the rest); the mean over classes is macroAveragePrecision'
+      return countedAs(averagePrecisionOf(scoresOfAsked(columns, options, otherwise)), options.whenUndefined)
+    },
+    labelScores: (columns, options) => {
+      refuseIdle(options, 'class')
+      return averageOfLabelScores(columns, stepwiseArea, options)
+    },
   },
 })
+
+function averagePrecisionOf(columns: ScoreColumns): Computed {
+  const computed = { ...stepwiseArea(columns), ...aboutScores(columns) }
+  return { ...computed, rankedOf: rankedArea(columns, stepwiseAreaOfStep) }
+}

@@ -39,6 +39,27 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
   return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
 }
 
+/**
+ * Returns the AUC of all classes against the rest in one list of n × classes scores. Each row has one positive. Its cells
+ * are not independent, so that the influences of a row are added (Obuchowski 1997).
+ */
+export function pooledAuc({ n, labels, yTrue, yProba, sampleWeight }: ClassProbabilityColumns): Computed {
+  const { values, classes, epsilon } = yProba
+  const rows = Array.from(values, (_, cell) => Math.floor(cell / classes))
+  const columns = withCounts({
+    isPositive: Uint8Array.from(rows, (row, cell) => Number(yTrue[row] === cell % classes)),
+    yScore: values,
+    sampleWeight: take(sampleWeight, rows),
+    positive: 'the true class',
+    negative: 'any other',
+    epsilon,
+  })
+  const convention = ['multiClass = ovr', 'average = micro', `${labels.length} classes`]
+  const { value } = rocArea(columns)
+  const rankedOf = sampleWeight === undefined ? rankedMean(n, value, [rocAreaOf(columns, 1, rows)]) : undefined
+  return { value, convention, rankedOf }
+}
+
 /** The value of a class, or of a pair of classes. It is the weighted mean of `areas`. */
 interface ClassArea {
   readonly value: ClassValue

@@ -2,9 +2,12 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
+import { oneOf } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
-import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
+import { labelOptions, whenClassUndefined } from '../definition/sharedOptions.ts'
+import { averageOfLabelScores } from '../labelSets/labelScoreAverages.ts'
 import { aboutScores, withoutPositives } from './aboutScores.ts'
+import { refuseIdle } from './auc.ts'
 import { rankedArea } from './rankedArea.ts'
 
 /**
@@ -20,8 +23,22 @@ export const prAuc = defineMetric({
   curated: true,
   matcher: 'PRAUC',
   ...proportion,
-  options: { positive: labelOptions.positive, whenUndefined },
-  compute: { scores: (columns, options) => countedAs(interpolatedArea(columns), options.whenUndefined) },
+  options: {
+    positive: labelOptions.positive,
+    average: oneOf(['macro', 'micro', 'weighted', 'samples'], undefined),
+    whenUndefined: whenClassUndefined,
+  },
+  compute: {
+    scores: (columns, options) => {
+      refuseIdle(options, 'average')
+      const computed = { ...interpolatedArea(columns), rankedOf: rankedArea(columns, interpolatedAreaOfStep) }
+      return countedAs(computed, options.whenUndefined)
+    },
+    labelScores: (columns, options) => {
+      const computed = averageOfLabelScores(columns, interpolatedArea, options)
+      return { ...computed, convention: [...(computed.convention ?? []), interpolation] }
+    },
+  },
 })
 
 /**
@@ -43,7 +60,7 @@ function interpolatedArea(columns: ScoreColumns): Computed {
     found = truePositives[i]
     wrong = falsePositives[i]
   }
-  return { ...about, value: Math.min(1, area.value), rankedOf: rankedArea(columns, interpolatedAreaOfStep) }
+  return { ...about, value: Math.min(1, area.value) }
 }
 
 function interpolatedAreaOfStep(found: number, wrong: number, moreFound: number, moreWrong: number): number {

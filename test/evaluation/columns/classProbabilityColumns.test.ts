@@ -24,7 +24,7 @@ const scores = { yTrue: [0, 1], yScore: [0.2, 0.9] }
 describe('AUC of several classes', () => {
   test('does not guess which one is meant', () => {
     expect(refused('yProba', undefined, three, 'toHaveAUCAbove', 0.5)).toMatchInlineSnapshot(
-      `"toHaveAUCAbove: yProba has 3 classes: "a", "b", "c". Expected multiClass: 'ovr' (each class against the rest) or 'ovo' (each pair of classes)."`,
+      `"toHaveAUCAbove: yProba has 3 classes: "a", "b", "c". Expected class (one against the rest), or multiClass: 'ovr' (each of them) or 'ovo' (each pair of classes)."`,
     )
   })
 

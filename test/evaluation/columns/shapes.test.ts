@@ -13,8 +13,8 @@ test('scores', () => {
 
 test('labels', () => {
   const input = { yTrue: [1, 0], yScore: [0.9, 0.1] }
-  expect(refused('yPred, or yScore with a threshold', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
-    `"toHaveF1Above: f1 needs yPred, or yScore with a threshold; this evaluation has yTrue, yScore."`,
+  expect(refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
+    `"toHaveF1Above: f1 needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yScore."`,
   )
 })
 
@@ -29,9 +29,9 @@ test('a ranking', () => {
 test('labels, where a ranking is given and a cutoff forgotten', () => {
   const input = { qrels: { q: { a: 1 } }, run: { q: ['a'] } }
   expect(
-    refused('yPred, or yScore with a threshold', undefined, input, 'toHaveMetric', 'precision', { above: 0.5 }),
+    refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveMetric', 'precision', { above: 0.5 }),
   ).toMatchInlineSnapshot(
-    `"toHaveMetric: precision needs yPred, or yScore with a threshold; this evaluation has qrels, run. Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10."`,
+    `"toHaveMetric: precision needs yPred, or yScore with a threshold, or yProba; this evaluation has qrels, run. Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10."`,
   )
 })
 
@@ -90,9 +90,9 @@ describe('the positive label', () => {
 
 test('one label a row, where sets of labels are given', () => {
   const input = { yTrue: [['a', 'b'], []], yPred: [['a'], ['b']], task: 'multilabel' }
-  const needs = 'yPred, or yScore with a threshold'
+  const needs = 'yPred, or yScore with a threshold, or yProba'
   expect(refused(needs, undefined, input, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
-    `"toHaveAccuracyAbove: accuracy needs yPred, or yScore with a threshold; this evaluation has yTrue, yPred, task. It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1."`,
+    `"toHaveAccuracyAbove: accuracy needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yPred, task. It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1."`,
   )
 })
 
