@@ -76,6 +76,8 @@ export function withEffect(metric: Pick<AnyMetric, 'options'>, options: AnyOptio
     ...(discount === 'jarvelin' ? [] : ['base']),
     ...('average' in metric.options ? [average === 'binary' ? 'labels' : 'class'] : []),
     ...(shape === 'outputs' ? (options.output === undefined ? [] : ['multiOutput']) : ['output', 'multiOutput']),
+    // Scores are of one class already.
+    ...(shape === 'scores' || shape === 'labelScores' ? ['class'] : []),
     ...(of === 'items' && whenEmpty === 'one' ? ['whenEmpty'] : []),
   ]
   return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))
