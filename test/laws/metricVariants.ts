@@ -77,7 +77,7 @@ export function withEffect(metric: Pick<AnyMetric, 'options'>, options: AnyOptio
     ...('average' in metric.options ? [average === 'binary' ? 'labels' : 'class'] : []),
     ...(shape === 'outputs' ? (options.output === undefined ? [] : ['multiOutput']) : ['output', 'multiOutput']),
     // Scores are of one class already.
-    ...(shape === 'scores' || shape === 'labelScores' ? ['class'] : []),
+    ...('average' in metric.options && (shape === 'scores' || shape === 'labelScores') ? ['class'] : []),
     ...(of === 'items' && whenEmpty === 'one' ? ['whenEmpty'] : []),
   ]
   return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))

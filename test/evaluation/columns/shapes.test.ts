@@ -13,7 +13,9 @@ test('scores', () => {
 
 test('labels', () => {
   const input = { yTrue: [1, 0], yScore: [0.9, 0.1] }
-  expect(refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveF1Above', 0.5)).toMatchInlineSnapshot(
+  expect(
+    refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveF1Above', 0.5),
+  ).toMatchInlineSnapshot(
     `"toHaveF1Above: f1 needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yScore."`,
   )
 })
@@ -29,7 +31,9 @@ test('a ranking', () => {
 test('labels, where a ranking is given and a cutoff forgotten', () => {
   const input = { qrels: { q: { a: 1 } }, run: { q: ['a'] } }
   expect(
-    refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveMetric', 'precision', { above: 0.5 }),
+    refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveMetric', 'precision', {
+      above: 0.5,
+    }),
   ).toMatchInlineSnapshot(
     `"toHaveMetric: precision needs yPred, or yScore with a threshold, or yProba; this evaluation has qrels, run. Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10."`,
   )
