@@ -128,7 +128,7 @@ describe('columns that a metric cannot be computed from', () => {
 
   test('are named by what this kind of data could have', () => {
     expect(() => measure({ yTrue: [1, 0], yScore: [0.1, 0.2] }, 'f1')).toThrow(
-      'f1 needs yPred, or yScore with a threshold; this evaluation has yTrue, yScore',
+      'f1 needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yScore',
     )
   })
 })

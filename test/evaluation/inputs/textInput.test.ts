@@ -17,10 +17,10 @@ describe('texts', () => {
   })
 
   test('accepted texts are no labels', () => {
-    const needs = 'yPred, or yScore with a threshold'
+    const needs = 'yPred, or yScore with a threshold, or yProba'
     const lists = { yTrue: [['a'], ['b']], yPred: ['a', 'b'] }
     expect(refused(needs, undefined, lists, 'toHaveAccuracyAbove', 0.5)).toMatchInlineSnapshot(
-      `"toHaveAccuracyAbove: accuracy needs yPred, or yScore with a threshold; this evaluation has yTrue, yPred. Lists of accepted texts are for exactMatch and tokenF1."`,
+      `"toHaveAccuracyAbove: accuracy needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yPred. Lists of accepted texts are for exactMatch and tokenF1."`,
     )
   })
 })
