@@ -366,7 +366,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'No number of classes has a square between the two.',
   },
   {
-    file: 'src/measure/intervals/resampleArea.ts',
+    file: 'src/measure/resampling/resampleArea.ts',
     code: 'if (yScore[row] < yScore[before] || (yScore[row] === yScore[before] && isPositive[row] < isPositive[before])) {',
     original:
       'yScore[row] < yScore[before] || (yScore[row] === yScore[before] && isPositive[row] < isPositive[before])',
@@ -374,7 +374,7 @@ const equivalents: readonly Equivalent[] = [
     because: 'Rows that are in order are put in order again: slower, with the same result.',
   },
   {
-    file: 'src/measure/intervals/resampleRows.ts',
+    file: 'src/measure/resampling/resampleRows.ts',
     code: 'const PROBES = 16',
     original: '16',
     replacement: '17',
@@ -382,7 +382,7 @@ const equivalents: readonly Equivalent[] = [
       'How many samples are tried decides how surely a metric of one’s own is found out, and not what becomes of any.',
   },
   {
-    file: 'src/measure/intervals/resampleRows.ts',
+    file: 'src/measure/resampling/resampleRows.ts',
     code: 'const PROBES = 16',
     original: '16',
     replacement: '15',

@@ -90,7 +90,9 @@ export function fromCaller<T>(work: () => T): T {
 
 /** Takes the stack anew: that of an error from deep inside ends before the caller. */
 function restart(error: Error, from: typeof fromCaller | typeof withCaller): void {
-  Error.captureStackTrace?.(error, from)
+  // V8 and recent browsers have it; the language's own types do not.
+  const capture: unknown = Reflect.get(Error, 'captureStackTrace')
+  if (typeof capture === 'function') capture.call(Error, error, from)
   startAtCaller(error)
 }
 

@@ -1,11 +1,11 @@
 import { jackknifeAcceleration } from '../../stats/resampling/acceleration.ts'
 import { basicInterval, bcaInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { computationOf } from '../measureConfigured.ts'
+import { drawReplicates } from '../resampling/drawReplicates.ts'
+import { jackknifeOf } from '../resampling/replicates.ts'
 import { clamp } from './deviations.ts'
-import { drawReplicates } from './drawReplicates.ts'
 import { valueMethod } from './intervalSample.ts'
 import { isReason } from './orReason.ts'
-import { jackknifeOf } from './replicates.ts'
 
 const traits = {
   needs: 'computation',

@@ -6,9 +6,9 @@ import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { clusteredCells } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
-import { samplingOf } from './sampling.ts'
 
 /** A linearised value of grouped rows. */
 export interface ClusterSample {

@@ -8,7 +8,7 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { samplingOf } from './sampling.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 
 /** A value that the confusion matrix of independent rows decides. */
 export interface ConfusionSample {

@@ -3,6 +3,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveTrials.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { type ConfusionSample, confusionSample } from './confusionSample.ts'
@@ -11,7 +12,6 @@ import { type Deviations, deviationsFrom, weightedDeviations } from './deviation
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
-import { samplingOf } from './sampling.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {

@@ -1,8 +1,8 @@
 import type { Computation } from '../measureConfigured.ts'
+import { resamplingOf } from '../resampling/resampling.ts'
+import type { Resampling } from '../resampling/sampling.ts'
 import { groupedRows } from './clusterSample.ts'
-import { resamplingOf } from './resampling.ts'
 import { rowsOfRarest } from './rowsOfRarest.ts'
-import type { Resampling } from './sampling.ts'
 
 /** The jackknife of a value over groups. */
 export interface LeftOutGroups {

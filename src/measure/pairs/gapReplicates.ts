@@ -1,6 +1,6 @@
 import { errorOfClaims, resampledGaps } from '../../stats/resampling/resampledGaps.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { samplingOf } from '../intervals/sampling.ts'
+import { samplingOf } from '../resampling/sampling.ts'
 import { improvement } from './difference.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import type { Sides } from './sides.ts'

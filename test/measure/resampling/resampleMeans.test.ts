@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { resampleMeans } from '../../../src/measure/intervals/resampleMeans.ts'
-import { expectDrawsRows } from './drawnRows.ts'
+import { resampleMeans } from '../../../src/measure/resampling/resampleMeans.ts'
+import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([
   ['accuracy', ['yTrue', 'yPred']],

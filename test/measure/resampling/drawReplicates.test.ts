@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { compare, type EvaluationInput, measure } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
-import { drawReplicates } from '../../../src/measure/intervals/drawReplicates.ts'
 import { isReason } from '../../../src/measure/intervals/orReason.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { drawReplicates } from '../../../src/measure/resampling/drawReplicates.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => Number(row % 3 === 0))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { resamplingOf } from '../../../src/measure/intervals/resampling.ts'
-import { commonOrder } from '../../../src/measure/intervals/sampling.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { measuredOrRefused } from '../../../src/measure/measuredOrRefused.ts'
+import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
+import { commonOrder } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { columnsOf, expectSame, row, valueOfRepeated } from './drawnRows.ts'
+import { columnsOf, expectSame, row, valueOfRepeated } from '../intervals/drawnRows.ts'
 
 test.each(['accuracy', 'mcc', 'averagePrecision'])('%s draws groups whole', metric => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { drawCounts, type Random, seededRandom } from '../../numeric/random.ts'
-import type { ConfidenceRequest } from './confidence.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
 
 /** For each stratum, the place after its last unit in canonical order; one place where all units are drawn together. */
 export type StratumEnds = readonly number[]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { resampleArea } from '../../../src/measure/intervals/resampleArea.ts'
+import { resampleArea } from '../../../src/measure/resampling/resampleArea.ts'
 import { canonicalOrder } from '../../../src/numeric/canonicalOrder.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
-import { expectDrawsRows } from './drawnRows.ts'
+import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([['auc', ['yTrue', 'yScore']]] as const)(
   'a sample of %s is what it is on the rows that were drawn',

@@ -5,9 +5,9 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { compareLabels } from '../../evaluation/label.ts'
 import type { Unit } from '../../metrics/definition/defineMetric.ts'
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
+import { classOrder } from '../intervals/classOrder.ts'
 import type { ShapeTaken } from '../measureConfigured.ts'
 import { numericColumns } from '../numericColumns.ts'
-import { classOrder } from './classOrder.ts'
 
 /** A metric as a function of how often each unit is counted. */
 export interface Resampling {

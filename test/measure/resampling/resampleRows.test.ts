@@ -3,11 +3,11 @@ import { defineMetric } from '../../../src/define.ts'
 import type { NumberColumns } from '../../../src/evaluation/columns/numberColumns.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
-import { isWeighable, resampleRows, weightsRepeat } from '../../../src/measure/intervals/resampleRows.ts'
-import { commonOrder, samplingOf } from '../../../src/measure/intervals/sampling.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
+import { isWeighable, resampleRows, weightsRepeat } from '../../../src/measure/resampling/resampleRows.ts'
+import { commonOrder, samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { expectDrawsRows } from './drawnRows.ts'
+import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([
   ['spearman', ['yTrue', 'yScore', 'yPred']],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
-import { resamplingOf } from '../../../src/measure/intervals/resampling.ts'
-import { strataOf } from '../../../src/measure/intervals/strata.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
+import { strataOf } from '../../../src/measure/resampling/strata.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 function strata(input: EvaluationInput, metric: string, asked = true) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
-import { resampleScores } from '../../../src/measure/intervals/resampleScores.ts'
-import { samplingOf } from '../../../src/measure/intervals/sampling.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
+import { resampleScores } from '../../../src/measure/resampling/resampleScores.ts'
+import { samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { expectDrawsRows } from './drawnRows.ts'
+import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([
   ['averagePrecision', ['yTrue', 'yScore']],

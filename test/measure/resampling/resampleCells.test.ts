@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/index.ts'
-import { resampleCells } from '../../../src/measure/intervals/resampleCells.ts'
-import { samplingOf } from '../../../src/measure/intervals/sampling.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
+import { resampleCells } from '../../../src/measure/resampling/resampleCells.ts'
+import { samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { expectDrawsRows } from './drawnRows.ts'
+import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([
   ['mcc', ['yTrue', 'yPred']],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jackknifeOf, replicatesOf } from '../../../src/measure/intervals/replicates.ts'
+import { jackknifeOf, replicatesOf } from '../../../src/measure/resampling/replicates.ts'
 
 /** What a metric was asked about: how often each unit was in each sample. */
 function samplesOf(run: (valueWhen: (counts: Uint16Array) => number) => void): readonly (readonly number[])[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { commonOrder, keysOf, samplingOf } from '../../../src/measure/intervals/sampling.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
+import { commonOrder, keysOf, samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { accuracy } from '../../../src/metrics.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
