@@ -78,6 +78,7 @@ export function withEffect(metric: Pick<AnyMetric, 'options'>, options: AnyOptio
     ...(shape === 'outputs' ? (options.output === undefined ? [] : ['multiOutput']) : ['output', 'multiOutput']),
     // Scores are of one class already.
     ...('average' in metric.options && (shape === 'scores' || shape === 'labelScores') ? ['class'] : []),
+    ...(shape === 'scores' && 'multiClass' in metric.options ? ['multiClass', 'average'] : []),
     ...(of === 'items' && whenEmpty === 'one' ? ['whenEmpty'] : []),
   ]
   return Object.fromEntries(Object.entries(options).filter(([name]) => !idle.includes(name)))

@@ -178,7 +178,7 @@ exports.contract = ({ describe, test, expect, doors, otherCopy, tellsAsymmetric 
     test('takes a metric as a value', () => {
       expect(classes).toHaveMetric(macroF1, { above: 0.7 })
       expect(classes).toHaveMetric(f1({ class: 'cat' }), { within: [2 / 3, 0.001] })
-      expect(search).toHaveMetric(ndcg({ k: 10, gain: 'exponential' }), { below: 0.7 })
+      expect(search).toHaveMetric(ndcg({ k: 10, gain: 'exponential' }), { between: [0.6, 0.7] })
     })
 
     test('takes a metric of one’s own', () => {
