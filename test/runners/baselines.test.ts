@@ -126,7 +126,7 @@ describe.each(runners)('$title', runner => {
     expect(project.leftovers).toEqual([])
     if (fails.includes('worse')) {
       const { message } = run.tests.worse!
-      expect(message).toMatch(/> accuracy +0\.95 +0\.9 +-0\.05 +0\.02 {2}worse/)
+      expect(message).toMatch(/> accuracy +0\.95 +0\.9 +−0\.05 +0\.02 {2}worse/)
       expect(message).toMatch(/mail-4 +ham +ham +spam/)
       expect(message).toContain('EXPECT_METRICS_ALLOW_WORSE=1')
     }
@@ -210,7 +210,7 @@ describe.each(runners)('$title', runner => {
     )
     const run = await project.run('vitestOnly', {}, '-u')
     expect(failing(run)).toEqual(['soft', 'poll'])
-    expect(run.tests.soft!.message).toContain('accuracy is worse by 0.05')
+    expect(run.tests.soft!.message).toContain('accuracy is 0.05 below the baseline')
     expect(run.printed).toContain('expect.poll(…).toHoldBaseline is refused')
     expect(changed().toSorted()).toEqual(['afterSoft', 'own'])
   })

@@ -30,6 +30,7 @@ test('an inline snapshot', () => {
   const search = { qrels: { q1: { a: 1 } }, run: { q1: ['b', 'a'] } }
   expect(metricReport(search, { metrics: ['mrr', 'ndcg@10'] })).toMatchInlineSnapshot(\`
     metric report of 1 query, data ed53965020e030ba
+    columns: qrels c2df43c6b0a7ca85
 
     mrr      0.5
     ndcg@10  0.6309297535714575 (gain = linear, discount = log2(i+1), ideal = judged)

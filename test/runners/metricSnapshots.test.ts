@@ -71,6 +71,7 @@ test('report', () => {
   expect(report).toMatchInlineSnapshot(\`
 metric report of 20 rows, data e7e2e5649adfe71e
 truth: 10 × a, 10 × b
+in any order: e33bd489b8235c06
 
 accuracy  0.8
 
