@@ -60,13 +60,14 @@ export function optionsOf(metric: AnyMetric, shape: ShapeName = metric.shapes[0]
     .map(options => withEffect(metric, options, shape))
 }
 
-/** The required options alone, and with each value of each other option. */
+/** The required options alone, and with each value of each other option that has an effect; each variant once. */
 export function variantsOf(metric: AnyMetric, shape: ShapeName): readonly AnyOptions[] {
   const required = requiredOptions(metric)
   const others = Object.entries(metric.options).flatMap(([name, spec]) =>
     valuesOf(name, spec).map(value => withEffect(metric, { ...required, [name]: value }, shape)),
   )
-  return [required, ...others]
+  const different = new Map([required, ...others].map(options => [JSON.stringify(options), options]))
+  return [...different.values()]
 }
 
 /** Without options that would change nothing beside the others, which metrics refuse. */

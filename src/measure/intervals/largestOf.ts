@@ -53,8 +53,8 @@ function mostOf(seen: readonly Float64Array[]): number {
 
 /**
  * Returns the length of the scale that values without a known range seem to be on: from 0 to 1 if all of them lie there,
- * and else as far as they and 0 reach. Equal values would otherwise show no scale at all, and a sample with one smaller
- * value would be surer than a sample without.
+ * otherwise the distance from the least of them and 0 to the greatest. Without the 0, equal values would have no scale,
+ * and one smaller value would narrow the limits instead of widening them.
  */
 function spreadOf(seen: readonly Float64Array[]): number {
   let least = 0
