@@ -20,20 +20,21 @@ export function requireOverlap(
   unit: 'row' | 'query',
 ): void {
   const larger = Math.max(ours, theirs)
-  if (common >= least * larger) return
+  // 0.07 of 100 comes out just above 7.
+  if (common >= least * larger * (1 - 1e-12)) return
   const units = unit === 'row' ? 'rows' : 'queries'
   throw new EvaluationError({
     column: 'baseline',
     problem: `candidate and baseline share ${common} of ${larger} ${units}`,
     expected: `at least ${Number((100 * least).toPrecision(3))} % of the larger side`,
-    mend: `If that is meant, lower the floor: minOverlap: ${describeValue(lowered(common / larger))}`,
+    mend: `If that is meant, lower the floor: minOverlap: ${describeValue(lowered(common, larger))}`,
   })
 }
 
 /** The share, rounded down to two digits, so that it lets these units through. */
-function lowered(share: number): number {
-  const digits = 10 ** (1 - Math.floor(Math.log10(share)))
-  return Math.floor(share * digits) / digits
+function lowered(common: number, larger: number): number {
+  const digits = 10 ** (1 - Math.floor(Math.log10(common / larger)))
+  return Math.floor((common * digits) / larger) / digits
 }
 
 /** Refuses a floor where nothing is left out. */

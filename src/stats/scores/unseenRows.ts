@@ -10,10 +10,10 @@ export interface DebiasedShare extends EstimatedShare {
 }
 
 /**
- * The unseen negative scores above this share of the positives, the unseen positive below this share of the negatives.
+ * The unseen negative scores below this share of the positives, the unseen positive below this share of the negatives.
  */
-const SHARE_BELOW = 0.9
-const SHARE_ABOVE = 0.5
+const POSITIVES_ABOVE = 0.1
+const NEGATIVES_ABOVE = 0.5
 
 /**
  * Returns the estimates that the interval of an area needs, from a function that estimates the area for any steps. The
@@ -42,7 +42,7 @@ export function estimatedWith(steps: CurveSteps, estimate: (steps: CurveSteps) =
 function perfectSteps(positives: number, negatives: number): CurveSteps {
   const truePositives = Float64Array.from({ length: positives + 2 }, (_, step) => Math.min(positives, step + 1))
   const falsePositives = new Float64Array(positives + 2)
-  falsePositives[positives] = Math.ceil(SHARE_ABOVE * negatives)
+  falsePositives[positives] = Math.ceil(NEGATIVES_ABOVE * negatives)
   falsePositives[positives + 1] = negatives
   return { truePositives, falsePositives }
 }
@@ -53,8 +53,8 @@ function perfectSteps(positives: number, negatives: number): CurveSteps {
  */
 function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSteps {
   const steps = truePositives.length
-  const foundAbove = Math.floor((1 - SHARE_BELOW) * truePositives[steps - 1])
-  const wrongAbove = Math.ceil(SHARE_ABOVE * falsePositives[steps - 1])
+  const foundAbove = Math.floor(POSITIVES_ABOVE * truePositives[steps - 1])
+  const wrongAbove = Math.ceil(NEGATIVES_ABOVE * falsePositives[steps - 1])
   const found = new Float64Array(steps + 3)
   const wrong = new Float64Array(steps + 3)
   let length = 0

@@ -32,6 +32,16 @@ describe('half of the larger side must be common to both', () => {
     expect(() => compare(candidate, of(0), 'accuracy', { ...both, minOverlap: 0 })).toThrow('no row in common')
   })
 
+  test('a share that is met exactly will do, although 0.07 · 100 is above 7', () => {
+    expect(thrownBy(() => requireOverlap(7, { ours: 100, theirs: 7 }, 0.07, 'row'))).toBe(undefined)
+    expect(String(thrownBy(() => requireOverlap(6, { ours: 100, theirs: 6 }, 0.07, 'row')))).toContain('at least 7 %')
+  })
+
+  test('the floor that is proposed has all of its digits', () => {
+    const error = thrownBy(() => requireOverlap(29, { ours: 100, theirs: 29 }, 1, 'row'))
+    expect(String(error)).toContain('minOverlap: 0.29')
+  })
+
   test.each([
     [1, 3],
     [7, 9000],

@@ -48,6 +48,19 @@ describe('unseen rows', () => {
     ])
   })
 
+  test.each([10, 20, 30, 1000])('a tenth of %d positives is a whole number of them', positives => {
+    const { asked } = estimated(
+      stepsOf([
+        [positives, 0],
+        [0, 5],
+      ]),
+      0.9,
+    )
+    const [found, wrong] = asked[asked.length - 1]
+    expect([found[0], wrong[0]]).toEqual([positives / 10, 0])
+    expect([found[1], wrong[1]]).toEqual([positives / 10, 1])
+  })
+
   test('of fewer than ten positives, the negative comes first', () => {
     const { asked } = estimated(
       stepsOf([
