@@ -1,14 +1,13 @@
-import { withRoot } from '../measure/intervals/methodTraits.ts'
-import { methodOfValue } from '../measure/methodOf.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
+import { unitsNeeded, usualPower } from './unitsNeeded.ts'
 
 /** What an interval says of a bound. */
 export interface SureDecision {
   readonly outcome: 'pass' | 'fail' | 'inconclusive'
   readonly why: string
-  /** Where undecided: how many units would decide it, if the value stays what it is. */
+  /** Where undecided: how many units would decide it with a probability of 0.8, if the true value is the measured one. */
   readonly unitsNeeded: UnitsNeeded | undefined
 }
 
@@ -54,7 +53,7 @@ export function decideSurely({ value, n, interval, noInterval }: SureValue, boun
   return {
     outcome: 'inconclusive',
     why: `the value may lie on either side of the bound ${about}`,
-    unitsNeeded: unitsNeeded(value, n, interval, allowed),
+    unitsNeeded: unitsThatDecide(value, n, interval, allowed),
   }
 }
 
@@ -82,10 +81,9 @@ function missing({ lower, upper }: Interval, { lowest }: Admitted): string {
 // Beyond, a figure would promise more than can be known.
 const MOST_UNITS = 1e9
 
-/** How far each limit must come in to leave the bound on one side, and how many units the method needs for that. */
-function unitsNeeded(value: number, n: number, interval: Interval, allowed: Admitted): UnitsNeeded {
+/** How many units let each limit leave the bound on one side. */
+function unitsThatDecide(value: number, n: number, interval: Interval, allowed: Admitted): UnitsNeeded {
   const { lower, upper } = interval
-  const { unitsFor = withRoot } = methodOfValue(interval)
   const inside = admits(allowed, value)
   const below = { limit: lower, reach: value - lower }
   const above = { limit: upper, reach: upper - value }
@@ -95,7 +93,9 @@ function unitsNeeded(value: number, n: number, interval: Interval, allowed: Admi
   ].filter(({ bound, off }) => Number.isFinite(bound) && (inside || off <= 0))
   const atBound = sides.some(({ bound, off }) => off === 0 || nearlyEqual(value, bound))
   if (atBound || sides.length === 0) return 'never'
-  const needed = Math.max(...sides.map(({ off, ...side }) => unitsFor({ n, off: Math.abs(off), ...side })))
+  const needed = Math.max(
+    ...sides.map(({ off, ...side }) => unitsNeeded(interval, { n, off: Math.abs(off), ...side }, usualPower)),
+  )
   if (!(needed < MOST_UNITS)) return 'never'
   // An interval of few units may be skewed so that it is already short enough on this side.
   return needed <= n ? 'unknown' : Math.ceil(needed)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/gates/gate.ts'
 import { type Bound, evaluation, gate } from '../../src/index.ts'
+import { trialsNeeded } from '../../src/stats/proportions/trialsNeeded.ts'
 import { wilson } from '../../src/stats/proportions/wilson.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 import { fromCounts } from '../messages/fromCounts.ts'
@@ -78,12 +79,11 @@ describe('three outcomes', () => {
 })
 
 describe('how many rows would decide', () => {
-  /** The least n from which on the bound of the same share clears, or misses, the threshold. */
+  /** The least n from which on Wilson's bound clears, or misses, the threshold 8 times in 10. */
   function searched(share: number, threshold: number, level: number): number {
-    for (let n = 1; ; n++) {
-      const { lower, upper } = wilson(share * n, n, 2 * level - 1)
-      if (share > threshold ? lower > threshold : upper < threshold) return n
-    }
+    return share > threshold
+      ? trialsNeeded(share, threshold, 2 * level - 1, 0.8)
+      : trialsNeeded(1 - share, 1 - threshold, 2 * level - 1, 0.8)
   }
 
   test.each([
@@ -92,11 +92,12 @@ describe('how many rows would decide', () => {
     [5, 5, 0.8],
     [30, 60, 0.45],
     [99, 100, 0.98],
-  ])('%i of %i against %d, as a search through Wilson’s intervals has it', (right, n, threshold) => {
+  ])('%i of %i against %d, as the binomial distribution has it', (right, n, threshold) => {
     const { outcome, unitsNeeded } = outcomeOf(right, n, { above: threshold })
     expect(outcome).toBe('inconclusive')
     const exact = searched(right / n, threshold, 0.95)
-    expect(Math.abs(Number(unitsNeeded) - exact)).toBeLessThanOrEqual(2)
+    expect(Number(unitsNeeded) / exact).toBeGreaterThan(0.9)
+    expect(Number(unitsNeeded) / exact).toBeLessThan(1.02)
   })
 
   test('none where the value lies at the bound', () => {

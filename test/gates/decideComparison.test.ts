@@ -57,8 +57,8 @@ describe('few changed queries', () => {
 
   test('how many would decide', () => {
     const { unitsNeeded } = changed(200, slightly, 0.01)
-    expect(unitsNeeded).toBeGreaterThan(290)
-    expect(unitsNeeded).toBeLessThan(350)
+    expect(unitsNeeded).toBeGreaterThan(430)
+    expect(unitsNeeded).toBeLessThan(500)
   })
 
   test('the surer, the more must differ for resamples to tell', () => {

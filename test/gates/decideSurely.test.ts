@@ -57,29 +57,36 @@ describe('the whole interval decides', () => {
   })
 })
 
-describe('how many units would decide', () => {
-  // The interval must narrow from 0.1 to 0.05 on the side of the bound.
-  test('four times as many where it must be half as wide, twice as many for Stringer’s', () => {
-    expect(decided(0.5, [0.4, 0.7], { above: 0.45 }).unitsNeeded).toBe(400)
-    expect(decided(0.5, [0.3, 0.6], { above: 0.55 }).unitsNeeded).toBe(400)
-    expect(decided(0.5, [0.3, 0.6], { below: 0.55 }).unitsNeeded).toBe(400)
-    expect(decided(0.5, [0.4, 0.7], { below: 0.45 }).unitsNeeded).toBe(400)
-    expect(decided(0.5, [0.4, 0.7], { above: 0.45 }, 'stringer').unitsNeeded).toBe(200)
-    expect(decided(0.5, [0.3, 0.6], { above: 0.55 }, 'stringer').unitsNeeded).toBe(200)
+describe('how many units would decide 8 times in 10', () => {
+  // At level 0.95 the value may be worse by z_0.8/z_0.95 of the reach.
+  const slack = 0.8416212335729143 / 1.6448536269514722
+
+  // The interval must narrow from 0.1 to 0.05 on the side of the bound, less what the value varies.
+  test.each<[string, Bound, readonly [number, number]]>([
+    ['above the value', { above: 0.45 }, [0.4, 0.7]],
+    ['below the value', { above: 0.55 }, [0.3, 0.6]],
+    ['above a value that should be low', { below: 0.55 }, [0.3, 0.6]],
+    ['below such a value', { below: 0.45 }, [0.4, 0.7]],
+  ])('a limit half as far %s, or a quarter where the method narrows as the number of units', (_, bound, limits) => {
+    expect(decided(0.5, limits, bound).unitsNeeded).toBe(Math.ceil(400 * (1 + slack) ** 2))
+    expect(decided(0.5, limits, bound, 'stringer').unitsNeeded).toBe(Math.ceil(200 * (1 + slack)))
   })
 
   test('as many as the harder side of a range needs', () => {
-    expect(decided(0.5, [0.4, 0.6], { between: [0.45, 0.52] }).unitsNeeded).toBe(2500)
-    expect(decided(0.5, [0.4, 0.6], { between: [0.48, 0.55] }).unitsNeeded).toBe(2500)
+    const needed = Math.ceil(2500 * (1 + slack) ** 2)
+    expect(decided(0.5, [0.4, 0.6], { between: [0.45, 0.52] }).unitsNeeded).toBe(needed)
+    expect(decided(0.5, [0.4, 0.6], { between: [0.48, 0.55] }).unitsNeeded).toBe(needed)
     // Outside of it one side is already clear.
-    expect(decided(0.5, [0.4, 0.6], { between: [0.55, 0.9] }).unitsNeeded).toBe(400)
+    expect(decided(0.5, [0.4, 0.6], { between: [0.55, 0.9] }).unitsNeeded).toBe(Math.ceil(400 * (1 + slack) ** 2))
   })
 
   test('Wilson’s interval is as wide as p(1 − p) at its own limit has it', () => {
-    // 4 · (0.45 · 0.55)/(0.4 · 0.6)
-    expect(decided(0.5, [0.4, 0.6], { above: 0.45 }, 'wilson').unitsNeeded).toBe(413)
-    expect(decided(0.5, [0, 0.6], { above: 0.25 }, 'wilson').unitsNeeded).toBe(400)
-    expect(decided(0.5, [0.4, 1], { below: 0.75 }, 'wilson').unitsNeeded).toBe(400)
+    const spread = Math.sqrt(0.45 * 0.55) + slack * 0.5
+    const needed = Math.ceil((400 * spread ** 2) / (0.4 * 0.6))
+    expect(decided(0.5, [0.4, 0.6], { above: 0.45 }, 'wilson').unitsNeeded).toBe(needed)
+    const usual = Math.ceil(400 * (1 + slack) ** 2)
+    expect(decided(0.5, [0, 0.6], { above: 0.25 }, 'wilson').unitsNeeded).toBe(usual)
+    expect(decided(0.5, [0.4, 1], { below: 0.75 }, 'wilson').unitsNeeded).toBe(usual)
   })
 
   test('never at the bound itself, nor beyond a thousand million', () => {
@@ -91,8 +98,8 @@ describe('how many units would decide', () => {
     expect(decided(0.5, [0.4, 0.6], { above: 0.5 - 1e-4 }).unitsNeeded).toBeTypeOf('number')
   })
 
-  test('unknown where the interval ends at the bound, which any more might clear', () => {
-    expect(decided(0.5, [0.4, 0.6], { above: 0.4 }).unitsNeeded).toBe('unknown')
-    expect(decided(0.5, [0.4, 0.6], { below: 0.6 }).unitsNeeded).toBe('unknown')
+  test('unknown where the method makes no difference of more units', () => {
+    // Order statistics of few values reach to infinity.
+    expect(decided(0.5, [Number.NEGATIVE_INFINITY, 0.6], { above: 0.4 }, 'orderStatistics').unitsNeeded).toBe('unknown')
   })
 })

@@ -26,16 +26,20 @@ export interface Shortfall {
   readonly off: number
   readonly limit: number
   readonly bound: number
+  /**
+   * By how much the value of other units may be worse, as a share of the reach: 0 for what happens half of the time.
+   */
+  readonly slack: number
 }
 
-/** About how many units would bring the limit to the bound, if the value stayed what it is. */
+/** About how many units would bring the limit to the bound, if the true value is the one that was measured. */
 export type UnitsFor = (shortfall: Shortfall) => number
 
 /** Most intervals narrow as 1/√n. */
-export const withRoot: UnitsFor = ({ n, reach, off }) => n * (reach / off) ** 2
+export const withRoot: UnitsFor = ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off) ** 2
 
 /** Bounds on what was hardly seen narrow as 1/n. */
-export const withNumber: UnitsFor = ({ n, reach, off }) => n * (reach / off)
+export const withNumber: UnitsFor = ({ n, reach, off, slack }) => n * ((reach * (1 + slack)) / off)
 
 /** Samples for which bounds are overconfident. */
 export interface Caveat {

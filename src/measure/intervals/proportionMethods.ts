@@ -3,6 +3,7 @@ import type { Limits } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import { wilson } from '../../stats/proportions/wilson.ts'
 import { valueMethod } from './intervalSample.ts'
+import { type Shortfall, withRoot } from './methodTraits.ts'
 
 /** Methods for proportions, and for metrics that grow with one. */
 export const proportionMethods = {
@@ -10,9 +11,7 @@ export const proportionMethods = {
     title: 'Wilson',
     needs: 'proportion',
     isDefault: () => true,
-    // The width of a score interval goes with √(p(1 − p)) at the limit itself, which is another at the bound.
-    unitsFor: ({ n, reach, off, limit, bound }) =>
-      n * (reach / off) ** 2 * (limit > 0 && limit < 1 ? (bound * (1 - bound)) / (limit * (1 - limit)) : 1),
+    unitsFor: asScoreInterval,
     limits: (proportion, { level }) => limitsOf(proportion, wilson, level),
   }),
   clopperPearson: valueMethod({
@@ -20,6 +19,16 @@ export const proportionMethods = {
     needs: 'proportion',
     limits: (proportion, { level }) => limitsOf(proportion, clopperPearson, level),
   }),
+}
+
+/** The reach of a score interval goes with √(p(1 − p)) at the limit itself, which is another at the bound. */
+function asScoreInterval(shortfall: Shortfall): number {
+  const { n, reach, off, limit, bound, slack } = shortfall
+  const atLimit = limit * (1 - limit)
+  if (!(atLimit > 0)) return withRoot(shortfall)
+  const value = limit < bound ? limit + reach : limit - reach
+  const spread = (at: number): number => Math.sqrt(Math.max(0, at * (1 - at)) / atLimit)
+  return n * ((reach * (spread(bound) + slack * spread(value))) / off) ** 2
 }
 
 function limitsOf(

@@ -1,6 +1,7 @@
 import { quickselect } from '../../numeric/quickselect.ts'
 import { quantileRanks } from '../../stats/means/quantileRanks.ts'
 import { valueMethod } from './intervalSample.ts'
+import { withRoot } from './methodTraits.ts'
 
 /** Methods for quantiles of single values. */
 export const quantileMethods = {
@@ -9,7 +10,7 @@ export const quantileMethods = {
     needs: 'quantile',
     isDefault: () => true,
     // With few values, none may be extreme enough for a limit.
-    unitsFor: ({ n, reach, off }) => (Number.isFinite(reach) ? n * (reach / off) ** 2 : n),
+    unitsFor: shortfall => (Number.isFinite(shortfall.reach) ? withRoot(shortfall) : shortfall.n),
     limits: ({ values, share }, { level }) => {
       const { lower, upper } = quantileRanks(values.length, share, level)
       return {

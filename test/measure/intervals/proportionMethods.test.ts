@@ -41,8 +41,11 @@ test('Clopper and Pearson’s is taken by name', () => {
 
 test('a score interval reaches a bound with as many rows as its variance there asks for', () => {
   const { unitsFor } = proportionMethods.wilson
-  const shortfall = { n: 100, reach: 0.1, off: 0.05, limit: 0.8, bound: 0.85 }
+  const shortfall = { n: 100, reach: 0.1, off: 0.05, limit: 0.8, bound: 0.85, slack: 0 }
   expect(unitsFor?.(shortfall)).toBeCloseTo((100 * 4 * (0.85 * 0.15)) / (0.8 * 0.2), 9)
+  // The value, 0.9, varies by its own variance.
+  const spread = Math.sqrt(0.85 * 0.15) + 0.5 * Math.sqrt(0.9 * 0.1)
+  expect(unitsFor?.({ ...shortfall, slack: 0.5 })).toBeCloseTo((100 * 4 * spread ** 2) / (0.8 * 0.2), 9)
   // At an end of the range the variance is 0, and says nothing.
   for (const limit of [0, 1]) expect(unitsFor?.({ ...shortfall, limit })).toBe(400)
 })

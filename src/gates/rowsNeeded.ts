@@ -1,0 +1,273 @@
+import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { BaselineInput } from '../evaluation/inputs/baselineInput.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
+import { checkedOptions } from '../measure/checkedOptions.ts'
+import { confidenceOption, requireConfidence } from '../measure/intervals/confidence.ts'
+import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
+import { computationOf } from '../measure/measureConfigured.ts'
+import { comparePaired } from '../measure/pairs/compare.ts'
+import { pairUp } from '../measure/pairs/pairing.ts'
+import { type KnownMetric, type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { number, type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
+import { normalQuantile } from '../stats/distributions/normal.ts'
+import type { Interval } from '../stats/interval.ts'
+import { trialsNeeded } from '../stats/proportions/trialsNeeded.ts'
+import { requireBound } from './bound.ts'
+import { plannedProportion } from './plannedProportion.ts'
+import { unitsNeeded, usualPower } from './unitsNeeded.ts'
+
+interface Planned {
+  /** Of the gate: a level between ½ and 1. Default: 0.95. */
+  readonly confidence?: number | undefined
+  /** The probability with which the gate should pass. Default: 0.8. */
+  readonly power?: number | undefined
+  /**
+   * The share of all rows that a proportion divides by: for recall, that of the positive rows. Not needed where it
+   * divides by all rows, as accuracy does, or with `like`.
+   */
+  readonly share?: number | undefined
+}
+
+/** A gate on a value that is planned. */
+export interface ValuePlan extends Planned {
+  /** The value that the model is expected to have; that of `like` where absent. */
+  readonly value?: number | undefined
+  /** What the gate asks for: the value must lie on its better side. */
+  readonly threshold: number
+  /** Rows such as the test set will hold. Any metric but a proportion needs them: they show how much it varies. */
+  readonly like?: EvaluationInput | undefined
+}
+
+/** A gate on a comparison that is planned. */
+export interface DifferencePlan extends Planned {
+  /** By how much the candidate is expected to be better. Default: 0 with a margin; with `like`, what it is there. */
+  readonly difference?: number | undefined
+  /** The loss that `toBeNoWorseThan` allows. */
+  readonly margin?: number | undefined
+  /** The gain that `toBeBetterThan` asks for. */
+  readonly lead?: number | undefined
+  /** For proportions: the share of the rows it divides by that one model has right and the other wrong. */
+  readonly changed?: number | undefined
+  /** Both models on rows such as the test set will hold. */
+  readonly like?: { readonly candidate: EvaluationInput; readonly baseline: BaselineInput } | undefined
+}
+
+const unknownObject: OptionSpec<object, false> & { readonly default: undefined } = {
+  type: 'EvaluationInput',
+  ...ordinary,
+  default: undefined,
+  accepts: (value): value is object => typeof value === 'object' && value !== null,
+  expected: 'data such as the test set will hold',
+}
+
+const shared = {
+  confidence: confidenceOption,
+  power: number({ atLeast: 0.5, below: 1 }, usualPower),
+  share: number({ above: 0, atMost: 1 }, undefined),
+  like: unknownObject,
+}
+const anyNumber = number({}, undefined)
+const valueSpecs = { value: anyNumber, threshold: anyNumber, ...shared }
+const differenceSpecs = {
+  difference: anyNumber,
+  margin: number({ atLeast: 0 }, undefined),
+  lead: number({ atLeast: 0 }, undefined),
+  changed: number({ above: 0, atMost: 1 }, undefined),
+  ...shared,
+}
+
+/**
+ * Returns about how many rows (queries, cases) a test set needs so that a gate with `confidence` passes with a
+ * probability of `power`, if the model is what it is expected to be.
+ *
+ * - A proportion (accuracy, recall, pass rate …) is planned from `value` and `threshold` alone: the least number of
+ *   trials from which on Wilson's limit clears the threshold with that power, by the binomial distribution. Where the
+ *   metric divides by some of the rows, the trials over their `share`.
+ * - Any other metric is planned from rows `like` those of the test set: their interval is taken to narrow as its method
+ *   does, mostly with 1/√n. With r from the value to the limit at n rows and d from the value to the threshold:
+ *   n·(r/d)²·(1 + z_power/z_confidence)². So an inconclusive gate says how many rows would decide it, too.
+ * - A difference of proportions without `like` needs the share of rows that `changed`:
+ *   (z_confidence + z_power)²·(changed − difference²)/(difference + margin)².
+ *
+ * All but the first are approximations of large samples. Rows in groups: as many rows in as many more groups.
+ *
+ * @throws EvaluationError for a value that lies on the wrong side of the threshold, and where `like` is needed.
+ *
+ * @example
+ * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 588
+ * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5,880 rows, a tenth of them positive
+ * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2,473
+ */
+export function rowsNeeded<const Asked extends MetricLike>(
+  metric: KnownMetric<Asked>,
+  plan: ValuePlan | DifferencePlan,
+): number {
+  return withCaller('rowsNeeded', () => {
+    const configured = resolveMetric(metric as MetricLike)
+    const given = requireOptions(plan, 'a plan: { value: 0.93, threshold: 0.9 } or { difference: 0, margin: 0.01 }')
+    const compares = ['margin', 'lead', 'difference', 'changed'].some(name => given[name] !== undefined)
+    return Math.ceil(compares ? forDifference(configured, given) : forValue(configured, given))
+  })
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+function forValue(metric: ConfiguredMetric, given: Given): number {
+  const plan = checkedOptions(valueSpecs, given)
+  const { threshold, share, like, power } = plan
+  if (threshold === undefined) {
+    throw new EvaluationError({
+      column: 'threshold',
+      problem: 'the plan has no threshold',
+      expected: 'what the gate asks for, { value: 0.93, threshold: 0.9 }; or for a comparison { margin: 0.01 }',
+    })
+  }
+  const better = towards(metric)
+  requireBound(better === 1 ? { above: threshold } : { below: threshold }, {
+    ...metric,
+    fraction: metric.metric.fraction,
+  })
+  const { level } = requireConfidence(plan.confidence)
+  if (like === undefined) {
+    const value = requireValue(plan.value, threshold, better, metric)
+    const { shareFor, divisor } = plannedProportion(metric, share)
+    const [expected, least] = [value, threshold].map(shareFor)
+    // Of a loss, the rows that are right are counted.
+    const trials =
+      better === 1
+        ? trialsNeeded(expected, least, 2 * level - 1, power)
+        : trialsNeeded(1 - expected, 1 - least, 2 * level - 1, power)
+    return trials / divisor
+  }
+  refuseShare(share)
+  const computation = computationOf(borrowedEvaluation(like), metric)
+  const measured = sureMeasurement(computation, requireConfidence(plan.confidence), 1)
+  const { interval, n } = measured
+  const value = requireValue(plan.value ?? measured.value, threshold, better, metric)
+  if (interval === undefined) throw noSpread(measured.undefinedBecause ?? measured.noInterval)
+  return extrapolated({ interval, n, value: measured.value }, { value, threshold, better, power })
+}
+
+function forDifference(metric: ConfiguredMetric, given: Given): number {
+  const plan = checkedOptions(differenceSpecs, given)
+  const { margin, lead, share, changed, like, power } = plan
+  if ((margin === undefined) === (lead === undefined)) {
+    throw new EvaluationError({
+      column: 'margin',
+      problem: margin === undefined ? 'the plan has no margin and no lead' : 'the plan has a margin and a lead',
+      expected:
+        'one of them: { margin: 0.01 } for toBeNoWorseThan, { lead: 0.01, difference: 0.03 } for toBeBetterThan',
+    })
+  }
+  const least = lead ?? -Number(margin)
+  const request = requireConfidence(plan.confidence)
+  if (like === undefined) {
+    const difference = requireDifference(plan.difference ?? 0, least)
+    const { divisor } = plannedProportion(metric, share)
+    if (changed === undefined) {
+      throw new EvaluationError({
+        column: 'changed',
+        problem: 'nothing says how much the two models differ',
+        expected:
+          'the share of rows that one has right and the other wrong, { changed: 0.04 }, or both models: { like: { candidate, baseline } }',
+      })
+    }
+    if (changed < Math.abs(difference)) {
+      throw unexpected('changed', changed, {
+        column: 'changed',
+        expected: `at least the difference, ${Math.abs(difference)}: only rows that change can make one`,
+      })
+    }
+    const reach = normalQuantile(request.level) + normalQuantile(power)
+    const rows = (reach ** 2 * (changed - difference ** 2)) / (difference - least) ** 2
+    return rows / divisor
+  }
+  refuseShare(share)
+  const { candidate, baseline } = requireBothSides(like)
+  const compared = comparePaired(pairUp(candidate, baseline, 'all'), metric, request, 1)
+  const { gain, interval, noInterval, identical } = compared
+  const difference = requireDifference(plan.difference ?? gain, least)
+  if (interval === undefined || identical) throw noSpread(identical ? 'the two models do not differ' : noInterval)
+  const found = { interval, n: compared.candidate.n, value: gain }
+  return extrapolated(found, { value: difference, threshold: least, better: 1, power })
+}
+
+/** 1 where higher values are better, -1 where lower ones are. */
+function towards({ id, direction }: ConfiguredMetric): 1 | -1 {
+  if (direction === 'up') return 1
+  if (direction === 'down') return -1
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `${id} is neither better when higher nor when lower`,
+    expected: 'a metric that a gate holds above or below a threshold',
+  })
+}
+
+function requireValue(
+  value: number | undefined,
+  threshold: number,
+  better: 1 | -1,
+  { title, range }: ConfiguredMetric,
+) {
+  const [least, most] = range
+  if (value === undefined || !(value >= least && value <= most)) {
+    throw unexpected('value', value, {
+      column: 'value',
+      expected: `the ${title} that the model is expected to have, from ${least} to ${most}`,
+    })
+  }
+  if (better * (value - threshold) > 0) return value
+  throw new EvaluationError({
+    column: 'value',
+    problem: `the value ${value} does not clear the threshold ${threshold}`,
+    expected: `a value ${better === 1 ? 'above' : 'below'} it: no number of rows lets a gate pass that the model misses`,
+  })
+}
+
+function requireDifference(difference: number, least: number): number {
+  if (difference > least) return difference
+  throw new EvaluationError({
+    column: 'difference',
+    problem: `the expected difference ${difference} is not above the ${least > 0 ? 'lead' : 'allowed'} ${least}`,
+    expected: 'more: no number of rows lets a gate pass that the candidate misses',
+  })
+}
+
+/** The value at the limit of what was measured, moved to what is planned. */
+function extrapolated(
+  found: { readonly interval: Interval; readonly n: number; readonly value: number },
+  plan: { readonly value: number; readonly threshold: number; readonly better: 1 | -1; readonly power: number },
+): number {
+  const limit = plan.better === 1 ? found.interval.lower : found.interval.upper
+  const reach = Math.abs(found.value - limit)
+  if (!(reach > 0 && Number.isFinite(reach))) throw noSpread('its interval has no width on the side of the threshold')
+  const off = Math.abs(plan.value - plan.threshold)
+  const shortfall = { n: found.n, reach, off, limit, bound: plan.threshold }
+  return unitsNeeded(found.interval, shortfall, plan.power)
+}
+
+function noSpread(why: string | undefined): EvaluationError {
+  return new EvaluationError({
+    column: 'like',
+    problem: `how much the value varies cannot be seen in like: ${why}`,
+    expected: 'rows of which some are wrong, as the test set will hold them',
+  })
+}
+
+function refuseShare(share: number | undefined): void {
+  if (share === undefined) return
+  throw new EvaluationError({
+    column: 'share',
+    problem: 'share is given beside like',
+    expected: 'one of them: like shows the share',
+  })
+}
+
+function requireBothSides(like: object): { readonly candidate: unknown; readonly baseline: unknown } {
+  if ('candidate' in like && 'baseline' in like) return { candidate: like.candidate, baseline: like.baseline }
+  throw unexpected('like', like, { column: 'like', expected: 'both models: { candidate, baseline }' })
+}

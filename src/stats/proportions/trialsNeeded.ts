@@ -1,0 +1,53 @@
+import { binomialCdf } from '../distributions/binomial.ts'
+import { wilson } from './wilson.ts'
+
+/** More trials than this are as good as infinitely many. */
+const MOST_TRIALS = 2 ** 40
+
+/** How many teeth beyond the first that holds are looked at. The power of later ones differs less and less. */
+const TEETH = 40
+
+/**
+ * Returns the least number of trials from which on Wilson's lower limit exceeds `threshold` with a probability of at
+ * least `power`, if trials succeed with probability `share`. No larger number falls below that power again.
+ *
+ * The power goes up and down like the teeth of a saw: each additional trial lowers it as long as no more failures are
+ * allowed. So the last number that falls short is looked for among the largest of each number of allowed failures.
+ *
+ * @param level - Of the two-sided interval whose lower limit decides.
+ */
+export function trialsNeeded(share: number, threshold: number, level: number, power: number): number {
+  const mostFor = (failures: number): number => fewestTrials(failures + 1, threshold, level) - 1
+  const holds = (failures: number): boolean => {
+    const trials = mostFor(failures)
+    return trials === Number.POSITIVE_INFINITY || binomialCdf(failures, trials, 1 - share) >= power
+  }
+  let [below, above] = [-1, 0]
+  while (!holds(above)) [below, above] = [above, 2 * above + 1]
+  while (above - below > 1) {
+    const middle = Math.floor((above + below) / 2)
+    if (holds(middle)) above = middle
+    else below = middle
+  }
+  // At a low threshold one more success is needed only every so many failures: those make the longer teeth.
+  const last = above + Math.ceil(TEETH * Math.max(1, (1 - threshold) / Math.max(threshold, 1e-3)))
+  for (let failures = last; failures > above; failures--) if (!holds(failures)) above = failures + 1
+  return Number.isFinite(mostFor(above)) ? fewestTrials(above, threshold, level) : Number.POSITIVE_INFINITY
+}
+
+/** The least number of trials of which so many may fail; ∞ beyond {@link MOST_TRIALS}. */
+function fewestTrials(failures: number, threshold: number, level: number): number {
+  const clears = (trials: number): boolean => wilson(trials - failures, trials, level).lower > threshold
+  let above = Math.max(1, 2 * failures)
+  while (!clears(above)) {
+    if (above > MOST_TRIALS) return Number.POSITIVE_INFINITY
+    above *= 2
+  }
+  let below = failures
+  while (above - below > 1) {
+    const middle = Math.floor((above + below) / 2)
+    if (clears(middle)) above = middle
+    else below = middle
+  }
+  return above
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
+import { trialsNeeded } from '../../../src/stats/proportions/trialsNeeded.ts'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
+
+/** The probability that Wilson's lower limit exceeds the threshold, summed over all outcomes. */
+function powerOf(trials: number, share: number, threshold: number, level: number): number {
+  let power = 0
+  for (let successes = 0; successes <= trials; successes++) {
+    if (wilson(successes, trials, level).lower > threshold) power += binomialPmf(successes, trials, share)
+  }
+  return power
+}
+
+describe('from that many trials on the power is never missed again', () => {
+  test.each([
+    [0.93, 0.9, 0.9, 0.8],
+    [0.6, 0.5, 0.9, 0.9],
+    [0.99, 0.95, 0.98, 0.5],
+    [0.3, 0.2, 0.8, 0.8],
+    [1, 0.9, 0.9, 0.99],
+    [0.9, 0, 0.9, 0.95],
+  ])('share %d, threshold %d, level %d, power %d', (share, threshold, level, power) => {
+    const trials = trialsNeeded(share, threshold, level, power)
+    const failing = Array.from({ length: trials + 300 }, (_, i) => i + 1).filter(
+      n => powerOf(n, share, threshold, level) < power,
+    )
+    expect(Math.max(0, ...failing)).toBe(trials - 1)
+  })
+})
+
+test('a perfect model is shown to exceed 0.95 by the rule of three’s counterpart of Wilson: z²·19 rows', () => {
+  // lower = n/(n + z²) > 0.95
+  expect(trialsNeeded(1, 0.95, 0.9, 0.8)).toBe(Math.ceil(1.6448536269514722 ** 2 * 19))
+})
+
+test('a threshold at the share itself is out of reach', () => {
+  expect(trialsNeeded(0.9, 0.9, 0.9, 0.8)).toBe(Number.POSITIVE_INFINITY)
+})
