@@ -360,7 +360,7 @@ function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: Compariso
     const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
     const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
     if (typeof unitsNeeded === 'number') {
-      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this, if the difference stays what it is. Or ${easier}.`
+      return `${allowed}About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true difference is the one measured. Or ${easier}.`
     }
     return unitsNeeded === 'never'
       ? `${allowed}The difference lies at what is asked: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Improve the model, or ${easier}.`

@@ -75,7 +75,7 @@ function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
   if (typeof unitsNeeded !== 'number') return moreWouldTell(groups)
-  return `About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this, if the value stays what it is.`
+  return `About ${moreUnits(unitsNeeded, n, unit, groups)} would decide this 8 times in 10, if the true value is the one measured.`
 }
 
 /** Whether more groups are needed to be surer, not more rows of the same groups. */
@@ -88,7 +88,7 @@ export function moreWouldTell(groups: boolean): string {
   return groups ? 'More groups would tell; more rows of the same groups would not.' : 'More test data would tell.'
 }
 
-/** How many units would decide a gate: `390 rows (here are 100)`, `2.4 times as many groups`. */
+/** How many units would decide a gate with the usual power: `390 rows (here are 100)`, `2.4 times as many groups`. */
 export function moreUnits(needed: number, n: number, unit: CountedNoun, groups: boolean): string {
   if (!groups) return `${counted(roughly(needed), unit)} (here are ${formatCount(n)})`
   const times = needed / n
