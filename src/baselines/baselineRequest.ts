@@ -23,7 +23,10 @@ export interface BaselineOptions {
    * Many losses within the margin add up to no more. Default: twice the margin; without a margin, none is judged.
    */
   readonly maxDrift?: number | Readonly<Record<string, number>> | undefined
-  /** How sure the paired difference must be that at most `margin` is lost. Without it the values alone decide. */
+  /**
+   * How sure the difference must be that at most `margin` is lost. Without it the values alone decide; on a test set of
+   * other rows, the limits of 95 %.
+   */
   readonly confidence?: Confidence | undefined
   /** The outcome of an inconclusive comparison. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined

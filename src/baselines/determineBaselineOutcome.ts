@@ -2,6 +2,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { formatNumber } from '../explain/text/formatNumber.ts'
 import { decideStanding, isSurelyBetter, type StandingVerdict } from '../gates/decideStanding.ts'
+import { decideUnpaired } from '../gates/decideUnpaired.ts'
 import { requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -13,6 +14,7 @@ import type { BaselineRequest } from './baselineRequest.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
+import { type UnpairedRows, unpairedWith } from './unpairedStored.ts'
 import type { UpdateMode } from './updateMode.ts'
 
 /** A candidate compared with the recorded baseline. */
@@ -26,6 +28,8 @@ export interface JudgedBaseline {
   readonly reordered: boolean
   /** Set if the data changed, and both models are compared on the rows that both have. */
   readonly common: CommonRows | undefined
+  /** Set if the rows are other ones, so that each model has a value on its own rows alone. */
+  readonly unpaired: UnpairedRows | undefined
   /** The class whose share of the rows has changed most. */
   readonly shift: Shift | undefined
   /** The file is of schema 1, which knows its data by ids and truth alone. */
@@ -114,7 +118,9 @@ export function determineBaselineOutcome(
   const allowed = mode.update && mode.allowWorse
   const holdsAnchors = drifts.every(({ outcome }) => outcome === 'near')
   const lowersNothing = dropped.length === 0 && standings.every(({ gain }) => gain >= 0)
-  if (judged.common !== undefined) return onCommonRows(judged, stored, candidate, allowed, mode)
+  if (judged.common !== undefined || (judged.unpaired !== undefined && causes.length === 0)) {
+    return onOtherRows(judged, stored, candidate, allowed, mode)
+  }
   if (causes.length > 0) {
     const recorded = mode.update && ((lowersNothing && holdsAnchors) || allowed)
     return recorded ? { kind: 'recorded', judged, anew: allowed } : { kind: 'incomparable', judged }
@@ -140,7 +146,7 @@ export function determineBaselineOutcome(
 }
 
 /** The file is recorded anew in update mode alone, and then by the values on all rows, as its bars are. */
-function onCommonRows(
+function onOtherRows(
   judged: JudgedBaseline,
   { report, anchors }: StoredBaseline,
   candidate: Candidate,
@@ -148,6 +154,8 @@ function onCommonRows(
   { update }: UpdateMode,
 ): BaselineOutcome {
   const passes = judged.standings.every(standing => standing.passes)
+  // Common rows can show that the model is worse, however good it is on new ones.
+  const isRefuted = judged.common !== undefined && !passes
   const lowersNothing = judged.standings.every(({ metric }) =>
     [measuredValue(report.metrics, metric.id), anchors.find(anchor => anchor.metric === metric.id)?.value].every(
       bar => {
@@ -156,7 +164,7 @@ function onCommonRows(
       },
     ),
   )
-  if (update && ((passes && lowersNothing) || allowed)) return { kind: 'recorded', judged, anew: allowed }
+  if (update && ((!isRefuted && lowersNothing) || allowed)) return { kind: 'recorded', judged, anew: allowed }
   return { kind: passes ? 'held' : 'worse', judged }
 }
 
@@ -165,7 +173,8 @@ function isSure(standing: StandingVerdict, { pairOf }: JudgedBaseline, { confide
   return paired !== undefined && isSurelyBetter(standing, paired, confidence ?? requireConfidence(usualConfidence))
 }
 
-function judge(stored: StoredBaseline, { evaluation, report }: Candidate, request: BaselineRequest): JudgedBaseline {
+function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRequest): JudgedBaseline {
+  const { evaluation, report } = candidate
   const diff = diffReports(stored.report, report)
   const named = (outcome: string): readonly string[] =>
     diff.metrics.filter(change => change.outcome === outcome).map(({ metric }) => metric)
@@ -178,13 +187,16 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
       ? () => undefined
       : pairingWith(evaluation, stored.rows)
   const isSameMetrics = added.length === 0 && dropped.length === 0
-  const common =
-    differing.length > 0 && isSameMetrics ? pairCommon(evaluation, stored, request.metrics, differing) : undefined
+  const shared =
+    differing.length > 0 && isSameMetrics ? pairCommon(candidate, stored, request.metrics, differing) : undefined
+  const common = shared?.kind === 'common' ? shared : undefined
+  const unpaired = shared?.kind === 'other' ? unpairedWith(candidate, stored.report, request, shared) : undefined
+  const isCompared = common !== undefined || (unpaired !== undefined && unpaired.refused === undefined)
   const causes =
     differing.length > 0
-      ? common === undefined
-        ? differing
-        : []
+      ? isCompared
+        ? []
+        : differing
       : [
           ...withoutRows(stored, request),
           ...(order === undefined || request.confidence === undefined ? [] : [order]),
@@ -193,6 +205,10 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
   const standings = both.map(metric => {
     const { confidence, whenInconclusive, marginOf } = request
     const [old, now] = [stored.report, report].map(({ metrics }) => measuredValue(metrics, metric.id))
+    const difference = isCompared ? unpaired?.differences.get(metric) : undefined
+    if (difference !== undefined) {
+      return decideUnpaired(metric, { old, now, n: report.n }, difference, marginOf(metric), whenInconclusive)
+    }
     const paired = common !== undefined ? common.pairOf(metric) : causes.length > 0 ? undefined : pairOf(metric)
     return decideStanding(metric, common?.valuesOf(metric) ?? { old, now }, paired, {
       margin: marginOf(metric),
@@ -211,7 +227,7 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     outdated: stored.schema === 1,
     standings,
     // Anchors were measured on all rows.
-    drifts: (common === undefined ? standings : []).flatMap(standing => {
+    drifts: (differing.length > 0 && isCompared ? [] : standings).flatMap(standing => {
       const { metric } = standing
       const anchor = stored.anchors.find(other => other.metric === metric.id)
       return anchor === undefined ? [] : [driftOf(standing, anchor, request.maxDriftOf(metric))]
@@ -220,6 +236,7 @@ function judge(stored: StoredBaseline, { evaluation, report }: Candidate, reques
     dropped,
     pairOf: common?.pairOf ?? pairOf,
     common,
+    unpaired,
     shift: differing.length > 0 ? shiftOf(stored.report, report) : undefined,
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
     idsChanged: otherThan && idsChanged(evaluation, otherThan),

@@ -1,7 +1,13 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { conventionLines } from '../explain/conventionLines.ts'
-import { comparisonMethods, comparisonStatement, detailsOfSides, lostUnits } from '../explain/explainComparison.ts'
+import {
+  comparisonMethods,
+  comparisonStatement,
+  detailsOfSides,
+  lostUnits,
+  unpairedStatement,
+} from '../explain/explainComparison.ts'
 import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
   classChangesTable,
@@ -30,6 +36,7 @@ import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
+import type { UnpairedRows } from './unpairedStored.ts'
 import { howToUpdate } from './updateMode.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
@@ -61,13 +68,14 @@ function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly strin
   return failed.slice(0, MOST_BOUNDS).map(comparisonMethods)
 }
 
-function tablesOf({ standings, diff, pairOf }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
+function tablesOf({ standings, diff, pairOf, unpaired }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
   const failed = standings.find(({ passes }) => !passes)
   const paired = failed && pairOf(failed.metric)
   const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
   return [
     standingsTable(standings, layout),
-    matrixChangesTable(diff, layout),
+    // Counts of other rows do not compare.
+    unpaired === undefined ? matrixChangesTable(diff, layout) : undefined,
     lostUnits(outcomes, layout, undefined, paired && detailsOfSides(paired.pairing, layout)),
     classChangesTable(diff, layout),
     sliceChangesTable(diff, layout),
@@ -125,13 +133,21 @@ function anchorText({ anchor: { value, date, version }, now }: Pick<Drift, 'anch
 }
 
 /** `F1 is 0.02 below the baseline, more than the allowed 0.01 (0.93, was 0.95)`. */
-function worseText({ metric, old, now, gain, margin, rounding, comparison }: StandingVerdict): string {
+function worseText(standing: StandingVerdict): string {
+  const { metric, old, now, gain, margin, rounding, comparison } = standing
   if (comparison !== undefined) return comparisonStatement(comparison)
+  const unpaired = unpairedText(standing)
+  if (unpaired !== undefined) return unpaired
   const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
   // Beside a larger loss it explains nothing.
   const float32 = rounding > margin && -gain < 1000 * rounding ? `, ${rounding.toPrecision(2)} allowed for float32` : ''
   const allowed = margin === 0 ? '' : `, more than the allowed ${asWritten(margin)}`
   return `${metric.title} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values}${float32})`
+}
+
+/** How a value stands to one of other rows; undefined where it was not decided by that. */
+export function unpairedText({ metric, unpaired, ...standing }: StandingVerdict): string | undefined {
+  return unpaired?.interval && unpairedStatement(metric, { ...standing, interval: unpaired.interval })
 }
 
 function causeText({ what, metric, column, old, new: now }: Incomparable): string {
@@ -178,9 +194,11 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
 }
 
 /** On which data both models are compared where data have changed, and how the classes have shifted. */
-export function changedTexts({ common, shift, causes }: JudgedBaseline, unit: CountedNoun): readonly string[] {
-  const unpaired = causes.some(({ what }) => what === 'data' || what === 'classes')
+export function changedTexts(judged: JudgedBaseline, unit: CountedNoun): readonly string[] {
+  const { common, unpaired, shift, causes } = judged
+  const isApart = causes.some(({ what }) => what === 'data' || what === 'classes')
   return [
+    ...(unpaired === undefined ? [] : [unpairedRowsText(unpaired, unit)]),
     ...(common === undefined || common.gone + common.added === 0
       ? []
       : [`both models are compared on the ${counted(common.rows, unit)} that both have`]),
@@ -188,9 +206,15 @@ export function changedTexts({ common, shift, causes }: JudgedBaseline, unit: Co
     ...(shift === undefined
       ? []
       : [
-          `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${unpaired ? ': the values below are not paired' : ''}`,
+          `the share of ${describeValue(shift.label)} was ${percent(shift.old)}, now ${percent(shift.now)}${isApart ? ': the values below are not paired' : ''}`,
         ]),
   ]
+}
+
+function unpairedRowsText({ because, refused }: UnpairedRows, unit: CountedNoun): string {
+  return refused === undefined
+    ? `unpaired: ${because}, so each model keeps the value of its own ${plurals[unit]}`
+    : `${because}, and ${refused}`
 }
 
 function percent(share: number): string {
@@ -239,6 +263,10 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
     case 'worse':
       if (outcome.judged.drifts.some(({ outcome: drift }) => drift === 'crept')) {
         return 'Next: look at what was lost since. EXPECT_METRICS_ALLOW_WORSE=1 lowers no anchor: to accept the loss, set a larger maxDrift in the test, or delete the file and record it anew.'
+      }
+      if (outcome.judged.unpaired !== undefined && !mode.update) {
+        const isWorse = outcome.judged.standings.some(standing => standing.outcome === 'worse')
+        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
       }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
     case 'new':

@@ -15,6 +15,7 @@ import { parseBaseline } from './parseBaseline.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
 import { type UpdateMode, updateModeOf } from './updateMode.ts'
+import { withLimits } from './withLimits.ts'
 
 /** The outcome of holding a candidate; the file is written if the outcome says so. */
 export interface Held {
@@ -108,7 +109,7 @@ function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, 
 
 function textOf(
   { evaluation, report }: Candidate,
-  { metrics, keeps }: BaselineRequest,
+  { metrics, keeps, confidence }: BaselineRequest,
   outcome: BaselineOutcome,
   stored: StoredBaseline | undefined,
   today: string,
@@ -120,7 +121,7 @@ function textOf(
     return baselineText({ report: upgraded, anchors: anchorsOf(upgraded, today, before.anchors), rows: before.rows })
   }
   return baselineText({
-    report,
+    report: withLimits(report, evaluation, metrics, confidence),
     anchors: anchorsOf(
       report,
       today,

@@ -1,17 +1,21 @@
-import { namesOf } from '../evaluation/encode/presentColumns.ts'
-import { type Sliceable, subset } from '../evaluation/encode/subset.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
+import { entriesOf } from '../evaluation/encode/documents.ts'
+import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
+import type { RankingData } from '../evaluation/encode/rankingData.ts'
+import { queriesOf, subsetData } from '../evaluation/encode/subset.ts'
+import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
+import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
-import type { MetricReport } from '../report/report.ts'
+import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { type PairStored, pairingWith, placesBy } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 
 /** Both models on the rows that both have. */
 export interface CommonRows {
+  readonly kind: 'common'
   readonly rows: number
   /** Rows that only the file, or only the candidate has. */
   readonly gone: number
@@ -21,6 +25,15 @@ export interface CommonRows {
   readonly pairOf: PairStored
   /** The values of both models on these rows. */
   readonly valuesOf: (metric: ConfiguredMetric) => { readonly old: number; readonly now: number }
+}
+
+/** The rows are other ones, or too few of them the same: each model has a value on its own rows alone. */
+export interface OtherRows {
+  readonly kind: 'other'
+  /** Why the rows are not paired. */
+  readonly because: string
+  /** Why they may be the same rows after all. */
+  readonly doubt?: string | undefined
 }
 
 /** Common rows are enough if they are at least this share of the larger side. */
@@ -34,66 +47,84 @@ const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amou
  * candidate is taken for both, if it is surely or plausibly the old one: where rows were only added, the rest must have
  * the old fingerprint; where rows are gone, no value may differ by more than these rows can explain.
  *
- * @returns Undefined if too few rows are common, truth or conventions have changed, or the file does not keep what each
- *   row was predicted to be.
+ * @returns Undefined if truth or conventions have changed, or the rows may be the same ones with another truth.
  */
 export function pairCommon(
-  candidate: Evaluation,
-  { report, rows }: StoredBaseline,
+  { evaluation: candidate, report: now }: { readonly evaluation: Evaluation; readonly report: MetricReport },
+  stored: StoredBaseline,
   metrics: readonly ConfiguredMetric[],
   differing: readonly Incomparable[],
-): CommonRows | undefined {
+): CommonRows | OtherRows | undefined {
   const columns = differing.flatMap(({ column }) => (column === undefined ? [] : [column]))
   const onlyData = differing.every(({ what }) => what === 'data') && columns.every(column => judgedAnew.has(column))
-  if (rows === undefined || !onlyData || !isSliceable(candidate)) return undefined
-  const common = commonOf(candidate, candidate.data, rows, columns.length < differing.length, report)
-  if (common === undefined) return undefined
-  const pairOf = pairingWith(common.candidate, common.rows)
-  const gone = rows.n - common.rows.n
+  if (!onlyData || !isSameBeside(now.data, stored.report.data)) return undefined
+  const moved = columns.length < differing.length
+  const found = moved ? sharedRows(candidate, stored) : sameRows(candidate, stored)
+  if (found === undefined || found.kind === 'other') return found
+  const { report } = stored
+  const pairOf = pairingWith(found.candidate, found.rows)
   const pairs = new Map(metrics.map(metric => [metric, pairOf(metric)] as const))
-  const isPlausible = metrics.every(metric => {
+  const { n } = found.rows
+  const gone = report.n - n
+  for (const metric of metrics) {
     const paired = pairs.get(metric)
+    if (paired === undefined) {
+      // The same rows under other weights are no other sample.
+      if (!moved) return undefined
+      return { kind: 'other', because: `the file does not keep what each ${report.unit} came to under ${metric.id}` }
+    }
+    if (found.isTruthKnown && !Number.isNaN(paired.stored)) continue
     const before = report.metrics.find(row => row.metric === metric.id)?.value ?? Number.NaN
-    if (paired === undefined) return false
-    const [least, most] = metric.range
-    if (gone === 0) return !Number.isNaN(paired.stored)
     // A mean in a range cannot move farther by leaving out rows.
-    const farthest = (gone / rows.n) * (most - least)
-    return Number.isFinite(farthest) && Math.abs(paired.stored - before) <= farthest
-  })
-  if (!isPlausible) return undefined
+    const farthest = (gone / report.n) * (metric.range[1] - metric.range[0])
+    if (farthest === Number.POSITIVE_INFINITY) {
+      return { kind: 'other', because: 'the file keeps no truth, which may have changed in rows that both have' }
+    }
+    if (!(Math.abs(paired.stored - before) <= farthest)) return undefined
+  }
   return {
-    rows: common.rows.n,
+    kind: 'common',
+    rows: n,
     gone,
-    added: candidate.n - common.rows.n,
+    added: candidate.n - n,
     columns,
     pairOf: metric => pairs.get(metric),
     valuesOf: metric => ({
       old: pairs.get(metric)?.stored ?? Number.NaN,
-      now: measureConfigured(common.candidate, metric).value,
+      now: measureConfigured(found.candidate, metric).value,
     }),
   }
 }
 
-interface Common {
+interface SharedRows {
+  readonly kind: 'shared'
   readonly candidate: Evaluation
   readonly rows: StoredRows
+  /** The truth of these rows is surely what it was. */
+  readonly isTruthKnown: boolean
 }
 
-/** The rows that both have; `moved` tells that names or truth have changed. */
-function commonOf(
-  candidate: Evaluation,
-  data: Sliceable,
-  stored: StoredRows,
-  moved: boolean,
-  report: MetricReport,
-): Common | undefined {
-  // Values of units were computed under the old truth.
-  const predictions = { ...stored, units: new Map() }
-  if (!moved) return { candidate, rows: predictions }
+/** Names and truth are the same, columns that weigh or group rows are not; undefined if predictions were not kept. */
+function sameRows(candidate: Evaluation, { rows }: StoredBaseline): SharedRows | undefined {
+  if (rows === undefined) return undefined
+  // Values of units may have been computed under the old columns, unless they are what cases were given.
+  const units = candidate.data.kind === 'cases' ? rows.units : new Map<string, Float64Array>()
+  return { kind: 'shared', candidate, rows: { ...rows, units }, isTruthKnown: true }
+}
+
+/** The rows that both have; undefined if their truth has changed, or may have. */
+function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): SharedRows | OtherRows | undefined {
+  const { data } = candidate
   const names = namesOf(data)
-  if (names === undefined || stored.ids === undefined) return undefined
-  const placeOf = placesBy(stored.ids)
+  const units = plurals[report.unit]
+  const doubt =
+    candidate.n === report.n ? `as many as before, they may be the same ${units} with another truth` : undefined
+  if (rows === undefined) return { kind: 'other', because: `the file keeps no ${units}`, doubt }
+  if ((names === undefined) !== (rows.ids === undefined)) return undefined
+  if (names === undefined || rows.ids === undefined) {
+    return { kind: 'other', because: `${units} without ids cannot be paired`, doubt }
+  }
+  const placeOf = placesBy(rows.ids)
   const ours: number[] = []
   const places: number[] = []
   names.forEach((name, row) => {
@@ -102,25 +133,92 @@ function commonOf(
     ours.push(row)
     places.push(place)
   })
-  if (ours.length === 0 || ours.length < ENOUGH * Math.max(data.n, stored.n)) return undefined
-  const some = subset(candidate, data, Uint32Array.from(ours))
-  const isWhole = places.length === stored.n
-  if (isWhole && isSliceable(some) && fingerprintOf(some.data).hash !== report.data.hash) return undefined
-  return { candidate: some, rows: rowsAt(predictions, stored.ids, Uint32Array.from(places)) }
+  const larger = Math.max(candidate.n, rows.n)
+  const isFew = ours.length === 0 || ours.length < ENOUGH * larger
+  const isWhole = places.length === rows.n
+  const some = subsetOf(data, candidate, Uint32Array.from(ours))
+  if (isWhole && some !== undefined && !hasTruthOf(some.data, report.data)) return undefined
+  if (isFew) {
+    return {
+      kind: 'other',
+      because: `${formatCount(ours.length)} of ${counted(larger, report.unit)} are common to both`,
+    }
+  }
+  const hasTruth = viewsOf(data, 'truth').size > 0
+  const isTruthKnown = isWhole || !hasTruth
+  if (some === undefined || (!isTruthKnown && data.kind !== 'rows' && data.kind !== 'labelSets')) {
+    const because = `the file keeps no truth, which may have changed in ${units} that both have`
+    return { kind: 'other', because }
+  }
+  const shared = rowsAt(rows, rows.ids, Uint32Array.from(places), isTruthKnown)
+  return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
 }
 
-function isSliceable(evaluation: Evaluation): evaluation is Evaluation & { readonly data: Sliceable } {
-  const { kind } = evaluation.data
-  return kind === 'rows' || kind === 'labelSets'
+interface SomeRows {
+  readonly evaluation: Evaluation
+  readonly data: MeasurableData
 }
 
-function rowsAt({ yPred, yScore, units }: StoredRows, ids: StoredIds, places: Uint32Array): StoredRows {
+/** Some rows or queries; undefined of data that have none of their own. */
+function subsetOf(data: EvaluationData, { columns }: Evaluation, rows: Uint32Array): SomeRows | undefined {
+  const some = takenFrom(data, rows)
+  return some && { data: some, evaluation: evaluationOf(columns, some) }
+}
+
+function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | undefined {
+  switch (data.kind) {
+    case 'rows':
+    case 'labelSets':
+    case 'cases':
+    case 'outputs':
+      return subsetData(data, rows)
+    case 'ranking':
+      return judgedQueriesOf(data, rows)
+    case 'lists':
+    case 'report':
+      return undefined
+    default:
+      return data satisfies never
+  }
+}
+
+/** Some queries of a ranking, with the judgements of these alone. */
+function judgedQueriesOf(data: RankingData, rows: Uint32Array): RankingData {
+  const some = queriesOf(data, rows)
+  if (data.qrels === undefined) return some
+  const asked = new Set(some.queries.map(({ query }) => query))
+  const judged = entriesOf(data.qrels, 'qrels', 'qrels', 'an object or Map of queries')
+  return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
+}
+
+/** Whether names and truth are those of a fingerprint; of rankings, to the documents. */
+function hasTruthOf(data: MeasurableData, { hash, columns }: DataFingerprint): boolean {
+  const now = fingerprintOf(data)
+  const qrels = ({ columns: all }: Pick<DataFingerprint, 'columns'>) => all?.find(({ name }) => name === 'qrels')?.hash
+  return now.hash === hash && (columns === undefined || qrels(now) === qrels({ columns }))
+}
+
+/** Whether all columns that are not row by row are what they were; a file of schema 1 knows none. */
+function isSameBeside({ columns: now }: DataFingerprint, { columns: before }: DataFingerprint): boolean {
+  const whole = (columns: DataFingerprint['columns']): string =>
+    JSON.stringify(columns?.filter(({ name }) => name !== 'qrels' && !judgedAnew.has(name)))
+  return before === undefined || whole(before) === whole(now)
+}
+
+/** Some stored rows; values of units count only under the truth by which they were computed. */
+function rowsAt(
+  { yPred, yScore, units }: StoredRows,
+  ids: StoredIds,
+  places: Uint32Array,
+  withUnits: boolean,
+): StoredRows {
+  const unitsAt = Array.from(units, ([metric, values]) => [metric, Float64Array.from(places, i => values[i])] as const)
   return {
     n: places.length,
     ids: idsAt(ids, places),
     yPred: yPred && columnAt(yPred, places),
     yScore: yScore && columnAt(yScore, places),
-    units,
+    units: new Map(withUnits ? unitsAt : []),
   }
 }
 

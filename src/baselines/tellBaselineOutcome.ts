@@ -1,6 +1,6 @@
 import { type CountedNoun, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
-import { changedTexts } from './explainBaselineOutcome.ts'
+import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import { howToUpdate } from './updateMode.ts'
 
@@ -45,8 +45,11 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
 
 /** What a reader of a passing gate should know. */
 function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, runner: string): readonly string[] {
-  const { standings, reordered, outdated, common } = judged
-  const changed = common === undefined ? [] : changedTexts(judged, unit)
+  const { standings, reordered, outdated, common, unpaired } = judged
+  const changed =
+    common === undefined && unpaired === undefined
+      ? []
+      : [...changedTexts(judged, unit), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
   const rounded = standings.filter(({ outcome }) => outcome === 'float32')
   return [
     ...(changed.length === 0 ? [] : [`the data have changed since ${shown} was recorded: ${changed.join('; ')}`]),

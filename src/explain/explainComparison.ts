@@ -2,6 +2,7 @@ import { detailReader } from '../evaluation/columns/detailReader.ts'
 import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
 import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { Standing } from '../gates/decideStanding.ts'
 import { expectedPasses } from '../gates/expectedPasses.ts'
 import { fewestUnits } from '../measure/intervals/methodTraits.ts'
 import type { Measurement } from '../measure/measurement.ts'
@@ -9,7 +10,7 @@ import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
-import type { Direction } from '../metrics/definition/defineMetric.ts'
+import type { ConfiguredMetric, Direction } from '../metrics/definition/defineMetric.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText } from './aboutLosses.ts'
 import { besideOther, sideOf } from './besideOther.ts'
@@ -116,6 +117,24 @@ function askedBesides({ comparison: { gain }, bound, least, outcome }: Compariso
 function limitAsked({ bound, least }: ComparisonVerdict): string {
   if ('betterBy' in bound) return least === 0 ? 'no difference' : `the required lead of ${asWritten(least)}`
   return least === 0 ? 'no difference' : `the allowed ${formatNumber(-least)}`
+}
+
+/** How a candidate stands to a baseline of other rows: `… (unpaired, 95 % limits 0.0069 above to 0.0587 below)`. */
+export function unpairedStatement({ title, direction }: ConfiguredMetric, standing: UnpairedStanding): string {
+  const { gain, interval, margin, outcome } = standing
+  const found = `${title} ${besideOther(gain, direction, 'the baseline')}`
+  const limits = limitsOfGain(gain, interval, direction)
+  const allowed = margin === 0 ? 'no difference' : `the allowed ${asWritten(margin)}`
+  if (outcome === 'inconclusive') return `${found}, inconclusive: ${allowed} lies inside its ${limits}, unpaired`
+  const asked = outcome === 'worse' && margin > 0 ? `, more than ${allowed}` : ''
+  return `${found}${asked} (unpaired, ${limits})`
+}
+
+interface UnpairedStanding {
+  readonly gain: number
+  readonly interval: Interval
+  readonly margin: number
+  readonly outcome: Standing
 }
 
 /** `95 % limits 0.118 to 0.176`, on the side of the value; `0.0069 above to 0.0587 below` where they span the baseline. */

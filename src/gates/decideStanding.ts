@@ -2,6 +2,7 @@ import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { improvement } from '../measure/pairs/difference.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import { agreeInSinglePrecision } from '../measure/pairs/sameness.ts'
+import type { UnpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
@@ -28,6 +29,8 @@ export interface StandingVerdict {
   readonly passes: boolean
   /** The paired comparison that decided; undefined where the values alone did. */
   readonly comparison: ComparisonVerdict | undefined
+  /** The difference between two test sets that decided; undefined where both values are of the same rows. */
+  readonly unpaired: UnpairedDifference | undefined
 }
 
 /** Both sides on the same units, where the recorded side has kept them. */
@@ -71,7 +74,7 @@ export function decideStanding(
   const change = changeOf(old, now, metric.direction)
   const same = change.outcome === 'same' || change.outcome === 'different'
   const gain = same ? 0 : improvement(now, old, metric.direction)
-  const about = { metric, old, now, gain, margin, rounding: 0, comparison: undefined }
+  const about = { metric, old, now, gain, margin, rounding: 0, comparison: undefined, unpaired: undefined }
   if (Number.isNaN(old) || Number.isNaN(now)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
   const found = same ? 'same' : change.outcome === 'better' ? 'better' : 'within'
   if (confidence === undefined || paired === undefined) {

@@ -291,7 +291,9 @@ describe('not only the model changed', () => {
   })
 
   test('other rows are reported first, and which came and went', () => {
-    const { pass, message } = untouched(recorded(fewer(mails(1, 2, 3), 28)), mails(1, 2, 3), options)
+    const before = fewer(mails(1, 2, 3), 28)
+    const after = { ...mails(1, 2, 3), yTrue: yTrue.map((label, i) => (i === 7 ? 'spam' : label)) }
+    const { pass, message } = untouched(recorded(before), after, options)
     expect(pass).toBe(false)
     expect(message).toMatch(/m\.baseline\.json cannot be compared: the data were 28 rows/)
     expect(message).toContain('0 rows of the baseline are gone, 32 are new, mail-28 first')
@@ -322,7 +324,7 @@ describe('not only the model changed', () => {
   test('queries are counted as queries', () => {
     const of = (qrels: object) => ({ qrels, run: { q1: ['a'], q2: ['b'] } })
     const ranks = { metrics: ['ndcg@10'] }
-    const { message } = untouched(recorded(of({ q1: { a: 1 } }), ranks), of({ q1: { a: 1 }, q2: { b: 1 } }), ranks)
+    const { message } = untouched(recorded(of({ q1: { a: 1 } }), ranks), of({ q1: { a: 2 }, q2: { b: 1 } }), ranks)
     expect(unwrapped(message)).toMatch(/the data were 1 query, hash \w+, now 2 queries, hash/)
   })
 
@@ -463,9 +465,10 @@ describe('metrics that come and go', () => {
 })
 
 describe('what is kept', () => {
-  test('the report as metricReport makes it', () => {
+  test('the report as metricReport makes it, with limits of 95 % on each side', () => {
     const { report } = parseBaseline(recorded().text!, '')
-    expect(reportText(report)).toBe(reportText(metricReport(mails(1, 2, 3), { metrics: options.metrics })))
+    const made = metricReport(mails(1, 2, 3), { metrics: options.metrics, confidence: 0.9 })
+    expect(reportText(report)).toBe(reportText(made))
   })
 
   test('the same input gives the same bytes', () => {

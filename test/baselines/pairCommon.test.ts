@@ -75,7 +75,6 @@ describe('where the test set has changed', () => {
   })
 
   test.each([
-    ['fewer than half of the rows are common', changed(row => row < 29, [], 1)],
     ['no row has an id', { ...changed(most, []), ids: undefined }],
     ['the truth has changed', { ...mails(1), yTrue: yTrue.map(label => (label === 'spam' ? 'ham' : 'spam')) }],
     [
@@ -102,17 +101,45 @@ describe('where the test set has changed', () => {
   test('judgements of documents are never taken for others', () => {
     const before = { qrels: { q1: { a: 1, b: 0 } }, run: { q1: ['a', 'b'] } }
     const after = { qrels: { q1: { b: 1, a: 0 }, q2: { c: 1 } }, run: { q1: ['b', 'a'], q2: ['c'] } }
-    const given = { metrics: ['ndcg@2'] }
+    const given = { metrics: ['ndcg@2'], margin: 0.99 }
     expect(recorded(before, given).hold(after, given).pass).toBe(false)
   })
 
-  test('the shift of classes is named where nothing can be paired', () => {
-    const { message } = recorded(mails(1)).hold(
-      changed(row => row < 20, [true, true, true, true], 1),
-      options,
+  test('queries that were added are left out, if the judgements of the others are the same', () => {
+    const qrels = { q1: { a: 1, b: 0 }, q2: { c: 1, d: 0 } }
+    const before = { qrels, run: { q1: ['a', 'b'], q2: ['c', 'd'] } }
+    const more = { ...qrels, q3: { e: 1, f: 0 } }
+    const given = { metrics: ['ndcg@2'], margin: 0.01 }
+    const world = recorded(before, given)
+    expect(world.hold({ qrels: more, run: { ...before.run, q3: ['f', 'e'] } }, given).pass).toBe(true)
+    expect(world.told.join()).toContain('both models are compared on the 2 queries that both have')
+    const worse = world.hold({ qrels: more, run: { q1: ['b', 'a'], q2: ['c', 'd'], q3: ['e', 'f'] } }, given)
+    expect(worse.pass).toBe(false)
+    expect(worse.message).toContain('query that got worse')
+    const exchanged = { ...more, q1: { b: 1, a: 0 } }
+    const { message } = world.hold({ qrels: exchanged, run: { q1: ['b', 'a'], q2: ['c', 'd'], q3: ['e'] } }, given)
+    expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
+  })
+
+  test('cases that only one side has are left out', () => {
+    const cases = (from: number, ...failed: readonly number[]) => {
+      const at = Array.from({ length: 40 }, (_, i) => from + i)
+      return { ids: at, passed: at.map(id => !failed.includes(id)) }
+    }
+    const given = { metrics: ['passRate'], margin: 0.01 }
+    const world = recorded(cases(0, 1, 12, 13), given)
+    expect(world.hold(cases(10, 12, 13, 42, 43, 44), given).pass).toBe(true)
+    expect(world.told.join()).toContain('both models are compared on the 30 cases that both have')
+    expect(world.hold(cases(10, 12, 13, 14), given).pass).toBe(false)
+  })
+
+  test('the shift of classes is named where nothing can be compared', () => {
+    const { message } = recorded(mails(1), { ...options, rows: false }).hold(
+      { ...mails(1), yTrue: yTrue.map((label, i) => (i < 8 ? 'spam' : label)) },
+      { ...options, rows: false },
     )
     expect(unwrapped(message)).toContain(
-      'note: the share of "ham" was 66.7 %, now 54.2 %: the values below are not paired',
+      'note: the share of "spam" was 33.3 %, now 41.7 %: the values below are not paired',
     )
   })
 

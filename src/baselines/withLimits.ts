@@ -1,0 +1,55 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
+import { hasInterval, intervalOf } from '../measure/intervals/intervalOf.ts'
+import { isReason, type OrReason } from '../measure/intervals/orReason.ts'
+import { computationOf } from '../measure/measureConfigured.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { MetricReport } from '../report/report.ts'
+import { reportOf } from '../report/reportOf.ts'
+import type { Interval } from '../stats/interval.ts'
+
+/**
+ * Returns the report with the limits of each value, by which a later model can be compared with it on other rows. They are
+ * written as two-sided intervals of level 2c − 1: each limit by itself is a bound of level c.
+ */
+export function withLimits(
+  report: MetricReport,
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+  confidence: ConfidenceRequest | undefined,
+): MetricReport {
+  return reportOf({
+    ...report,
+    metrics: report.metrics.map(row => {
+      const metric = metrics.find(({ id }) => id === row.metric)
+      const limits = metric && limitsOf(evaluation, metric, limitsRequest(confidence))
+      if (limits === undefined || isReason(limits)) return row
+      const { level, lower, upper, method, resamples, seed } = limits
+      return {
+        ...row,
+        interval: { level: Number((2 * level - 1).toPrecision(12)), lower, upper, method, resamples, seed },
+      }
+    }),
+  })
+}
+
+/** The limits on which an unpaired comparison rests, where it was not asked how sure it must be, too. */
+export function limitsRequest(confidence: ConfidenceRequest | undefined): ConfidenceRequest {
+  if (confidence === undefined) return requireConfidence(usualConfidence)
+  const { level, resamples, seed } = confidence
+  return requireConfidence({ level, resamples, seed })
+}
+
+/** The limits of a value, each a bound of the level; or why values of other rows do not compare by them. */
+export function limitsOf(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+): OrReason<Interval> {
+  const { interval: rule } = metric.metric
+  if (rule === 'none') return { because: 'an extreme grows with the number of rows' }
+  if (rule === 'debiased') return { because: 'it grows as rows become fewer' }
+  const computation = computationOf(evaluation, metric)
+  if (!hasInterval(computation)) return { because: 'such data have none' }
+  return intervalOf(computation, request, 1)
+}

@@ -1,0 +1,27 @@
+import type { UnpairedDifference } from '../measure/pairs/unpairedDifference.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { decideValue, type WhenInconclusive } from './decide.ts'
+import type { StandingVerdict } from './decideStanding.ts'
+
+/**
+ * Decides whether a value is no worse than one of other rows: by the limits of the unpaired difference, since on other
+ * rows the same model has another value.
+ */
+export function decideUnpaired(
+  metric: ConfiguredMetric,
+  { old, now, n }: { readonly old: number; readonly now: number; readonly n: number },
+  unpaired: UnpairedDifference,
+  margin: number,
+  whenInconclusive: WhenInconclusive,
+): StandingVerdict {
+  const { gain } = unpaired
+  const about = { metric, old, now, gain, margin, rounding: 0, comparison: undefined, unpaired }
+  if (!Number.isFinite(gain)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
+  const { outcome, passes } = decideValue(
+    { ...unpaired, value: gain, n },
+    { atLeast: margin === 0 ? 0 : -margin },
+    { whenInconclusive },
+  )
+  if (passes) return { ...about, outcome: gain > 0 ? 'better' : gain === 0 ? 'same' : 'within', passes }
+  return { ...about, outcome: outcome === 'inconclusive' ? outcome : 'worse', passes }
+}
