@@ -20,12 +20,17 @@ const sections: readonly Section[] = [
   { title: 'Several labels a row', about: 'Multi-label predictions and their scores.', starts: ['label-s'] },
   {
     title: 'Scores',
-    about: 'AUC and its like: where the scores of both classes lie, and the rows ranked most wrongly.',
+    about: 'AUC and its like: where the scores of both classes lie, the curves, and the rows ranked most wrongly.',
     starts: ['scores-', 'operating-point', 'per-class', 'groups'],
   },
   { title: 'Probabilities', about: 'Losses by row, and calibration by bin.', starts: ['losses-', 'bins'] },
   { title: 'Ranking', about: 'The worst queries, and what each returned.', starts: ['ranking-'] },
-  { title: 'Regression', about: 'The largest errors, and whether they lean to one side.', starts: ['regression-'] },
+  { title: 'Recommended lists', about: 'Items recommended too often, and lists that are alike.', starts: ['lists-'] },
+  {
+    title: 'Regression',
+    about: 'The largest errors, whether they lean to one side, and how they spread.',
+    starts: ['regression-'],
+  },
   { title: 'Cases', about: 'LLM and agent evaluations: pass rates, scores, trials, ratings.', starts: ['cases-'] },
   {
     title: 'Texts beside the data',
@@ -40,6 +45,7 @@ const sections: readonly Section[] = [
   },
   { title: 'A candidate beside a baseline', about: 'Paired, on the same units.', starts: ['comparison-', 'dominance'] },
   { title: 'Several gates', about: 'Every gate has its cause; the first is explained in full.', starts: ['gates'] },
+  { title: 'In 60 columns', about: 'The narrowest that a message is laid out for.', starts: ['narrow-'] },
   { title: 'Other forms', about: '`.not`, ranges, metrics of your own.', starts: ['not', 'bounds-', 'own-metric'] },
 ]
 

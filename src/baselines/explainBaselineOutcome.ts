@@ -76,7 +76,7 @@ function tablesOf({ standings, diff, pairOf, unpaired }: JudgedBaseline, layout:
     standingsTable(standings, layout),
     // Counts of other rows do not compare.
     unpaired === undefined ? matrixChangesTable(diff, layout) : undefined,
-    lostUnits(outcomes, layout, undefined, paired && detailsOfSides(paired.pairing, layout)),
+    lostUnits(outcomes, layout, paired && detailsOfSides(paired.pairing, layout)),
     classChangesTable(diff, layout),
     sliceChangesTable(diff, layout),
   ].filter(table => table !== undefined)

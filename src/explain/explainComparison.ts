@@ -1,6 +1,5 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
 import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
-import { isLabel } from '../evaluation/label.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { Standing } from '../gates/decideStanding.ts'
 import { expectedPasses } from '../gates/expectedPasses.ts'
@@ -43,8 +42,13 @@ import { type ColumnOf, type Table, tableLines, tableOf } from './text/table.ts'
 import { glued, wrap } from './text/wrap.ts'
 
 const MOST_LOST = 12
+const MOST_WON = 3
+const MOST_RELABELLED = 4
 
-/** Candidate beside baseline: both values, the gain with its bound, wins and losses, and the units that were lost. */
+/**
+ * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and
+ * the labels that changed.
+ */
 export function explainComparison(
   call: string,
   verdict: ComparisonVerdict,
@@ -73,14 +77,19 @@ export function explainComparison(
   const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
-  // Two lines for the title, two for what is left.
-  const lost = differs
-    ? lostUnits(outcomes, layout, room - 4, detailsOfSides(verdict.pairing, layout))
-    : missingQueries(verdict, layout, room - 4)
+  const detailsOf = detailsOfSides(verdict.pairing, layout)
+  const tables = differs
+    ? [lostUnits(outcomes, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(outcomes, layout, detailsOf)]
+    : // Two lines for the title, two for what is left.
+      [missingQueries(verdict, layout, room - 4)]
   return [
     ...head,
     ...body,
-    ...(lost === undefined ? [] : lost.below === undefined ? ['', ...tableLines(lost)] : fitted([lost], room, width)),
+    ...fitted(
+      tables.filter(table => table !== undefined),
+      room,
+      width,
+    ),
     ...foot,
   ].join('\n')
 }
@@ -262,17 +271,32 @@ function judgedLine({ k, candidate, baseline }: JudgedShares): string {
   return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
 }
 
+type DetailsOf = ((index: number) => readonly string[]) | undefined
+
 /** The units that got worse, the largest loss first; undefined where there are none. */
 export function lostUnits(
   outcomes: UnitOutcomes | undefined,
-  { palette, width }: Layout,
-  most: number = MOST_LOST,
-  detailsOf?: ((index: number) => readonly string[]) | undefined,
+  layout: Layout,
+  detailsOf?: DetailsOf,
 ): Table | undefined {
   if (outcomes === undefined || outcomes.losses === 0) return undefined
-  const { losses, unit, title } = outcomes
-  const shown = outcomes.mostLost(Math.max(1, Math.min(MOST_LOST, most)))
-  const { received, expected } = palette
+  return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LOST), layout, detailsOf)
+}
+
+/** Those that got better, the largest gain first. */
+function wonUnits(outcomes: UnitOutcomes | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
+  if (outcomes === undefined || outcomes.wins === 0) return undefined
+  return unitsTable(outcomes, 'better', outcomes.mostWon(MOST_WON), layout, detailsOf)
+}
+
+function unitsTable(
+  { wins, losses, unit, title }: UnitOutcomes,
+  which: 'worse' | 'better',
+  shown: readonly Flip[],
+  layout: Layout,
+  detailsOf: DetailsOf,
+): Table | undefined {
+  const { received, expected } = layout.palette
   const text = (
     title: string,
     of: 'truth' | 'baseline' | 'candidate',
@@ -281,7 +305,7 @@ export function lostUnits(
     title,
     holds: 'text',
     atMost: 20,
-    cell: ({ labels }) => ({ text: labelOf(labels?.[of]), paint }),
+    cell: ({ labels }) => ({ text: labels === undefined ? '-' : className(labels[of]), paint }),
   })
   const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
     title: of,
@@ -299,16 +323,42 @@ export function lostUnits(
   return tableOf(
     shown,
     [
-      { title: `${unit} that got worse${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
+      { title: `${unit} that got ${which}${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
       ...columns,
     ],
-    { palette, width },
+    layout,
     {
-      left: losses - shown.length,
+      left: (which === 'worse' ? losses : wins) - shown.length,
       unit,
       // The rows of a group have no text in common.
       linesBelow: detailsOf && unit !== 'group' ? ({ index }) => detailsOf(index) : undefined,
     },
+  )
+}
+
+/** The labels that changed most often, those that cost right ones first; undefined where rows listed alone say as much. */
+function relabelledRows(outcomes: UnitOutcomes | undefined, { palette, width }: Layout): Table | undefined {
+  const changes = outcomes?.relabelled() ?? []
+  if (changes.every(({ rows }) => rows === 1)) return undefined
+  const shown = changes.slice(0, MOST_RELABELLED)
+  return tableOf(
+    shown,
+    [
+      { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
+      { title: 'true', holds: 'text', atMost: 20, cell: ({ truth }) => className(truth) },
+      { title: 'from', holds: 'text', atMost: 20, cell: ({ baseline }) => className(baseline) },
+      { title: 'to', holds: 'text', atMost: 20, cell: ({ candidate }) => className(candidate) },
+      {
+        title: '',
+        holds: 'text',
+        cell: ({ truth, baseline, candidate }) =>
+          truth === baseline
+            ? { text: 'worse', paint: palette.received }
+            : { text: truth === candidate ? 'better' : 'wrong both times' },
+      },
+    ],
+    { palette, width },
+    { left: changes.length - shown.length, unit: 'change', name: 'the changed labels' },
   )
 }
 
@@ -363,10 +413,6 @@ function returnedBy({ grades }: QueryData): string {
 function nameOf(id: string | number, unit: string): string {
   if (typeof id === 'string') return idName(id)
   return unit === 'row' ? `yTrue[${id}]` : `${unit} ${id}`
-}
-
-function labelOf(label: unknown): string {
-  return isLabel(label) ? className(label) : '-'
 }
 
 function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string | undefined {

@@ -102,6 +102,7 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'queries':
     case 'residuals':
     case 'cases':
+    case 'confidences':
     case 'groups':
     case 'outputs':
     case 'items':

@@ -30,6 +30,15 @@ describe('a comparison', () => {
     await expectMessage('comparison-fail', noWorse({ yPred: labels.yTrue, ids }, 'macroF1', { margin: 0.02 }))
   })
 
+  test('of labels: what changed, won and lost', async () => {
+    const yTrue = Array.from({ length: 60 }, (_, i) => ['cat', 'dog', 'fox'][i % 3])
+    const judged = { yTrue, yPred: yTrue.map((name, i) => (i % 6 === 2 ? 'dog' : i % 15 === 0 ? 'fox' : name)) }
+    const older = { yPred: yTrue.map((name, i) => (i % 10 === 1 ? 'cat' : i % 15 === 0 ? 'dog' : name)) }
+    const failure = noWorse(older, 'accuracy', { margin: 0.02 }, judged)
+    await expectMessage('comparison-relabelled', failure)
+    await expectMessage('narrow-comparison', { ...failure, width: 60 })
+  })
+
   test('undefined on one side', async () => {
     const none = { yPred: labels.yPred.map(() => 0), ids }
     await expectMessage('comparison-undefined', noWorse(none, 'precision', { margin: 0.01 }))

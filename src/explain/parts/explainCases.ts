@@ -26,7 +26,7 @@ export function explainCases(
   details?: DetailReader | undefined,
 ): Explanation {
   const { columns, values, better, of, outcome } = parts
-  const { unit, value, direction } = measurement
+  const { unit, value, direction, range } = measurement
   const judged = countingRows(columns, i => !Number.isNaN(values[i]))
   const name = (i: number): string => (columns.ids === undefined ? placeOf(unit, outcome, i) : idName(columns.ids[i]))
   const linesBelow = (i: number): readonly string[] => detailLines(details, i, layout, textsOf(parts, i, details))
@@ -55,7 +55,11 @@ export function explainCases(
   const sign = better === 'lower' ? 1 : -1
   // Agreement is no mean of its cases: each case holds a disagreement, on another scale.
   const comparable = (direction === 'down') === (better === 'lower')
-  const isWeak = (i: number): boolean => (comparable ? sign * (values[i] - value) > 0 : values[i] > 0)
+  const best = better === 'lower' ? range[0] : range[1]
+  // Where all are equally bad, none is worse than the mean.
+  const alike = judged.every(i => values[i] === values[judged[0]])
+  const isWeak = (i: number): boolean =>
+    comparable ? sign * (values[i] - value) > 0 || (alike && values[i] !== best) : values[i] > 0
   const worst = largestAmong(judged, i => sign * values[i], SHOWN)
   const trials = 'tried' in columns ? columns : undefined
   return {
@@ -93,7 +97,12 @@ function causeOf(
 ): string | undefined {
   if (judged.length < 2) return undefined
   const middle = median(take(values, judged))
-  if (middle === values[worst]) return undefined
+  if (middle === values[worst]) {
+    const alike = judged.filter(i => values[i] === values[worst]).length
+    return alike === judged.length
+      ? `Every ${unit} has ${of} ${formatNumber(values[worst])}.`
+      : `${formatCount(alike)} of ${counted(judged.length, unit)} have the worst ${of}, ${formatNumber(values[worst])}.`
+  }
   return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
 }
 

@@ -1,11 +1,19 @@
 import type { Parts } from '../../metrics/definition/parts.ts'
-import { counted, formatCount } from '../text/formatNumber.ts'
+import { counted, formatCount, formatPercent } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
-/** Explains a metric of recommended lists by the items that are never recommended, and the one that is most often. */
-export function explainItems({ counts, lists, catalog }: Extract<Parts, { kind: 'items' }>): Explanation {
-  const [most] = Array.from(counts).sort(([, a], [, b]) => b - a)
+const SHOWN = 8
+
+/** Explains a metric of recommended lists: the items never recommended, and those recommended most often. */
+export function explainItems(
+  { counts, lists, catalog }: Extract<Parts, { kind: 'items' }>,
+  layout: Layout,
+): Explanation {
+  const ordered = Array.from(counts).sort(([, a], [, b]) => b - a)
+  const [most] = ordered
   if (most === undefined) return { tables: [] }
   const [item, times] = most
   const never = catalog === undefined ? 0 : catalog - counts.size
@@ -13,5 +21,20 @@ export function explainItems({ counts, lists, catalog }: Extract<Parts, { kind: 
     never === 0
       ? ''
       : `${formatCount(never)} of ${counted(catalog ?? 0, 'item')} of the catalog ${never === 1 ? 'is' : 'are'} never recommended; `
-  return { cause: `${unused}${idName(item)} is in ${formatCount(times)} of ${counted(lists, 'list')}.`, tables: [] }
+  const shown = ordered.slice(0, SHOWN)
+  return {
+    cause: `${unused}${idName(item)} is in ${formatCount(times)} of ${counted(lists, 'list')}.`,
+    tables: [
+      tableOf(
+        shown,
+        [
+          { title: 'item recommended most', holds: 'text', atMost: 40, cell: ([name]) => idName(name) },
+          { title: 'lists', holds: 'number', cell: ([, count]) => formatCount(count) },
+          { title: 'share', holds: 'number', cell: ([, count]) => formatPercent(count / lists) },
+        ],
+        layout,
+        { left: ordered.length - shown.length, unit: 'item' },
+      ),
+    ],
+  }
 }

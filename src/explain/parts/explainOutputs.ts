@@ -1,24 +1,52 @@
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Parts } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
-import { counted, formatNumber } from '../text/formatNumber.ts'
+import { counted, formatNumber, formatValue } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { tableOf } from '../text/table.ts'
 import type { Explanation } from './explanation.ts'
 
-/** Explains a mean over outputs by the worst of them. */
+const SHOWN = 10
+
+/** Explains a mean over outputs: the outputs, those without a value first, then the worst. */
 export function explainOutputs(
   { values }: Extract<Parts, { kind: 'outputs' }>,
-  { title, direction }: Measurement,
+  { title, direction, range }: Measurement,
+  layout: Layout,
 ): Explanation {
-  const judged = Array.from(values.keys()).filter(output => !Number.isNaN(values[output]))
   const badness = (output: number): number => {
-    if (typeof direction === 'object') return Math.abs(values[output] - direction.target)
-    return direction === 'up' ? -values[output] : values[output]
+    const value = values[output]
+    if (Number.isNaN(value)) return Number.POSITIVE_INFINITY
+    if (typeof direction === 'object') return Math.abs(value - direction.target)
+    return direction === 'up' ? -value : value
   }
+  const outputs = Array.from(values.keys())
+  const judged = outputs.filter(output => !Number.isNaN(values[output]))
   const [worst] = largestAmong(judged, badness, 1)
   const [best] = largestAmong(judged, output => -badness(output), 1)
-  if (judged.length < 2 || values[worst] === values[best]) return { tables: [] }
+  const differ = judged.length > 1 && values[worst] !== values[best]
+  const shown = largestAmong(outputs, badness, SHOWN)
   return {
-    cause: `Output ${worst} is the worst of ${counted(values.length, 'output')}, counted from 0: ${title} ${formatNumber(values[worst])}; the best has ${formatNumber(values[best])}.`,
-    tables: [],
+    cause: differ
+      ? `Output ${worst} is the worst of ${counted(values.length, 'output')}, counted from 0: ${title} ${formatNumber(values[worst])}; the best has ${formatNumber(values[best])}.`
+      : undefined,
+    tables: [
+      tableOf(
+        shown,
+        [
+          { title: 'output', holds: 'number', cell: output => String(output) },
+          {
+            title,
+            holds: 'number',
+            cell: output => ({
+              text: formatValue(values[output], range),
+              paint: output === worst && differ ? layout.palette.received : undefined,
+            }),
+          },
+        ],
+        layout,
+        { isMarked: output => output === worst && differ, left: outputs.length - shown.length, unit: 'output' },
+      ),
+    ],
   }
 }

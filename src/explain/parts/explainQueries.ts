@@ -11,8 +11,9 @@ import { take } from '../../numeric/take.ts'
 import { counted, formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { idName } from '../text/rowName.ts'
-import { tableOf } from '../text/table.ts'
+import { type Table, tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
+import { distributionLine } from './distributionLine.ts'
 import type { Explanation } from './explanation.ts'
 import { weightColumn } from './weights.ts'
 
@@ -20,7 +21,10 @@ const SHOWN = 10
 
 type QueryParts = Extract<Parts, { kind: 'queries' }>
 
-/** Explains a ranking metric: the worst queries, how much each could find, and the rank of the first hit. */
+/**
+ * Explains a ranking metric: the worst queries, how much each could find, the rank of the first hit, what stood on top, and
+ * where the values of all queries lie.
+ */
 export function explainQueries(
   parts: QueryParts,
   measurement: Measurement,
@@ -58,7 +62,10 @@ export function explainQueries(
             holds: 'number',
             cell: i => (queries[i].missing ? 'missing' : formatCount(queries[i].grades.length)),
           },
-          { title: 'first relevant', holds: 'number', cell: i => rankOfFirst(queries[i], relevantFrom) },
+          { title: 'first hit', holds: 'number', cell: i => rankOfFirst(queries[i], relevantFrom) },
+          shown.some(i => queries[i].docs !== undefined)
+            ? { title: 'on top', holds: 'text', atMost: 20, cell: i => onTop(queries[i]) }
+            : undefined,
           weightColumn(rankings),
         ],
         layout,
@@ -68,8 +75,29 @@ export function explainQueries(
           linesBelow: i => detailLines(details, i, layout, topOf(queries[i], relevantFrom, details)),
         },
       ),
+      judged.length > shown.length ? distributionOf(parts, measurement, judged, layout) : undefined,
     ],
   }
+}
+
+/** Where the values of all queries lie. */
+function distributionOf(
+  { values }: QueryParts,
+  { title, range }: Measurement,
+  judged: readonly number[],
+  layout: Layout,
+): Table | undefined {
+  const among = Float64Array.from(judged, i => values[i])
+  const lowest = Number.isFinite(range[0]) ? range[0] : among.reduce((a, b) => Math.min(a, b))
+  const highest = Number.isFinite(range[1]) ? range[1] : among.reduce((a, b) => Math.max(a, b))
+  const ends = [formatNumber(lowest), formatNumber(highest)] as const
+  return distributionLine(`${counted(judged.length, 'query')} by ${title}`, among, { lowest, highest, ends }, layout)
+}
+
+/** The document that was returned first; how many tie for that place, if several do. */
+function onTop({ docs = [], blockEnds }: RankedQuery): string {
+  if (docs.length === 0) return '-'
+  return blockEnds !== undefined && blockEnds[0] > 1 ? `${formatCount(blockEnds[0])} tie` : idName(docs[0])
 }
 
 function causeOf(

@@ -12,6 +12,7 @@ import { rowName } from '../text/rowName.ts'
 import { standsOut } from '../text/standsOut.ts'
 import { tableOf } from '../text/table.ts'
 import { detailLines } from './detailLines.ts'
+import { errorSpread } from './errorSpread.ts'
 import { explainOrder } from './explainOrder.ts'
 import type { Explanation } from './explanation.ts'
 import { countingRows, weightColumn } from './weights.ts'
@@ -20,7 +21,10 @@ const SHOWN = 10
 
 type Counting = Exclude<ErrorCounting, 'order'>
 
-/** Explains an error metric: the largest errors, and whether they lean to one side or come from a single row. */
+/**
+ * Explains an error metric: the largest errors, whether they lean to one side or come from a single row, and how they
+ * spread.
+ */
 export function explainResiduals(
   { columns, counts = 'absolute', epsilon = 0 }: Extract<Parts, { kind: 'residuals' }>,
   measurement: Measurement,
@@ -67,8 +71,17 @@ export function explainResiduals(
         layout,
         { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
+      // Of rows that are all listed the table has said it.
+      ...(rows.length > SHOWN && counts !== 'outside'
+        ? errorSpread(columns, counts === 'relative' ? relativeToTruth(yTrue, errors, epsilon) : errors, counts, layout)
+        : []),
     ],
   }
+}
+
+/** Infinite or NaN where the truth is 0. */
+function relativeToTruth(yTrue: Float64Array, errors: Float64Array, epsilon: number): Float64Array {
+  return errors.map((error, i) => error / Math.max(Math.abs(yTrue[i]), epsilon))
 }
 
 function relativeErrors(yTrue: Float64Array, errors: Float64Array, epsilon: number, ofZero: number): Float64Array {

@@ -11,6 +11,7 @@ import type { Layout } from '../text/layout.ts'
 import { capitalized } from '../text/printable.ts'
 import { className, rowName, wholeClassName } from '../text/rowName.ts'
 import { type Cell, type Table, table } from '../text/table.ts'
+import { countsAt, curveTable } from './curveTable.ts'
 import type { ExampleRow, Explanation } from './explanation.ts'
 import { matrixOfCounts } from './matrixTable.ts'
 import { countingRows } from './weights.ts'
@@ -21,8 +22,8 @@ const MOST_NAMED = 3
 const MOST_READ = 2
 
 /**
- * Explains a metric of binary scores: where the scores of both classes lie, the confusion at the threshold, and the rows
- * ranked most wrongly.
+ * Explains a metric of binary scores: where the scores of both classes lie, the curves, the confusion at the threshold, and
+ * the rows ranked most wrongly.
  */
 export function explainScores(
   { columns, chance }: Extract<Parts, { kind: 'scores' }>,
@@ -33,7 +34,11 @@ export function explainScores(
   return {
     hint: suspicion(value, chance, positives, negatives),
     cause: overlap(positives, negatives),
-    tables: [scaleOfScores(columns, positives, negatives, layout), confusionAtThreshold(columns, layout)],
+    tables: [
+      scaleOfScores(columns, positives, negatives, layout),
+      curveTable(columns, layout),
+      confusionAtThreshold(columns, layout),
+    ],
     examples: furthestOff(columns, positives, negatives),
     exampleRows: () => furthestRows(columns, positives, negatives),
     next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
@@ -138,17 +143,14 @@ function scaleOfScores(
 function confusionAtThreshold(columns: ScoreColumns, layout: Layout): Table | undefined {
   const { threshold } = columns
   if (threshold === undefined) return undefined
-  const { thresholds, truePositives, falsePositives, positives, negatives } = columns.counts()
-  let last = -1
-  while (last + 1 < thresholds.length && thresholds[last + 1] >= threshold) last++
-  const truePositivesAt = last === -1 ? 0 : truePositives[last]
-  const falsePositivesAt = last === -1 ? 0 : falsePositives[last]
+  const { positives, negatives } = columns.counts()
+  const { truePositives, falsePositives } = countsAt(columns, threshold)
   return matrixOfCounts(
     [wholeClassName(columns.positive), wholeClassName(columns.negative)],
     {
       counts: [
-        [truePositivesAt, positives - truePositivesAt],
-        [falsePositivesAt, negatives - falsePositivesAt],
+        [truePositives, positives - truePositives],
+        [falsePositives, negatives - falsePositives],
       ],
     },
     layout,

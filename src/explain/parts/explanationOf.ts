@@ -4,6 +4,7 @@ import type { Layout } from '../text/layout.ts'
 import { explainBins } from './explainBins.ts'
 import { explainCases } from './explainCases.ts'
 import { explainClasses } from './explainClasses.ts'
+import { explainConfidences } from './explainConfidences.ts'
 import { explainGroups } from './explainGroups.ts'
 import { explainItems } from './explainItems.ts'
 import { explainLabelSets } from './explainLabelSets.ts'
@@ -42,14 +43,16 @@ export function explanationOf(
       return explainCases(parts, measurement, layout, details)
     case 'bins':
       return explainBins(parts, layout)
+    case 'confidences':
+      return explainConfidences(parts, layout, details)
     case 'perClass':
       return explainPerClass(parts, measurement, layout)
     case 'groups':
       return explainGroups(parts, layout)
     case 'outputs':
-      return explainOutputs(parts, measurement)
+      return explainOutputs(parts, measurement, layout)
     case 'items':
-      return explainItems(parts)
+      return explainItems(parts, layout)
     case 'none':
       return { tables: [] }
     default:

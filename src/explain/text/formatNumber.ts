@@ -96,6 +96,7 @@ export const plurals = {
   item: 'items',
   list: 'lists',
   output: 'outputs',
+  change: 'changes',
 }
 
 /** A noun that `counted` can count. */

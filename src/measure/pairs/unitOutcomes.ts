@@ -1,3 +1,4 @@
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -24,7 +25,7 @@ export interface Flip {
   /** The run of the candidate lacks this query, which counts as 0. */
   readonly missing?: true | undefined
   /** The true label of the row and what either side predicts, where rows have labels. */
-  readonly labels: { readonly truth: unknown; readonly baseline: unknown; readonly candidate: unknown } | undefined
+  readonly labels: { readonly truth: Label; readonly baseline: Label; readonly candidate: Label } | undefined
 }
 
 /** How candidate and baseline did unit by unit. */
@@ -41,6 +42,18 @@ export interface UnitOutcomes {
   readonly lost: readonly Flip[]
   /** The first of `lost`, without sorting the others. */
   readonly mostLost: (count: number) => readonly Flip[]
+  /** Units that the candidate does better, the largest gain first. */
+  readonly mostWon: (count: number) => readonly Flip[]
+  /** Rows that either side labels otherwise, by labels, those that got worse first, then the most frequent. */
+  readonly relabelled: () => readonly Relabelling[]
+}
+
+/** How many rows of one true label went from one predicted label to another. */
+export interface Relabelling {
+  readonly truth: Label
+  readonly baseline: Label
+  readonly candidate: Label
+  readonly rows: number
 }
 
 /**
@@ -65,14 +78,15 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     else if (gain < 0) outcomes.losses++
     else if (gain === 0) outcomes.ties++
   }
-  const lostUnits = (): Uint32Array => {
-    const units = new Uint32Array(outcomes.losses)
+  const unitsWhere = (condition: (gain: number) => boolean): Uint32Array => {
+    const units = new Uint32Array(gains.length)
     let found = 0
-    for (let i = 0; i < gains.length; i++) if (gains[i] < 0) units[found++] = i
-    return units
+    for (let i = 0; i < gains.length; i++) if (condition(gains[i])) units[found++] = i
+    return units.subarray(0, found)
   }
+  const lostUnits = (): Uint32Array => unitsWhere(gain => gain < 0)
   const nameOf = namesOf(candidate, metric)
-  const labelsOf = labelsBySide(candidate, baseline, judge)
+  const sidesOfLabels = labelsBySide(candidate, baseline, judge)
   const flip = (i: number): Flip => ({
     unit: nameOf(i),
     index: i,
@@ -80,7 +94,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     candidate: ours.values[i],
     gain: gains[i],
     missing: isMissing(candidate, i) || undefined,
-    labels: labelsOf?.(i),
+    labels: sidesOfLabels && labelsIn(sidesOfLabels, i),
   })
   let lost: readonly Flip[] | undefined
   return {
@@ -96,6 +110,13 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
       return lost
     },
     mostLost: count => largestAmong(lostUnits(), i => -gains[i], count).map(flip),
+    mostWon: count =>
+      largestAmong(
+        unitsWhere(gain => gain > 0),
+        i => gains[i],
+        count,
+      ).map(flip),
+    relabelled: () => (sidesOfLabels === undefined ? [] : relabellings(sidesOfLabels)),
   }
 }
 
@@ -128,18 +149,36 @@ function nameOfGroup(label: Label): string | number {
   return typeof label === 'boolean' ? String(label) : label
 }
 
-/** True and predicted labels of a row, where the metric is about labels. */
-function labelsBySide(
-  candidate: Evaluation,
-  baseline: Evaluation,
-  metric: ConfiguredMetric,
-): ((row: number) => Flip['labels']) | undefined {
+/** Candidate and baseline as labels. */
+type LabelSides = readonly [ours: LabelColumns, theirs: LabelColumns]
+
+/** True and predicted labels, where the metric is about labels. */
+function labelsBySide(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): LabelSides | undefined {
   const { name, settings } = shapeFor(candidate, metric)
   if (name !== 'labels') return undefined
-  const [ours, theirs] = [candidate, baseline].map(side => shapes.labels.columns(side.data, settings))
-  return row => ({
+  return [shapes.labels.columns(candidate.data, settings), shapes.labels.columns(baseline.data, settings)]
+}
+
+function labelsIn([ours, theirs]: LabelSides, row: number): NonNullable<Flip['labels']> {
+  return {
     truth: ours.labels[ours.yTrue[row]],
     baseline: theirs.labels[theirs.yPred[row]],
     candidate: ours.labels[ours.yPred[row]],
-  })
+  }
+}
+
+/** The changes of labels: those that cost a right label first, then by their rows. */
+function relabellings([ours, theirs]: LabelSides): readonly Relabelling[] {
+  const counts = new Map<string, { row: number; rows: number }>()
+  for (let row = 0; row < ours.n; row++) {
+    if (ours.labels[ours.yPred[row]] === theirs.labels[theirs.yPred[row]]) continue
+    const key = `${ours.yTrue[row]} ${theirs.yPred[row]} ${ours.yPred[row]}`
+    const entry = counts.get(key)
+    if (entry === undefined) counts.set(key, { row, rows: 1 })
+    else entry.rows++
+  }
+  const costs = ({ truth, baseline }: Relabelling): number => Number(truth === baseline)
+  return Array.from(counts.values(), ({ row, rows }) => ({ ...labelsIn([ours, theirs], row), rows })).sort(
+    (a, b) => costs(b) - costs(a) || b.rows - a.rows,
+  )
 }

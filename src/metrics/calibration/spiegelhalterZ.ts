@@ -6,6 +6,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutPositive } from '../scores/logLoss.ts'
 import { finiteRatio } from './classFrequencies.ts'
+import { reliability } from './reliability.ts'
 import { ofTwoClasses } from './twoClasses.ts'
 
 /**
@@ -40,6 +41,7 @@ function standardizedBrier(columns: ScoreColumns): Computed {
   const rest = {
     convention: aboutPositive(columns),
     notes: unweighted(columns, 'z counts independent rows'),
+    parts: reliability(columns),
   }
   if (!(variance > 0)) return undefinedBecause('every probability is 0, ½ or 1: their score has no variance', rest)
   return finiteRatio(excess / Math.sqrt(variance), rest)

@@ -1,5 +1,6 @@
 import type { TrialColumns } from '../../evaluation/columns/caseColumns.ts'
 import type { ClassProbabilityColumns } from '../../evaluation/columns/classProbabilityColumns.ts'
+import type { ConfidenceColumns } from '../../evaluation/columns/confidenceColumns.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
@@ -102,6 +103,11 @@ export type Parts =
       readonly of: string
       /** What a case of value 0 did, where there is no value between but ½ for a tie. */
       readonly outcome?: 'failed' | 'lost' | undefined
+    }
+  | {
+      /** Predictions by the model's confidence in them. */
+      readonly kind: 'confidences'
+      readonly columns: ConfidenceColumns
     }
   | {
       readonly kind: 'groups'

@@ -4,6 +4,7 @@ import { argsortDescending } from '../../numeric/argsort.ts'
 import type { Computed } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { oneOf, shared } from '../definition/optionSpec.ts'
+import type { Parts } from '../definition/parts.ts'
 import { errorProportion, loss, proportion } from '../definition/scales.ts'
 import { meanOfDefined, rowsLike } from './meanOfDefined.ts'
 
@@ -21,6 +22,7 @@ type WhenEmpty = keyof typeof policies
 
 function meanOverRows(
   columns: LabelScoreColumns,
+  { better, of }: Pick<CaseParts, 'better' | 'of'>,
   what: string,
   whenEmpty: WhenEmpty,
   isEmpty: (row: RankedLabels) => boolean,
@@ -32,8 +34,13 @@ function meanOverRows(
     return isEmpty(ranked) ? Number.NaN : worth(ranked)
   })
   const why = (rows: readonly number[]): string => `${what} in ${rowsLike(rows, ids)}`
-  return meanOfDefined({ values, weights: sampleWeight, why }, policies[whenEmpty], {})
+  const policy = policies[whenEmpty]
+  const counted = typeof policy === 'number' ? values.map(value => (Number.isNaN(value) ? policy : value)) : values
+  const parts = (): Parts => ({ kind: 'cases', columns: { n, sampleWeight, ids }, values: counted, better, of })
+  return meanOfDefined({ values, weights: sampleWeight, why }, policy, { parts })
 }
+
+type CaseParts = Extract<Parts, { kind: 'cases' }>
 
 const policies = { zero: 0, one: 1, skip: 'skip', fail: 'fail' } as const
 
@@ -50,6 +57,8 @@ function rankedLabels({ labels, yTrue, yScore }: LabelScoreColumns, row: number)
   })
   return { labels: labels.length, relevant: relevant.size, blocks }
 }
+
+const ofPrecision = { better: 'higher', of: 'average precision' } as const
 
 const hasNoTrue = ({ relevant }: RankedLabels): boolean => relevant === 0
 
@@ -69,6 +78,7 @@ export const coverageError = defineMetric({
     labelScores: (columns, { whenEmpty }) =>
       meanOverRows(
         columns,
+        { better: 'lower', of: 'labels it takes' },
         'no label is true',
         whenEmpty,
         hasNoTrue,
@@ -91,7 +101,7 @@ export const labelRankingAveragePrecision = defineMetric({
   options: { whenEmpty: shared(oneOf(['zero', 'skip', 'one', 'fail'], 'one')) },
   compute: {
     labelScores: (columns, { whenEmpty }) =>
-      meanOverRows(columns, 'no label is true', whenEmpty, hasNoTrue, ({ blocks, relevant }) => {
+      meanOverRows(columns, ofPrecision, 'no label is true', whenEmpty, hasNoTrue, ({ blocks, relevant }) => {
         let sum = 0
         let before = 0
         for (const block of blocks) {
@@ -119,6 +129,7 @@ export const labelRankingLoss = defineMetric({
     labelScores: (columns, { whenEmpty }) =>
       meanOverRows(
         columns,
+        { better: 'lower', of: 'share of pairs wrong' },
         'no label or every label is true',
         whenEmpty,
         ({ relevant, labels }) => relevant === 0 || relevant === labels,

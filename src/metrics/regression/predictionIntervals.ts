@@ -80,9 +80,14 @@ export const meanIntervalWidth = defineMetric({
   title: 'mean interval width',
   ...loss,
   compute: {
-    intervals: ({ yLower, yUpper, sampleWeight }) => {
+    intervals: columns => {
+      const { yLower, yUpper, sampleWeight } = columns
       const widths = (unit: number): Float64Array => yUpper.map((upper, i) => upper * unit - yLower[i] * unit)
-      return { value: meanSize(widths, sampleWeight), units: () => ({ values: widths(1), sampleWeight }) }
+      return {
+        value: meanSize(widths, sampleWeight),
+        units: () => ({ values: widths(1), sampleWeight }),
+        parts: () => ({ kind: 'cases', columns, values: widths(1), better: 'lower', of: 'width' }),
+      }
     },
   },
 })

@@ -27,7 +27,7 @@ export const accuracyAtCoverage = defineMetric({
   compute: {
     confidences: (columns, { coverage }) => {
       const { found, predicted } = topShare(columns.counts(), coverage)
-      return { convention, value: Math.min(1, found / predicted) }
+      return { convention, value: Math.min(1, found / predicted), parts: () => ({ kind: 'confidences', columns }) }
     },
   },
 })
@@ -60,5 +60,5 @@ function meanRisk(columns: ConfidenceColumns): Computed {
     }
   }
   const notes = unweighted(columns, 'every k counts the same')
-  return { convention, notes, value: risks.value / n }
+  return { convention, notes, value: risks.value / n, parts: () => ({ kind: 'confidences', columns }) }
 }

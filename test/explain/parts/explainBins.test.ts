@@ -29,6 +29,19 @@ describe('the reliability table', () => {
     })
   })
 
+  test('a slope, and a standardised score', async () => {
+    await expectMessage('bins-slope', {
+      received: forecasts,
+      matcher: 'toHaveMetric',
+      args: ['calibrationSlope', { between: [0.8, 1.2] }],
+    })
+    await expectMessage('bins-z', {
+      received: forecasts,
+      matcher: 'toHaveMetric',
+      args: ['spiegelhalterZ', { between: [-2, 2] }],
+    })
+  })
+
   test('by the largest gap where that is what counts', () => {
     const text = plainMessage({ received: forecasts, matcher: 'toHaveMetric', args: ['mce', { below: 0.1 }] })
     const { value } = measure(forecasts, 'mce')

@@ -50,6 +50,36 @@ describe('cases', () => {
     ).toContain('score[1]  3,000')
   })
 
+  test('texts that had to match', async () => {
+    await expectMessage('cases-exact-match', {
+      received: {
+        yTrue: [['Paris', 'the city of Paris'], 'seven', 'Pablo Picasso'],
+        yPred: ['Lyon', '7', 'Picasso'],
+        ids: ['where', 'how-many', 'who'],
+      },
+      matcher: 'toHaveMetric',
+      args: ['exactMatch', { above: 0.8 }],
+    })
+  })
+
+  test('rows whose labels are ranked wrongly', async () => {
+    await expectMessage('label-scores-order', {
+      received: {
+        task: 'multilabel',
+        labels: ['news', 'sport', 'film'],
+        yTrue: [['news'], ['sport', 'film'], ['film']],
+        yScore: [
+          [0.2, 0.9, 0.4],
+          [0.1, 0.8, 0.7],
+          [0.5, 0.3, 0.5],
+        ],
+        ids: ['post-1', 'post-2', 'post-3'],
+      },
+      matcher: 'toHaveMetric',
+      args: ['labelRankingLoss', { below: 0.1 }],
+    })
+  })
+
   test('weighted: what weighs most comes first', async () => {
     await expectMessage('cases-pass-rate-weighted', {
       received: { passed: [true, false, false], ids: ['a', 'light', 'heavy'], sampleWeight: [1, 1, 5] },

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { explainOutputs } from '../../../src/explain/parts/explainOutputs.ts'
+import { noColours } from '../../../src/explain/text/layout.ts'
 import { measure } from '../../../src/index.ts'
+
+const layout = { palette: noColours, width: 80 }
 
 function causeOf(metric: string, yPred: number[][]): string | undefined {
   const yTrue = [
@@ -10,7 +13,7 @@ function causeOf(metric: string, yPred: number[][]): string | undefined {
   ]
   const measurement = measure({ task: 'multioutput', yTrue, yPred }, metric)
   const { parts } = measurement
-  return parts.kind === 'outputs' ? explainOutputs(parts, measurement).cause : undefined
+  return parts.kind === 'outputs' ? explainOutputs(parts, measurement, layout).cause : undefined
 }
 
 const secondOff = [

@@ -120,4 +120,29 @@ describe('rankings', () => {
     const relevance = Array.from({ length: 200 }, (_, i) => [0, 0, 0, 0, 0].map((_, rank) => (rank === i % 5 ? 1 : 0)))
     await expectMessage('ranking-many', { received: { relevance }, matcher: 'toHaveMRRAbove', args: [0.9] })
   })
+
+  test('in 60 columns', async () => {
+    await expectMessage('narrow-ranking', {
+      received: search,
+      matcher: 'toHaveNDCGAt',
+      args: [10, 0.9],
+      width: 60,
+    })
+  })
+
+  test('several documents that tie for the first place, and documents with long ids', () => {
+    const received = {
+      qrels: { a: { d: 1 }, b: { 'https://example.org/travel/flights': 1 } },
+      run: { a: { d: 1, e: 1, f: 0 }, b: ['https://example.org/travel/trains'] },
+    }
+    const message = plainMessage({ received, matcher: 'toHaveMRRAbove', args: [0.9, { ties: 'average' }] })
+    expect(message).toMatch(/\n {2}a .*rank 1–2 {2}2 tie$/)
+    expect(message).toMatch(/\n {2}b .*- {2}…trains\n/)
+  })
+
+  test('a geometric mean has no highest value: the largest found is', () => {
+    const relevance = Array.from({ length: 12 }, (_, i) => [i % 4, 1])
+    const text = plainMessage({ received: { relevance }, matcher: 'toHaveMetric', args: ['dcg@2', { atLeast: 9 }] })
+    expect(text).toMatch(/\n {2}12 queries by DCG@2 {2}0 │.*│ 3\.6309/)
+  })
 })

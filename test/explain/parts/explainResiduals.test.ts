@@ -91,6 +91,27 @@ describe('predicted numbers', () => {
     })
   })
 
+  test('quantiles, bias and a histogram of more rows than are listed', async () => {
+    const many = Array.from({ length: 200 }, (_, i) => 100 + i)
+    const failure = {
+      received: { yTrue: many, yPred: many.map((price, i) => price + 3 + Math.round(20 * Math.sin(i * i))) },
+      matcher: 'toHaveRMSEBelow',
+      args: [5],
+    }
+    await expectMessage('regression-spread', failure)
+    await expectMessage('narrow-regression', { ...failure, width: 60 })
+    const relative = plainMessage({ ...failure, matcher: 'toHaveMAPEBelow', args: [0.01] })
+    expect(relative).toContain('relative errors of 200 rows')
+  })
+
+  test('the widest intervals', async () => {
+    await expectMessage('regression-width', {
+      received: { ...houses, yLower: yTrue.map(price => price - 10), yUpper: yTrue.map((price, i) => price + 2 ** i) },
+      matcher: 'toHaveMetric',
+      args: ['meanIntervalWidth', { below: 20 }],
+    })
+  })
+
   test('the largest error comes first', async () => {
     await expectMessage('regression-max-error', {
       received: { ...houses, yPred: yTrue.map((price, i) => price + 2 ** i) },

@@ -21,6 +21,15 @@ describe('scores of the positive class', () => {
     })
   })
 
+  test('in 60 columns', async () => {
+    await expectMessage('narrow-scores', {
+      received: { ...mails, threshold: 0.5 },
+      matcher: 'toHaveAUCAbove',
+      args: [0.97],
+      width: 60,
+    })
+  })
+
   test('average precision', async () => {
     await expectMessage('scores-average-precision', {
       received: mails,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
 import { explanationOf } from '../../../src/explain/parts/explanationOf.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
@@ -32,7 +33,9 @@ const proba = {
 }
 
 /** What the tables of each kind are of: words that no other kind has in them. */
-const kinds: Readonly<Record<Measurement['parts']['kind'], readonly [EvaluationInput, string, string]>> = {
+const kinds: Readonly<
+  Record<Exclude<Measurement['parts']['kind'], 'none'>, readonly [EvaluationInput, string, string]>
+> = {
   classes: [rows, 'f1', 'precision'],
   labelSets: [sets, 'macroF1', 'label '],
   labelValues: [labelScores, 'auc(average="macro")', 'label '],
@@ -53,9 +56,9 @@ const kinds: Readonly<Record<Measurement['parts']['kind'], readonly [EvaluationI
   bins: [rows, 'ece', 'observed'],
   perClass: [proba, 'auc(multiClass="ovr")', 'class'],
   groups: [{ ...rows, groups: ['u', 'u', 'v', 'v'] }, 'gauc', 'group'],
-  outputs: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'mae', ''],
-  items: [{ run: { u: ['a', 'b'], v: ['a'] }, catalog: ['a', 'b', 'c'] }, 'coverage', ''],
-  none: [rows, 'spiegelhalterZ', ''],
+  outputs: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'mae', 'output'],
+  items: [{ run: { u: ['a', 'b'], v: ['a'] }, catalog: ['a', 'b', 'c'] }, 'coverage', 'item recommended most'],
+  confidences: [rows, 'riskCoverageArea', 'confidence'],
 }
 
 test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {
@@ -63,6 +66,18 @@ test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {
   expect(measurement.parts.kind).toBe(kind)
   const { tables } = explanationOf(measurement, { palette: noColours, width: 80 })
   const text = tables.map(table => [table?.title, ...(table?.rows ?? [])].join('\n')).join('\n')
-  if (words === '') expect(tables).toEqual([])
-  else expect(text).toContain(words)
+  expect(text).toContain(words)
+})
+
+test('a metric without parts has no tables', () => {
+  const meanCost = defineMetric({
+    id: 'meanCost',
+    title: 'mean cost',
+    direction: 'down',
+    range: [0, 1],
+    compute: { labels: () => ({ value: 0.5 }) },
+  })
+  const measurement = measure(rows, meanCost)
+  expect(measurement.parts.kind).toBe('none')
+  expect(explanationOf(measurement, { palette: noColours, width: 80 })).toEqual({ tables: [] })
 })

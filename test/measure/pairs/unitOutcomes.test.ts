@@ -34,6 +34,30 @@ describe('rows with labels', () => {
     })
   })
 
+  test('those that got better are named, too, and labels that changed', () => {
+    const found = outcomes(labels, baseline, 'accuracy')
+    expect(found?.mostWon(5).map(({ unit, gain }) => [unit, gain])).toEqual([['r1', 1]])
+    expect(found?.relabelled()).toEqual([
+      { truth: 'a', baseline: 'a', candidate: 'b', rows: 1 },
+      { truth: 'a', baseline: 'b', candidate: 'a', rows: 1 },
+    ])
+  })
+
+  test('changes that cost a right label come first, then the most frequent', () => {
+    const three = { yTrue: [...'aaaabb'], yPred: [...'bcccab'] }
+    const before = { yPred: [...'abbbba'] }
+    expect(outcomes(three, before, 'macroF1(whenUndefined=0)')?.relabelled()).toEqual([
+      { truth: 'a', baseline: 'a', candidate: 'b', rows: 1 },
+      { truth: 'b', baseline: 'b', candidate: 'a', rows: 1 },
+      { truth: 'a', baseline: 'b', candidate: 'c', rows: 3 },
+      { truth: 'b', baseline: 'a', candidate: 'b', rows: 1 },
+    ])
+  })
+
+  test('numbers have no labels that change', () => {
+    expect(outcomes({ yTrue: [0, 1], yPred: [1, 1] }, { yPred: [0, 1] }, 'mae')?.relabelled()).toEqual([])
+  })
+
   test('of a metric that is no mean by whether the label is right', () => {
     expect(outcomes(labels, baseline, 'macroF1(whenUndefined=0)')).toMatchObject({
       judgedBy: 'label',

@@ -1,0 +1,47 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { argsortDescending } from '../../numeric/argsort.ts'
+import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { rowName } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import { detailLines } from './detailLines.ts'
+import type { Explanation } from './explanation.ts'
+import { hasWeight } from './weights.ts'
+
+const SHOWN = 10
+
+/** Explains a metric of a model that may abstain: the wrong predictions that it is most confident of. */
+export function explainConfidences(
+  { columns }: Extract<Parts, { kind: 'confidences' }>,
+  layout: Layout,
+  details?: DetailReader | undefined,
+): Explanation {
+  const { isCorrect, confidence, ids } = columns
+  const order = argsortDescending(confidence).filter(row => hasWeight(columns, row))
+  const ranked = Array.from(order, (row, i) => ({ row, rank: i + 1 }))
+  const wrong = ranked.filter(({ row }) => isCorrect[row] === 0)
+  if (wrong.length === 0) return { tables: [] }
+  const shown = wrong.slice(0, SHOWN)
+  const half = Math.floor(ranked.length / 2)
+  const surely = wrong.filter(({ rank }) => rank <= half).length
+  return {
+    cause: `${formatCount(wrong.length)} of ${counted(ranked.length, 'row')} ${wrong.length === 1 ? 'is' : 'are'} predicted wrongly, ${formatCount(surely)} of them in the more confident half.`,
+    tables: [
+      tableOf(
+        shown,
+        [
+          { title: 'row predicted wrongly', holds: 'text', atMost: 40, cell: ({ row }) => rowName(ids, row) },
+          {
+            title: 'confidence',
+            holds: 'number',
+            cell: ({ row }) => ({ text: formatNumber(confidence[row]), paint: layout.palette.received }),
+          },
+          { title: 'rank by confidence', holds: 'number', cell: ({ rank }) => formatCount(rank) },
+        ],
+        layout,
+        { left: wrong.length - shown.length, linesBelow: ({ row }) => detailLines(details, row, layout) },
+      ),
+    ],
+  }
+}

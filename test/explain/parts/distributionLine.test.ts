@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { distributionLine, type Span } from '../../../src/explain/parts/distributionLine.ts'
+import { noColours } from '../../../src/explain/text/layout.ts'
+import { tableLines } from '../../../src/explain/text/table.ts'
+
+const layout = { palette: noColours, width: 60 }
+const span: Span = { lowest: 0, highest: 1, ends: ['0', '1'] }
+
+function lineOf(values: readonly number[], among = span, title = 'values'): string | undefined {
+  const table = distributionLine(title, values, among, layout)
+  return table && tableLines(table).join('\n')
+}
+
+test('21 bins of equal width, the last with the upper end', () => {
+  expect(lineOf([0, 0, 0.5, 1])).toBe('  values  0 │█         ▄         ▄│ 1')
+})
+
+test('values beyond the span, and those that are none, are not drawn', () => {
+  expect(lineOf([0, -1, 2, Number.NaN])).toBe('  values  0 │█                    │ 1')
+})
+
+test('nothing is drawn where there is no span, no value or no room', () => {
+  expect(lineOf([1], { ...span, lowest: 1 })).toBeUndefined()
+  expect(lineOf([])).toBeUndefined()
+  expect(lineOf([0], span, 'v'.repeat(30))).toBeUndefined()
+  expect(lineOf([0], span, 'v'.repeat(29))).toHaveLength(60)
+})
