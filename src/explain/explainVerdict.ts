@@ -131,6 +131,11 @@ function statement(judged: Verdict, negated: boolean): string {
   return `${title} is ${found} (${details.join(', ')})${unsure}`
 }
 
+/** The value of a verdict, with enough digits to tell it from its bound. */
+export function measuredText({ measurement: { value }, bound }: Verdict): string {
+  return shownBeside(value, bound)
+}
+
 function shownBeside(value: number, bound: Bound): string {
   const { lowest, highest } = admitted(bound)
   return formatAgainst(value, [lowest, highest])

@@ -1,4 +1,5 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/explainComparison.ts'
 import { type ComparisonBound, decideComparison } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
@@ -40,6 +41,9 @@ export function comparisonMatcher(
       const paired = { ...pairUp(received, baseline, on, minOverlap), whenInverted }
       const pairing = withoutMissing(paired, metric, minOverlap)
       const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+      const { gain, candidate } = verdict.comparison
+      const beside = besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, '')
+      this.tellMeasured?.(Number.isNaN(gain) ? 'undefined' : beside)
       return {
         pass: verdict.passes,
         message: () => {

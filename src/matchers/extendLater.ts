@@ -3,6 +3,7 @@ import type { Host } from './host.ts'
 import type { Matcher, Matchers } from './matcherContext.ts'
 import { matcherNames } from './matcherNames.generated.ts'
 import { type Extensible, registrationOf, setRegistration } from './registration.ts'
+import { tellMeasured } from './tellMeasured.ts'
 
 /**
  * `extendWith` for the CommonJS entries. Jest runs a setup file before every test file, whether it has gates or not: so
@@ -18,6 +19,7 @@ export function extendWith<Expect extends Extensible>(expect: Expect, host: Host
     return loaded
   }
   expect.extend(Object.fromEntries(matcherNames.map(name => [name, callingLater(name, matchers)])))
+  tellMeasured(expect, matcherNames)
   return expect
 }
 

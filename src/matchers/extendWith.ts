@@ -10,6 +10,7 @@ import {
   requireExtensible,
   setRegistration,
 } from './registration.ts'
+import { tellMeasured } from './tellMeasured.ts'
 
 /** Registers all matchers again with new metrics or a new host; keeps those of earlier registrations. */
 export function register(expect: Extensible, { host, own = [] }: Partial<Registration>): void {
@@ -19,7 +20,9 @@ export function register(expect: Extensible, { host, own = [] }: Partial<Registr
   const now = { host: host ?? before?.host ?? plainHost, own: [...earlier, ...own] }
   requireOwn(now.own)
   setRegistration(expect, now)
-  expect.extend(createMatchers(now.host, now.own))
+  const matchers = createMatchers(now.host, now.own)
+  expect.extend(matchers)
+  tellMeasured(expect, Object.keys(matchers))
 }
 
 // A taken id or name would make other gates of the same `expect` judge by another metric.

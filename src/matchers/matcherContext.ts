@@ -13,6 +13,8 @@ export interface MatcherContext {
   readonly testPath?: unknown
   /** Whether Vitest's expect.poll calls the matcher repeatedly. */
   readonly poll?: boolean
+  /** Takes what an asymmetric call measured, for the runner to print. */
+  readonly tellMeasured?: (text: string) => void
   /** The state of Vitest and Jest; only the runners read it. */
   readonly snapshotState?: unknown
   readonly utils?: {
@@ -78,14 +80,15 @@ export function callOf(
   const how = `${context.promise ? `.${context.promise}` : ''}${context.isNot === true ? '.not' : ''}`
   const call = `${palette.dim('expect(')}${palette.received('evaluation')}${palette.dim(`)${how}.`)}${matcher}${palette.dim('(')}`
   // Leaves room for the indent and the comma.
-  const list = expected.map(argument => cutTo(printed(argument), width - 3))
+  const list = expected.map(argument => cutTo(printedArgument(argument), width - 3))
   const painted = list.map(argument => palette.expected(argument))
   const oneLine = `expect(evaluation)${how}.${matcher}(${list.join(', ')})`
   if (displayWidth(oneLine) <= width) return `${call}${painted.join(', ')}${palette.dim(')')}`
   return [call, ...painted.map(argument => `  ${argument},`), palette.dim(')')].join('\n')
 }
 
-function printed(argument: unknown): string {
+/** An argument of a matcher as the reader wrote it; an evaluation as `other`. */
+export function printedArgument(argument: unknown): string {
   if (typeof argument === 'function' || typeof argument === 'symbol') return describe(argument)
   if (typeof argument === 'object' && argument !== null && 'id' in argument) return printable(String(argument.id))
   if (Array.isArray(argument) && argument.some(isGate))

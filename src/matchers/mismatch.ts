@@ -8,6 +8,7 @@ export function isMismatch({ promise }: MatcherContext, received: unknown): bool
 }
 
 export function mismatch(context: MatcherContext, name: string, received: unknown): MatcherResult {
+  context.tellMeasured?.('no evaluation')
   // Runners invert the result of expect.not.toHave…, so this is inverted too.
   return { pass: context.isNot === true, message: () => `${name}: ${describeValue(received)} is no evaluation` }
 }

@@ -1,6 +1,7 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
+import { measuredText } from '../explain/explainVerdict.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { judge, requireGates } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
@@ -26,6 +27,7 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       if (isMismatch(this, received)) return mismatch(this, name, received)
       const evaluation = borrowedEvaluation(received)
       const verdicts = gates.map(gate => judge(evaluation, gate))
+      this.tellMeasured?.(verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '))
       return {
         pass: verdicts.every(({ passes }) => passes),
         message: () => {

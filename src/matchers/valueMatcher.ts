@@ -2,7 +2,7 @@ import { detailReader } from '../evaluation/columns/detailReader.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { explainVerdict, type JudgedGate } from '../explain/explainVerdict.ts'
+import { explainVerdict, type JudgedGate, measuredText } from '../explain/explainVerdict.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { type Gate, judge } from '../gates/gate.ts'
 import { measureSlices } from '../measure/measureSlices.ts'
@@ -27,6 +27,7 @@ export function valueMatcher(
       const evaluation = borrowedEvaluation(received)
       if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
       const verdict = judge(evaluation, gate)
+      this.tellMeasured?.(measuredText(verdict))
       const negated = this.isNot === true
       // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
       const pass = negated ? verdict.outcome !== 'fail' : verdict.passes

@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation } from '../../src/index.ts'
 import { expects, thrownBy } from '../evaluation/expects.ts'
 
+/** What runners print of a matcher inside toEqual. */
+function asymmetricText(matcher: unknown): string {
+  return (matcher as { toAsymmetricMatcher(): string }).toAsymmetricMatcher()
+}
+
 type Asymmetric = Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 
 interface Runner {
@@ -117,6 +122,50 @@ describe.each(runners)('%s', (_, expectOf) => {
     })
   })
 
+  describe('a mismatch prints what was measured', () => {
+    const printed = (received: unknown, expected: unknown): string => {
+      expect(matches(received, expected)).toBe(false)
+      return asymmetricText(expected)
+    }
+
+    test('beside the bound, with enough digits to tell them apart', () => {
+      expect(printed(poor, expectOf.toHaveAUCAbove(0.9))).toBe('toHaveAUCAbove<0.9, was 0.25>')
+      expect(printed(good, expectOf.not.toHaveAUCAbove(0.9))).toBe('not.toHaveAUCAbove<0.9, was 1>')
+      expect(printed(poor, expectOf.toHaveMetric('accuracy', { atLeast: 1 }))).toBe(
+        "toHaveMetric<'accuracy', { atLeast: 1 }, was 0.5>",
+      )
+      expect(printed(oneClass, expectOf.toHaveAUCAbove(0.9))).toContain('toHaveAUCAbove<0.9, was undefined>')
+      const nearly = { yTrue: Array(30_001).fill(1), yPred: [0, ...Array(30_000).fill(1)] }
+      expect(printed(nearly, expectOf.toHaveAccuracyAbove(0.99999))).toContain('<0.99999, was 0.99997>')
+    })
+
+    test('of each gate, and of a comparison', () => {
+      expect(printed(poor, expectOf.toMeetGates({ auc: { above: 0.9 }, accuracy: { above: 0.1 } }))).toMatch(
+        /^toMeetGates<.*, was auc 0\.25, accuracy 0\.5>$/,
+      )
+      expect(printed(poor, expectOf.toBeNoWorseThan(good, 'accuracy', { margin: 0 }))).toContain(
+        ', was 0.5 below the baseline>',
+      )
+      const noPositive = { yTrue: [1, 0], yPred: [0, 0] }
+      expect(printed(noPositive, expectOf.toBeNoWorseThan({ yPred: [1, 0] }, 'precision', { margin: 0 }))).toContain(
+        ', was undefined>',
+      )
+    })
+
+    test('of what is no evaluation that it is none', () => {
+      expect(printed(0.97, expectOf.toHaveAUCAbove(0.9))).toContain('toHaveAUCAbove<0.9, was no evaluation>')
+    })
+
+    test('each for itself, and nothing before anything was measured', () => {
+      expect(asymmetricText(expectOf.toHaveAUCAbove(0.99))).toBe('toHaveAUCAbove<0.99>')
+      const both = [expectOf.toHaveAUCAbove(0.9), expectOf.toHaveAUCAbove(0.8)]
+      expect(matches([good, poor], both)).toBe(false)
+      expect(asymmetricText(both[1])).toBe('toHaveAUCAbove<0.8, was 0.25>')
+      // Vitest looks at the last first, and no further.
+      expect(['toHaveAUCAbove<0.9>', 'toHaveAUCAbove<0.9, was 1>']).toContain(asymmetricText(both[0]))
+    })
+  })
+
   describe('.resolves', () => {
     test('judges what the Promise gives', async () => {
       await expectOf(Promise.resolve(good)).resolves.toHaveAUCAbove(0.9)
@@ -154,4 +203,12 @@ test('an evaluation that fails inside toEqual is printed by its columns, not who
   const message = String(thrownBy(() => runner({ preds: many }).toEqual({ preds: runner.toHaveAccuracyAbove(0.9) })))
   expect(message).toContain('"n": 500')
   expect(message.split('\n').length).toBeLessThan(20)
+})
+
+test('the message of Jest has the value that was measured', () => {
+  const [, runner] = runners[0]
+  const expected = { preds: runner.toHaveAUCAbove(0.9, { positive: 1 }) }
+  expect(String(thrownBy(() => runner({ preds: poor }).toEqual(expected)))).toContain(
+    '"preds": toHaveAUCAbove<0.9, { positive: 1 }, was 0.25>',
+  )
 })

@@ -32,7 +32,7 @@ export function detailReader(data: EvaluationData): DetailReader | undefined {
       const { details, queries } = data
       if (details === undefined) return undefined
       return {
-        ofUnit: index => present([{ name: 'query', text: details.queries?.get(queries[index].query) ?? '' }]),
+        ofUnit: index => present(details.queries?.get(queries[index].query) ?? []),
         ofDocument: id => details.documents?.get(id),
       }
     }

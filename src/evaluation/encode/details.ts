@@ -1,6 +1,6 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
-import type { EncodedColumn } from './column.ts'
+import type { EncodedColumn, Encoding } from './column.ts'
 import { entriesOf } from './documents.ts'
 import { type Ownership, requireLength, requireList } from './encodeColumn.ts'
 
@@ -10,23 +10,28 @@ export type DetailTexts = ReadonlyMap<string, ArrayLike<string>>
 /** Texts that messages show and nothing is computed from, so that they stay as they are. */
 export const details: EncodedColumn<DetailTexts> = {
   role: 'text',
-  encode: (given, _name, { n, reference, ownership }) => {
-    const texts = new Map<string, ArrayLike<string>>()
-    for (const [name, column] of Array.isArray(given) ? columnsOf(given) : namedColumns(given)) {
-      const title = /^[\w$]{1,40}$/.test(name) ? `details.${name}` : `details[${describeValue(name)}]`
-      const list = requireList(column, title)
-      requireLength(list, title, n, reference)
-      texts.set(name, textsOf(list, title, ownership))
-    }
-    return texts
-  },
+  encode: (given, _name, encoding) => encodeTexts(given, encoding),
   take: (columns, rows) =>
     new Map(Array.from(columns, ([name, texts]) => [name, Array.from(rows, row => texts[row])] as const)),
 }
 
-/** What queries ask and what documents are called, by id. */
+function encodeTexts(
+  given: unknown,
+  { n, reference, ownership }: Pick<Encoding, 'n' | 'reference' | 'ownership'>,
+): DetailTexts {
+  const texts = new Map<string, ArrayLike<string>>()
+  for (const [name, column] of Array.isArray(given) ? columnsOf(given) : namedColumns(given)) {
+    const title = /^[\w$]{1,40}$/.test(name) ? `details.${name}` : `details[${describeValue(name)}]`
+    const list = requireList(column, title)
+    requireLength(list, title, n, reference)
+    texts.set(name, textsOf(list, title, ownership))
+  }
+  return texts
+}
+
+/** The texts of queries and what documents are called, by id. */
 export interface RankingTexts {
-  readonly queries: ReadonlyMap<string, string> | undefined
+  readonly queries: ReadonlyMap<string, readonly { readonly name: string; readonly text: string }[]> | undefined
   readonly documents: ReadonlyMap<string, string> | undefined
 }
 
@@ -47,7 +52,26 @@ export function encodeRankingTexts(given: unknown): RankingTexts | undefined {
     const entries = entriesOf(texts, 'details', title, `an object or Map of ${name}, a text for each`)
     return new Map(entries.map(([id, text]) => [id, requireText(text, `${title}[${describeValue(id)}]`)] as const))
   })
-  return { queries, documents }
+  return {
+    queries: queries && new Map(Array.from(queries, ([id, text]) => [id, [{ name: 'query', text }]] as const)),
+    documents,
+  }
+}
+
+/** Texts given query by query, as those of rows are. */
+export function encodeQueryTexts(
+  given: unknown,
+  nameOf: (index: number) => string,
+  n: number,
+  reference: string,
+): RankingTexts | undefined {
+  if (given === undefined) return undefined
+  const texts = encodeTexts(given, { n, reference, ownership: 'borrow' })
+  const ofQuery = (index: number) => Array.from(texts, ([name, column]) => ({ name, text: column[index] }))
+  return {
+    queries: new Map(Array.from({ length: n }, (_, index) => [nameOf(index), ofQuery(index)] as const)),
+    documents: undefined,
+  }
 }
 
 function namedColumns(given: unknown): readonly (readonly [name: string, column: unknown])[] {

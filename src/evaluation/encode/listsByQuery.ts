@@ -1,4 +1,5 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { encodeQueryTexts, type RankingTexts } from './details.ts'
 import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
 import { optionalColumn } from './extraData.ts'
 import type { RawColumns } from './rawColumns.ts'
@@ -9,6 +10,7 @@ export function listsByQuery(given: RawColumns): {
   nameOf: (index: number) => string
   named: boolean
   sampleWeight: Float64Array | undefined
+  details: RankingTexts | undefined
 } {
   const relevance = requireList(given.relevance, 'relevance')
   const n = relevance.length
@@ -22,10 +24,12 @@ export function listsByQuery(given: RawColumns): {
   const ids = optionalColumn(given, 'ids', n, 'relevance')
   const weights = optionalColumn(given, 'sampleWeight', n, 'relevance')
   const names = ids && encodeIds(ids)
+  const nameOf = (index: number): string => (names === undefined ? `query ${index}` : String(names[index]))
   return {
     relevance,
-    nameOf: index => (names === undefined ? `query ${index}` : String(names[index])),
+    nameOf,
     named: names !== undefined,
     sampleWeight: weights && encodeWeights(weights, 'copy'),
+    details: encodeQueryTexts(given.details, nameOf, n, 'relevance'),
   }
 }

@@ -6,6 +6,7 @@ import type { RawColumns } from '../encode/rawColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite } from '../errors/unexpected.ts'
 import type { ColumnShape } from './inputShape.ts'
+import type { RowExtras } from './rowExtras.ts'
 
 /** Ranking by position: the grades of what was returned, in order. */
 export interface PositionsInput {
@@ -14,11 +15,13 @@ export interface PositionsInput {
   readonly judged?: ArrayLike<ArrayLike<number>>
   readonly ids?: ArrayLike<string | number>
   readonly sampleWeight?: ArrayLike<number>
+  /** Texts of each query, by name or query by query; messages show them. */
+  readonly details?: RowExtras['details']
 }
 
 export const positionsInput: ColumnShape<PositionsInput> = {
   is: ({ relevance, yScore }) => relevance !== undefined && yScore === undefined,
-  columns: ['relevance', 'judged', 'ids', 'sampleWeight'],
+  columns: ['relevance', 'judged', 'ids', 'sampleWeight', 'details'],
   encode: encodePositions,
   examples: [
     {
@@ -28,14 +31,14 @@ export const positionsInput: ColumnShape<PositionsInput> = {
           [0, 1],
         ],
       },
-      optional: ['judged'],
+      optional: ['judged', 'details'],
       holds: 'ranking by position: grades of what was returned, in order',
     },
   ],
 }
 
 function encodePositions(given: RawColumns): RankingData {
-  const { relevance, nameOf, named, sampleWeight } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight, details } = listsByQuery(given)
   const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
@@ -61,6 +64,7 @@ function encodePositions(given: RawColumns): RankingData {
     onlyReturned: judged === undefined,
     insertionOrder: true,
     named,
+    details,
   }
 }
 

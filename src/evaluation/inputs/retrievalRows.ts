@@ -1,3 +1,4 @@
+import { encodeQueryTexts } from '../encode/details.ts'
 import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
 import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
@@ -18,9 +19,11 @@ export interface RetrievalRow {
   /** The documents that were returned, in order. */
   readonly retrieved: readonly string[]
   readonly sampleWeight?: number
+  /** Texts of the query; messages show them. */
+  readonly details?: Readonly<Record<string, string>>
 }
 
-const fields = ['query', 'relevant', 'retrieved', 'sampleWeight']
+const fields = ['query', 'relevant', 'retrieved', 'sampleWeight', 'details']
 
 export const retrievalRows: RowShape<RetrievalRow> = {
   is: row => 'relevant' in row || 'retrieved' in row,
@@ -29,6 +32,7 @@ export const retrievalRows: RowShape<RetrievalRow> = {
   examples: [
     {
       input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],
+      optional: ['details'],
       holds: 'ranking row by row',
     },
   ],
@@ -37,6 +41,8 @@ export const retrievalRows: RowShape<RetrievalRow> = {
 function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
   const names: string[] = []
   const weights: unknown[] = []
+  const texts: unknown[] = []
+  let told = false
   const qrels = new Map<string, ReadonlyMap<string, number>>()
   const queries = Array.from(rows, (given, i): QueryData => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -53,7 +59,7 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
         })
       }
     }
-    const { query, relevant, retrieved, sampleWeight } = row
+    const { query, relevant, retrieved, sampleWeight, details } = row
     if (typeof query !== 'string') {
       throw unexpected(`query of row ${i}`, query, {
         column: 'query',
@@ -62,6 +68,8 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
       })
     }
     names.push(query)
+    texts.push(details ?? {})
+    if (details !== undefined) told = true
     if (sampleWeight !== undefined) weights.push(sampleWeight)
     const where = `relevant of row ${i}`
     if (typeof relevant !== 'object' || relevant === null) {
@@ -99,5 +107,6 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     onlyReturned: false,
     insertionOrder: true,
     named: true,
+    details: told ? encodeQueryTexts(texts, index => names[index], rows.length, 'the array of rows') : undefined,
   }
 }

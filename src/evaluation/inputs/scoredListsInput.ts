@@ -5,6 +5,7 @@ import { numberLists } from '../encode/numberLists.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
 import type { ColumnShape } from './inputShape.ts'
+import type { RowExtras } from './rowExtras.ts'
 
 /** Ranking by score: rows of grades beside rows of scores. */
 export interface ScoredListsInput {
@@ -12,22 +13,25 @@ export interface ScoredListsInput {
   readonly yScore: ArrayLike<ArrayLike<number>>
   readonly ids?: ArrayLike<string | number>
   readonly sampleWeight?: ArrayLike<number>
+  /** Texts of each query, by name or query by query; messages show them. */
+  readonly details?: RowExtras['details']
 }
 
 export const scoredListsInput: ColumnShape<ScoredListsInput> = {
   is: ({ relevance, yScore }) => relevance !== undefined && yScore !== undefined,
-  columns: ['relevance', 'yScore', 'ids', 'sampleWeight'],
+  columns: ['relevance', 'yScore', 'ids', 'sampleWeight', 'details'],
   encode: encodeScoredLists,
   examples: [
     {
       input: { relevance: [[2, 0, 1]], yScore: [[0.3, 0.9, 0.5]] },
+      optional: ['details'],
       holds: 'ranking by score: grades beside scores',
     },
   ],
 }
 
 function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
-  const { relevance, nameOf, named, sampleWeight } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight, details } = listsByQuery(given)
   const yScore = requireList(given.yScore, 'yScore')
   requireLength(yScore, 'yScore', relevance.length, 'relevance')
   const grades = numberLists(relevance, 'relevance', ownership)
@@ -52,6 +56,7 @@ function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData
     onlyReturned: false,
     insertionOrder: true,
     named,
+    details,
   }
 }
 

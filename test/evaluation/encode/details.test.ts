@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { detailReader } from '../../../src/evaluation/columns/detailReader.ts'
 import { withTruthOf } from '../../../src/evaluation/encode/inheritTruth.ts'
-import { subset } from '../../../src/evaluation/encode/subset.ts'
+import { queriesOf, subset } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation, fromRows } from '../../../src/index.ts'
 import { fingerprintOf } from '../../../src/report/fingerprint.ts'
 
@@ -88,6 +88,75 @@ describe('texts beside a run', () => {
     [{ queries: { q1: 1 } }, 'details.queries["q1"] is 1. Expected a text'],
   ])('%j is refused', (given, problem) => {
     expect(() => evaluation({ ...run, details: given as never })).toThrow(problem)
+  })
+})
+
+describe('texts of queries, beside grades and in rows of retrieval', () => {
+  const relevance = [
+    [1, 0],
+    [0, 1],
+  ]
+  const byName = { question: ['one?', 'two?'], output: ['1', ''] }
+
+  test.each([
+    ['by position', { relevance, details: byName }],
+    [
+      'by score',
+      {
+        relevance,
+        yScore: [
+          [2, 1],
+          [2, 1],
+        ],
+        details: byName,
+      },
+    ],
+    [
+      'query by query',
+      { relevance, ids: ['q1', 'q2'], details: [{ question: 'one?', output: '1' }, { question: 'two?' }] },
+    ],
+    [
+      'row by row',
+      [
+        { query: 'q1', relevant: ['d'], retrieved: ['d'], details: { question: 'one?', output: '1' } },
+        { query: 'q2', relevant: ['d'], retrieved: ['e'], details: { question: 'two?' } },
+      ],
+    ],
+  ])('%s', (_, input) => {
+    const { data } = evaluation(input)
+    expect(detailReader(data)?.ofUnit(0)).toEqual([
+      { name: 'question', text: 'one?' },
+      { name: 'output', text: '1' },
+    ])
+    expect(detailReader(data)?.ofUnit(1)).toEqual([{ name: 'question', text: 'two?' }])
+    expect(detailReader(data)?.ofDocument('d')).toBeUndefined()
+    if (data.kind !== 'ranking') throw new Error('ranking')
+    const second = { ...evaluation(input), data: queriesOf(data, Uint32Array.of(1)) }
+    expect(detailReader(second.data)?.ofUnit(0)).toEqual([{ name: 'question', text: 'two?' }])
+  })
+
+  test('some rows of retrieval may have none, and all may', () => {
+    const rows = [
+      { query: 'q1', relevant: ['d'], retrieved: ['d'] },
+      { query: 'q2', relevant: ['d'], retrieved: ['e'], details: { question: 'two?' } },
+    ]
+    expect(detailReader(evaluation(rows).data)?.ofUnit(0)).toEqual([])
+    expect(detailReader(evaluation(rows.slice(0, 1)).data)).toBeUndefined()
+  })
+
+  test.each([
+    [{ relevance, details: { question: ['one?'] } }, 'details.question has 1 value, but relevance has 2'],
+    [{ relevance, details: { question: ['one?', 2] } }, 'details.question[1] is 2. Expected a text'],
+    [
+      [{ query: 'q', relevant: ['d'], retrieved: ['d'], details: 'one?' }],
+      'details[0] is "one?". Expected texts by name: { question, expected, output }',
+    ],
+    [
+      [{ query: 'q', relevant: ['d'], retrieved: ['d'], details: { question: 1 } }],
+      'details.question[0] is 1. Expected a text',
+    ],
+  ])('%j is refused', (given, problem) => {
+    expect(() => evaluation(given as never)).toThrow(problem)
   })
 })
 

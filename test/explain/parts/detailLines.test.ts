@@ -74,6 +74,19 @@ describe('messages with texts', () => {
     await expectMessage('details-ranking', { received, matcher: 'toHaveNDCGAt', args: [10, 0.9] })
   })
 
+  test('queries of retrieval, row by row', async () => {
+    const received = [
+      {
+        query: 'q1',
+        relevant: ['d1'],
+        retrieved: ['d3', 'd1'],
+        details: { question: 'Which flights to Oslo are cheap?', expected: 'those of spring', output: 'none' },
+      },
+      { query: 'q2', relevant: ['d2'], retrieved: ['d2'], details: { question: 'Does it rain in Lima?' } },
+    ]
+    await expectMessage('details-retrieval', { received, matcher: 'toHaveMRRAbove', args: [0.9] })
+  })
+
   test('rows that got worse, with what the baseline answered', async () => {
     const received = { passed: [false, false, true, true], ids, details: { question, output } }
     const baseline = { passed: [true, true, true, true], ids, details: { question, output: expected } }

@@ -1,0 +1,57 @@
+import { type MatcherContext, printedArgument } from './matcherContext.ts'
+
+/** What stands inside `toEqual`, as Jest, Vitest and `expect` make it. */
+interface AsymmetricMatcher {
+  getMatcherContext(...args: readonly unknown[]): MatcherContext
+  toAsymmetricMatcher(): string
+  toString(): string
+}
+
+/**
+ * Makes matchers that stand inside `toEqual` print the value that they measured: `toHaveAUCAbove<0.99, was 0.84>`. The
+ * runner prints their arguments alone, in Jest an object as `[object Object]`. Where a runner makes them in another way, as
+ * Bun does, they stay as they are.
+ */
+export function tellMeasured(expect: object, names: readonly string[]): void {
+  for (const side of [expect, Reflect.get(expect, 'not')]) {
+    if ((typeof side !== 'object' || side === null) && typeof side !== 'function') continue
+    for (const name of names) {
+      const property = Object.getOwnPropertyDescriptor(side, name)
+      const make: unknown = property?.value
+      if (typeof make !== 'function' || property?.configurable !== true) continue
+      Object.defineProperty(side, name, {
+        ...property,
+        value: (...args: readonly unknown[]): unknown => telling(make(...args), args),
+      })
+    }
+  }
+}
+
+function telling(made: unknown, expected: readonly unknown[]): unknown {
+  if (!isAsymmetricMatcher(made)) return made
+  const { getMatcherContext } = made
+  let measured: string | undefined
+  return Object.assign(made, {
+    getMatcherContext(...args: readonly unknown[]): MatcherContext {
+      const tell = (text: string): void => {
+        measured = text
+      }
+      return { ...getMatcherContext.apply(made, [...args]), tellMeasured: tell }
+    },
+    toAsymmetricMatcher(): string {
+      const was = measured === undefined ? [] : [`was ${measured}`]
+      return `${made}<${[...expected.map(printedArgument), ...was].join(', ')}>`
+    },
+  })
+}
+
+function isAsymmetricMatcher(made: unknown): made is AsymmetricMatcher {
+  return (
+    typeof made === 'object' &&
+    made !== null &&
+    'getMatcherContext' in made &&
+    typeof made.getMatcherContext === 'function' &&
+    'toAsymmetricMatcher' in made &&
+    typeof made.toAsymmetricMatcher === 'function'
+  )
+}

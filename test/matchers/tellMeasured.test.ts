@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { tellMeasured } from '../../src/matchers/tellMeasured.ts'
+
+test('an expect that makes its matchers in another way stays as it is', () => {
+  const made = { name: 'toHaveAUCAbove' }
+  const foreign = { toHaveAUCAbove: () => made, not: undefined }
+  tellMeasured(foreign, ['toHaveAUCAbove', 'toHaveF1Above'])
+  expect(foreign.toHaveAUCAbove()).toBe(made)
+  expect(Object.keys(made)).toEqual(['name'])
+})
+
+test('one whose matchers cannot be replaced stays as it is', () => {
+  const make = (): undefined => undefined
+  const frozen = Object.freeze({ toHaveAUCAbove: make })
+  tellMeasured(frozen, ['toHaveAUCAbove'])
+  expect(frozen.toHaveAUCAbove).toBe(make)
+})
+
+test('the context of a runner is handed on, with a place for what is measured', () => {
+  class CustomMatcher {
+    getMatcherContext(): { readonly isNot: boolean } {
+      return { isNot: true }
+    }
+    toAsymmetricMatcher(): string {
+      return 'of the runner'
+    }
+    toString(): string {
+      return 'not.toHaveF1Above'
+    }
+  }
+  const runner = { toHaveF1Above: (..._: readonly unknown[]) => new CustomMatcher() }
+  tellMeasured(runner, ['toHaveF1Above'])
+  const matcher = runner.toHaveF1Above(0.9, { average: 'macro' })
+  expect(matcher.toAsymmetricMatcher()).toBe("not.toHaveF1Above<0.9, { average: 'macro' }>")
+  const context: { readonly isNot: boolean; readonly tellMeasured?: (text: string) => void } =
+    matcher.getMatcherContext()
+  expect(context.isNot).toBe(true)
+  context.tellMeasured?.('0.84')
+  expect(matcher.toAsymmetricMatcher()).toBe("not.toHaveF1Above<0.9, { average: 'macro' }, was 0.84>")
+})
