@@ -170,7 +170,7 @@ const scoresInGroups: Population = {
   truthBy: 'the distance of two normal distributions',
   sizes: groupSizes.filter(groups => groups > 2),
   unit: 'group',
-  methods: ['clusterJackknife'],
+  methods: ['cr2'],
   dear: false,
   draw: (random, n) => {
     const rows = inGroups(

@@ -59,7 +59,7 @@ function drawn(random: Random, n: number, queries: readonly Query[]): readonly Q
 }
 
 const metric = 'ndcg@10'
-const methods: readonly IntervalMethod[] = ['t', 'bootstrapT', 'percentile', 'bca']
+const methods: readonly IntervalMethod[] = ['fartherT', 't', 'bootstrapT', 'percentile', 'bca']
 
 function queryPopulation(id: string, title: string, queries: readonly Query[]): Population {
   return {

@@ -29,7 +29,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   spearman: 'As Pearson’s r.',
   kendallTau: 'As Pearson’s r.',
   'ndcg@10':
-    '`bootstrapT` from 10 queries on; `t` lets pass too much where most queries are alike. From 1,000 queries on, where their skewness² is at most a 45th of their number, `hallT`: the limits of both then differ by less than 5 % of the width.',
+    '`fartherT`: `t` lets pass too much where most queries are alike, and `bootstrapT` has no answer for some samples. It needs no resampling, and serves any number of queries.',
   rmse: '`lossT`: log-t and Student’s t corrected for skewness, with one more row as bad as the worst. Where squares of errors have no variance, no method keeps the level; this one lets pass the least.',
   mae: '`lossT`, and Stringer’s bound where three rows or fewer have an error.',
   r2: '`lossT`, of 1 − R² by its influence function. It needs no resampling.',

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { valueMethods } from '../../src/measure/intervals/valueMethods.ts'
 import { methodOfGain, methodOfValue } from '../../src/measure/methodOf.ts'
+import { pairedMethods } from '../../src/measure/pairs/pairedMethods.ts'
 
 const by = (method: string) => ({ level: 0.9, sides: 1, lower: 0, upper: 1, method }) as const
 
 test('a method is looked up among its own first: of one name, values and gains have two', () => {
-  expect(valueMethods.bootstrapT.caveat).toBeDefined()
-  expect(methodOfValue(by('bootstrapT')).caveat).toEqual(valueMethods.bootstrapT.caveat)
-  expect(methodOfGain(by('bootstrapT')).caveat).toBeUndefined()
+  expect(methodOfValue(by('fartherT')).caveat).toEqual(valueMethods.fartherT.caveat)
+  expect(methodOfGain(by('fartherT')).caveat).toEqual(pairedMethods.fartherT.caveat)
+  expect(pairedMethods.fartherT.caveat).not.toEqual(valueMethods.fartherT.caveat)
 })
 
 test('and then among the others', () => {

@@ -44,8 +44,16 @@ export function leftOutLimits(leftOut: LeftOutGroups, range: Range, level: numbe
   const missing = tooFewGroups(shares)
   if (missing !== undefined) return missing
   const limits = clusterLimits(value, { standardError, degrees: degreesOfFreedom(shares) }, range, level)
+  return beyondEnds(limits, leftOut, range, level)
+}
+
+/** The rows of the groups, and those of the rarest class. */
+type RowsOfGroups = Pick<LeftOutGroups, 'shares' | 'rarest'>
+
+/** Moves limits at least as far as those of a sample at the end of a finite range, in which no group varies. */
+function beyondEnds(limits: Limits, rows: RowsOfGroups, range: Range, level: number): Limits {
   if (!range.every(Number.isFinite)) return limits
-  const [worst, best] = range.map(end => limitsAtEnd(leftOut, range, end, level))
+  const [worst, best] = range.map(end => limitsAtEnd(rows, range, end, level))
   return { lower: Math.min(limits.lower, best.lower), upper: Math.max(limits.upper, worst.upper) }
 }
 
@@ -55,7 +63,7 @@ export function leftOutLimits(leftOut: LeftOutGroups, range: Range, level: numbe
  * nearer limits on that side.
  */
 function limitsAtEnd(
-  { shares, rarest }: LeftOutGroups,
+  { shares, rarest }: RowsOfGroups,
   range: readonly [least: number, most: number],
   end: number,
   level: number,
@@ -67,13 +75,19 @@ function limitsAtEnd(
 }
 
 /** Returns the CR2 limits over groups, or the reason why there are none. */
-export function robustLimits(
-  { clustered, range, fromMean = value => value, nearest }: ClusterSample,
+export function robustLimits(sample: ClusterSample, level: number): OrReason<Limits & Remarks> {
+  return tooFewGroups(sample.clustered.shares) ?? limitsOfGroups(sample, level)
+}
+
+/** Returns the same for at least two groups, none of which holds all rows. */
+export function limitsOfGroups(
+  { clustered, range, fromMean = value => value, nearest, rarest }: ClusterSample,
   level: number,
-): OrReason<Limits & Remarks> {
+): Limits & Remarks {
   const { value, totals, shares } = clustered
-  const missing = tooFewGroups(shares)
-  if (missing !== undefined) return missing
+  if (rarest !== undefined) {
+    return beyondEnds(clusteredLimits(clustered, range, level), { shares, rarest }, range, level)
+  }
   if (!totals.some(total => total !== 0)) {
     return limitsThrough(
       fromMean,

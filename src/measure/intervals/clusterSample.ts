@@ -1,14 +1,18 @@
 import { evaluationOf } from '../../evaluation/evaluation.ts'
-import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
+import type { Computed, LossRatio, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Range } from '../../metrics/definition/defineMetric.ts'
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { type ClusteredValue, ofOneRow } from '../../stats/clusterRobust.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
+import { areaInfluence } from '../../stats/scores/weightedArea.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { numericColumns } from '../numericColumns.ts'
 import { samplingOf } from '../resampling/sampling.ts'
-import { clusteredCells } from './clusteredCells.ts'
+import { clusteredCells, sharesByClass } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
+import { rowsOfRarest } from './rowsOfRarest.ts'
 
 /** A linearised value of grouped rows. */
 export interface ClusterSample {
@@ -18,6 +22,8 @@ export interface ClusterSample {
   readonly fromMean: UnitValues['fromMean']
   /** The closest values with one row changed. They bound a sample without variation. */
   readonly nearest: () => readonly ClusteredValue[]
+  /** The rows of the rarest class, if they bound a sample at an end of the range: a value of the order of scores. */
+  readonly rarest?: number | undefined
 }
 
 /** The group of each row, as an index. */
@@ -50,7 +56,19 @@ export function clusterSample(computation: Computation): ClusterSample | undefin
   const units = computed.units?.()
   if (units !== undefined) return ofMean(units, rows, metric)
   if (computed.ratio !== undefined) return ofRatio(computed.ratio(), rows)
+  const quantile = computed.quantile?.()
+  if (quantile !== undefined) return quantileSample(quantile, rows)
   if (computed.correlationOf !== undefined) return ofCorrelation(computed.correlationOf(), rows, metric)
+  const influence = rankInfluence(computed)
+  if (influence !== undefined) {
+    return {
+      clustered: clusteredRanks(computation, influence, rows),
+      range: metric.range,
+      fromMean: undefined,
+      nearest: () => [],
+      rarest: rowsOfRarest(computation),
+    }
+  }
   const confusion = confusionOf(computation)
   if (confusion === undefined) return undefined
   const { clustered, nearest } = clusteredCells(confusion, rows)
@@ -74,6 +92,30 @@ function ofRatio({ losses, references, sampleWeight, from }: LossRatio, rows: Gr
   const values = linearisedRatio(losses, references, sampleWeight)
   return { clustered: clusteredMean(values, sampleWeight, rows).clustered, range, fromMean: from, nearest: () => [] }
 }
+
+/**
+ * Returns the quantile as a function of the share of values up to it. The limits of that share, a mean of rows, are
+ * quantiles in turn.
+ *
+ * Woodruff, "Confidence intervals for medians and other position measures", JASA 47 (1952).
+ */
+export function quantileSample({ values, share }: QuantileOf, rows: GroupedRows): ClusterSample {
+  const quantile = linearQuantile(values, share)
+  const { clustered, lightest } = clusteredMean(
+    values.map(value => Number(value <= quantile)),
+    undefined,
+    rows,
+  )
+  const atShare = { ...clustered, value: share }
+  return {
+    clustered: atShare,
+    range: SHARES,
+    fromMean: each => linearQuantile(values, each),
+    nearest: () => nearestMeans(atShare, lightest, SHARES),
+  }
+}
+
+const SHARES: Range = [0, 1]
 
 /** Returns a mean of rows by group, and the smallest weight share of a row. Rows without a value are ignored. */
 export function clusteredMean(
@@ -143,4 +185,36 @@ function ofCorrelation(
   const effect = (-2 * Math.sign(value)) / influence.length
   const oneRandom = { value: value + effect, totals: ofOneRow({ shares }, largestOf(shares), effect), shares }
   return { clustered: { ...clustered, value }, range: metric.range, fromMean: undefined, nearest: () => [oneRandom] }
+}
+
+/** Returns the influence of each row on a value of the order of scores; undefined for other values. */
+export function rankInfluence({ areaOf, rankedOf }: Computed): Float64Array | undefined {
+  if (areaOf === undefined) return rankedOf?.influence()
+  const { columns, from = auc => auc } = areaOf
+  const slope = from(1) - from(0)
+  return areaInfluence(columns.yScore, columns.isPositive, columns.sampleWeight).map(each => slope * each)
+}
+
+/** Returns a value of the order of scores, linearised. Each group has its share of the evidence of each true class. */
+export function clusteredRanks(
+  { evaluation, computed }: Computation,
+  influence: Float64Array,
+  { unitOf, units }: GroupedRows,
+): ClusteredValue {
+  const { data } = evaluation
+  const n = influence.length
+  const [truth] = data.kind === 'rows' ? numericColumns(data) : [new Float64Array(n)]
+  const totals = new Float64Array(units)
+  const alike = new Map<string, { readonly group: number; readonly truth: number; rows: number; squares: number }>()
+  for (let row = 0; row < n; row++) {
+    const group = unitOf[row]
+    totals[group] += influence[row] / n
+    const key = `${group} ${truth[row]}`
+    const found = alike.get(key) ?? { group, truth: truth[row], rows: 0, squares: 0 }
+    found.rows++
+    found.squares += influence[row] ** 2
+    alike.set(key, found)
+  }
+  const kinds = Array.from(alike.values(), each => ({ ...each, influence: Math.sqrt(each.squares / each.rows) }))
+  return { value: computed.value, totals, shares: sharesByClass(units, kinds) }
 }

@@ -1,13 +1,14 @@
+import { seededRandom } from '../../numeric/random.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { Resampling } from '../resampling/sampling.ts'
-import { groupedRows } from './clusterSample.ts'
+import { type GroupedRows, groupedRows } from './clusterSample.ts'
 import { rowsOfRarest } from './rowsOfRarest.ts'
 
 /** The jackknife of a value over groups. */
 export interface LeftOutGroups {
   readonly value: number
-  /** The share of the rows in each group. */
+  /** The share of the rows in each group, or in each block of groups. */
   readonly shares: Float64Array
   /** NaN if the metric is undefined without one of the groups. */
   readonly standardError: number
@@ -15,27 +16,22 @@ export interface LeftOutGroups {
   readonly rarest: number
 }
 
-/** With more groups, resampling keeps its level and measures the metric less often. */
-const MOST_LEFT_OUT = 50
+/** So many groups are left out one by one; more are left out in so many blocks. */
+const MOST_BLOCKS = 200
 
 /**
  * Returns the jackknife over groups, for a metric in which the influence of single rows is unknown; undefined without
- * groups, or with more than {@link MOST_LEFT_OUT}.
+ * groups.
  */
 export function leftOutGroups(computation: Computation): (() => LeftOutGroups) | undefined {
   const rows = groupedRows(computation)
-  if (rows === undefined || rows.units > MOST_LEFT_OUT) return undefined
-  const resampling = resamplingOf(computation)
-  if (resampling === undefined) return undefined
-  return () => {
-    const valueWhen = resampling.inOrder(groupsInOrder(resampling))
-    return {
-      value: computation.computed.value,
-      shares: sharesOf(rows.unitOf, rows.units),
-      standardError: jackknifeError(valueWhen, rows.units),
-      rarest: rowsOfRarest(computation),
-    }
-  }
+  const resampling = rows && resamplingOf(computation)
+  if (rows === undefined || resampling === undefined) return undefined
+  return () => ({
+    value: computation.computed.value,
+    ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(resampling)), rows),
+    rarest: rowsOfRarest(computation),
+  })
 }
 
 /** Returns the groups in order of their indices. */
@@ -43,28 +39,38 @@ function groupsInOrder({ units }: Resampling): Uint32Array {
   return Uint32Array.from({ length: units }, (_, i) => i)
 }
 
-/** Returns the share of the rows in each group. */
-export function sharesOf(unitOf: Int32Array, units: number): Float64Array {
-  const shares = new Float64Array(units)
-  for (let row = 0; row < unitOf.length; row++) shares[unitOf[row]] += 1 / unitOf.length
-  return shares
-}
-
 /**
  * Returns the jackknife standard error, √((m − 1)/m · Σ (vᵢ − v̄)²). Here m is the number of groups, vᵢ the value without
- * group i, and v̄ the mean of the vᵢ.
+ * group i, and v̄ the mean of the vᵢ. Many groups are dealt at random into blocks, each of which is left out as a whole.
  *
- * Miller, "The jackknife – a review", Biometrika 61 (1974).
+ * Miller, "The jackknife – a review", Biometrika 61 (1974); Kott, "The delete-a-group jackknife", Journal of Official
+ * Statistics 17 (2001).
  */
-export function jackknifeError(valueWhen: (counts: Uint16Array) => number, units: number): number {
-  const counts = new Uint16Array(units).fill(1)
-  const without = Float64Array.from({ length: units }, (_, left) => {
-    counts[left] = 0
-    const value = valueWhen(counts)
-    counts[left] = 1
-    return value
+export function jackknifeOfGroups(
+  valueWhen: (counts: Uint16Array) => number,
+  { unitOf, units }: GroupedRows,
+): Pick<LeftOutGroups, 'shares' | 'standardError'> {
+  const { blockOf, blocks } = blocksOf(units)
+  const counts = new Uint16Array(units)
+  const without = Float64Array.from({ length: blocks }, (_, left) => {
+    for (let unit = 0; unit < units; unit++) counts[unit] = Number(blockOf[unit] !== left)
+    return valueWhen(counts)
   })
-  const mean = without.reduce((sum, value) => sum + value, 0) / units
+  const mean = without.reduce((sum, value) => sum + value, 0) / blocks
   const squares = without.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return Math.sqrt(((units - 1) / units) * squares)
+  const shares = new Float64Array(blocks)
+  for (let row = 0; row < unitOf.length; row++) shares[blockOf[unitOf[row]]] += 1 / unitOf.length
+  return { shares, standardError: Math.sqrt(((blocks - 1) / blocks) * squares) }
+}
+
+function blocksOf(units: number): { readonly blockOf: Int32Array; readonly blocks: number } {
+  const blockOf = Int32Array.from({ length: units }, (_, unit) => unit % MOST_BLOCKS)
+  if (units > MOST_BLOCKS) {
+    const random = seededRandom(1)
+    for (let i = units - 1; i > 0; i--) {
+      const j = random.below(i + 1)
+      ;[blockOf[i], blockOf[j]] = [blockOf[j], blockOf[i]]
+    }
+  }
+  return { blockOf, blocks: Math.min(units, MOST_BLOCKS) }
 }

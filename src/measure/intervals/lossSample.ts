@@ -41,12 +41,6 @@ export function ratioOfRows(computed: Computed, clustered: boolean): LossRatio |
   return ratio === undefined || ratio.losses.length < 2 ? undefined : ratio
 }
 
-/** Returns the same for rows of one weight. */
-export function plainRatio(computed: Computed, clustered: boolean): LossRatio | undefined {
-  const ratio = ratioOfRows(computed, clustered)
-  return ratio?.sampleWeight === undefined ? ratio : undefined
-}
-
 /** Returns the deviations of the losses of a ratio from the usual loss, in units of the mean reference. */
 export function deviationsOfRatio(
   { losses, references, sampleWeight, from, largest }: LossRatio,

@@ -3,7 +3,7 @@ import type { Limits, Remarks } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { fartherT, hallLimits } from '../../stats/means/hallT.ts'
 import { bootstrapT } from '../../stats/means/meanBootstrap.ts'
-import { momentsOf, skewnessOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
+import { momentsOf, weightedMomentsOf, withOneMore } from '../../stats/means/moments.ts'
 import { pairedTInterval } from '../../stats/means/pairedT.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { areFew, type Deviations, stringerLimits } from './deviations.ts'
@@ -13,48 +13,19 @@ import { allAlike, isReason, type OrReason } from './orReason.ts'
 
 type ForMean = (values: Float64Array, asked: LimitsRequest) => OrReason<Limits>
 
-/** Fewer units than this: too many resamples hold one value alone, which leaves bootstrap-t no standard error. */
-const FEWEST_RESAMPLED = 10
-
-/** Student's t, for a mean of values of which not all are the same. */
-export const student: MethodTraits & {
-  readonly isDefault: (values: Float64Array) => boolean
+/** How the limits of a mean are called, and how they follow from its values. */
+interface MeanMethod extends MethodTraits {
   readonly limits: ForMean
-} = {
-  title: 'Student’s t',
-  isDefault: values => values.length < FEWEST_RESAMPLED,
-  limits: (values, { level }) => pairedTInterval(values, level) ?? noSpread,
-}
-
-/** Bootstrap-t, for a mean of values of which not all are the same. */
-export const studentisedBootstrap: typeof student = {
-  title: 'bootstrap-t',
-  resamples: true,
-  isDefault: values => values.length >= FEWEST_RESAMPLED,
-  limits: (values, { request, level }) => bootstrapT(values, { ...request, level }) ?? noSpread,
-}
-
-/** From this many units, a correction for skewness replaces resampling. */
-const FEWEST_CORRECTED = 1000
-
-/** If skewness² / n is at most this, the correction differs from bootstrap-t by less than 5 % of the width. */
-const MOST_SKEWED = 1 / 45
-
-/** Student's t corrected for skewness, for a mean of values that are not all equal. */
-export const hallT: typeof student = {
-  title: 'Hall’s t',
-  isDefault: values =>
-    values.length >= FEWEST_CORRECTED &&
-    skewnessOf(momentsOf(values, scaleOf(values))) ** 2 <= MOST_SKEWED * values.length,
-  limits: (values, { level }) => byMoments(values, level, hallLimits),
 }
 
 /** On each side, the farther limit of Student's t with and without the correction for skewness. */
-export const fartherOfT: typeof student = {
+export const fartherOfT: MeanMethod = {
   title: 'the farther of Student’s t and Hall’s t',
-  isDefault: () => true,
   limits: (values, { level }) => byMoments(values, level, fartherT),
 }
+
+/** The same of a weighted mean. */
+export const weightedOfT: MethodTraits = { title: 'the farther of Student’s t and Hall’s t, weighted' }
 
 function byMoments(values: Float64Array, level: number, limitsOf: typeof hallLimits): OrReason<Limits> {
   const unit = scaleOf(values)
@@ -64,29 +35,38 @@ function byMoments(values: Float64Array, level: number, limitsOf: typeof hallLim
   return { lower: lower / unit, upper: upper / unit }
 }
 
+const limitsOfT: ForMean = (values, { level }) => pairedTInterval(values, level) ?? noSpread
+const limitsOfHall: ForMean = (values, { level }) => byMoments(values, level, hallLimits)
+const limitsOfResamples: ForMean = (values, { request, level }) => bootstrapT(values, { ...request, level }) ?? noSpread
+
 /** Methods for means of units. */
 export const meanMethods = {
-  t: valueMethod({
-    ...student,
+  fartherT: valueMethod({
+    ...fartherOfT,
     needs: 'mean',
-    isDefault: ({ values }) => student.isDefault(values),
-    limits: (mean, asked) => ofMean(mean, student.limits, asked),
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 50 }, heavyTails: true },
+    limits: (mean, asked) => ofMean(mean, fartherOfT.limits, asked),
+  }),
+  t: valueMethod({
+    title: 'Student’s t',
+    needs: 'mean',
+    limits: (mean, asked) => ofMean(mean, limitsOfT, asked),
   }),
   hallT: valueMethod({
-    ...hallT,
+    title: 'Hall’s t',
     needs: 'mean',
-    isDefault: ({ values }) => hallT.isDefault(values),
-    limits: (mean, asked) => ofMean(mean, hallT.limits, asked),
+    limits: (mean, asked) => ofMean(mean, limitsOfHall, asked),
   }),
   bootstrapT: valueMethod({
-    ...studentisedBootstrap,
+    title: 'bootstrap-t',
+    resamples: true,
     needs: 'mean',
-    isDefault: ({ values }) => studentisedBootstrap.isDefault(values),
     caveat: { fewerUnits: { row: 200, other: 50 }, heavyTails: true },
-    limits: (mean, asked) => ofMean(mean, studentisedBootstrap.limits, asked),
+    limits: (mean, asked) => ofMean(mean, limitsOfResamples, asked),
   }),
   weightedT: valueMethod({
-    title: 'the farther of Student’s t and Hall’s t, weighted',
+    ...weightedOfT,
     needs: 'weighted',
     isDefault: () => true,
     limits: ofWeighted,
@@ -94,8 +74,9 @@ export const meanMethods = {
 }
 
 /**
- * Returns the farther limits of Student's t and of the same corrected for skewness, of a weighted mean with one more unit
- * like the least or the largest. A heavy unit may be rare, and a sample may lack it.
+ * Returns the limits of a weighted mean, with a part of one more unit like the least or the largest. A heavy unit may be
+ * rare, and a sample may lack it: the part is 1 less the effective number of units over their number, so that equal
+ * weights count for nothing.
  */
 function ofWeighted(
   { values, sampleWeight = new Float64Array(values.length).fill(1), fromMean = mean => mean }: UnitMean,
@@ -104,9 +85,19 @@ function ofWeighted(
   const unit = scaleOf(values)
   const moments = weightedMomentsOf(values, sampleWeight, unit)
   if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)
-  const { lower } = fartherT(withOneMore(moments, moments.least), level)
-  const { upper } = fartherT(withOneMore(moments, moments.most), level)
+  const part = Math.max(0, 1 - moments.n / values.length)
+  const { lower } = fartherT(withOneMore(moments, moments.least, part), level)
+  const { upper } = fartherT(withOneMore(moments, moments.most, part), level)
   return limitsThrough(fromMean, { lower: lower / unit, upper: upper / unit })
+}
+
+/** Returns the limits of a weighted mean of gains; undefined if all are alike. Unseen units may be gains or losses. */
+export function limitsOfGains(gains: Float64Array, sampleWeight: Float64Array, level: number): Limits | undefined {
+  const unit = scaleOf(gains)
+  const moments = weightedMomentsOf(gains, sampleWeight, unit)
+  if (moments.least === moments.most || !(moments.n > 1)) return undefined
+  const { lower, upper } = fartherT(moments, level)
+  return { lower: lower / unit, upper: upper / unit }
 }
 
 /** What messages and gates know of Stringer's bound. */

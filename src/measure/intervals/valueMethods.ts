@@ -46,7 +46,7 @@ export function methodFor(
   level: number,
 ): ValueMethodName {
   // With few groups, resamples vary too little for any metric.
-  const rule = sample.leftOut === undefined ? metric.metric.interval : undefined
+  const rule = sample.leftOut === undefined && sample.clusters === undefined ? metric.metric.interval : undefined
   // Quantiles of single values need no resampling.
   const byRule = sample.quantile === undefined ? methodNames.find(each => each === rule) : undefined
   const name = named ?? byRule ?? defaultAmong(valueMethods, sample, level)

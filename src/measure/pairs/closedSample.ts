@@ -1,9 +1,10 @@
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import { signFlip } from '../../stats/means/signFlip.ts'
+import { effectiveFlips } from '../../stats/proportions/effectiveFlips.ts'
 import { mcnemar } from '../../stats/proportions/mcnemar.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { deviationsFrom } from '../intervals/deviations.ts'
+import { deviationsFrom, weightedDeviations } from '../intervals/deviations.ts'
 import { isShare } from '../intervals/intervalSample.ts'
 import { largestOf } from '../intervals/largestOf.ts'
 import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
@@ -19,6 +20,7 @@ import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 import { rankedDifference } from './rankedDifference.ts'
 import type { Sides } from './sides.ts'
+import { ofWeighted, testOfWeighted, weighAlike } from './weightedGains.ts'
 
 /** Returns what is known without resampling the metric itself; undefined if nothing is. */
 export function closedSample(both: Sides, request: ConfidenceRequest): PairedSample | undefined {
@@ -41,13 +43,17 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
       confusionDifference(both)
     )
   }
-  if (ours.sampleWeight !== undefined) return undefined
+  if (!weighAlike(ours, theirs)) return undefined
   // If only one side has a value for a unit, the mean gain is not the difference of the means.
   if (ours.values.some((value, i) => Number.isNaN(value) !== Number.isNaN(theirs.values[i]))) return undefined
   const gains = ours.values
     .map((value, i) => improvement(value, theirs.values[i], direction))
     .filter(gain => !Number.isNaN(gain))
+  const weights = ours.sampleWeight?.filter((_, i) => !Number.isNaN(ours.values[i]))
   if (areBits(ours.values, theirs.values, metric)) {
+    if (weights !== undefined) {
+      return { flips: effectiveFlips(gains, weights), tested: () => testOfWeighted({ gains, sampleWeight: weights }) }
+    }
     const b = gains.filter(gain => gain > 0).length
     const c = gains.filter(gain => gain < 0).length
     return {
@@ -58,14 +64,18 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   const ofLosses = lossDifference(both, [ours, theirs], request)
   if (ofLosses !== undefined) return ofLosses
   if (ours.fromMean !== undefined) return undefined
+  const bounding = { metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }
+  const deviations = deviationsFrom(0, gains, largestOf(bounding))
+  if (weights !== undefined) {
+    return {
+      ...ofWeighted({ gains, sampleWeight: weights }),
+      deviations: weightedDeviations(deviations, weights),
+    }
+  }
   return {
     gains,
     ...boundedGains(request, gains, [ours.values, theirs.values]),
-    deviations: deviationsFrom(
-      0,
-      gains,
-      largestOf({ metric, request, sameRange: true, largest: ours.largest, seen: [ours.values, theirs.values] }),
-    ),
+    deviations,
     tested: () => testOfGains(gains, request),
   }
 }

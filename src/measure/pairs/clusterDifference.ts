@@ -1,4 +1,4 @@
-import type { UnitValues } from '../../metrics/definition/computed.ts'
+import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
 import type { Range } from '../../metrics/definition/defineMetric.ts'
 import {
   type ClusteredValue,
@@ -9,18 +9,26 @@ import {
 } from '../../stats/clusterRobust.ts'
 import { cellsByClass, withOneWrong } from '../../stats/confusion/confusionCells.ts'
 import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { linearisedRatio } from '../../stats/means/linearised.ts'
+import { estimatedCorrelation } from '../../stats/moverDifference.ts'
 import { sharesByClass } from '../intervals/clusteredCells.ts'
+import { limitsOfGroups, tooFewGroups } from '../intervals/clusterMethods.ts'
 import {
   type ClusterSample,
   clusteredMean,
+  clusteredRanks,
   type GroupedRows,
   groupedRows,
   largestOf,
   nearestMeans,
+  quantileSample,
+  rankInfluence,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
 import { type ConfusionSample, confusionOf } from '../intervals/confusionSample.ts'
-import { jackknifeError, leftOutGroups, sharesOf } from '../intervals/leftOutGroups.ts'
+import { jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { rowsOfRarest } from '../intervals/rowsOfRarest.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import { improvement } from './difference.ts'
@@ -30,10 +38,12 @@ import type { Sides } from './sides.ts'
 /** Limits of a gain are not confined to a range. */
 const plain: Range = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
 
-/** Returns the gain of grouped rows; undefined if there are many groups and the influence of single rows is unknown. */
+/** Returns the gain of grouped rows; undefined if they cannot be drawn. */
 export function clusterDifference(both: Sides): PairedSample | undefined {
   const rows = groupedRows(both.candidate)
   if (rows === undefined || typeof both.candidate.metric.direction !== 'string') return undefined
+  const quantiles = ofQuantiles(both, rows)
+  if (quantiles !== undefined) return quantiles
   const clusters = linearised(both, rows)
   if (clusters === undefined) return ofLeftOut(both, rows)
   return {
@@ -42,6 +52,32 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
       pValue: clusterTest(clusters.clustered.value, clusterRobust(clusters.clustered)),
       test: 'Student’s t of groups',
     }),
+  }
+}
+
+/** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined for other metrics. */
+function ofQuantiles({ candidate, baseline }: Sides, rows: GroupedRows): PairedSample | undefined {
+  const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
+  if (ours === undefined || theirs === undefined) return undefined
+  const tested = () => ({ pValue: Number.NaN, test: 'none' })
+  const [a, b] = [quantileSample(ours, rows), quantileSample(theirs, rows)]
+  if (tooFewGroups(a.clustered.shares) !== undefined) return { clusters: a, tested }
+  const productOf = (x: Float64Array, y: Float64Array): number => x.reduce((sum, each, i) => sum + each * y[i], 0)
+  const [first, second] = [a.clustered.totals, b.clustered.totals]
+  const correlation = estimatedCorrelation(productOf(first, second), [
+    productOf(first, first),
+    productOf(second, second),
+  ])
+  const sign = candidate.metric.direction === 'down' ? -1 : 1
+  const limitsOf = (sample: ClusterSample, level: number): Limits =>
+    limitsThrough(each => sign * each, limitsOfGroups(sample, level))
+  return {
+    bounded: {
+      values: [sign * candidate.computed.value, sign * baseline.computed.value],
+      limits: level => [limitsOf(a, level), limitsOf(b, level)],
+      correlation,
+    },
+    tested,
   }
 }
 
@@ -63,6 +99,13 @@ function linearised(both: Sides, rows: GroupedRows): ClusterSample | undefined {
       rows,
     )
     return sampleOf(both, clustered, () => [])
+  }
+  const [ratio, ratioOfTheirs] = [candidate.computed.ratio?.(), baseline.computed.ratio?.()]
+  if (ratio !== undefined && ratioOfTheirs !== undefined) return ofRatios(both, ratio, ratioOfTheirs, rows)
+  const [ranks, ranksOfTheirs] = [rankInfluence(candidate.computed), rankInfluence(baseline.computed)]
+  if (ranks !== undefined && ranksOfTheirs !== undefined) {
+    const influence = ranks.map((each, row) => each - ranksOfTheirs[row])
+    return sampleOf(both, clusteredRanks(candidate, influence, rows), () => [])
   }
   const [confusion, other] = [confusionOf(candidate), confusionOf(baseline)]
   return confusion === undefined || other === undefined ? undefined : ofConfusions(both, confusion, other, rows)
@@ -87,6 +130,19 @@ function ofMeans(both: Sides, ours: UnitValues, theirs: UnitValues, rows: Groupe
   const { clustered, lightest } = clusteredMean(gains, ours.sampleWeight, rows)
   const largest = range[1] - range[0]
   return sampleOf(both, clustered, () => nearestMeans({ ...clustered, value: 0 }, lightest, [-largest, largest]))
+}
+
+function ofRatios(both: Sides, ours: LossRatio, theirs: LossRatio, rows: GroupedRows): ClusterSample {
+  const [a, b] = [ours, theirs].map(each => linearisedRatio(each.losses, each.references, each.sampleWeight))
+  const gains = a.map((value, row) => b[row] - value)
+  // The metric is linear in the ratio.
+  const slope = Math.abs(ours.from(1) - ours.from(0))
+  const { clustered } = clusteredMean(
+    gains.map(gain => slope * gain),
+    ours.sampleWeight,
+    rows,
+  )
+  return sampleOf(both, clustered, () => [])
 }
 
 /** Returns the derivative of the metric with respect to the mean of its units. */
@@ -147,7 +203,6 @@ function nearestConfusions(
 
 function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
   const { candidate, baseline } = both
-  if (leftOutGroups(candidate) === undefined || leftOutGroups(baseline) === undefined) return undefined
   const [ours, theirs] = [resamplingOf(candidate), resamplingOf(baseline)]
   if (ours === undefined || theirs === undefined) return undefined
   const order = Uint32Array.from({ length: rows.units }, (_, i) => i)
@@ -156,8 +211,7 @@ function ofLeftOut(both: Sides, rows: GroupedRows): PairedSample | undefined {
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
     value: gainOf(both),
-    shares: sharesOf(rows.unitOf, rows.units),
-    standardError: jackknifeError(gainWhen, rows.units),
+    ...jackknifeOfGroups(gainWhen, rows),
     rarest: rowsOfRarest(candidate),
   }
   return {

@@ -1,19 +1,20 @@
 import type { LossRatio, UnitValues } from '../../metrics/definition/computed.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
 import { pairedT } from '../../stats/means/pairedT.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { deviationsFrom } from '../intervals/deviations.ts'
+import { type Deviations, deviationsFrom, weightedDeviations } from '../intervals/deviations.ts'
 import { largestOf } from '../intervals/largestOf.ts'
-import { isLoss, plainRatio } from '../intervals/lossSample.ts'
+import { isLoss, ratioOfRows } from '../intervals/lossSample.ts'
 import { boundedGains } from './boundedGains.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
+import { ofWeighted } from './weightedGains.ts'
 
 /** The units of both sides of a comparison. */
 type UnitsOfBoth = readonly [candidate: UnitValues, baseline: UnitValues]
 
-/** Returns the gain in a mean of losses over equally weighted independent units; undefined for other metrics. */
+/** Returns the gain in a mean of losses over independent units; undefined for other metrics. */
 export function lossDifference(both: Sides, units: UnitsOfBoth, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = both.candidate
   const [ours, theirs] = units.map(each => each.values)
@@ -21,55 +22,72 @@ export function lossDifference(both: Sides, units: UnitsOfBoth, request: Confide
   if (!isLoss(metric)) return undefined
   if (fromMean !== undefined && largest === undefined) return undefined
   const differences = ours.map((value, i) => theirs[i] - value)
-  const judged = differences.includes(Number.NaN) ? differences.filter(each => !Number.isNaN(each)) : differences
+  const counts = (_: unknown, i: number): boolean => !Number.isNaN(differences[i])
+  const isWhole = differences.every(counts)
+  const judged = isWhole ? differences : differences.filter(counts)
+  const { sampleWeight } = units[0]
+  const weights = isWhole ? sampleWeight : sampleWeight?.filter(counts)
   const bounding = { metric, request, sameRange: fromMean === undefined, largest, seen: [ours, theirs] }
   if (fromMean === undefined) {
     return {
-      ...tested(judged),
-      ...boundedGains(request, judged, [ours, theirs]),
-      deviations: deviationsFrom(0, judged, largestOf(bounding)),
+      ...tested(judged, weights),
+      ...(weights === undefined ? boundedGains(request, judged, [ours, theirs]) : {}),
+      deviations: weighed(deviationsFrom(0, judged, largestOf(bounding)), weights),
     }
   }
-  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(
-    values => compensatedSum(values.length, i => values[i]) / values.length,
+  const [meanOfOurs, meanOfTheirs] = [ours, theirs].map(values =>
+    weightedMean(values.length, sampleWeight, i => values[i]),
   )
   const linearOurs = linearisedAt(ours, meanOfOurs, fromMean)
   const linearTheirs = linearisedAt(theirs, meanOfTheirs, fromMean)
   const gainOf = (difference: number): number =>
     fromMean(meanOfTheirs) - fromMean(Math.max(0, meanOfTheirs - difference))
   return {
-    ...tested(linearOurs.map((value, i) => linearTheirs[i] - value)),
-    ...boundedGains(request, judged, [ours, theirs], gainOf),
-    deviations: deviationsFrom(0, judged, largestOf(bounding), gainOf),
+    ...tested(
+      linearOurs.map((value, i) => linearTheirs[i] - value),
+      sampleWeight,
+    ),
+    ...(weights === undefined ? boundedGains(request, judged, [ours, theirs], gainOf) : {}),
+    deviations: weighed(deviationsFrom(0, judged, largestOf(bounding), gainOf), weights),
   }
 }
 
-/** Returns the gain in a ratio of two means over equally weighted independent rows; undefined for other metrics. */
+/** Returns the gain in a ratio of two means over independent rows; undefined for other metrics. */
 export function ratioDifference({ candidate, baseline }: Sides, request: ConfidenceRequest): PairedSample | undefined {
   const { metric } = candidate
-  const [ours, theirs] = [candidate, baseline].map(({ computed }) => plainRatio(computed, false))
+  const [ours, theirs] = [candidate, baseline].map(({ computed }) => ratioOfRows(computed, false))
   if (ours === undefined || theirs === undefined) return undefined
-  const [linearOurs, linearTheirs] = [ours, theirs].map(ratio => linearisedRatio(ratio.losses, ratio.references))
-  const divisor = compensatedSum(ours.references.length, i => ours.references[i]) / ours.references.length
+  const { sampleWeight } = ours
+  const [linearOurs, linearTheirs] = [ours, theirs].map(ratio =>
+    linearisedRatio(ratio.losses, ratio.references, sampleWeight),
+  )
+  const divisor = weightedMean(ours.references.length, sampleWeight, i => ours.references[i])
   const bounding = { metric, request, sameRange: false, largest: ours.largest, seen: [ours.losses, theirs.losses] }
   const { largest, negligible, assumed } = largestOf(bounding)
+  const deviations = deviationsFrom(0, differencesOf(ours, theirs, divisor), {
+    largest: largest / divisor,
+    negligible: negligible / divisor,
+    assumed,
+  })
   return {
-    ...tested(linearOurs.map((value, i) => linearTheirs[i] - value)),
-    deviations: deviationsFrom(0, differencesOf(ours, theirs, divisor), {
-      largest: largest / divisor,
-      negligible: negligible / divisor,
-      assumed,
-    }),
+    ...tested(
+      linearOurs.map((value, i) => linearTheirs[i] - value),
+      sampleWeight,
+    ),
+    deviations: weighed(deviations, sampleWeight),
   }
+}
+
+function weighed(deviations: Deviations, sampleWeight: Float64Array | undefined): Deviations {
+  return sampleWeight === undefined ? deviations : weightedDeviations(deviations, sampleWeight)
 }
 
 function differencesOf(ours: LossRatio, theirs: LossRatio, divisor: number): Float64Array {
   return ours.losses.map((loss, i) => (theirs.losses[i] - loss) / divisor)
 }
 
-function tested(lossGains: Float64Array): PairedSample & { readonly lossGains: Float64Array } {
-  return {
-    lossGains,
-    tested: () => ({ pValue: pairedT(lossGains)?.twoSided ?? 1, test: 'Student’s t' }),
-  }
+function tested(gains: Float64Array, sampleWeight: Float64Array | undefined): PairedSample {
+  return sampleWeight === undefined
+    ? { gains, tested: () => ({ pValue: pairedT(gains)?.twoSided ?? 1, test: 'Student’s t' }) }
+    : ofWeighted({ gains, sampleWeight })
 }

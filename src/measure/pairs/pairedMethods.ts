@@ -15,15 +15,8 @@ import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../int
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { areFew } from '../intervals/deviations.ts'
-import {
-  boundsOfFew,
-  fartherOfT,
-  hallT,
-  stringerTraits,
-  student,
-  studentisedBootstrap,
-} from '../intervals/meanMethods.ts'
-import type { OrReason } from '../intervals/orReason.ts'
+import { boundsOfFew, fartherOfT, limitsOfGains, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
+import type { OrReason, Reason } from '../intervals/orReason.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 import { pairedMethod } from './pairedSample.ts'
 
@@ -98,9 +91,18 @@ export const pairedMethods = {
   }),
   fartherT: pairedMethod({
     ...fartherOfT,
-    needs: 'lossGains',
+    needs: 'gains',
+    isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 50 } },
-    limits: ofGains(fartherOfT.limits),
+    limits: (gains, asked) =>
+      gains.every(gain => nearlyEqual(gain, gains[0])) ? allDifferAlike : fartherOfT.limits(gains, asked),
+  }),
+  weightedT: pairedMethod({
+    ...weightedOfT,
+    needs: 'weightedGains',
+    isDefault: () => true,
+    caveat: { fewerUnits: { row: 200, other: 50 } },
+    limits: ({ gains, sampleWeight }, { level }) => limitsOfGains(gains, sampleWeight, level) ?? allDifferAlike,
   }),
   orderStatistics: pairedMethod({
     title: 'MOVER of order statistics',
@@ -109,9 +111,6 @@ export const pairedMethods = {
     limits: (quantiles, { level }) =>
       pairedQuantileLimits(quantiles, level) ?? { because: 'so few units have no bound of such a quantile' },
   }),
-  t: pairedMethod({ ...student, needs: 'gains', limits: ofGains(student.limits) }),
-  hallT: pairedMethod({ ...hallT, needs: 'gains', limits: ofGains(hallT.limits) }),
-  bootstrapT: pairedMethod({ ...studentisedBootstrap, needs: 'gains', limits: ofGains(studentisedBootstrap.limits) }),
   'paired bootstrap': pairedMethod({
     title: 'paired bootstrap',
     resamples: true,
@@ -136,11 +135,8 @@ export const pairedMethods = {
   }),
 }
 
-function ofGains(limits: typeof student.limits): typeof student.limits {
-  return (gains, asked) =>
-    gains.every(gain => nearlyEqual(gain, gains[0]))
-      ? { because: 'every unit differs by the same, which says nothing of how others would' }
-      : limits(gains, asked)
+const allDifferAlike: Reason = {
+  because: 'every unit differs by the same, which says nothing of how others would',
 }
 
 function ofReplicates(

@@ -26,14 +26,14 @@ export interface PairedParts {
   readonly clusters?: ClusterSample
   /** Rows in few groups, if that influence is unknown. */
   readonly leftOut?: LeftOutGroups
-  /** Gains of units in a loss; to first order, the gain is their mean. */
-  readonly lossGains?: Float64Array
   /** Gains of units, none of which exceeds the loss that `maxLoss` allows a row. */
   readonly boundedGains?: BoundedGains
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
   readonly gains?: Float64Array
+  /** The same of units with weights. */
+  readonly weightedGains?: WeightedGains
   /** The same, as deviations from no difference. */
   readonly deviations?: Deviations
   /** Gains of resamples, where nothing else is known. */
@@ -48,6 +48,12 @@ export interface BoundedGains {
   readonly largest: number
   /** Maps the mean gain in the loss to the gain in the metric. Default: the mean itself. */
   readonly from?: ((mean: number) => number) | undefined
+}
+
+/** Gains of units, the mean of which is weighted. */
+export interface WeightedGains {
+  readonly gains: Float64Array
+  readonly sampleWeight: Float64Array
 }
 
 export interface PairedSample extends PairedParts {

@@ -75,15 +75,20 @@ export function weightedMomentsOf(values: Float64Array, weights: Float64Array, u
   }
 }
 
-/** Returns the moments with one more value. */
-export function withOneMore({ n, mean, squares, cubes, least, most }: Moments, value: number): Moments {
+/**
+ * Returns the moments with one more value, or with a part of one.
+ *
+ * Pébay, "Formulas for robust, one-pass parallel computation of covariances and arbitrary-order statistical moments",
+ * Sandia Report SAND2008-6212 (2008).
+ */
+export function withOneMore({ n, mean, squares, cubes, least, most }: Moments, value: number, part = 1): Moments {
   const apart = value - mean
-  const share = apart / (n + 1)
+  const share = (part * apart) / (n + part)
   return {
-    n: n + 1,
+    n: n + part,
     mean: mean + share,
     squares: squares + apart * share * n,
-    cubes: cubes + apart * share * share * n * (n - 1) - 3 * share * squares,
+    cubes: cubes + (apart * apart * share * n * (n - part)) / (n + part) - 3 * share * squares,
     least: Math.min(least, value),
     most: Math.max(most, value),
   }

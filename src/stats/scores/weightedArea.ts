@@ -4,16 +4,24 @@ import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 
+/** The AUC of weighted rows, with the placement of each row. */
+export interface WeightedPlacements {
+  readonly auc: number
+  /** In row order. */
+  readonly placed: Float64Array
+  /** The share of each row in the weight of its class. */
+  readonly shares: Float64Array
+}
+
 /**
- * Returns the AUC of weighted rows, with DeLong's variance of it. The placement of a positive is the share of the weight
- * of negatives that score lower, ties counting one half. The variance of the weighted mean placement of m rows is
- * m/(m − 1)·Σ w²(placement − AUC)²/(Σw)², with (Σw)²/Σw² in place of m. Equal weights give `delongOfClasses`.
+ * Returns the placements of weighted rows. That of a positive is the share of the weight of negatives that score lower,
+ * that of a negative the share of the weight of positives that score higher. Ties count one half.
  */
-export function weightedArea(
+export function weightedPlacements(
   yScore: Float64Array,
   isPositive: ArrayLike<number>,
   sampleWeight: Float64Array,
-): AreaOfClasses {
+): WeightedPlacements {
   const scale = scaleOf(sampleWeight)
   const order = argsort(yScore)
   const n = order.length
@@ -36,14 +44,40 @@ export function weightedArea(
     below[1] += tied[1]
     start = end
   }
-  const auc = compensatedSum(n, i => (isPositive[i] === 1 ? sampleWeight[i] * scale * placed[i] : 0)) / totals[1]
+  const shares = sampleWeight.map((weight, i) => (weight * scale) / totals[isPositive[i]])
+  return { auc: compensatedSum(n, i => (isPositive[i] === 1 ? shares[i] * placed[i] : 0)), placed, shares }
+}
+
+/**
+ * Returns the AUC of weighted rows, with DeLong's variance of it. The variance of the weighted mean placement of m rows
+ * is m/(m − 1)·Σ w²(placement − AUC)²/(Σw)², with (Σw)²/Σw² in place of m. Equal weights give `delongOfClasses`.
+ */
+export function weightedArea(
+  yScore: Float64Array,
+  isPositive: ArrayLike<number>,
+  sampleWeight: Float64Array,
+): AreaOfClasses {
+  const { auc, placed, shares } = weightedPlacements(yScore, isPositive, sampleWeight)
   const ofClass = (truth: 0 | 1): ClassOfArea => {
     const rows = effectiveRows(sampleWeight.filter((_, i) => isPositive[i] === truth))
-    const squares = compensatedSum(n, i =>
-      isPositive[i] === truth ? ((sampleWeight[i] * scale * (placed[i] - auc)) / totals[truth]) ** 2 : 0,
+    const squares = compensatedSum(placed.length, i =>
+      isPositive[i] === truth ? (shares[i] * (placed[i] - auc)) ** 2 : 0,
     )
     return { rows, variance: rows > 1 ? (squares * rows) / (rows - 1) : Number.NaN }
   }
   const [negatives, positives] = [ofClass(0), ofClass(1)]
   return { auc, variance: positives.variance + negatives.variance, positives, negatives }
+}
+
+/**
+ * Returns the influence of each row on the AUC, times its weight over the mean one: n·share·(placement − AUC). Their mean
+ * is 0, and the variance of their mean estimates that of the AUC.
+ */
+export function areaInfluence(
+  yScore: Float64Array,
+  isPositive: ArrayLike<number>,
+  sampleWeight: Float64Array = new Float64Array(yScore.length).fill(1),
+): Float64Array {
+  const { auc, placed, shares } = weightedPlacements(yScore, isPositive, sampleWeight)
+  return placed.map((placement, i) => placed.length * shares[i] * (placement - auc))
 }

@@ -26,10 +26,12 @@ describe('which methods rows in groups have', () => {
 
   test.each([
     [labels, ['accuracy', 'recall(class=1)', 'f1(class=1)', 'macroF1', 'mcc', 'cohenKappa', 'microF1'], 'cr2'],
-    [numbers, ['mae', 'rmse', 'mse', 'r2', 'wape', 'd2AbsoluteError', 'pearson', 'spearman', 'kendallTau'], 'cr2'],
-    [scores, ['brierScore', 'logLoss'], 'cr2'],
-    [scores, ['auc', 'averagePrecision', 'ks'], 'clusterJackknife'],
-    [numbers, ['medae'], 'clusterJackknife'],
+    [numbers, ['mae', 'rmse', 'medae', 'r2', 'wape', 'd2AbsoluteError', 'pearson', 'spearman', 'kendallTau'], 'cr2'],
+    [
+      scores,
+      ['brierScore', 'logLoss', 'auc', 'gini', 'averagePrecision', 'prAuc', 'ks', 'eer', 'lift(share=0.2)'],
+      'cr2',
+    ],
   ])('%#', (input, metrics, method) => {
     for (const metric of metrics) {
       const { interval, noInterval, value } = intervalOf(input, metric)
@@ -43,11 +45,6 @@ describe('which methods rows in groups have', () => {
     const sampleWeight = truth.map((_, row) => 1 + (row % 2))
     expect(intervalOf({ ...labels, sampleWeight }, 'accuracy').interval?.method).toBe('cr2')
     expect(intervalOf({ ...labels, sampleWeight }, 'mcc').interval?.method).toBe('clusterJackknife')
-  })
-
-  test('beyond 50 groups what is not known by rows is resampled', () => {
-    const many = { ...scores, groups: truth.map((_, row) => row % 70) }
-    expect(intervalOf(many, 'averagePrecision').interval?.method).toBe('bca')
   })
 })
 

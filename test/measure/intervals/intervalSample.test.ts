@@ -38,8 +38,8 @@ describe('an interval can rest on', () => {
     ['accuracy', ['clusters'], ['proportion', 'weighted']],
     ['mae', ['clusters'], ['weighted', 'losses', 'deviations']],
     ['mcc', ['clusters'], ['confusion']],
-    ['auc', ['leftOut'], ['area']],
-    ['averagePrecision', ['leftOut'], []],
+    ['auc', ['clusters'], ['area']],
+    ['averagePrecision', ['clusters'], []],
   ])('%s: %j of rows that belong together, %j of rows that weigh', (metric, ofGroups, ofWeights) => {
     expect(partsOf({ ...rows, groups }, metric)).toEqual(ofGroups)
     expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual(ofWeights)

@@ -1,13 +1,27 @@
 import { expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
 import { compare, measure } from '../../../src/index.ts'
+import { jackknifeOfGroups } from '../../../src/measure/intervals/leftOutGroups.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => (i * 7) % 40)
 const groups = yTrue.map((_, i) => (i < 20 ? 'a' : 'b'))
 const yPred = yTrue.map((truth, i) => truth + (i < 20 ? 2 : 5) + (i % 3))
 
-test('MedAE of two groups is not resampled: two say little', () => {
-  const { value, interval } = measure({ yTrue, yPred, groups }, 'medae', { confidence: 0.95 })
-  const byRow = measure({ yTrue, yPred }, 'medae', { confidence: 0.95 }).interval
+/** A metric of which nothing but the value is known. */
+const shift = defineMetric({
+  id: 'shift',
+  title: 'shift',
+  direction: 'down',
+  range: [0, Number.POSITIVE_INFINITY],
+  compute: {
+    numbers: ({ n, yTrue, yPred }) => Math.abs(yPred.reduce((sum, each, row) => sum + each - yTrue[row], 0)) / n,
+  },
+})
+
+test('a metric of one’s own in two groups is not resampled: two say little', () => {
+  const { value, interval } = measure({ yTrue, yPred, groups }, shift(), { confidence: 0.95 })
+  const byRow = measure({ yTrue, yPred }, shift(), { confidence: 0.95 }).interval
   expect(interval?.method).toBe('clusterJackknife')
   expect(interval?.lower).toBeLessThan(Math.min(value, byRow?.lower ?? Number.NEGATIVE_INFINITY))
   expect(interval?.upper).toBeGreaterThan(value)
@@ -26,8 +40,30 @@ test.each(['auc', 'averagePrecision', 'ks'])('a perfect %s of few groups is less
   expect(lowerOf(wrong, inFive)).toBeLessThanOrEqual(perfect)
 })
 
-test('nor is a gain in R²', () => {
-  const baseline = { yPred: yPred.map((each, i) => each + (i % 5) / 2) }
-  const { interval } = compare({ yTrue, yPred, groups }, baseline, 'r2').metrics[0]
+test('nor is a gain in it', () => {
+  const baseline = { yPred: yPred.map((each, i) => each + (i % 7) / 2) }
+  const { interval } = compare({ yTrue, yPred, groups }, baseline, shift()).metrics[0]
   expect(interval?.method).toBe('clusterJackknife')
+})
+
+test('of many groups, blocks of groups are left out: the standard error is that of a mean over groups', () => {
+  const units = 1000
+  const values = Float64Array.from({ length: units }, (_, unit) => Math.sin(unit * unit))
+  const meanWhen = (counts: Uint16Array): number => {
+    let [sum, n] = [0, 0]
+    for (let unit = 0; unit < units; unit++) {
+      sum += counts[unit] * values[unit]
+      n += counts[unit]
+    }
+    return sum / n
+  }
+  const { shares, standardError } = jackknifeOfGroups(meanWhen, {
+    unitOf: Int32Array.from(values, (_, unit) => unit),
+    units,
+  })
+  expect(shares.length).toBe(200)
+  expect(shares.every(share => Math.abs(share - 1 / 200) < 1e-9)).toBe(true)
+  const { n, squares } = momentsOf(values)
+  // 200 blocks tell the standard error to 5 %.
+  expect(standardError / Math.sqrt(squares / n / (n - 1))).toBeCloseTo(1, 0.8)
 })

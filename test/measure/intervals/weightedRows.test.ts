@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { compare, type EvaluationInput, measure } from '../../../src/index.ts'
 
 const n = 60
 const yTrue = Array.from({ length: n }, (_, i) => i % 2)
@@ -22,6 +22,7 @@ describe('weighted rows need no resampling', () => {
     [scores, ['auc', 'gini', 'brierScore', 'logLoss']],
     [numbers, ['mae', 'rmse', 'r2', 'wape']],
     [{ passed: yPred.map(each => each === 1) }, ['passRate']],
+    [{ score: numbers.yPred }, ['meanScore']],
   ] as const)('%#: equal weights give the limits of rows without weights, others wider ones', (input, metrics) => {
     for (const metric of metrics) {
       const [plain, equal, weighed] = [
@@ -29,7 +30,7 @@ describe('weighted rows need no resampling', () => {
         intervalOf({ ...input, sampleWeight: yTrue.map(() => 2.5) }, metric),
         intervalOf({ ...input, sampleWeight: uneven }, metric),
       ]
-      expect([metric, equal.method]).toEqual([metric, plain.method])
+      expect([metric, equal.method]).toEqual([metric, metric === 'meanScore' ? 'weightedT' : plain.method])
       expect(equal.lower).toBeCloseTo(plain.lower, 9)
       expect(equal.upper).toBeCloseTo(plain.upper, 9)
       expect(weighed.resamples).toBeUndefined()
@@ -37,11 +38,37 @@ describe('weighted rows need no resampling', () => {
       expect(weighed.upper).toBeGreaterThan(weighed.value)
     }
   })
+})
 
-  test('a score, too', () => {
-    const interval = intervalOf({ score: numbers.yPred, sampleWeight: uneven }, 'meanScore')
-    expect(interval.method).toBe('weightedT')
-    expect(interval.lower).toBeLessThan(interval.value)
+describe('weighted gains need no resampling', () => {
+  test.each([
+    [labels, { yPred: yTrue.map((truth, i) => (i % 5 === 0 ? 1 - truth : truth)) }, ['accuracy', 'recall'], 'tango'],
+    [
+      scores,
+      { yScore: yScore.map((each, i) => (each + ((i * 11) % 7) / 7) / 2) },
+      ['brierScore', 'logLoss'],
+      'weightedT',
+    ],
+    [
+      numbers,
+      { yPred: numbers.yPred.map((each, i) => each + Math.cos(i)) },
+      ['mae', 'rmse', 'r2', 'wape'],
+      'weightedT',
+    ],
+  ] as const)('%#: equal weights give the limits of rows without weights', (input, baseline, metrics, method) => {
+    for (const metric of metrics) {
+      const gainOf = (weights: readonly number[] | undefined) => {
+        const given: EvaluationInput = weights === undefined ? input : { ...input, sampleWeight: weights }
+        return compare(given, baseline, metric, { confidence: 0.9 }).metrics[0]
+      }
+      const [plain, equal, weighed] = [undefined, yTrue.map(() => 2.5), uneven].map(gainOf)
+      expect([metric, equal.interval?.method]).toEqual([metric, method])
+      expect(equal.interval?.lower).toBeCloseTo(plain.interval?.lower ?? Number.NaN, 9)
+      expect(equal.interval?.upper).toBeCloseTo(plain.interval?.upper ?? Number.NaN, 9)
+      expect(weighed.interval?.resamples).toBeUndefined()
+      expect(weighed.interval?.lower).toBeLessThan(weighed.gain)
+      expect(weighed.interval?.upper).toBeGreaterThan(weighed.gain)
+    }
   })
 })
 

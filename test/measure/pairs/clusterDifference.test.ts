@@ -40,14 +40,17 @@ describe.each(['accuracy', 'macroF1', 'mcc', 'recall(class=1)'])('%s', metric =>
 test('numbers and scores', () => {
   const yTrue = truth.map((_, row) => row)
   const [a, b] = [20, 22].map(size => yTrue.map(value => value + size * Math.sin(value * size)))
-  for (const metric of ['mae', 'rmse', 'spearman', 'pearson']) {
+  for (const metric of ['mae', 'rmse', 'r2', 'wape', 'spearman', 'pearson']) {
     const { interval, gain } = compare({ yTrue, yPred: a, groups }, { yPred: b }, metric).metrics[0]
     expect(interval?.method).toBe('cr2')
     expect(interval?.lower).toBeLessThan(gain)
   }
   const positives = truth.map(label => label === 1)
-  const { interval } = compare({ yTrue: positives, yScore: a, groups }, { yScore: b }, 'auc').metrics[0]
-  expect(interval?.method).toBe('clusterJackknife')
+  for (const metric of ['auc', 'averagePrecision', 'ks']) {
+    const { interval, gain } = compare({ yTrue: positives, yScore: a, groups }, { yScore: b }, metric).metrics[0]
+    expect(interval?.method).toBe('cr2')
+    expect(interval?.lower).toBeLessThan(gain)
+  }
 })
 
 test('the same model in groups is the same model', () => {

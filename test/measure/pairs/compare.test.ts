@@ -26,7 +26,7 @@ function counted(known: boolean) {
 test('a metric is computed once a side, outcomes of units included', () => {
   const { calls, metric } = counted(true)
   const [compared] = compare({ score }, { score: other }, metric(), { confidence: 0.95 }).metrics
-  expect(compared.interval?.method).toBe('bootstrapT')
+  expect(compared.interval?.method).toBe('fartherT')
   expect(compared.outcomes?.wins).toBeGreaterThan(0)
   expect(calls.count).toBe(2)
 })

@@ -71,11 +71,11 @@ describe('what suits the columns', () => {
     expect(difference(ours as EvaluationInput, theirs as BaselineInput, metric).interval?.method).toBe(method)
   })
 
-  test('a method by name and weights are resampled, groups are not', () => {
+  test('a method by name is resampled, groups and weights are not', () => {
     const resampled = (ours: EvaluationInput, confidence?: unknown) =>
       difference(ours, baseline, 'accuracy', 2, confidence).interval?.method
     expect(resampled({ ...candidate, groups: yTrue.map((_, i) => i % 20) })).toBe('cr2')
-    expect(resampled({ ...candidate, sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) })).toBe('paired bootstrap')
+    expect(resampled({ ...candidate, sampleWeight: yTrue.map((_, i) => 1 + (i % 2)) })).toBe('tango')
     expect(resampled(candidate, { level: 0.9, resamples: 200, method: 'percentile' })).toBe('paired bootstrap')
   })
 })

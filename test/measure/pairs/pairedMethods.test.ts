@@ -4,6 +4,8 @@ import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
@@ -48,10 +50,20 @@ test('few rows are told where bounds are overconfident', () => {
 })
 
 describe('gains of units', () => {
-  test('are resampled, or taken to be normal where they are few', () => {
-    expect(limitsOf({ gains, deviations: deviationsOf(gains) }).name).toBe('bootstrapT')
-    const few = gains.subarray(0, 9)
-    expect(limitsOf({ gains: few, deviations: deviationsOf(few) }).name).toBe('t')
+  test('have the farther limits of Student’s t and Hall’s, however many there are', () => {
+    for (const n of [9, 10, 40]) {
+      const first = gains.subarray(0, n)
+      const { name, limits } = limitsOf({ gains: first, deviations: deviationsOf(first) })
+      expect(name).toBe('fartherT')
+      expect(limits).toEqual(fartherT(momentsOf(first), 0.9))
+    }
+  })
+
+  test('with equal weights have the limits of gains without weights', () => {
+    const { name, limits } = limitsOf({ weightedGains: { gains, sampleWeight: gains.map(() => 2) } })
+    expect(name).toBe('weightedT')
+    const { lower, upper } = fartherT(momentsOf(gains), 0.9)
+    expect(limits).toEqual({ lower: expect.closeTo(lower, 9), upper: expect.closeTo(upper, 9) })
   })
 
   test('of which hardly one differs are bounded by the range of the metric', () => {

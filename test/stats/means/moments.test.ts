@@ -69,3 +69,15 @@ test('weighted: the standard error is that of a weighted mean', () => {
   const variance = (1.75 ** 2 + 4 * 0.75 ** 2 + 3.25 ** 2) / 16
   expect(standardErrorOf(moments) ** 2).toBeCloseTo((variance * moments.n) / (moments.n - 1), 14)
 })
+
+test('a part of one more value counts as often as its weight', () => {
+  const values = Float64Array.of(1, 4, 2, 7)
+  const half = withOneMore(momentsOf(values), 7, 0.5)
+  const mean = (14 + 3.5) / 4.5
+  const sum = (power: number): number =>
+    values.reduce((total, value) => total + (value - mean) ** power, 0) + 0.5 * (7 - mean) ** power
+  expect(half.n).toBe(4.5)
+  expect(half.mean).toBeCloseTo(mean, 12)
+  expect(half.squares).toBeCloseTo(sum(2), 12)
+  expect(half.cubes).toBeCloseTo(sum(3), 12)
+})
