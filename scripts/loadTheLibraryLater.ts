@@ -19,6 +19,7 @@ export const neededAtOnce: readonly string[] = [
   'matchers/extendLater.ts',
   'matchers/matcherNames.generated.ts',
   'matchers/registration.ts',
+  'matchers/tellMeasured.ts',
 ]
 
 /**

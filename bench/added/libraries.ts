@@ -7,9 +7,16 @@ export interface Library {
   readonly entry: string
 }
 
-/** Ours first, then ours with the matchers of a few metrics alone. */
+/** Ours without the forms AtLeast and AtMost. */
+export const withoutAtLeast: Library = {
+  name: 'the same without AtLeast and AtMost',
+  entry: join(import.meta.dirname, 'withoutAtLeast.cjs'),
+}
+
+/** Ours first, then ours with fewer matchers. */
 export const libraries: readonly [Library, ...Library[]] = [
   { name: 'expect-metrics/jest', entry: 'expect-metrics/jest' },
+  withoutAtLeast,
   { name: '`expect.extend(namedMatchers([f1, auc, ndcg]))`', entry: join(import.meta.dirname, 'fewMetrics.cjs') },
   { name: 'jest-extended/all', entry: 'jest-extended/all' },
   { name: '@testing-library/jest-dom', entry: '@testing-library/jest-dom' },

@@ -11,7 +11,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named } from './matcherContext.ts'
+import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
@@ -37,13 +37,14 @@ export function comparisonMatcher(
       const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
       const asking = comparisonOf(asked as MetricLike, rest, known)
       const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive } = asking
-      if (isMismatch(this, received)) return mismatch(this, name, received)
+      if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const paired = { ...pairUp(received, baseline, on, minOverlap), whenInverted }
       const pairing = withoutMissing(paired, metric, minOverlap)
       const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
       const { gain, candidate } = verdict.comparison
-      const beside = besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, '')
-      this.tellMeasured?.(Number.isNaN(gain) ? 'undefined' : beside)
+      tellRunner(this, args, () =>
+        Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
+      )
       return {
         pass: verdict.passes,
         message: () => {

@@ -13,7 +13,7 @@ export interface MatcherContext {
   readonly testPath?: unknown
   /** Whether Vitest's expect.poll calls the matcher repeatedly. */
   readonly poll?: boolean
-  /** Takes what an asymmetric call measured, for the runner to print. */
+  /** Takes the arguments of an asymmetric call and what it measured, for the runner to print. */
   readonly tellMeasured?: (text: string) => void
   /** The state of Vitest and Jest; only the runners read it. */
   readonly snapshotState?: unknown
@@ -87,8 +87,12 @@ export function callOf(
   return [call, ...painted.map(argument => `  ${argument},`), palette.dim(')')].join('\n')
 }
 
-/** An argument of a matcher as the reader wrote it; an evaluation as `other`. */
-export function printedArgument(argument: unknown): string {
+/** Tells the runner what an asymmetric call measured, to print it behind the arguments: `0.99, was 0.84`. */
+export function tellRunner({ tellMeasured }: MatcherContext, args: readonly unknown[], measured: () => string): void {
+  tellMeasured?.([...args.map(printedArgument), `was ${measured()}`].join(', '))
+}
+
+function printedArgument(argument: unknown): string {
   if (typeof argument === 'function' || typeof argument === 'symbol') return describe(argument)
   if (typeof argument === 'object' && argument !== null && 'id' in argument) return printable(String(argument.id))
   if (Array.isArray(argument) && argument.some(isGate))

@@ -1,14 +1,19 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { looksLikeEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import type { MatcherContext, MatcherResult } from './matcherContext.ts'
+import { type MatcherContext, type MatcherResult, tellRunner } from './matcherContext.ts'
 
 /** Whether an asymmetric matcher received something else than an evaluation, which simply does not match. */
 export function isMismatch({ promise }: MatcherContext, received: unknown): boolean {
   return promise === undefined && !looksLikeEvaluation(received)
 }
 
-export function mismatch(context: MatcherContext, name: string, received: unknown): MatcherResult {
-  context.tellMeasured?.('no evaluation')
+export function mismatch(
+  context: MatcherContext,
+  name: string,
+  received: unknown,
+  args: readonly unknown[],
+): MatcherResult {
+  tellRunner(context, args, () => 'no evaluation')
   // Runners invert the result of expect.not.toHave…, so this is inverted too.
   return { pass: context.isNot === true, message: () => `${name}: ${describeValue(received)} is no evaluation` }
 }

@@ -1,4 +1,4 @@
-import { type MatcherContext, printedArgument } from './matcherContext.ts'
+import type { MatcherContext } from './matcherContext.ts'
 
 /** What stands inside `toEqual`, as Jest, Vitest and `expect` make it. */
 interface AsymmetricMatcher {
@@ -21,26 +21,25 @@ export function tellMeasured(expect: object, names: readonly string[]): void {
       if (typeof make !== 'function' || property?.configurable !== true) continue
       Object.defineProperty(side, name, {
         ...property,
-        value: (...args: readonly unknown[]): unknown => telling(make(...args), args),
+        value: (...args: readonly unknown[]): unknown => telling(make(...args)),
       })
     }
   }
 }
 
-function telling(made: unknown, expected: readonly unknown[]): unknown {
+function telling(made: unknown): unknown {
   if (!isAsymmetricMatcher(made)) return made
-  const { getMatcherContext } = made
-  let measured: string | undefined
+  const { getMatcherContext, toAsymmetricMatcher } = made
+  let told: string | undefined
   return Object.assign(made, {
     getMatcherContext(...args: readonly unknown[]): MatcherContext {
       const tell = (text: string): void => {
-        measured = text
+        told = text
       }
       return { ...getMatcherContext.apply(made, [...args]), tellMeasured: tell }
     },
     toAsymmetricMatcher(): string {
-      const was = measured === undefined ? [] : [`was ${measured}`]
-      return `${made}<${[...expected.map(printedArgument), ...was].join(', ')}>`
+      return told === undefined ? toAsymmetricMatcher.call(made) : `${made}<${told}>`
     },
   })
 }

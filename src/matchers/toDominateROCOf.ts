@@ -29,7 +29,7 @@ export function toDominateROCOf(host: Host): Matcher {
           expected: 'another evaluation',
         })
       }
-      if (isMismatch(this, received)) return mismatch(this, name, received)
+      if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const verdict = decideDominance(borrowedEvaluation(received), other as EvaluationInput, requireOptions(options))
       return {
         pass: verdict.outcome === 'pass',

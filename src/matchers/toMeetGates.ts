@@ -6,7 +6,7 @@ import type { Verdict } from '../gates/decide.ts'
 import { judge, requireGates } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named } from './matcherContext.ts'
+import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 import { contextOf } from './valueMatcher.ts'
@@ -24,10 +24,12 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       }
       requireAtMost(1, args, 'Options belong to each gate')
       const gates = requireGates(args[0], known)
-      if (isMismatch(this, received)) return mismatch(this, name, received)
+      if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
       const verdicts = gates.map(gate => judge(evaluation, gate))
-      this.tellMeasured?.(verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '))
+      tellRunner(this, args, () =>
+        verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '),
+      )
       return {
         pass: verdicts.every(({ passes }) => passes),
         message: () => {

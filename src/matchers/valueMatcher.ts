@@ -8,7 +8,7 @@ import { type Gate, judge } from '../gates/gate.ts'
 import { measureSlices } from '../measure/measureSlices.ts'
 import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named } from './matcherContext.ts'
+import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
@@ -23,11 +23,11 @@ export function valueMatcher(
     return withCaller(name, () => {
       requireAtMost(most, args)
       const gate = gateOf(args)
-      if (isMismatch(this, received)) return mismatch(this, name, received)
+      if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
       if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
       const verdict = judge(evaluation, gate)
-      this.tellMeasured?.(measuredText(verdict))
+      tellRunner(this, args, () => measuredText(verdict))
       const negated = this.isNot === true
       // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
       const pass = negated ? verdict.outcome !== 'fail' : verdict.passes

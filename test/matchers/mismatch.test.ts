@@ -16,7 +16,7 @@ test('elsewhere it is an error of the caller, which is thrown later', () => {
 })
 
 test('matches neither way: runners invert what expect.not gives', () => {
-  expect(mismatch(asymmetric, 'toHaveAUCAbove', 0.9).pass).toBe(false)
-  expect(mismatch({ isNot: true }, 'toHaveAUCAbove', 0.9).pass).toBe(true)
-  expect(mismatch(asymmetric, 'toHaveAUCAbove', null).message()).toBe('toHaveAUCAbove: null is no evaluation')
+  expect(mismatch(asymmetric, 'toHaveAUCAbove', 0.9, [0.8]).pass).toBe(false)
+  expect(mismatch({ isNot: true }, 'toHaveAUCAbove', 0.9, [0.8]).pass).toBe(true)
+  expect(mismatch(asymmetric, 'toHaveAUCAbove', null, [0.8]).message()).toBe('toHaveAUCAbove: null is no evaluation')
 })

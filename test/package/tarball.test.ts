@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { run } from './repository.ts'
 
 interface Packed {
+  /** In bytes, compressed. */
+  readonly size: number
   readonly files: readonly { readonly path: string }[]
 }
 
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schemas of reports and baselines, the proof of the intervals, the readme, the metrics, the licence and the changelog, and nothing else', () => {
-  const [{ files }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
+test('the tarball holds the build, the schemas of reports and baselines, the proof of the intervals, the readme, the metrics, the licence and the changelog, nothing else, and at most 600 kB', () => {
+  const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
+  expect(size).toBeLessThanOrEqual(600_000)
   const paths = files.map(({ path }) => withoutHash(path))
   expect([...new Set(paths)].toSorted()).toEqual([
     'CHANGELOG.md',
