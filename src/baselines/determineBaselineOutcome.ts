@@ -1,3 +1,4 @@
+import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { formatNumber } from '../explain/text/formatNumber.ts'
@@ -198,7 +199,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
         ? []
         : differing
       : [
-          ...withoutRows(stored, request),
+          ...withoutPairs(stored, evaluation, request),
           ...(order === undefined || request.confidence === undefined ? [] : [order]),
           ...both.flatMap(metric => otherRows(metric, pairOf, stored.report)),
         ]
@@ -260,8 +261,22 @@ function measuredValue(metrics: readonly ReportMetric[], id: string): number {
   return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
 }
 
-function withoutRows({ rows }: StoredBaseline, { confidence }: BaselineRequest): readonly Incomparable[] {
-  if (rows !== undefined || confidence === undefined) return []
+function withoutPairs(
+  { rows }: StoredBaseline,
+  { data }: Evaluation,
+  { confidence }: BaselineRequest,
+): readonly Incomparable[] {
+  if (confidence === undefined) return []
+  if (countedRowsOf(data) !== undefined) {
+    return [
+      {
+        what: 'data',
+        old: 'rows stored before',
+        new: 'counted rows, which confidence cannot pair with them; leave it out',
+      },
+    ]
+  }
+  if (rows !== undefined) return []
   return [{ what: 'data', old: 'the report alone', new: 'rows too, which confidence needs' }]
 }
 

@@ -1,3 +1,4 @@
+import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
@@ -127,7 +128,8 @@ function textOf(
       today,
       (stored?.anchors ?? []).filter(({ metric }) => isKept(metric, outcome)),
     ),
-    rows: keeps && rowsToStore(evaluation, metrics, keeps),
+    // Counts of two tables do not say which rows of one are which of the other.
+    rows: keeps && countedRowsOf(evaluation.data) === undefined ? rowsToStore(evaluation, metrics, keeps) : undefined,
   })
 }
 

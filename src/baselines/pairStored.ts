@@ -1,3 +1,4 @@
+import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -25,7 +26,8 @@ export type PairStored = (metric: ConfiguredMetric) => PairedMetric | undefined
 
 /** Brings stored rows into the order of the candidate, whose truth they take; the data must be the same. */
 export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored {
-  const places = placesIn(candidate, rows)
+  // The rows of a table may be grouped otherwise for each model.
+  const places = countedRowsOf(candidate.data) === undefined ? placesIn(candidate, rows) : undefined
   if (places === undefined) return () => undefined
   const by = candidate.data.kind === 'ranking' ? 'query' : rows.ids === undefined ? 'position' : 'id'
   const of = (ours: Evaluation, theirs: Evaluation, metric: ConfiguredMetric): PairedMetric => ({

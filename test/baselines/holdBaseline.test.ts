@@ -92,3 +92,32 @@ test('what a file system says is told with the name of the file', () => {
   expect(hold('read')).toThrow('toHoldBaseline: m.baseline.json cannot be read: EACCES: permission denied.')
   expect(hold('write')).toThrow('toHoldBaseline: m.baseline.json cannot be written: ENOSPC: no space left on device.')
 })
+
+describe('counted rows', () => {
+  const table = { yTrue: ['ham', 'ham', 'spam', 'spam'], yPred: ['ham', 'spam', 'ham', 'spam'], positive: 'spam' }
+  const counted = { ...table, count: [40, 5, 5, 50] }
+  const repeat = (column: readonly string[]): readonly string[] =>
+    column.flatMap((value, row) => Array.from({ length: counted.count[row] }, () => value))
+  const rows = { yTrue: repeat(table.yTrue), yPred: repeat(table.yPred), positive: 'spam' }
+
+  test('are the same data as their rows', () => {
+    expect(recorded(counted).hold(rows, options).pass).toBe(true)
+    expect(recorded(rows).hold(counted, options).pass).toBe(true)
+  })
+
+  test('that got worse do not hold', () => {
+    const worse = { ...counted, count: [40, 5, 15, 40] }
+    expect(recorded(counted).hold(worse, options).pass).toBe(false)
+    expect(recorded(rows).hold(worse, options).pass).toBe(false)
+  })
+
+  test('are not paired with those of another table: groups may stand in the same order by chance', () => {
+    const world = recorded(rows)
+    const { pass, message } = world.hold(counted, { ...options, confidence: 0.95 })
+    expect(pass).toBe(false)
+    expect(message?.replace(/\s+/g, ' ')).toContain(
+      'the data were rows stored before, now counted rows, which confidence cannot pair with them; leave it out',
+    )
+    expect(recorded(counted).text).not.toContain('"rows": {')
+  })
+})

@@ -1,4 +1,5 @@
 import type { CaseData } from '../encode/caseData.ts'
+import { rowsOnce } from '../encode/countedRows.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -29,7 +30,10 @@ export function ofKind<Kind extends EvaluationData['kind'], Columns>(
   return {
     kind,
     needs,
-    has: (data, settings) => isOfKind(data) && has(data, settings),
+    has: (data, settings) => {
+      const once = rowsOnce(data)
+      return isOfKind(once) && has(once, settings)
+    },
     columns: (data, settings) => {
       if (!isOfKind(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
       return columns(data, settings)
@@ -71,7 +75,10 @@ export function ofCases<Columns>(
   return {
     kind: 'cases',
     needs,
-    has: data => isCases(data) && has(data),
+    has: data => {
+      const once = rowsOnce(data)
+      return isCases(once) && has(once)
+    },
     columns: data => {
       if (!isCases(data)) throw new EvaluationError({ problem: `there is no ${needs}` })
       return columns(data)

@@ -2,6 +2,7 @@ import type { Label } from '../label.ts'
 import { type ColumnType, perRow } from './column.ts'
 import {
   encodeAmounts,
+  encodeCounts,
   encodeGroups,
   encodeIds,
   encodeNumbers,
@@ -54,6 +55,12 @@ export const amounts = perRow<Float64Array>({
 export const weights = perRow<Float64Array>({
   ...ofNumbers,
   encode: (list, _name, { ownership }) => encodeWeights(list, ownership),
+})
+
+/** Numbers of rows, at least one of them not 0. */
+export const counts = perRow<Float64Array>({
+  ...ofNumbers,
+  encode: (list, name, { ownership }) => encodeCounts(list, name, ownership),
 })
 
 /** Names of rows, each once. */

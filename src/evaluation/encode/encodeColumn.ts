@@ -218,6 +218,46 @@ export function encodeWeights(list: ArrayLike<unknown>, ownership: Ownership): F
   return weights
 }
 
+/** Counts of rows: whole numbers of 0 or more, not all of them 0, with a sum that a double holds exactly. */
+export function encodeCounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
+  for (let i = 0; i < list.length; i++) {
+    const count = list[i]
+    if (typeof count === 'number' && Number.isInteger(count) && count >= 0) continue
+    throw unexpected(`${column}[${i}]`, count, {
+      column,
+      index: i,
+      expected: 'the number of rows that the row stands for: a whole number of 0 or more',
+      mend: mendForCount(count),
+    })
+  }
+  const counts = encodeNumbers(list, column, ownership)
+  let total = 0
+  for (let i = 0; i < counts.length; i++) total += counts[i]
+  if (total > Number.MAX_SAFE_INTEGER) {
+    throw new EvaluationError({
+      column,
+      problem: `the sum of ${column} is ${total}, more than 2^53 − 1`,
+      expected: 'counts of rows whose sum is a safe integer',
+    })
+  }
+  if (total === 0) {
+    throw new EvaluationError({
+      column,
+      index: 0,
+      problem: `all values of ${column} are 0`,
+      expected: 'at least one row that stands for some',
+    })
+  }
+  return counts
+}
+
+function mendForCount(count: unknown): string | undefined {
+  if (typeof count === 'bigint') return 'Convert it with Number'
+  return typeof count === 'number' && count > 0 && Number.isFinite(count)
+    ? 'Weights, which may be fractions, go into sampleWeight'
+    : undefined
+}
+
 /** Ids: strings or finite numbers, each there and each once. */
 export function encodeIds(list: ArrayLike<unknown>, column = 'ids'): readonly (string | number)[] {
   const ids: (string | number)[] = []

@@ -1,7 +1,7 @@
 import { describeValue } from '../errors/describeValue.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import type { Encoded, EncodedColumn, EncodedTable, Encoding } from './column.ts'
-import { groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
+import { counts, groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
 import { details } from './details.ts'
 import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
 import type { RawColumns } from './rawColumns.ts'
@@ -19,6 +19,8 @@ export const extraTable = {
   ids: { ...names, role: 'name' },
   /** How much each row counts. */
   sampleWeight: { ...weights, role: 'weight' },
+  /** How many rows each row stands for. Only tables have it: what is measured has all of these rows. */
+  count: { ...counts, role: 'weight' },
   /** Parts of the data, by name. */
   slices,
   /** The unit that rows belong together by. */

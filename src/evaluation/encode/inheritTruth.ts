@@ -1,6 +1,8 @@
+import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
+import { countedRowsOf } from './countedRows.ts'
 import { encodeIds } from './encodeColumn.ts'
 import { presentColumns } from './presentColumns.ts'
 
@@ -17,7 +19,17 @@ export function withTruthOf(candidate: Evaluation, baseline: unknown): unknown {
   if (given === undefined) return baseline
   const { kind } = candidate.data
   const truth = kind === 'ranking' ? 'qrels' : 'yTrue'
-  if (given[truth] !== undefined || given.relevance !== undefined) return baseline
+  if (given[truth] !== undefined || given.relevance !== undefined || given.confusionMatrix !== undefined) {
+    return baseline
+  }
+  if (given.count !== undefined) {
+    throw new EvaluationError({
+      column: 'count',
+      problem: 'there is count without a truth',
+      expected: "predictions beside the candidate's rows, which stand for as many rows on both sides",
+      mend: 'Leave out count',
+    })
+  }
   return { ...inheritedBy(given, candidate), ...given }
 }
 
@@ -48,7 +60,7 @@ function taskOf({ data }: Evaluation): Columns {
 
 /** All that is not the candidate's own, its rows in the order of other ids where there are any. */
 function inheritedBy(given: Columns, candidate: Evaluation): Columns {
-  const present = presentColumns(candidate.data)
+  const present = presentColumns(countedRowsOf(candidate.data)?.table ?? candidate.data)
   const columns = present.filter(({ role, of }) => lent.has(role) && (of === undefined || given[of] !== undefined))
   const ids = present.find(({ role }) => role === 'name')?.value
   const rows = isList(given.ids) && isList(ids) ? rowsOf(ids, given.ids) : undefined

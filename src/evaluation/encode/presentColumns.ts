@@ -2,6 +2,7 @@ import type { EvaluationData } from '../evaluation.ts'
 import { caseSettings, caseTable } from './caseData.ts'
 import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
+import { countedRowsOf } from './countedRows.ts'
 import { labelSetSettings, labelSetTable } from './labelSetData.ts'
 import { outputTable } from './outputs.ts'
 import { itemTable, listTable, queryTable, rankingTable } from './rankingTable.ts'
@@ -15,6 +16,8 @@ export interface PresentColumn {
   /** A setting that has an effect beside this column alone. */
   readonly of: string | undefined
   readonly value: unknown
+  /** It has a value for each row, unlike a setting. */
+  readonly isByRow: boolean
   /** Returns some of its rows, or the column as it is where it is not row by row. */
   readonly take: (rows: Uint32Array) => unknown
   /** Returns it, or some of its rows, as it may be given again. */
@@ -71,8 +74,9 @@ function viewed(data: EvaluationData): readonly PresentColumn[] {
   return data.kind === 'lists' ? fields(listTable, data.lists) : presentColumns(data)
 }
 
-/** The names by which rows, queries or lists are known. */
+/** The names by which rows, queries or lists are known. Rows that one row of a table stands for have none of their own. */
 export function namesOf(data: EvaluationData): readonly (string | number)[] | undefined {
+  if (countedRowsOf(data) !== undefined) return undefined
   for (const view of viewsOf(data, 'name').values()) if (view.kind === 'names') return view.names
   return undefined
 }
@@ -104,6 +108,7 @@ function presentColumn(name: string, column: Column<unknown>, value: unknown, ne
     stored: column.stored ?? false,
     of: column.of,
     value,
+    isByRow: column.take !== undefined,
     take,
     given: rows => {
       const chosen = rows === undefined ? value : take(rows)

@@ -1,5 +1,6 @@
 import type { Ownership } from '../encode/encodeColumn.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
+import { standingFor } from '../encode/standingFor.ts'
 import { describeValue, isThenable, listed } from '../errors/describeValue.ts'
 import { meantColumn, suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError, fromCaller } from '../errors/evaluationError.ts'
@@ -65,7 +66,7 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   const shape = columnShapes.findLast(({ is }) => is(given))
   if (shape === undefined) throw noShape(given, columns)
   requireKnown(given, shape.columns)
-  return evaluationOf(columns, shape.encode(given, ownership))
+  return evaluationOf(columns, standingFor(shape.encode(given, ownership)))
 }
 
 function encodeRows(rows: readonly unknown[], ownership: Ownership): Evaluation {

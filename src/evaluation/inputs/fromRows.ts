@@ -29,6 +29,7 @@ export interface RowColumns<Row> {
   readonly yUpper?: ColumnSource<Row, number>
   readonly ids?: ColumnSource<Row, string | number>
   readonly sampleWeight?: ColumnSource<Row, number>
+  readonly count?: ColumnSource<Row, number>
   readonly groups?: ColumnSource<Row, Label>
   readonly details?: ColumnSource<Row, Readonly<Record<string, string>>>
   readonly slices?: Readonly<Record<string, ColumnSource<Row, Label>>>

@@ -1,5 +1,6 @@
 import { caseInput } from './caseInput.ts'
 import { columnInput } from './columnInput.ts'
+import { confusionMatrixInput } from './confusionMatrixInput.ts'
 import { listInput } from './listInput.ts'
 import { multilabelInput } from './multilabelInput.ts'
 import { outputsInput } from './outputsInput.ts'
@@ -23,6 +24,7 @@ export const columnShapes = [
   scoredListsInput,
   caseInput,
   ratingsInput,
+  confusionMatrixInput,
 ] as const
 
 /** The shapes of rows that `expect` accepts. */

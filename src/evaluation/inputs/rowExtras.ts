@@ -6,6 +6,11 @@ export interface RowExtras {
   readonly ids?: ArrayLike<string | number>
   /** How much each row counts: finite, not negative, not all zero. */
   readonly sampleWeight?: ArrayLike<number>
+  /**
+   * How many rows each row stands for, as `GROUP BY` counts them: whole numbers of 0 or more. The same as so many equal
+   * rows, for intervals and comparisons too; a weight says how much one row counts.
+   */
+  readonly count?: ArrayLike<number>
   /** Columns that say which part of the data a row belongs to: `{ country: ['de', 'fr', …] }`. */
   readonly slices?: Readonly<Record<string, ArrayLike<Label>>>
   /** The unit that rows belong to: a user, a session. */

@@ -16,6 +16,7 @@ interface RowResults {
   readonly preferred?: Preference
   readonly id?: string | number
   readonly sampleWeight?: number
+  readonly count?: number
   readonly group?: Label
   readonly details?: Readonly<Record<string, string>>
 }

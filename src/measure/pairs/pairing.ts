@@ -1,9 +1,11 @@
 import type { ColumnRole } from '../../evaluation/encode/column.ts'
 import { cellsOf } from '../../evaluation/encode/columnView.ts'
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { namesOf, presentColumns, viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankingData.ts'
-import { queriesOf, subset } from '../../evaluation/encode/subset.ts'
+import { standingFor } from '../../evaluation/encode/standingFor.ts'
+import { queriesOf, type Sliceable, subset } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
@@ -62,7 +64,8 @@ export function pairUp(
   }
   const candidate = borrowedEvaluation(candidateInput)
   requireNamedPredictions(candidate.data, baselineInput)
-  const baseline = withPlace('baseline', () => borrowedEvaluation(withTruthOf(candidate, baselineInput)))
+  const completed = withPlace('baseline', () => withTruthOf(candidate, baselineInput))
+  const baseline = withPlace('baseline', () => borrowedEvaluation(completed))
   if (candidate.data.kind !== baseline.data.kind) {
     throw new EvaluationError({
       column: 'baseline',
@@ -96,6 +99,38 @@ export function pairUp(
     }
   }
   if (ours.kind === 'ranking' || theirs.kind === 'ranking') throw new TypeError('both kinds were checked')
+  const tables = [ours, theirs].map(countedRowsOf)
+  if (tables.every(counted => counted === undefined))
+    return pairRows([candidate, ours], [baseline, theirs], on, minOverlap)
+  const [first, second] = tables
+  if (first === undefined || second === undefined || completed === baselineInput) throw countedApart()
+  const paired = pairRows(
+    [evaluationOf(candidate.columns, first.table), first.table],
+    [evaluationOf(baseline.columns, second.table), second.table],
+    on,
+    minOverlap,
+  )
+  return { ...paired, candidate: withAllRows(paired.candidate), baseline: withAllRows(paired.baseline) }
+}
+
+/** Counts of two tables do not say which rows of one are which of the other. */
+function countedApart(): EvaluationError {
+  return new EvaluationError({
+    column: 'baseline',
+    problem: 'rows with counts in two tables cannot be paired: no count says which rows of one are which of the other',
+    expected: 'one table with the predictions of both models',
+    mend: 'Group by the truth and both predictions, and hand in those of the baseline alone: { yPred: old }',
+  })
+}
+
+function withAllRows({ columns, data }: Evaluation): Evaluation {
+  return evaluationOf(columns, standingFor(data))
+}
+
+type Rows = readonly [evaluation: Evaluation, data: Sliceable]
+
+/** Pairs rows by id, or by position where neither side has ids. */
+function pairRows([candidate, ours]: Rows, [baseline, theirs]: Rows, on: PairOn, minOverlap: number): Pairing {
   requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
   if (ours.ids === undefined || theirs.ids === undefined) {
     requireSameCount(candidate, baseline, 'rows')

@@ -1,6 +1,7 @@
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
+import { evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -43,7 +44,8 @@ export type Sameness = 'model' | 'seen' | 'no'
  * Returns how far two sides agree on every unit. Label metrics compare predicted labels, rank metrics order and ties,
  * rankings the order of documents, and all other metrics the values within single precision.
  */
-export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: ConfiguredMetric): Sameness {
+export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: ConfiguredMetric): Sameness {
+  const [candidate, baseline] = [ours, theirs].map(evaluatedOnce)
   const shape = shapeFor(candidate, metric)
   const { name, settings } = shape
   if (name !== shapeFor(baseline, metric).name) return 'no'
@@ -79,7 +81,8 @@ export function samenessOf(candidate: Evaluation, baseline: Evaluation, metric: 
 }
 
 /** Returns whether all predictions of two sides agree row by row, numbers within single precision. */
-export function agreeInSinglePrecision(candidate: Evaluation, baseline: Evaluation): boolean {
+export function agreeInSinglePrecision(ours: Evaluation, theirs: Evaluation): boolean {
+  const [candidate, baseline] = [ours, theirs].map(evaluatedOnce)
   const [a, b] = [candidate, baseline].map(({ data }) => viewsOf(data, 'prediction', 'result'))
   const shared = Array.from(b).filter(([column]) => a.has(column))
   return (

@@ -5,7 +5,7 @@ import { evaluation } from '../../../src/index.ts'
 const rows = { yTrue: [1, 0, 1], yPred: [1, 0, 0] }
 
 test('names, weights, slices and groups may stand beside any rows', () => {
-  expect(extraColumns).toEqual(['ids', 'sampleWeight', 'slices', 'groups', 'details'])
+  expect(extraColumns).toEqual(['ids', 'sampleWeight', 'count', 'slices', 'groups', 'details'])
   const { data } = evaluation({ ...rows, slices: { country: ['de', 'fr', 'de'] }, groups: [2, 1, 2] })
   if (data.kind !== 'rows') throw new Error('rows')
   const country = data.slices?.get('country')

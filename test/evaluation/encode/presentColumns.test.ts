@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { caseSettings, caseTable } from '../../../src/evaluation/encode/caseData.ts'
 import { cellsOf } from '../../../src/evaluation/encode/columnView.ts'
+import { countedRowsOf } from '../../../src/evaluation/encode/countedRows.ts'
 import { labelSetSettings, labelSetTable } from '../../../src/evaluation/encode/labelSetData.ts'
 import { outputTable } from '../../../src/evaluation/encode/outputs.ts'
 import { namesOf, presentColumns, viewsOf } from '../../../src/evaluation/encode/presentColumns.ts'
@@ -11,7 +12,12 @@ import { type EvaluationInput, evaluation } from '../../../src/index.ts'
 import { everyColumn } from './everyColumn.ts'
 
 const namesIn = (...inputs: readonly EvaluationInput[]): ReadonlySet<string> =>
-  new Set(inputs.flatMap(input => presentColumns(evaluation(input).data).map(({ name }) => name)))
+  new Set(
+    inputs.flatMap(input => {
+      const { data } = evaluation(input)
+      return presentColumns(countedRowsOf(data)?.table ?? data).map(({ name }) => name)
+    }),
+  )
 
 const ranking: EvaluationInput = {
   qrels: { q1: { a: 1, b: 0 }, q2: { c: 2 } },
@@ -30,11 +36,12 @@ const scoredLists: EvaluationInput = { relevance: [[1, 0]], yScore: [[0.2, 0.9]]
 
 describe('every column of a table is there once it is given', () => {
   const { rows, numbers, ratings, texts, labelSets, sets, outputs } = everyColumn
+  const count = [1, 2, 1, 1, 3]
   test.each([
-    ['rows', { ...rowTable, ...rowSettings }, [rows, numbers]],
-    ['cases', { ...caseTable, ...caseSettings }, [ratings, texts]],
-    ['labelSets', { ...labelSetTable, ...labelSetSettings }, [labelSets, sets]],
-    ['outputs', outputTable, [outputs]],
+    ['rows', { ...rowTable, ...rowSettings }, [{ ...rows, count }, numbers]],
+    ['cases', { ...caseTable, ...caseSettings }, [{ ...ratings, count }, texts]],
+    ['labelSets', { ...labelSetTable, ...labelSetSettings }, [{ ...labelSets, count }, sets]],
+    ['outputs', outputTable, [{ ...outputs, count }]],
     ['ranking', { ...rankingTable, ...itemTable }, [ranking, retrieval, scoredLists]],
   ])('%s', (_, table, inputs) => {
     expect([...namesIn(...inputs)].sort()).toEqual(Object.keys(table).sort())

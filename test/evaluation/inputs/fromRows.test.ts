@@ -42,7 +42,7 @@ describe('fromRows', () => {
 
   test('an unknown column', () => {
     expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
-      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, ids, sampleWeight, groups, details, ratings, slices, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
+      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, ids, sampleWeight, count, groups, details, ratings, slices, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
     )
   })
 

@@ -1,0 +1,59 @@
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { EvaluationData } from '../evaluation.ts'
+import { rememberCounts } from './countedRows.ts'
+import { presentColumns } from './presentColumns.ts'
+import { subsetData } from './subset.ts'
+
+/** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */
+export const MOST_WRITTEN_OUT = 10_000_000
+
+/**
+ * Returns all rows that the rows of a table stand for, one beside the other; data without counts as they are. A column is
+ * written out when it is first read, so that what is computed from the table takes neither time nor memory for it.
+ */
+export function standingFor(table: EvaluationData): EvaluationData {
+  if (!('count' in table) || table.count === undefined) return table
+  const { count: given } = table
+  const kept = Uint32Array.from(given.keys()).filter(row => given[row] > 0)
+  const filled = kept.length === table.n ? table : subsetData(table, kept)
+  const count = filled.count ?? given
+  const once = { ...filled, count: undefined }
+  const n = count.reduce((sum, each) => sum + each, 0)
+  const data = { ...once, n }
+  let rows: Uint32Array | undefined
+  for (const { name, take, isByRow } of presentColumns(once)) {
+    if (!isByRow) continue
+    let column: unknown
+    Object.defineProperty(data, name, {
+      enumerable: true,
+      get: () => {
+        rows ??= writtenOut(count, n, name)
+        column ??= take(rows)
+        return column
+      },
+    })
+  }
+  rememberCounts(data, { table, once, count })
+  return data
+}
+
+/** For each row that the table stands for its place in the table. */
+function writtenOut(count: Float64Array, n: number, column: string): Uint32Array {
+  if (n > MOST_WRITTEN_OUT) throw tooMany(n, column)
+  const rows = new Uint32Array(n)
+  let end = 0
+  for (let row = 0; row < count.length; row++) {
+    rows.fill(row, end, end + count[row])
+    end += count[row]
+  }
+  return rows
+}
+
+function tooMany(n: number, column: string): EvaluationError {
+  return new EvaluationError({
+    column: 'count',
+    problem: `${column} is needed row by row, and its rows stand for ${n}`,
+    expected: `at most ${MOST_WRITTEN_OUT} rows where counts do not suffice`,
+    mend: 'Judge a random sample of the rows, or a metric that needs only counts, such as accuracy, f1 or auc',
+  })
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type BaselineInput,
+  compare,
+  EvaluationError,
+  type EvaluationInput,
+  measure,
+  metricReport,
+} from '../../src/index.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { runs } from '../thoroughness.ts'
+import { metricShapes, optionsOf } from './metricVariants.ts'
+import { agree, outcomeOf } from './outcome.ts'
+import { allRows, type Sample, withWeights } from './sample.ts'
+import { suitableInputs } from './suitableInputs.ts'
+
+// Queries and lists take no counts: who asks the same twice is answered the same.
+const ofQueries: readonly string[] = ['rankings', 'lists', 'runPairs']
+
+const counted = metricShapes.filter(([, , shape]) => !ofQueries.includes(shape))
+
+const counts = fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constant(1))
+
+const drawn = { level: 0.9, resamples: 100, seed: 3 }
+
+const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])
+
+/** The same rows twice: as a table with counts, and each as often as it counts. */
+interface BothWays {
+  readonly table: EvaluationInput
+  readonly rows: EvaluationInput
+  /** The predictions of the rows after them as those of another model. */
+  readonly otherOfTable: BaselineInput
+  readonly otherOfRows: BaselineInput
+}
+
+function bothWays(sample: Sample, count: readonly number[]): BothWays {
+  const all = allRows(sample)
+  const repeated = (first: readonly number[]): readonly number[] =>
+    first.flatMap((row, i) => Array.from({ length: count[i] }, () => row))
+  const rows = sample.input(repeated(all))
+  // Some samples choose it among the labels that occur.
+  const settings = 'positive' in rows ? { positive: rows.positive } : {}
+  const next = all.map(row => (row + 1) % sample.size)
+  return {
+    table: { ...sample.input(all), ...settings, count } as EvaluationInput,
+    rows,
+    otherOfTable: predictionsOf(sample.input(next)),
+    otherOfRows: predictionsOf(sample.input(repeated(next))),
+  }
+}
+
+const predicted = ['yPred', 'yScore', 'yProba', 'yLower', 'yUpper', 'passed', 'score', 'preferred', 'trials', 'ratings']
+
+function predictionsOf(input: EvaluationInput): BaselineInput {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => predicted.includes(name))) as BaselineInput
+}
+
+/** What comes out, or that the input is refused. */
+function orRefused<Value>(work: () => Value): Value | 'bad input' {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof EvaluationError) return 'bad input'
+    throw error
+  }
+}
+
+/** Equal in all but the last digits of numbers. */
+function expectAlike(a: unknown, b: unknown): void {
+  const digits = (_: string, value: unknown): unknown =>
+    typeof value === 'number' ? Number(value.toPrecision(9)) + 0 || String(value) : value
+  expect(JSON.stringify(a, digits)).toBe(JSON.stringify(b, digits))
+}
+
+describe.each(counted)('%s', (_, metric, shape) => {
+  const samples = withWeights(suitableInputs[shape], counts).filter(([, count]) => count.some(each => each > 0))
+  const options = optionsOf(metric, shape)
+
+  test('counts give the value of so many rows', () => {
+    fc.assert(
+      fc.property(samples, options, ([sample, count], given) => {
+        const { table, rows } = bothWays(sample, count)
+        const [ofTable, ofRows] = [table, rows].map(input => outcomeOf(input, metric, given))
+        // Where nobody rated the rows that are left, they say nothing on their own, and nothing of the law.
+        fc.pre(!(ofTable === 'undefined' && ofRows === 'bad input'))
+        expect([ofTable, ofRows]).toSatisfy(([a, b]) => agree(a, b))
+      }),
+    )
+  })
+
+  test('counts give the interval, the conventions and the notes of so many rows', () => {
+    fc.assert(
+      fc.property(samples, options, ([sample, count], given) => {
+        const [ofTable, ofRows] = [bothWays(sample, count)].flatMap(({ table, rows }) =>
+          [table, rows].map(input =>
+            orRefused(() => {
+              const { interval, noInterval, n, convention, notes } = measure(input, metric.configure(given), {
+                confidence: drawn,
+              })
+              return { interval, noInterval, n, convention, notes }
+            }),
+          ),
+        )
+        expectAlike(ofTable, ofRows)
+      }),
+      { numRuns: runs(10) },
+    )
+  })
+
+  test('counts beside the predictions of both models are compared as so many rows', () => {
+    fc.assert(
+      fc.property(samples, options, ([sample, count], given) => {
+        const { table, rows, otherOfTable, otherOfRows } = bothWays(sample, count)
+        const compared = (candidate: EvaluationInput, baseline: BaselineInput): unknown =>
+          orRefused(() => {
+            const { n, metrics } = compare(candidate, baseline, metric.configure(given), {
+              confidence: drawn,
+              whenInverted: 'compare',
+            })
+            const [{ gain, interval, noInterval, pValue, notes, outcomes }] = metrics
+            return { n, gain, interval, noInterval, pValue, notes, outcomes }
+          })
+        expectAlike(compared(table, otherOfTable), compared(rows, otherOfRows))
+      }),
+      { numRuns: runs(10) },
+    )
+  })
+
+  test('messages about counts are those about so many rows', () => {
+    fc.assert(
+      fc.property(samples, options, fc.constantFrom(0.1, 0.5, 1), ([sample, count], given, target) => {
+        const { table, rows } = bothWays(sample, count)
+        const said = (input: EvaluationInput): string =>
+          orRefused(() => {
+            const context = { isNot: false, promise: '' }
+            const bound = { within: [target, 0.01] }
+            return matchers.toHaveMetric.call(context, input, metric.configure(given), bound).message()
+          })
+        expect(said(table)).toBe(said(rows))
+      }),
+      { numRuns: runs(10) },
+    )
+  })
+})
+
+const shapesOfRows = [...new Set(counted.map(([, , shape]) => shape))]
+
+test.each(shapesOfRows)('a report of counted %s is that of so many rows', shape => {
+  fc.assert(
+    fc.property(withWeights(suitableInputs[shape], counts), ([sample, count]) => {
+      fc.pre(count.some(each => each > 0))
+      const { table, rows } = bothWays(sample, count)
+      const [ofTable, ofRows] = [table, rows].map(input =>
+        orRefused(() => {
+          const { columns, ...rest } = metricReport(input)
+          return { ...rest, columns: columns.filter(name => name !== 'count') }
+        }),
+      )
+      expectAlike(ofTable, ofRows)
+    }),
+    { numRuns: runs(20) },
+  )
+})
