@@ -57,7 +57,10 @@ function predictionsOf(input: EvaluationInput): BaselineInput {
   return Object.fromEntries(Object.entries(input).filter(([name]) => predicted.includes(name))) as BaselineInput
 }
 
-/** What comes out, or that the input is refused. */
+/**
+ * What comes out, or that the input is refused. The rows of a table that stand for some may be refused by themselves: where
+ * nobody rated them, say. The table is not, and nothing can be said of the law.
+ */
 function orRefused<Value>(work: () => Value): Value | 'bad input' {
   try {
     return work()
@@ -83,8 +86,7 @@ describe.each(counted)('%s', (_, metric, shape) => {
       fc.property(samples, options, ([sample, count], given) => {
         const { table, rows } = bothWays(sample, count)
         const [ofTable, ofRows] = [table, rows].map(input => outcomeOf(input, metric, given))
-        // Where nobody rated the rows that are left, they say nothing on their own, and nothing of the law.
-        fc.pre(!(ofTable === 'undefined' && ofRows === 'bad input'))
+        fc.pre(ofRows !== 'bad input' || !count.includes(0))
         expect([ofTable, ofRows]).toSatisfy(([a, b]) => agree(a, b))
       }),
     )
@@ -103,6 +105,7 @@ describe.each(counted)('%s', (_, metric, shape) => {
             }),
           ),
         )
+        fc.pre(ofRows !== 'bad input' || !count.includes(0))
         expectAlike(ofTable, ofRows)
       }),
       { numRuns: runs(10) },
@@ -122,7 +125,9 @@ describe.each(counted)('%s', (_, metric, shape) => {
             const [{ gain, interval, noInterval, pValue, notes, outcomes }] = metrics
             return { n, gain, interval, noInterval, pValue, notes, outcomes }
           })
-        expectAlike(compared(table, otherOfTable), compared(rows, otherOfRows))
+        const [ofTable, ofRows] = [compared(table, otherOfTable), compared(rows, otherOfRows)]
+        fc.pre(ofRows !== 'bad input' || !count.includes(0))
+        expectAlike(ofTable, ofRows)
       }),
       { numRuns: runs(10) },
     )
@@ -138,7 +143,9 @@ describe.each(counted)('%s', (_, metric, shape) => {
             const bound = { within: [target, 0.01] }
             return matchers.toHaveMetric.call(context, input, metric.configure(given), bound).message()
           })
-        expect(said(table)).toBe(said(rows))
+        const [ofTable, ofRows] = [said(table), said(rows)]
+        fc.pre(ofRows !== 'bad input' || !count.includes(0))
+        expect(ofTable).toBe(ofRows)
       }),
       { numRuns: runs(10) },
     )
@@ -158,6 +165,7 @@ test.each(shapesOfRows)('a report of counted %s is that of so many rows', shape 
           return { ...rest, columns: columns.filter(name => name !== 'count') }
         }),
       )
+      fc.pre(ofRows !== 'bad input' || !count.includes(0))
       expectAlike(ofTable, ofRows)
     }),
     { numRuns: runs(20) },

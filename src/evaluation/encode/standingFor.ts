@@ -1,8 +1,9 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { rememberCounts } from './countedRows.ts'
+import type { GroupColumn } from './encodeColumn.ts'
 import { presentColumns } from './presentColumns.ts'
-import { subsetData } from './subset.ts'
+import { type Sliceable, subsetData } from './subset.ts'
 
 /** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */
 export const MOST_WRITTEN_OUT = 10_000_000
@@ -15,7 +16,7 @@ export function standingFor(table: EvaluationData): EvaluationData {
   if (!('count' in table) || table.count === undefined) return table
   const { count: given } = table
   const kept = Uint32Array.from(given.keys()).filter(row => given[row] > 0)
-  const filled = kept.length === table.n ? table : subsetData(table, kept)
+  const filled = kept.length === table.n ? table : withOccurringGroups(subsetData(table, kept))
   const count = filled.count ?? given
   const once = { ...filled, count: undefined }
   const n = count.reduce((sum, each) => sum + each, 0)
@@ -35,6 +36,26 @@ export function standingFor(table: EvaluationData): EvaluationData {
   }
   rememberCounts(data, { table, once, count })
   return data
+}
+
+/** Data without the groups and slices that none of their rows belongs to. */
+function withOccurringGroups<Data extends Sliceable>(data: Data): Data {
+  const { groups, slices } = data
+  return {
+    ...data,
+    groups: groups && withOccurringLabels(groups),
+    slices: slices && new Map(Array.from(slices, ([name, column]) => [name, withOccurringLabels(column)] as const)),
+  }
+}
+
+function withOccurringLabels({ codes, labels }: GroupColumn): GroupColumn {
+  const placeOf = new Map<number, number>()
+  const places = Int32Array.from(codes, code => {
+    const place = placeOf.get(code) ?? placeOf.size
+    placeOf.set(code, place)
+    return place
+  })
+  return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }
 
 /** For each row that the table stands for its place in the table. */

@@ -41,6 +41,14 @@ describe('rows that stand for many', () => {
     expect(measure({ ...sets, count: [1, 2, 0] }, 'macroF1').value).toBe(1)
   })
 
+  test('neither do their groups and slices', () => {
+    const parts = { groups: ['u', 'v', 'u'], slices: { day: ['mo', 'tu', 'we'] } }
+    const { data } = evaluation({ ...table, ...parts, count: [2, 0, 1] })
+    if (data.kind !== 'rows') throw new TypeError('these are rows')
+    expect(data.groups).toEqual({ codes: Int32Array.of(0, 0, 0), labels: ['u'] })
+    expect(data.slices?.get('day')).toEqual({ codes: Int32Array.of(0, 0, 1), labels: ['mo', 'we'] })
+  })
+
   test('row by row, and by a field of another name', () => {
     const rows = [
       { yTrue: 1, yPred: 1, count: 3 },
