@@ -4,7 +4,7 @@ import { type Tally, tallyOf } from './tally.ts'
 export interface PairTable {
   /** Number of rows, and of columns, of the table. */
   readonly width: number
-  readonly cells: Uint32Array
+  readonly cells: Uint32Array | Float64Array
 }
 
 /** A table of small integers; `low` is the integer of the first row and the first column. */
@@ -19,6 +19,19 @@ const WIDEST = 256
 /** Counts pairs of codes below `width` in one pass; undefined if there are too many codes. */
 export function pairTable(a: ArrayLike<number>, b: ArrayLike<number>, width: number): PairTable | undefined {
   return width > WIDEST ? undefined : countPairs(a, b, 0, width)
+}
+
+/** Counts pairs of codes below `width`, each pair as often as its row counts; undefined if there are too many codes. */
+export function countedPairTable(
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+  width: number,
+  count: Float64Array,
+): PairTable | undefined {
+  if (width > WIDEST) return undefined
+  const cells = new Float64Array(width * width)
+  for (let i = 0; i < a.length; i++) cells[a[i] * width + b[i]] += count[i]
+  return { width, cells }
 }
 
 /** Counts pairs of integers that lie close together in one pass; undefined if they do not. */

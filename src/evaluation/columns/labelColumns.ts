@@ -1,10 +1,12 @@
-import { type PairTable, pairTable, rearranged, tallyOfPairs } from '../../numeric/pairTable.ts'
+import { countedPairTable, type PairTable, pairTable, rearranged, tallyOfPairs } from '../../numeric/pairTable.ts'
 import { type Tally, tally } from '../../numeric/tally.ts'
+import { countedRowsOf } from '../encode/countedRows.ts'
 import type { LabelCodes } from '../encode/encodeLabels.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import { inPrecision } from '../encode/precision.ts'
 import type { ProbabilityMatrix } from '../encode/probabilityMatrix.ts'
 import type { RowData } from '../encode/rowData.ts'
+import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { compareLabels, type Label, unionOf } from '../label.ts'
 import { countedPairs } from './countedPairs.ts'
@@ -41,6 +43,13 @@ export interface LabelColumns {
   readonly tally: () => Tally
   /** The number of rows of each pair of true and predicted class; undefined with weights, and for very many classes. */
   readonly pairs: () => PairTable | undefined
+  /** The rows of the table that these stand for, where they were counted. */
+  readonly counted?: CountedLabels | undefined
+}
+
+/** Labels of rows of a table, and how many rows each of them stands for. */
+export interface CountedLabels extends Pick<LabelColumns, 'yTrue' | 'yPred' | 'ids'> {
+  readonly count: Float64Array
 }
 
 /** Whether the columns can give labels at all. Their values are checked when the labels are made. */
@@ -61,6 +70,10 @@ export function hasClasses(data: RowData, settings: LabelSettings): boolean {
  * probable classes.
  */
 export function labelColumns(data: RowData, settings: LabelSettings): LabelColumns {
+  const counted = countedRowsOf(data)
+  if (counted?.once.kind === 'rows' && counted.once.sampleWeight === undefined && hasLabels(counted.once, settings)) {
+    return countedLabels(labelColumns(counted.once, settings), counted.count, data)
+  }
   return (settings.threshold === undefined ? fewLabels(data, settings) : undefined) ?? anyLabels(data, settings)
 }
 
@@ -99,6 +112,48 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
     pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
   }
+}
+
+/** All rows that those of a table stand for. They are written out only where one of them is looked at by itself. */
+function countedLabels(
+  { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
+  count: Float64Array,
+  { n }: Pick<RowData, 'n'>,
+): LabelColumns {
+  const truth = remembered(() => writtenOutCodes(yTrue, count, n, 'yTrue'))
+  const prediction = remembered(() => writtenOutCodes(yPred, count, n, 'yPred'))
+  const names = remembered(() => ids && Array.from(rowsWrittenOut(count, n, 'ids'), row => ids[row]))
+  return {
+    kind,
+    n,
+    labels,
+    get yTrue() {
+      return truth()
+    },
+    get yPred() {
+      return prediction()
+    },
+    get ids() {
+      return names()
+    },
+    sampleWeight: undefined,
+    declared,
+    threshold,
+    positive,
+    tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
+    pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
+    counted: { yTrue, yPred, ids, count },
+  }
+}
+
+/** Rows of which equal ones may stand together, with a weight: what counts alone decide is the same of these. */
+export function weighedRows(
+  columns: LabelColumns,
+): Pick<LabelColumns, 'n' | 'yTrue' | 'yPred' | 'sampleWeight' | 'labels'> {
+  const { counted, labels } = columns
+  if (counted === undefined) return columns
+  const { yTrue, yPred, count } = counted
+  return { n: yTrue.length, labels, yTrue, yPred, sampleWeight: count }
 }
 
 function remembered<Value>(derive: () => Value): () => Value {

@@ -1,7 +1,7 @@
 import type { Tally } from '../../numeric/tally.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import type { Label } from '../label.ts'
-import type { LabelColumns } from './labelColumns.ts'
+import { type LabelColumns, weighedRows } from './labelColumns.ts'
 import type { LabelSetColumns } from './labelSetColumns.ts'
 
 /** Predicted labels that are surely a slip of writing: the truth never has them, but has others much like them. */
@@ -112,7 +112,7 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
     if (shifted <= right) continue
     const stray = strays.map(code => amountOf(columns, code)).join(', ')
     const move = step > 0 ? 'added' : 'subtracted'
-    const rows = columns.yTrue.length
+    const rows = columns.n
     return {
       note: `yPred has labels that yTrue never has: ${stray}. Are its labels shifted? With 1 ${move}, ${shifted} of ${rows} rows are right instead of ${right}`,
       all: true,
@@ -123,7 +123,8 @@ function shiftedLabels(columns: LabelColumns): StrayLabels | undefined {
 
 /** One predicted label that the truth never has, where the truth has one that is never predicted, and most rows fit. */
 function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
-  const { labels, yTrue, yPred } = columns
+  const { labels } = columns
+  const { yTrue, yPred } = weighedRows(columns)
   const { supports, predictions } = columns.tally()
   const codes = Array.from(labels.keys())
   const strays = codes.filter(code => predictions[code] > 0 && supports[code] === 0)
@@ -135,8 +136,9 @@ function renamedLabel(columns: LabelColumns): StrayLabels | undefined {
   let fitting = 0
   for (let row = 0; row < yPred.length; row++) {
     if (yPred[row] !== stray) continue
-    rows++
-    if (yTrue[row] === truth) fitting++
+    const times = columns.counted?.count[row] ?? 1
+    rows += times
+    if (yTrue[row] === truth) fitting += times
   }
   // One row may be an ordinary mistake.
   if (fitting < 2 || 2 * fitting <= rows) return undefined
@@ -158,14 +160,16 @@ function numbersIn(labels: readonly Label[]): ((label: Label) => number) | undef
 }
 
 function agreement(
-  { yTrue, yPred }: LabelColumns,
+  columns: LabelColumns,
   target: readonly (number | undefined)[],
 ): { readonly right: number; readonly shifted: number } {
+  const { yTrue, yPred } = weighedRows(columns)
   let right = 0
   let shifted = 0
   for (let row = 0; row < yTrue.length; row++) {
-    if (yTrue[row] === yPred[row]) right++
-    if (yTrue[row] === target[yPred[row]]) shifted++
+    const times = columns.counted?.count[row] ?? 1
+    if (yTrue[row] === yPred[row]) right += times
+    if (yTrue[row] === target[yPred[row]]) shifted += times
   }
   return { right, shifted }
 }

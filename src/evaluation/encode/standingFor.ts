@@ -28,7 +28,7 @@ export function standingFor(table: EvaluationData): EvaluationData {
     Object.defineProperty(data, name, {
       enumerable: true,
       get: () => {
-        rows ??= writtenOut(count, n, name)
+        rows ??= rowsWrittenOut(count, n, name)
         column ??= take(rows)
         return column
       },
@@ -58,16 +58,28 @@ function withOccurringLabels({ codes, labels }: GroupColumn): GroupColumn {
   return { codes: places, labels: Array.from(placeOf.keys(), code => labels[code]) }
 }
 
-/** For each row that the table stands for its place in the table. */
-function writtenOut(count: Float64Array, n: number, column: string): Uint32Array {
+/** Returns for each row that the rows of a table stand for its place in the table. */
+export function rowsWrittenOut(count: Float64Array, n: number, column: string): Uint32Array {
   if (n > MOST_WRITTEN_OUT) throw tooMany(n, column)
   const rows = new Uint32Array(n)
-  let end = 0
-  for (let row = 0; row < count.length; row++) {
-    rows.fill(row, end, end + count[row])
-    end += count[row]
-  }
+  eachRun(count, (row, start, end) => rows.fill(row, start, end))
   return rows
+}
+
+/** Returns the codes of all rows that those of a table stand for. */
+export function writtenOutCodes(codes: Int32Array, count: Float64Array, n: number, column: string): Int32Array {
+  if (n > MOST_WRITTEN_OUT) throw tooMany(n, column)
+  const all = new Int32Array(n)
+  eachRun(count, (row, start, end) => all.fill(codes[row], start, end))
+  return all
+}
+
+function eachRun(count: Float64Array, visit: (row: number, start: number, end: number) => void): void {
+  let start = 0
+  for (let row = 0; row < count.length; row++) {
+    visit(row, start, start + count[row])
+    start += count[row]
+  }
 }
 
 function tooMany(n: number, column: string): EvaluationError {

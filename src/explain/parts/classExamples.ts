@@ -25,11 +25,11 @@ export function examplesOf(found: Findings, columns: LabelColumns, { width }: La
 
 /** A few of these rows, one by one. */
 export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
-  const { labels, ids } = columns
+  const { labels } = columns
   return examplePairs(found).flatMap(pair =>
-    Array.from(rowsOfPair(columns, pair).subarray(0, MOST_READ), row => ({
+    rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
       row,
-      name: rowName(ids, row),
+      name,
       about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
     })),
   )
@@ -44,12 +44,47 @@ function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[]
 }
 
 function examplesOfPair(columns: LabelColumns, pair: ConfusionCell, width: number): string {
-  return namedRows(`${pairName(columns, pair)}: `, rowsOfPair(columns, pair), columns.ids, width)
+  const { first, total } = rowsOfPair(columns, pair, MOST_NAMED)
+  return namesAfter(
+    `${pairName(columns, pair)}: `,
+    first.map(({ name }) => name),
+    total,
+    width,
+  )
 }
 
-function rowsOfPair(columns: LabelColumns, pair: ConfusionCell): Uint32Array {
-  const { yTrue, yPred } = columns
-  return countingRows(columns, row => yTrue[row] === pair.truth && yPred[row] === pair.prediction)
+interface NamedRow {
+  readonly row: number
+  readonly name: string
+}
+
+/** The first rows of a cell of the confusion matrix, and how many it has. */
+function rowsOfPair(
+  columns: LabelColumns,
+  pair: ConfusionCell,
+  most: number,
+): { readonly first: readonly NamedRow[]; readonly total: number } {
+  const { counted } = columns
+  const { yTrue, yPred, ids } = counted ?? columns
+  const isOfPair = (row: number): boolean => yTrue[row] === pair.truth && yPred[row] === pair.prediction
+  if (counted === undefined) {
+    const rows = countingRows(columns, isOfPair)
+    const first = Array.from(rows.subarray(0, most), row => ({ row, name: rowName(ids, row) }))
+    return { first, total: rows.length }
+  }
+  const { count } = counted
+  const first: NamedRow[] = []
+  let [before, total] = [0, 0]
+  for (let place = 0; place < count.length; place++) {
+    if (isOfPair(place)) {
+      total += count[place]
+      for (let i = 0; i < count[place] && first.length < most; i++) {
+        first.push({ row: before + i, name: ids === undefined ? rowName(undefined, before + i) : rowName(ids, place) })
+      }
+    }
+    before += count[place]
+  }
+  return { first, total }
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */
@@ -59,7 +94,10 @@ export function namedRows(
   ids: readonly (string | number)[] | undefined,
   width: number,
 ): string {
-  const room = width - ROOM_FOR_THE_REST - displayWidth(start)
   const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(ids, rows[i]))
-  return start + namedFew(names, rows.length, 'row', room)
+  return namesAfter(start, names, rows.length, width)
+}
+
+function namesAfter(start: string, names: readonly string[], all: number, width: number): string {
+  return start + namedFew(names, all, 'row', width - ROOM_FOR_THE_REST - displayWidth(start))
 }

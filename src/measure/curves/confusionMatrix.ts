@@ -1,4 +1,4 @@
-import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { type LabelColumns, weighedRows } from '../../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { availableShape, shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
@@ -139,7 +139,8 @@ function countsByCell({ cells }: PairTable): [cell: number, count: number][] {
   return counts
 }
 
-function weightsByCell({ yTrue, yPred, labels, sampleWeight }: LabelColumns): [cell: number, weight: number][] {
+function weightsByCell(columns: LabelColumns): [cell: number, weight: number][] {
+  const { yTrue, yPred, labels, sampleWeight } = weighedRows(columns)
   const sums = new Map<number, RunningSum>()
   for (let i = 0; i < yTrue.length; i++) {
     const cell = yTrue[i] * labels.length + yPred[i]

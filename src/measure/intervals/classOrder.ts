@@ -1,4 +1,4 @@
-import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { type LabelColumns, weighedRows } from '../../evaluation/columns/labelColumns.ts'
 import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
 
 /** Rows of one true and one predicted class. */
@@ -36,13 +36,15 @@ function firstApart({ ranks }: Colours): Colours {
   return ranked(ranks.map((rank, code) => `${String(rank).padStart(9, '0')} ${Number(code !== first)}`))
 }
 
-function cellsOf({ n, labels, yTrue, yPred, sampleWeight }: LabelColumns): readonly Cell[] {
+function cellsOf(columns: LabelColumns): readonly Cell[] {
+  const { counted } = columns
+  const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
   const cells = new Map<number, Cell>()
   for (let row = 0; row < n; row++) {
     const key = yTrue[row] * labels.length + yPred[row]
     const cell = cells.get(key) ?? { truth: yTrue[row], prediction: yPred[row], rows: 0, weight: 0 }
     cells.set(key, cell)
-    cell.rows++
+    cell.rows += counted?.count[row] ?? 1
     cell.weight += sampleWeight?.[row] ?? 1
   }
   return Array.from(cells.values())

@@ -15,6 +15,8 @@ export interface ConfusionSample {
   readonly labels: readonly Label[]
   /** For each row its cell. */
   readonly cellOf: (row: number) => number
+  /** The same for each row of the table, where rows were counted. */
+  readonly counted: { readonly count: Float64Array; readonly cellOf: (row: number) => number } | undefined
   readonly cells: ConfusionCells
   readonly statistic: CellStatistic
   /** The influence on the value of a row in each cell. */
@@ -49,6 +51,7 @@ function ofRows({ evaluation, metric, shape, computed }: Computation): Confusion
   if (shape.name !== 'labels' || data.kind !== 'rows') return undefined
   if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
+  const { counted } = columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
   const table = columns.sampleWeight === undefined ? columns.pairs() : undefined
@@ -65,6 +68,10 @@ function ofRows({ evaluation, metric, shape, computed }: Computation): Confusion
     ? {
         labels: columns.labels,
         cellOf: row => columns.yTrue[row] * classes + columns.yPred[row],
+        counted: counted && {
+          count: counted.count,
+          cellOf: row => counted.yTrue[row] * classes + counted.yPred[row],
+        },
         cells,
         statistic,
         influence,

@@ -1,3 +1,4 @@
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import type { Computed, Proportion, QuantileOf, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { quickselect } from '../../numeric/quickselect.ts'
@@ -89,13 +90,13 @@ export function valueMethod<Need extends keyof IntervalSample>(
   return defineMethod(definition)
 }
 
+/** What of a request decides on which parts the interval can rest. */
+type IntervalWishes = Pick<ConfidenceRequest, 'maxError' | 'maxLoss'> & Partial<Pick<ConfidenceRequest, 'method'>>
+
 /** Finds what an interval of the computed value can rest on. Rows of one group are not independent. */
-export function sampleOf(
-  computation: Computation,
-  request: Pick<ConfidenceRequest, 'maxError' | 'maxLoss'>,
-): IntervalSample {
+export function sampleOf(computation: Computation, request: IntervalWishes): IntervalSample {
   const { evaluation, metric, computed } = computation
-  const units = computed.units?.()
+  const units = countsSuffice(computation, request) ? undefined : computed.units?.()
   const rows = units?.values.length ?? evaluation.n
   const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
   const every = units === undefined || clustered ? undefined : meanOf(units)
@@ -127,6 +128,12 @@ export function sampleOf(
     leftOut: clustered && clusters === undefined ? leftOutGroups(computation) : undefined,
     computation,
   }
+}
+
+/** Whether counted rows need not be written out: a proportion has its default interval without them. */
+function countsSuffice({ evaluation, computed }: Computation, { method, maxError, maxLoss }: IntervalWishes): boolean {
+  const byDefault = method === undefined && maxError === undefined && maxLoss === undefined
+  return byDefault && computed.proportionOf !== undefined && countedRowsOf(evaluation.data) !== undefined
 }
 
 function proportionOf(mean: UnitMean | undefined, metric: ConfiguredMetric): Proportion | undefined {

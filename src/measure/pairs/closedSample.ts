@@ -14,6 +14,7 @@ import { boundedGains } from './boundedGains.ts'
 import { clusterDifference } from './clusterDifference.ts'
 import { confusionDifference } from './confusionDifference.ts'
 import { correlationDifference } from './correlationDifference.ts'
+import { countedFlips } from './countedFlips.ts'
 import { improvement } from './difference.ts'
 import { lossDifference, ratioDifference } from './lossDifference.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
@@ -28,6 +29,8 @@ export function closedSample(both: Sides, request: ConfidenceRequest): PairedSam
   const { evaluation, metric, computed } = candidate
   const { direction } = metric
   if (typeof direction !== 'string' || request.method !== undefined || request.stratify) return undefined
+  const flips = countedFlips(both)
+  if (flips !== undefined) return flips
   const [ours, theirs] = [computed.units?.(), baseline.computed.units?.()]
   const rows = ours?.values.length ?? evaluation.n
   if (samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined) return clusterDifference(both)

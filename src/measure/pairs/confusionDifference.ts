@@ -17,9 +17,12 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
   const count = ours.cells.counts.length
   const rowsOf = new Map<number, number>()
-  for (let row = 0; row < candidate.evaluation.n; row++) {
-    const kind = ours.cellOf(row) * count + theirs.cellOf(row)
-    rowsOf.set(kind, (rowsOf.get(kind) ?? 0) + 1)
+  // Counted rows are paired in their table, row by row.
+  const [first, second] = [ours.counted ?? ours, theirs.counted ?? theirs]
+  const rows = ours.counted?.count.length ?? candidate.evaluation.n
+  for (let row = 0; row < rows; row++) {
+    const kind = first.cellOf(row) * count + second.cellOf(row)
+    rowsOf.set(kind, (rowsOf.get(kind) ?? 0) + (ours.counted?.count[row] ?? 1))
   }
   const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
   const cells = {

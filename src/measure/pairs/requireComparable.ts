@@ -83,7 +83,9 @@ const meanings: {
 }
 
 /** `declared`: by one side at least; else the classes are those that the rows and the calls of each side have. */
-function meaningOfLabels({ positive, labels, ...columns }: LabelColumns, declared: boolean): Meaning {
+function meaningOfLabels(columns: LabelColumns, declared: boolean): Meaning {
+  // Codes of rows are made when they are first read.
+  const { positive, labels } = columns
   return {
     positive,
     classes: declared ? new Set(labels) : undefined,

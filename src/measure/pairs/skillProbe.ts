@@ -1,3 +1,4 @@
+import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { mcc } from '../../metrics/labels/mcc.ts'
@@ -50,7 +51,8 @@ export function skillProbe(
     case 'groupedScores':
       return { metric: gauc.configure({ positive }), ...ofArea, inverted: invertedScores }
     case 'labels': {
-      const fromScores = data.kind === 'rows' && (data.yPred === undefined || settings.threshold !== undefined)
+      const once = rowsOnce(data)
+      const fromScores = once.kind === 'rows' && (once.yPred === undefined || settings.threshold !== undefined)
       return fromScores
         ? { metric: auc.configure({ positive }), ...ofArea, inverted: invertedScores }
         : { metric: mcc.configure({}), chance: 0, without: 'chance', inverted: exchangedLabels }

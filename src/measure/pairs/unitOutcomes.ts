@@ -1,5 +1,7 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -63,6 +65,8 @@ export interface Relabelling {
 export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   const { metric } = both.candidate
   const [candidate, baseline] = [both.candidate.evaluation, both.baseline.evaluation]
+  // So many rows are told by their counts alone.
+  if (countedRowsOf(candidate.data) !== undefined && candidate.n > MOST_WRITTEN_OUT) return undefined
   const own = [both.candidate, both.baseline].map(({ computed }) => computed.units?.())
   const { positive, threshold } = metric.options
   const byLabel = accuracy.configure({ positive, threshold })

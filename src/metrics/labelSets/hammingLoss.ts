@@ -4,7 +4,7 @@ import type { UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { errorProportion } from '../definition/scales.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
-import { allClasses, rowsThatAre } from '../labels/accuracy.ts'
+import { allClasses, rowsThatAre, shareOfRows } from '../labels/accuracy.ts'
 import { allLabels, unitsBy } from './subsetAccuracy.ts'
 
 /**
@@ -21,7 +21,12 @@ export const hammingLoss = defineMetric({
   compute: {
     labels: (columns: LabelColumns) => {
       const { total, totalWrong } = columns.tally()
-      return { value: totalWrong / total, units: rowsThatAre(columns, 'wrong'), parts: allClasses(columns, 'recall') }
+      return {
+        value: totalWrong / total,
+        units: rowsThatAre(columns, 'wrong'),
+        proportionOf: shareOfRows(columns, totalWrong, total),
+        parts: allClasses(columns, 'recall'),
+      }
     },
     labelSets: columns => {
       const { labels } = columns

@@ -1,5 +1,5 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import type { UnitValues } from '../definition/computed.ts'
+import type { Proportion, UnitValues } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import type { Parts } from '../definition/parts.ts'
 import { errorProportion, proportion } from '../definition/scales.ts'
@@ -12,13 +12,19 @@ export function allClasses(columns: LabelColumns, rate: 'recall' | 'f1', undefin
 }
 
 /** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */
-export function rowsThatAre({ yTrue, yPred, sampleWeight }: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
+export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
   const counted = what === 'right'
   return () => {
+    const { yTrue, yPred, sampleWeight } = columns
     const values = new Float64Array(yTrue.length)
     for (let row = 0; row < values.length; row++) values[row] = Number((yTrue[row] === yPred[row]) === counted)
     return { values, sampleWeight }
   }
+}
+
+/** Returns so many of so many rows as a proportion; undefined for rows that have weights. */
+export function shareOfRows({ sampleWeight }: LabelColumns, successes: number, trials: number): Proportion | undefined {
+  return sampleWeight === undefined ? { successes, trials, from: proportion => proportion } : undefined
 }
 
 /**
@@ -36,7 +42,12 @@ export const accuracy = defineMetric({
   compute: {
     labels: columns => {
       const { total, totalCorrect } = columns.tally()
-      return { value: totalCorrect / total, units: rowsThatAre(columns, 'right'), parts: allClasses(columns, 'recall') }
+      return {
+        value: totalCorrect / total,
+        units: rowsThatAre(columns, 'right'),
+        proportionOf: shareOfRows(columns, totalCorrect, total),
+        parts: allClasses(columns, 'recall'),
+      }
     },
   },
 })
@@ -56,7 +67,12 @@ export const errorRate = defineMetric({
   compute: {
     labels: columns => {
       const { total, totalWrong } = columns.tally()
-      return { value: totalWrong / total, units: rowsThatAre(columns, 'wrong'), parts: allClasses(columns, 'recall') }
+      return {
+        value: totalWrong / total,
+        units: rowsThatAre(columns, 'wrong'),
+        proportionOf: shareOfRows(columns, totalWrong, total),
+        parts: allClasses(columns, 'recall'),
+      }
     },
   },
 })

@@ -4,7 +4,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { Parts } from '../definition/parts.ts'
-import { rowsThatAre } from './accuracy.ts'
+import { rowsThatAre, shareOfRows } from './accuracy.ts'
 import { type CountedColumns, countsOfClass, headroom, partsOf, type WhenUndefined } from './classRates.ts'
 import { type ClassCounts, type Rate, rateFrom } from './rates.ts'
 
@@ -135,6 +135,7 @@ export function microAverage(columns: CountedColumns, rate: Rate, options: Avera
   const rest = {
     convention: [`pooled over ${over ?? listed(options.labels ?? [])}${isAccuracy ? ': equals accuracy' : ''}`],
     units: isAccuracy ? rowsThatAre(columns, 'right') : undefined,
+    proportionOf: isAccuracy ? shareOfRows(columns, columns.tally().totalCorrect, columns.tally().total) : undefined,
     parts: averageParts(columns, rate, options),
   }
   if (!Number.isNaN(value)) return { ...rest, value }

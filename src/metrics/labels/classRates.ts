@@ -79,9 +79,9 @@ export function oneClass(
 
 function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Computed['units'] {
   if (columns.kind !== 'labels' || ofRows === undefined) return undefined
-  const { yTrue, yPred, sampleWeight } = columns
   const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
   return () => {
+    const { yTrue, yPred, sampleWeight } = columns
     const values = new Float64Array(yTrue.length)
     for (let row = 0; row < values.length; row++) {
       values[row] = is(yTrue[row], ofRows.truly) ? Number(is(yPred[row], ofRows.predicted)) : Number.NaN
@@ -90,9 +90,14 @@ function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Comput
   }
 }
 
-function proportionOf({ sampleWeight }: CountedColumns, { share }: Rate, counts: ClassCounts): Proportion | undefined {
-  if (sampleWeight !== undefined || share === undefined) return undefined
-  return { successes: share.successes(counts), trials: share.trials(counts), from: share.from }
+function proportionOf(columns: CountedColumns, rate: Rate, counts: ClassCounts): Proportion | undefined {
+  const { share, ofRows, numerator, denominator } = rate
+  if (columns.sampleWeight !== undefined) return undefined
+  if (share !== undefined) {
+    return { successes: share.successes(counts), trials: share.trials(counts), from: share.from }
+  }
+  if (columns.kind !== 'labels' || ofRows === undefined) return undefined
+  return { successes: numerator(counts), trials: denominator(counts), from: proportion => proportion }
 }
 
 export interface OneClassOptions {

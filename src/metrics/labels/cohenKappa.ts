@@ -1,4 +1,4 @@
-import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { type LabelColumns, weighedRows } from '../../evaluation/columns/labelColumns.ts'
 import { type RatingColumns, requireCategories, requireOrder } from '../../evaluation/columns/ratingColumns.ts'
 import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -54,12 +54,13 @@ export const cohenKappa = defineMetric({
         })
       }
       const pairs = pairsOf(columns, options.labels && chosenClasses(columns, options.labels))
-      const left = columns.n - pairs.first.length
+      const n = rowsIn(columns, pairs)
+      const left = columns.n - n
       const computed = kappaOf(pairs, options.weights)
       return countedAs(
         {
           ...computed,
-          n: pairs.first.length,
+          n,
           notes: left === 0 ? [] : [`${left} of ${columns.n} rows have a label outside labels: left out`],
           parts: allClasses(columns, 'f1'),
         },
@@ -128,10 +129,8 @@ function pairsOfRaters(columns: RatingColumns): LabelPairs {
  * Returns the rows whose labels are both among the chosen classes, by index in their order; all rows if none are chosen. A
  * code of -1 stands for a class without rows.
  */
-function pairsOf(
-  { n, labels, yTrue, yPred, sampleWeight }: LabelColumns,
-  classes: readonly number[] | undefined,
-): LabelPairs {
+function pairsOf(columns: LabelColumns, classes: readonly number[] | undefined): LabelPairs {
+  const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
   if (classes === undefined) return { classes: labels.length, first: yTrue, second: yPred, counts: sampleWeight }
   const place = new Int32Array(labels.length).fill(-1)
   classes.forEach((code, i) => {
@@ -146,6 +145,11 @@ function pairsOf(
     second: Int32Array.from(kept, row => place[yPred[row]]),
     counts: take(sampleWeight, kept),
   }
+}
+
+/** Returns how many rows the pairs are: weights are not counts. */
+function rowsIn({ counted }: LabelColumns, { first, counts }: LabelPairs): number {
+  return counted === undefined || counts === undefined ? first.length : counts.reduce((sum, count) => sum + count, 0)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { weighedRows } from '../../evaluation/columns/labelColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -47,7 +48,7 @@ export const expectedCost = defineMetric({
   options: { cost: required(costs()), ...labelOptions },
   compute: {
     labels: (columns, { cost }) => {
-      const { n, labels, yTrue, yPred, sampleWeight } = columns
+      const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
       const table = labels.map(truth => labels.map(prediction => costOf(cost, truth, prediction)))
       // Sums of costs near 1e308 would overflow.
       const scale = scaleFor(table.reduce((most, row) => row.reduce((a, b) => Math.max(a, Math.abs(b)), most), 0))

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { compare, confusionMatrix, measure } from '../../src/index.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { metricShapes, requiredOptions } from './metricVariants.ts'
+
+// More rows than are ever written out: whatever looks at one of them by itself is refused.
+const table = {
+  yTrue: ['a', 'a', 'b', 'b', 'b'],
+  yPred: ['a', 'b', 'a', 'b', 'b'],
+  count: [90_000_000, 4_000_000, 2_000_000, 3_000_000, 1_000_000],
+  positive: 'b',
+}
+const old = ['a', 'a', 'a', 'b', 'a']
+const [few, million] = [{ ...table, count: table.count.map(count => count / 1e6) }, 1e6]
+
+const ofLabels = metricShapes.filter(([, , shape]) => shape === 'labels')
+
+/** They have no interval in closed form: a ratio without bounds is resampled, row by row. */
+const resampled = ['diagnosticOddsRatio', 'positiveLikelihoodRatio', 'negativeLikelihoodRatio']
+
+describe.each(ofLabels)('%s', (_, metric) => {
+  const configured = metric.configure(requiredOptions(metric))
+
+  test('100 million rows have the value of 100 in the same shares', () => {
+    const { value, n } = measure(table, configured)
+    expect(value).toBeCloseTo(measure(few, configured).value, 12)
+    expect(n).toBe(100 * million)
+  })
+
+  test.skipIf(resampled.includes(metric.id))('they have an interval', () => {
+    const { value, interval } = measure(table, configured, { confidence: 0.95 })
+    expect(interval?.lower).toBeLessThan(value)
+    expect(interval?.upper).toBeGreaterThan(value)
+  })
+
+  test.skipIf(resampled.includes(metric.id) || metric.direction === 'none')('two models are compared', () => {
+    const [{ gain, interval }] = compare(table, { yPred: old }, configured).metrics
+    expect(gain).toBeCloseTo(compare(few, { yPred: old }, configured).metrics[0].gain, 12)
+    expect(interval?.lower).toBeLessThan(gain)
+    expect(interval?.upper).toBeGreaterThan(gain)
+  })
+})
+
+test('a message has their matrix, and names the first of them', () => {
+  const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])
+  const { pass, message } = matchers.toHaveMetric.call({ isNot: false, promise: '' }, table, 'f1', { above: 0.9 })
+  expect(pass).toBe(false)
+  expect(message()).toMatchInlineSnapshot(`
+    "expect(evaluation).toHaveMetric('f1', { above: 0.9 })
+
+    F1 is 0.5714, below the required 0.9 (0.3286 short, n = 100,000,000)
+    positive = "b"
+    2,000,000 of 6,000,000 rows of b are missed, and 4,000,000 of 8,000,000 rows
+      predicted b are wrong.
+
+      confusion matrix (rows: true, columns: predicted)
+                  a           b
+      a  90,000,000  ░4,000,000
+    > b  ▓2,000,000   4,000,000
+
+      class  precision  recall     F1     support   predicted
+    > b          0.500   0.667  0.571   6,000,000   8,000,000
+      a          0.978   0.957  0.968  94,000,000  92,000,000
+
+    See b predicted as a: yTrue[94000000], yTrue[94000001]
+      … and 1,999,998 more rows; a predicted as b: yTrue[90000000], yTrue[90000001]
+      … and 3,999,998 more rows
+    Next: read these rows: is the truth wrong, or are such rows new to the model?"
+  `)
+})
+
+test('a comparison tells its counts', () => {
+  const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])
+  const context = { isNot: false, promise: '' }
+  const { pass, message } = matchers.toBeNoWorseThan.call(context, table, { yPred: old }, 'recall', { margin: 0.01 })
+  expect(pass).toBe(true)
+  expect(message()).toContain('n = 100,000,000')
+})
+
+test('their confusion matrix', () => {
+  expect(confusionMatrix(table).counts).toEqual([
+    [90_000_000, 4_000_000],
+    [2_000_000, 4_000_000],
+  ])
+})
+
+test('what needs each row by itself is refused', () => {
+  expect(() => measure(table, 'diagnosticOddsRatio', { confidence: 0.95 })).toThrow(
+    'yTrue is needed row by row, and its rows stand for 100000000. Expected at most 10000000 rows',
+  )
+})
