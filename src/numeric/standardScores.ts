@@ -1,16 +1,15 @@
-import { centred } from './centred.ts'
+import { centred, meanProduct } from './centred.ts'
 import { scaleOf } from './powerOfTwoScale.ts'
 
 /** Returns (x − mean) / standard deviation for each value, with n as the divisor of the variance; NaN if constant. */
-export function standardScores(values: Float64Array): Float64Array {
+export function standardScores(values: Float64Array, weights?: Float64Array): Float64Array {
   const scale = scaleOf(values)
   const { deviations } = centred(
     values.map(value => value * scale),
-    undefined,
+    weights,
   )
   const largest = scaleOf(deviations)
-  let squares = 0
-  for (let i = 0; i < deviations.length; i++) squares += (deviations[i] * largest) ** 2
-  const unit = largest / Math.sqrt(squares / deviations.length)
+  const scaled = deviations.map(deviation => deviation * largest)
+  const unit = largest / Math.sqrt(meanProduct(scaled, scaled, weights))
   return deviations.map(deviation => deviation * unit)
 }

@@ -11,13 +11,13 @@ export const correlationMethods = {
     caveat: { fewerUnits: { row: 200, other: 200 }, heavyTails: true },
     limits: (correlationOf, { level }) => {
       const correlation = correlationOf()
-      const n = correlation.influence.length
-      return n < FEWEST_CORRELATED ? tooFewCorrelated(n) : fisherZ(correlation, level)
+      const { rows } = correlation
+      return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : fisherZ(correlation, level)
     },
   }),
 }
 
 /** Returns the reason for too few rows, where the standard error of a correlation would divide by zero. */
-export function tooFewCorrelated(n: number): Reason {
-  return { because: `${n} rows show nothing of how a correlation varies: it takes ${FEWEST_CORRELATED}` }
+export function tooFewCorrelated(rows: number): Reason {
+  return { because: `${Math.floor(rows)} rows show nothing of how a correlation varies: it takes ${FEWEST_CORRELATED}` }
 }

@@ -33,7 +33,7 @@ export interface IntervalSample {
   readonly proportion: Proportion | undefined
   /** Independent rows of one weight whose AUC it is. */
   readonly area: Computed['areaOf']
-  /** Equally weighted independent rows, for an area that depends on the order of scores. */
+  /** Independent rows, for an area that depends on the order of scores. */
   readonly rankedArea: Computed['rankedOf']
   /** The same for a value at one threshold. */
   readonly rankedPoint: Computed['rankedOf']
@@ -67,12 +67,12 @@ export interface IntervalSample {
 export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   proportion: 'a proportion of single rows or cases',
   area: 'the AUC of single rows',
-  rankedArea: 'an area of ranks of single rows that weigh the same',
-  rankedPoint: 'a point of the curve of single rows that weigh the same',
-  rankedDistance: 'the KS of single rows that weigh the same',
+  rankedArea: 'an area of ranks of single rows',
+  rankedPoint: 'a point of the curve of single rows',
+  rankedDistance: 'the KS of single rows',
   gaps: 'the mean gap of bins of single rows',
   confusion: 'a value of the confusion matrix of single rows',
-  correlation: 'a correlation of single rows that weigh the same',
+  correlation: 'a correlation of single rows',
   mean: 'the mean of units that weigh the same',
   weighted: 'the mean of weighted units',
   losses: 'a mean of losses',

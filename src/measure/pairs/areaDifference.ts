@@ -1,16 +1,20 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { RocArea } from '../../metrics/definition/computed.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { sameCrossOrder } from '../../numeric/sameCrossOrder.ts'
 import { estimatedCorrelation } from '../../stats/moverDifference.ts'
+import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import { delongPaired, delongTest } from '../../stats/scores/delong.ts'
+import { areaInfluence, weightedPlacements } from '../../stats/scores/weightedArea.ts'
 import { limitsOfArea } from '../intervals/areaMethods.ts'
 import { noPairDiffers } from './noPairDiffers.ts'
 import type { PairedSample } from './pairedSample.ts'
 
-/** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined for weighted rows. */
+/** Returns how two AUCs of the same rows differ, or metrics proportional to AUC; undefined if rows weigh otherwise. */
 export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | undefined {
   const { columns, from = auc => auc } = ours
-  if (columns.sampleWeight !== undefined) return undefined
+  const { sampleWeight } = columns
+  if (sampleWeight !== undefined) return weightedDifference(ours, theirs, sampleWeight)
   const [positives, negatives] = ([1, 0] as const).map(truth => ({
     ours: scoresWhere(columns, columns.yScore, truth),
     theirs: scoresWhere(columns, theirs.columns.yScore, truth),
@@ -32,6 +36,42 @@ export function areaDifference(ours: RocArea, theirs: RocArea): PairedSample | u
       values: [from(areas.aucs[0]), from(areas.aucs[1])],
       limits: level => [ofOurs(level), ofTheirs(level)],
       correlation: estimatedCorrelation(areas.covariance, areas.variances),
+    },
+    tested,
+  }
+}
+
+/** Returns the same for weighted rows, by their influences. */
+function weightedDifference(ours: RocArea, theirs: RocArea, sampleWeight: Float64Array): PairedSample | undefined {
+  const { columns, from = auc => auc } = ours
+  if (theirs.columns.sampleWeight?.every((weight, row) => weight === sampleWeight[row]) !== true) return undefined
+  const { isPositive } = columns
+  const n = isPositive.length
+  const scores = [columns.yScore, theirs.columns.yScore]
+  const [a, b] = scores.map(each => areaInfluence(each, isPositive, sampleWeight))
+  const [first, second] = scores.map(each => weightedPlacements(each, isPositive, sampleWeight).auc)
+  const meanOf = (term: (row: number) => number): number => compensatedSum(n, term) / n / n
+  const differenceVariance = meanOf(row => (a[row] - b[row]) ** 2)
+  const variances = [meanOf(row => a[row] ** 2), meanOf(row => b[row] ** 2)] as const
+  const covariance = meanOf(row => a[row] * b[row])
+  const tested = () => ({
+    pValue: delongTest({ aucs: [first, second], variances, covariance, differenceVariance }).twoSided,
+    test: 'DeLong, weighted',
+  })
+  const [ofOurs, ofTheirs] = [limitsOfArea(ours), limitsOfArea(theirs)]
+  const [positives, negatives] = ([1, 0] as const).map(truth => {
+    const counts = (_: number, row: number): boolean => isPositive[row] === truth && sampleWeight[row] > 0
+    return { ours: scores[0].filter(counts), theirs: scores[1].filter(counts), weights: sampleWeight.filter(counts) }
+  })
+  if (differenceVariance === 0 && sameCrossOrder(positives, negatives)) {
+    const independent = Math.min(effectiveRows(positives.weights), effectiveRows(negatives.weights))
+    return noPairDiffers(Math.floor(independent), from(1) - from(0), tested)
+  }
+  return {
+    bounded: {
+      values: [from(first), from(second)],
+      limits: level => [ofOurs(level), ofTheirs(level)],
+      correlation: estimatedCorrelation(covariance, variances),
     },
     tested,
   }

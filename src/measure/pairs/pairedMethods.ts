@@ -54,8 +54,8 @@ export const pairedMethods = {
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ ours, theirs }, { level }) => {
-      const n = ours.influence.length
-      return n < FEWEST_CORRELATED ? tooFewCorrelated(n) : pairedFisherZ(ours, theirs, level)
+      const { rows } = ours
+      return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : pairedFisherZ(ours, theirs, level)
     },
   }),
   cr2: pairedMethod({

@@ -21,7 +21,7 @@ export interface Computed {
   readonly units?: (() => UnitValues) | undefined
   /** Where the value is the area under their ROC curve: intervals and paired comparisons of it are known. */
   readonly areaOf?: RocArea | undefined
-  /** What the interval rests on, if the value depends only on the order of the scores. Unweighted rows only. */
+  /** What the interval rests on, if the value depends only on the order of the scores. */
   readonly rankedOf?: RankedValue | undefined
   /** Both means, if the value is a function of their ratio, as R² is. Called only when `units` would be. */
   readonly ratio?: (() => LossRatio) | undefined
@@ -33,7 +33,7 @@ export interface Computed {
   readonly gapsOf?: readonly ClaimedRows[] | undefined
   /** What each unweighted row claims, if bins do not depend on the sample. Called only when gains are resampled. */
   readonly claimsOf?: (() => BinnedClaims) | undefined
-  /** How each row moves the value, if it is a correlation of unweighted rows. Called only when an interval needs it. */
+  /** How each row moves the value, if it is a correlation. Called only when an interval needs it. */
   readonly correlationOf?: (() => Correlation) | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined

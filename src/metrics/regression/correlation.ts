@@ -68,7 +68,7 @@ export const pearson = defineMetric({
         columns,
         sampleWeight,
         () => productMoment(yTrue, yPred, sampleWeight),
-        sampleWeight === undefined ? () => pearsonCorrelation(yTrue, yPred) : undefined,
+        () => pearsonCorrelation(yTrue, yPred, sampleWeight),
       )
     },
   },
@@ -117,7 +117,7 @@ export const concordanceCorrelation = defineMetric({
         columns,
         sampleWeight,
         () => agreement(columns),
-        sampleWeight === undefined ? () => concordanceOf(yTrue, yPred) : undefined,
+        () => concordanceOf(yTrue, yPred, sampleWeight),
       )
       return { ...found, parts: () => ({ kind: 'residuals', columns }) }
     },

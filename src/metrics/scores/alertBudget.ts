@@ -45,7 +45,7 @@ export const lift = defineMetric({
   compute: {
     scores: (columns, { share, whenUndefined }) => {
       const recall = shareFound(columns, share)
-      const rankedOf = rankedPoint(columns, counts => scaled(pointsAtShare(counts, share).recall, 1 / share))
+      const rankedOf = rankedPoint(columns, 'counts', counts => scaled(pointsAtShare(counts, share).recall, 1 / share))
       return countedAs({ ...recall, value: Math.min(1 / share, recall.value / share), rankedOf }, whenUndefined)
     },
   },
@@ -81,7 +81,7 @@ export const precisionAtShare = defineMetric({
   compute: {
     scores: (columns, { share }) => {
       const { found, predicted } = topShare(columns.counts(), share)
-      const rankedOf = rankedPoint(columns, counts => pointsAtShare(counts, share).precision)
+      const rankedOf = rankedPoint(columns, 'counts', counts => pointsAtShare(counts, share).precision)
       return { ...about(columns), value: Math.min(1, found / predicted), rankedOf }
     },
   },
@@ -113,7 +113,7 @@ function shareFound(columns: ScoreColumns, share: number): Computed {
   const reason = withoutPositives(columns)
   if (reason !== undefined) return undefinedBecause(reason, about(columns))
   const counts = columns.counts()
-  const rankedOf = rankedPoint(columns, found => pointsAtShare(found, share).recall)
+  const rankedOf = rankedPoint(columns, 'counts', found => pointsAtShare(found, share).recall)
   return { ...about(columns), value: Math.min(1, topShare(counts, share).found / counts.positives), rankedOf }
 }
 
@@ -122,7 +122,17 @@ function scaled(point: CurvePoint, factor: number): CurvePoint {
     const { lower, upper } = point.limits(level)
     return { lower: factor * lower, upper: factor * upper }
   }
-  return { ...point, limits }
+  const { positiveAbove, positiveBelow, negativeAbove, negativeBelow } = point.parts
+  return {
+    ...point,
+    limits,
+    parts: {
+      positiveAbove: factor * positiveAbove,
+      positiveBelow: factor * positiveBelow,
+      negativeAbove: factor * negativeAbove,
+      negativeBelow: factor * negativeBelow,
+    },
+  }
 }
 
 /** Returns the share of the positives' amounts in the top share; of tied rows negatives come first, then small amounts. */

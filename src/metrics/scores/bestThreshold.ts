@@ -36,6 +36,8 @@ interface Rule {
   /** Name of the rate that must reach the minimum, for messages. */
   readonly kept: string
   readonly undefinedFor: (columns: ScoreColumns) => string | undefined
+  /** What decides the curve point: the rates of each class, or counts of both classes together. */
+  readonly by: 'rates' | 'counts'
   /** Returns the curve point from which the interval of the best rate is computed. */
   readonly pointOf: (counts: ThresholdCounts, value: number) => CurvePoint
   /** Returns the denominator of the best rate at a given threshold, in rows. */
@@ -60,7 +62,7 @@ function fitted(columns: ScoreColumns, rule: Rule): Computed {
   const value = rule.best(point)
   return {
     value,
-    rankedOf: rankedPoint(columns, counts => rule.pointOf(counts, value)),
+    rankedOf: rankedPoint(columns, rule.by, counts => rule.pointOf(counts, value)),
     ...aboutPoint(columns, threshold, `threshold = ${shortest(threshold, columns.epsilon)}`),
   }
 }

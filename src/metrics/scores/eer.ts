@@ -22,7 +22,7 @@ export const eer = defineMetric({
   compute: {
     scores: (columns, { whenUndefined }) => {
       const computed = ofRoc(columns, equalErrors)
-      const rankedOf = rankedPoint(columns, counts => pointOfEqualErrors(counts, computed.value))
+      const rankedOf = rankedPoint(columns, 'rates', counts => pointOfEqualErrors(counts, computed.value))
       return countedAs({ ...computed, rankedOf }, whenUndefined)
     },
   },

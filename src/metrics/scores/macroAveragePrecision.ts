@@ -1,13 +1,13 @@
 import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
-import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
-import { jackknifedArea } from '../../stats/scores/precisionArea.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import type { RowWeights } from '../../stats/scores/unseenRows.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { whenClassMissing } from '../definition/sharedOptions.ts'
 import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
-import type { StepParts } from './rankedArea.ts'
-import { type AreaOfClass, rankedMean } from './rankedMean.ts'
+import { precisionParts } from './rankedArea.ts'
+import { rankedMean } from './rankedMean.ts'
 
 /**
  * Unweighted mean of the average precision of each class against the rest. For the mean over queries of a ranking see
@@ -39,20 +39,13 @@ export const macroAveragePrecision = defineMetric({
       const weighted = columns.sampleWeight !== undefined
       const computed = meanOverClasses('AP', values, { average: 'macro', whenUndefined, weighted }, ['over classes'])
       const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
-      if (weighted || counted.length === 0 || (counted.length < found.length && whenUndefined !== 'skip'))
-        return computed
-      const areas = counted.map(({ scores }) => precisionAreaOf(scores, 1 / counted.length))
+      if (counted.length === 0 || (counted.length < found.length && whenUndefined !== 'skip')) return computed
+      const areas = counted.map(({ scores }) => ({
+        columns: scores,
+        weight: 1 / counted.length,
+        partsOf: (counts: ThresholdCounts, weights: RowWeights) => precisionParts(counts, stepwiseAreaOfStep, weights),
+      }))
       return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
     },
   },
 })
-
-/** Returns the area of a class as part of a mean. The jackknife's parts are influences; divided by n, they add up. */
-function precisionAreaOf(columns: ScoreColumns, weight: number): AreaOfClass {
-  const partsOf = (): StepParts & { readonly bias: number } => {
-    const { ofPositives, ofNegatives, bias } = jackknifedArea(columns.counts(), stepwiseAreaOfStep)
-    const perRow = (parts: Float64Array): Float64Array => parts.map(part => part / columns.n)
-    return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives), bias: Number.isNaN(bias) ? 0 : bias }
-  }
-  return { columns, weight, partsOf }
-}

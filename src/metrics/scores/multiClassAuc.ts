@@ -8,6 +8,7 @@ import type { Computed } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'
 import { rocArea } from './curveAreas.ts'
+import { effectiveCounts } from './effectiveRows.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
 import { type AreaOfClass, rankedMean } from './rankedMean.ts'
 
@@ -30,7 +31,7 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
   ])
   // An undefined class that counts as a number has no rows that vary.
   const counted = found.filter(({ value }) => value.undefinedBecause === undefined)
-  if (weighted || (counted.length < found.length && options.whenUndefined !== 'skip')) return computed
+  if (counted.length < found.length && options.whenUndefined !== 'skip') return computed
   const weightOf = ({ value }: ClassArea): number => (average === 'weighted' ? value.support : 1)
   const total = counted.reduce((sum, each) => sum + weightOf(each), 0)
   const areas = counted.flatMap(each =>
@@ -56,8 +57,7 @@ export function pooledAuc({ n, labels, yTrue, yProba, sampleWeight }: ClassProba
   })
   const convention = ['multiClass = ovr', 'average = micro', `${labels.length} classes`]
   const { value } = rocArea(columns)
-  const rankedOf = sampleWeight === undefined ? rankedMean(n, value, [rocAreaOf(columns, 1, rows)]) : undefined
-  return { value, convention, rankedOf }
+  return { value, convention, rankedOf: rankedMean(n, value, [rocAreaOf(columns, 1, rows)]) }
 }
 
 /** The value of a class, or of a pair of classes. It is the weighted mean of `areas`. */
@@ -67,7 +67,7 @@ interface ClassArea {
 }
 
 function rocAreaOf(columns: ScoreColumns, weight: number, rows?: readonly number[]): AreaOfClass {
-  return { columns, weight, rows, partsOf: () => partialArea(columns.counts(), 1) }
+  return { columns, weight, rows, partsOf: (counts, weights) => partialArea(effectiveCounts(counts, weights), 1) }
 }
 
 function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassArea[] {

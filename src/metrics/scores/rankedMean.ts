@@ -1,8 +1,11 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { effectiveWilson } from '../../stats/scores/effectiveWilson.ts'
+import type { RowWeights } from '../../stats/scores/unseenRows.ts'
 import type { RankedValue } from '../definition/computed.ts'
-import { type StepParts, stepPartsOfRows } from './rankedArea.ts'
+import { rowWeights, type StepParts } from './effectiveRows.ts'
+import { errorOfRows, rarerOf } from './rankedArea.ts'
 
 /** The area of one class, or of a pair of classes, as part of a mean. */
 export interface AreaOfClass {
@@ -11,8 +14,8 @@ export interface AreaOfClass {
   readonly weight: number
   /** The rows that `columns` holds. Default: all. */
   readonly rows?: readonly number[] | undefined
-  /** Returns what each row adds to the error of the area, by step, and the bias of the area if it has one. */
-  readonly partsOf: () => StepParts & { readonly bias?: number }
+  /** Returns what an effective row adds to the error of the area, by step, and the bias of the area if it has one. */
+  readonly partsOf: (counts: ThresholdCounts, weights: RowWeights) => StepParts & { readonly bias?: number }
 }
 
 /**
@@ -20,12 +23,7 @@ export interface AreaOfClass {
  * If hardly any row is wrong, there are at most as many effective rows as rows of the rarest class.
  */
 export function rankedMean(n: number, value: number, areas: readonly AreaOfClass[]): RankedValue {
-  const rarer = Math.min(
-    ...areas.map(({ columns }) => {
-      const { positives, negatives } = columns.buckets()
-      return Math.min(positives, negatives)
-    }),
-  )
+  const rarer = Math.min(...areas.map(({ columns }) => rarerOf(columns, rowWeights(columns))))
   let known: { readonly influence: Float64Array; readonly bias: number } | undefined
   const influences = (): NonNullable<typeof known> => {
     known ??= added(n, areas)
@@ -49,9 +47,10 @@ function added(n: number, areas: readonly AreaOfClass[]): { readonly influence: 
   const influence = new Float64Array(n)
   let bias = 0
   for (const { columns, weight, rows, partsOf } of areas) {
-    const parts = partsOf()
+    const weights = rowWeights(columns)
+    const parts = partsOf(columns.counts(), weights)
     bias += weight * (parts.bias ?? 0)
-    stepPartsOfRows(columns, parts).forEach((part, i) => {
+    errorOfRows(columns, weights, parts).forEach((part, i) => {
       influence[rows === undefined ? i : rows[i]] += n * weight * part
     })
   }

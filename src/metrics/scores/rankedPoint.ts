@@ -1,48 +1,82 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
+import type { CurvePoint, RowParts } from '../../stats/scores/curvePoint.ts'
 import { type KsPoint, ksPoint } from '../../stats/scores/ksLimits.ts'
+import type { RowWeights } from '../../stats/scores/unseenRows.ts'
 import type { RankedValue } from '../definition/computed.ts'
+import { designEffect, effectiveCounts, effectiveShare, rowWeights } from './effectiveRows.ts'
+import { rarerOf } from './rankedArea.ts'
 
-/** Returns the basis of an interval of a value at one threshold; undefined for weighted rows. */
+/**
+ * Returns the basis of an interval of a value at one threshold.
+ *
+ * @param by - What decides the value: the rates of each class by itself, or counts of both classes together, whose
+ *   effective rows then have one weight.
+ */
 export function rankedPoint(
   columns: ScoreColumns,
+  by: 'rates' | 'counts',
   pointOf: (counts: ThresholdCounts) => CurvePoint,
-): RankedValue | undefined {
-  return rankedAt(columns, 'point', pointOf)
+): RankedValue {
+  return rankedAt(columns, 'point', by, pointOf).ranked
 }
 
-/** Returns the basis of an interval of the Kolmogorov–Smirnov distance; undefined for weighted rows. */
-export function rankedDistance(columns: ScoreColumns): RankedValue | undefined {
-  const ranked = rankedAt(columns, 'distance', ksPoint)
-  return ranked && { ...ranked, limitsBeside: level => ksPoint(columns.counts()).limitsBeside(level) }
+/** Returns the basis of an interval of the Kolmogorov–Smirnov distance. */
+export function rankedDistance(columns: ScoreColumns): RankedValue {
+  const { ranked, point } = rankedAt(columns, 'distance', 'rates', ksPoint)
+  return { ...ranked, limitsBeside: level => point().limitsBeside(level) }
 }
 
-function rankedAt(
+function rankedAt<Point extends CurvePoint | KsPoint>(
   columns: ScoreColumns,
   kind: 'point' | 'distance',
-  pointOf: (counts: ThresholdCounts) => CurvePoint | KsPoint,
-): RankedValue | undefined {
-  const { n, isPositive, yScore, sampleWeight } = columns
-  if (sampleWeight !== undefined) return undefined
-  const { positives, negatives } = columns.buckets()
-  let found: CurvePoint | KsPoint | undefined
-  const point = (): CurvePoint | KsPoint => {
-    found ??= pointOf(columns.counts())
+  by: 'rates' | 'counts',
+  pointOf: (counts: ThresholdCounts) => Point,
+): { readonly ranked: RankedValue; readonly point: () => Point } {
+  const { n, sampleWeight } = columns
+  const ofClasses = rowWeights(columns)
+  const heavier = Math.max(ofClasses.positive, ofClasses.negative)
+  const weights = by === 'rates' ? ofClasses : { positive: heavier, negative: heavier }
+  let found: { readonly point: Point; readonly weights: RowWeights } | undefined
+  const once = (): NonNullable<typeof found> => {
+    found ??= at(weights)
     return found
   }
+  const at = (each: RowWeights): NonNullable<typeof found> => ({
+    point: pointOf(effectiveCounts(columns.counts(), each)),
+    weights: each,
+  })
+  const heaviest = (): NonNullable<typeof found> => {
+    if (sampleWeight === undefined) return once()
+    const { point } = once()
+    // Where heavy rows are those that deviate, there are fewer effective ones.
+    const effect = designEffect(n, effectiveShare(columns, weights), row => partOf(columns, point, row))
+    return effect === 1 ? once() : at({ positive: weights.positive * effect, negative: weights.negative * effect })
+  }
+  const point = (): Point => heaviest().point
   return {
-    kind,
-    rarer: Math.min(positives, negatives),
-    limits: (level, drawing) => point().limits(level, drawing),
-    influence: () => {
-      const { threshold, parts } = point()
-      const { positiveAbove, positiveBelow, negativeAbove, negativeBelow } = parts
-      return Float64Array.from({ length: n }, (_, row) => {
-        const above = yScore[row] >= threshold
-        if (isPositive[row] === 1) return n * (above ? positiveAbove : positiveBelow)
-        return n * (above ? negativeAbove : negativeBelow)
-      })
+    point,
+    ranked: {
+      kind,
+      rarer: rarerOf(columns, weights),
+      limits: (level, drawing) => point().limits(level, drawing),
+      influence: () => {
+        const shareOf = effectiveShare(columns, weights)
+        const own = once().point
+        return Float64Array.from({ length: n }, (_, row) => n * shareOf(row) * partOf(columns, own, row))
+      },
     },
   }
+}
+
+/** Returns what an effective row like this one adds to the error of the value. */
+function partOf(
+  { isPositive, yScore }: ScoreColumns,
+  { threshold, parts }: { readonly threshold: number; readonly parts: RowParts },
+  row: number,
+): number {
+  const { positiveAbove, positiveBelow, negativeAbove, negativeBelow } = parts
+  const above = yScore[row] >= threshold
+  if (isPositive[row] === 1) return above ? positiveAbove : positiveBelow
+  return above ? negativeAbove : negativeBelow
 }

@@ -1,6 +1,7 @@
 import { centred, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { type Correlation, spreadOver } from './correlation.ts'
+import { relativeWeights } from './relativeWeights.ts'
 
 /**
  * Returns Lin's concordance, 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with the influence of each row. The chain rule derives it
@@ -9,30 +10,37 @@ import { type Correlation, spreadOver } from './correlation.ts'
  * Lin, "A concordance correlation coefficient to evaluate reproducibility", Biometrics 45 (1989); King & Chinchilli,
  * "A generalized concordance correlation coefficient", Statistics in Medicine 20 (2001).
  */
-export function concordanceCorrelation(x: Float64Array, y: Float64Array): Correlation {
+export function concordanceCorrelation(x: Float64Array, y: Float64Array, sampleWeight?: Float64Array): Correlation {
   const n = x.length
   const scale = scaleFor(Math.max(largestMagnitude(x), largestMagnitude(y)))
   const [inX, inY] = [x, y].map(values =>
     centred(
       values.map(value => value * scale),
-      undefined,
+      sampleWeight,
     ),
   )
   const [dx, dy] = [inX.deviations, inY.deviations]
   const shift = inX.mean - inY.mean
-  const [xx, yy, xy] = [meanProduct(dx, dx, undefined), meanProduct(dy, dy, undefined), meanProduct(dx, dy, undefined)]
+  const [xx, yy, xy] = [
+    meanProduct(dx, dx, sampleWeight),
+    meanProduct(dy, dy, sampleWeight),
+    meanProduct(dx, dy, sampleWeight),
+  ]
   const spread = xx + yy + shift ** 2
   const value = (2 * xy) / spread
+  const { weightOf, rows } = relativeWeights(n, sampleWeight)
   const influence = dx.map((a, row) => {
     const b = dy[row]
     const onSpread = a * a - xx + b * b - yy + 2 * shift * (a - b)
-    return (2 * (a * b - xy) - value * onSpread) / spread
+    return (weightOf(row) * (2 * (a * b - xy) - value * onSpread)) / spread
   })
+  const rootOf = (row: number): number => Math.sqrt(weightOf(row))
   return {
     value,
     influence,
-    normalError: 1 / Math.sqrt(n - 3),
-    deviatingRows: spreadOver(n, row => (value < 0 ? dx[row] + dy[row] : (x[row] - y[row]) * scale)),
-    seen: y,
+    rows,
+    normalError: 1 / Math.sqrt(rows - 3),
+    deviatingRows: spreadOver(n, row => rootOf(row) * (value < 0 ? dx[row] + dy[row] : (x[row] - y[row]) * scale)),
+    seen: sampleWeight === undefined ? y : y.map((each, row) => rootOf(row) * each * scale),
   }
 }

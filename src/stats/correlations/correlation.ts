@@ -1,8 +1,13 @@
 /** A correlation, with what its limits need. */
 export interface Correlation {
   readonly value: number
-  /** The influence of each row: the derivative of the value with respect to the share of that row. Its mean is 0. */
+  /**
+   * The influence of each row: the derivative of the value with respect to the share of that row, times its weight over
+   * the mean one. Their mean is 0.
+   */
   readonly influence: Float64Array
+  /** The effective number of rows, (Σw)²/Σw². */
+  readonly rows: number
   /** The standard error of Fisher's z, artanh of the value, for normal columns. */
   readonly normalError: number
   /**

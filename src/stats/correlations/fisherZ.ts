@@ -20,14 +20,13 @@ export const FEWEST_CORRELATED = 5
  * compare it to others.
  */
 export function fisherZ(correlation: Correlation, level: number): Limits {
-  const { value, influence } = correlation
-  const n = influence.length
+  const { value, rows: n } = correlation
   const nearest = 1 - leastLoss(n, level)
   if (isPerfect(value)) return value > 0 ? { lower: nearest, upper: 1 } : { lower: -1, upper: -nearest }
   const tail = (1 - level) / 2
   const reach = Math.max(
     -studentTQuantile(tail, n - 3) * correlation.normalError,
-    -studentTQuantile(tail, degreesOf(influence)) * standardError(correlation),
+    (-studentTQuantile(tail, degreesOf(correlation)) * standardErrorOf(correlation)) / (1 - value ** 2),
   )
   const z = Math.atanh(value)
   const [lower, upper] = [Math.tanh(z - reach), Math.tanh(z + reach)]
@@ -46,15 +45,16 @@ export function leastLoss(n: number, level: number): number {
 }
 
 /** Returns the degrees of freedom of a variance, from the kurtosis κ of the values: 2n/(κ − 1), at most n − 3. */
-function degreesOf(influence: Float64Array): number {
+function degreesOf({ influence, rows }: Correlation): number {
   const n = influence.length
   const spread = spreadOver(n, row => influence[row])
-  return spread > 0 && spread < n ? Math.min(n - 3, (2 * n) / (n / spread - 1)) : n - 3
+  return spread > 0 && spread < n ? Math.min(rows - 3, (2 * n) / (n / spread - 1)) : rows - 3
 }
 
-function standardError({ value, influence }: Correlation): number {
+/** Returns the standard error of a correlation: the root of the summed squared influences over n(n − 3). */
+export function standardErrorOf({ influence, rows }: Pick<Correlation, 'influence' | 'rows'>): number {
   const n = influence.length
   let squares = 0
   for (let row = 0; row < n; row++) squares += influence[row] ** 2
-  return Math.sqrt(squares / n / (n - 3)) / (1 - value ** 2)
+  return Math.sqrt((squares / n / n) * (rows / (rows - 3)))
 }

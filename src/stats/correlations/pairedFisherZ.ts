@@ -16,13 +16,14 @@ import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
  */
 export function pairedFisherZ(first: Correlation, second: Correlation, level: number): Limits {
   const n = first.influence.length
+  const { rows } = first
   const difference = first.value - second.value
   const [ours, theirs] = [fisherZ(first, level), fisherZ(second, level)]
   const together = correlationOf(first.influence, second.influence)
   const lower = distance(first.value - ours.lower, theirs.upper - second.value, together)
   const upper = distance(ours.upper - first.value, second.value - theirs.lower, together)
   const apart = spreadOver(n, row => first.seen[row] - second.seen[row])
-  const least = isFew(apart, level) ? leastLoss(n, level) : 0
+  const least = isFew(apart, level) ? leastLoss(rows, level) : 0
   const skewed = skewedReach(first, second, level)
   return {
     lower: difference - Math.max(lower, skewed.below, least),
@@ -40,10 +41,11 @@ function skewedReach(first: Correlation, second: Correlation, level: number): { 
     cubes += difference ** 3
   }
   if (squares === 0) return { below: 0, above: 0 }
-  const t = -studentTQuantile((1 - level) / 2, n - 3)
-  const skewness = cubes / n / (squares / n) ** 1.5
-  const shift = (skewness * (2 * t ** 2 + 1)) / (6 * Math.sqrt(n))
-  const error = Math.sqrt(squares / n / (n - 3))
+  const { rows } = first
+  const t = -studentTQuantile((1 - level) / 2, rows - 3)
+  // The skewness over the root of n is that of the sum of the differences.
+  const shift = ((cubes / squares ** 1.5) * (2 * t ** 2 + 1)) / 6
+  const error = Math.sqrt((squares / n / n) * (rows / (rows - 3)))
   return { below: (t - shift) * error, above: (t + shift) * error }
 }
 
@@ -54,7 +56,8 @@ export function pairedFisherZTest(first: Correlation, second: Correlation): numb
   for (let row = 0; row < n; row++) squares += (first.influence[row] - second.influence[row]) ** 2
   const difference = Math.abs(first.value - second.value)
   if (squares === 0) return difference === 0 ? 1 : 0
-  return 2 * studentTCdf(-difference / Math.sqrt(squares / n / (n - 3)), n - 3)
+  const { rows } = first
+  return 2 * studentTCdf(-difference / Math.sqrt((squares / n / n) * (rows / (rows - 3))), rows - 3)
 }
 
 function distance(a: number, b: number, together: number): number {

@@ -28,6 +28,7 @@ export function pairsCorrelation(
   return {
     value,
     influence: concordance.map((_, row) => influence(row)),
+    rows: n,
     normalError: Math.sqrt(0.437 / (n - 4)),
     deviatingRows: spreadOver(n, row => most(row) - side * concordance[row]),
     seen: ranksOfY,

@@ -1,5 +1,6 @@
 import { standardScores } from '../../numeric/standardScores.ts'
 import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
+import { relativeWeights } from './relativeWeights.ts'
 
 /**
  * Returns Pearson's correlation with the influence of each row, zx·zy − r(zx² + zy²)/2 in standard scores.
@@ -7,18 +8,21 @@ import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
  * Devlin, Gnanadesikan & Kettenring, "Robust estimation and outlier detection with correlation coefficients", Biometrika
  * 62 (1975). Normal columns: Fisher 1921, variance 1/(n − 3).
  */
-export function pearsonCorrelation(x: Float64Array, y: Float64Array): Correlation {
+export function pearsonCorrelation(x: Float64Array, y: Float64Array, sampleWeight?: Float64Array): Correlation {
   const n = x.length
-  const [zx, zy] = [standardScores(x), standardScores(y)]
+  const [zx, zy] = [standardScores(x, sampleWeight), standardScores(y, sampleWeight)]
+  const { weightOf, rows } = relativeWeights(n, sampleWeight)
   let value = 0
-  for (let row = 0; row < n; row++) value += (zx[row] * zy[row]) / n
+  for (let row = 0; row < n; row++) value += (weightOf(row) * zx[row] * zy[row]) / n
   const side = Math.sign(value)
+  const isAlone = isPerfectButOne(zx, zy, value, weightOf)
   return {
     value,
-    influence: zx.map((z, row) => z * zy[row] - (value / 2) * (z ** 2 + zy[row] ** 2)),
-    normalError: 1 / Math.sqrt(n - 3),
-    deviatingRows: isPerfectButOne(zx, zy, value) ? 1 : spreadOver(n, row => zx[row] - side * zy[row]),
-    seen: zy,
+    influence: zx.map((z, row) => weightOf(row) * (z * zy[row] - (value / 2) * (z ** 2 + zy[row] ** 2))),
+    rows,
+    normalError: 1 / Math.sqrt(rows - 3),
+    deviatingRows: isAlone ? 1 : spreadOver(n, row => Math.sqrt(weightOf(row)) * (zx[row] - side * zy[row])),
+    seen: sampleWeight === undefined ? zy : zy.map((z, row) => Math.sqrt(weightOf(row)) * z),
   }
 }
 
@@ -29,13 +33,18 @@ const REST = 1e-3
  * Returns whether one row accounts for nearly all of the distance from a perfect correlation. A single outlier tilts
  * the line of all other rows.
  */
-function isPerfectButOne(zx: Float64Array, zy: Float64Array, value: number): boolean {
+function isPerfectButOne(
+  zx: Float64Array,
+  zy: Float64Array,
+  value: number,
+  weightOf: (row: number) => number,
+): boolean {
   const n = zx.length
   if (isPerfect(value)) return false
   for (let row = 0; row < n; row++) {
     // Sums of squares and products without the row; those of all rows are n, n and n·r.
     const [a, b] = [zx[row], zy[row]]
-    const shrunk = n / (n - 1)
+    const shrunk = (weightOf(row) * n) / (n - weightOf(row))
     const [xx, yy, xy] = [n - shrunk * a * a, n - shrunk * b * b, n * value - shrunk * a * b]
     if (xx > 0 && yy > 0 && 1 - Math.abs(xy) / Math.sqrt(xx * yy) < REST * (1 - Math.abs(value))) return true
   }

@@ -27,6 +27,7 @@ export function spearmanCorrelation(x: RankedColumn, y: RankedColumn): Correlati
   return {
     value,
     influence,
+    rows: n,
     normalError: Math.sqrt((1 + value ** 2 / 2) / (n - 3)),
     deviatingRows: spreadOver(n, row => u[row] * unitX - v[row] * unitY),
     seen: y.ranks,

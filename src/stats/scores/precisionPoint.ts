@@ -11,7 +11,7 @@ import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint
  */
 export function pointAtRecall(counts: ThresholdCounts, recall: number, value: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
-  const step = firstFinding(counts, Math.ceil(recall * positives * (1 - 1e-12)))
+  const step = firstFinding(counts, recall * positives * (1 - 1e-12))
   const [found, wrong] = [truePositives[step], falsePositives[step]]
   const precision = found / (found + wrong)
   const precisionFinding = (count: number): number => {
@@ -55,8 +55,8 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
  */
 export function pointAtPrecision(counts: ThresholdCounts, precision: number, recall: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives } = counts
-  const found = Math.round(recall * positives)
-  const step = firstFinding(counts, Math.max(1, found))
+  const found = recall * positives
+  const step = firstFinding(counts, Math.max(Number.MIN_VALUE, found * (1 - 1e-12)))
   const bounds = (level: number): Limits => {
     const reach = normalReach(level)
     const lastWhere = (holds: (right: number, called: number) => boolean): number => {

@@ -7,7 +7,7 @@ import { around, type CurvePoint, lastWithin, SLOPE_LEVEL } from './curvePoint.t
 /** Returns the true positive rate at a false positive rate, read from the ROC curve without interpolation. */
 export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   const { thresholds, truePositives, positives, negatives } = counts
-  const step = lastWithin(counts, Math.floor(fpr * negatives * (1 + 1e-12)))
+  const step = lastWithin(counts, fpr * negatives * (1 + 1e-12))
   const rate = step < 0 ? 0 : truePositives[step] / positives
   const low = ratesAround(counts, fpr, SLOPE_LEVEL)
   const slope = (low.most - low.least) / Math.max(1 / negatives, low.fprMost - low.fprLeast)
@@ -25,7 +25,7 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
 
 function limitsAtFpr(counts: ThresholdCounts, fpr: number, level: number): Limits {
   const { truePositives, positives, negatives } = counts
-  const step = lastWithin(counts, Math.floor(fpr * negatives * (1 + 1e-12)))
+  const step = lastWithin(counts, fpr * negatives * (1 + 1e-12))
   const found = step < 0 ? 0 : truePositives[step]
   const { least, most } = ratesAround(counts, fpr, level)
   return around(found / positives, { lower: least, upper: most }, wilson(found, positives, level))

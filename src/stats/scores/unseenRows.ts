@@ -4,6 +4,14 @@ import type { EstimatedArea, EstimatedShare } from './effectiveWilson.ts'
 /** Cumulative counts of the rows predicted positive at each step, highest scores first. */
 export type CurveSteps = Pick<ThresholdCounts, 'truePositives' | 'falsePositives'>
 
+/** The weight of a row of each class; for weighted rows, of an effective row. */
+export interface RowWeights {
+  readonly positive: number
+  readonly negative: number
+}
+
+export const unweightedRows: RowWeights = { positive: 1, negative: 1 }
+
 /** An estimate of an area, with its bias removed in `debiased`: a curve of few rows may be biased. */
 export interface DebiasedShare extends EstimatedShare {
   readonly debiased: number
@@ -20,41 +28,57 @@ const NEGATIVES_ABOVE = 0.5
  * unseen rows follow the simulation in docs/interval-coverage.md, where a few rows have wrong labels: one negative
  * among the best tenth of the positives, and one positive among the negatives.
  */
-export function estimatedWith(steps: CurveSteps, estimate: (steps: CurveSteps) => DebiasedShare): EstimatedArea {
+export function estimatedWith(
+  steps: CurveSteps,
+  estimate: (steps: CurveSteps) => DebiasedShare,
+  rowWeights: RowWeights = unweightedRows,
+): EstimatedArea {
   const { truePositives, falsePositives } = steps
   const last = truePositives.length - 1
   const [positives, negatives] = [truePositives[last], falsePositives[last]]
   const { value, variance, debiased } = estimate(steps)
-  const perfectWithUnseen = estimate(withUnseenRows(perfectSteps(positives, negatives)))
+  const perfectWithUnseen = estimate(withUnseenRows(perfectSteps(positives, negatives, rowWeights), rowWeights))
   return {
     value: Math.min(1, value),
     variance,
     debiased: Math.min(1, Math.max(0, debiased)),
-    withUnseen: value < 1 ? estimate(withUnseenRows(steps)) : perfectWithUnseen,
+    withUnseen: value < 1 ? estimate(withUnseenRows(steps, rowWeights)) : perfectWithUnseen,
     perfectWithUnseen,
-    rarer: Math.min(positives, negatives),
+    rarer: Math.min(positives / rowWeights.positive, negatives / rowWeights.negative),
   }
 }
 
 /**
  * Returns steps with all positives, one by one, above all negatives. The order of the negatives makes no difference.
  */
-function perfectSteps(positives: number, negatives: number): CurveSteps {
-  const truePositives = Float64Array.from({ length: positives + 2 }, (_, step) => Math.min(positives, step + 1))
-  const falsePositives = new Float64Array(positives + 2)
-  falsePositives[positives] = Math.ceil(NEGATIVES_ABOVE * negatives)
-  falsePositives[positives + 1] = negatives
+function perfectSteps(positives: number, negatives: number, rowWeights: RowWeights): CurveSteps {
+  const rows = Math.ceil(positives / rowWeights.positive)
+  const truePositives = Float64Array.from({ length: rows + 2 }, (_, step) =>
+    Math.min(positives, (step + 1) * rowWeights.positive),
+  )
+  const falsePositives = new Float64Array(rows + 2)
+  falsePositives[rows] = wrongAboveUnseen(negatives, rowWeights)
+  falsePositives[rows + 1] = negatives
   return { truePositives, falsePositives }
+}
+
+/** The number of effective rows of equal weights may differ from a whole number by so much. */
+const ROUNDING = 1e-9
+
+/** Returns the weight of the negatives above the unseen positive: whole rows, at least half of all. */
+function wrongAboveUnseen(negatives: number, { negative }: RowWeights): number {
+  return Math.min(negatives, negative * Math.ceil((NEGATIVES_ABOVE * negatives) / negative - ROUNDING))
 }
 
 /**
  * Returns the steps with one more negative below a tenth of the positives, and one more positive below half of the
  * negatives.
  */
-function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSteps {
+function withUnseenRows({ truePositives, falsePositives }: CurveSteps, rowWeights: RowWeights): CurveSteps {
   const steps = truePositives.length
-  const foundAbove = Math.floor(POSITIVES_ABOVE * truePositives[steps - 1])
-  const wrongAbove = Math.ceil(NEGATIVES_ABOVE * falsePositives[steps - 1])
+  const { positive: ofPositive } = rowWeights
+  const foundAbove = ofPositive * Math.floor((POSITIVES_ABOVE * truePositives[steps - 1]) / ofPositive + ROUNDING)
+  const wrongAbove = wrongAboveUnseen(falsePositives[steps - 1], rowWeights)
   const found = new Float64Array(steps + 3)
   const wrong = new Float64Array(steps + 3)
   let length = 0
@@ -69,12 +93,12 @@ function withUnseenRows({ truePositives, falsePositives }: CurveSteps): CurveSte
       const wrongBefore = step === 0 ? 0 : falsePositives[step - 1]
       // Split the tie: the unseen row need not tie with it.
       add(foundAbove, wrongBefore)
-      add(foundAbove, wrongBefore + 1)
-      negative = 1
+      add(foundAbove, wrongBefore + rowWeights.negative)
+      negative = rowWeights.negative
     }
     add(truePositives[step] + positive, falsePositives[step] + negative)
     if (positive === 0 && falsePositives[step] >= wrongAbove) {
-      positive = 1
+      positive = ofPositive
       add(truePositives[step] + positive, falsePositives[step] + negative)
     }
   }

@@ -18,9 +18,9 @@ describe('which correlations have Fisher’s z', () => {
     },
   )
 
-  test('rank correlations ignore weights, the others are resampled with them', () => {
+  test('rank correlations ignore weights, the others have fewer effective rows', () => {
     expect(methodOf('spearman', { sampleWeight })).toBe('fisherZ')
-    expect(methodOf('pearson', { sampleWeight })).toBe('bca')
+    expect(methodOf('pearson', { sampleWeight })).toBe('fisherZ')
     expect(methodOf('weightedTau')).toBe('bca')
   })
 

@@ -39,7 +39,7 @@ describe('an interval can rest on', () => {
     ['mae', ['clusters'], ['weighted', 'losses', 'deviations']],
     ['mcc', ['clusters'], ['confusion']],
     ['auc', ['clusters'], ['area']],
-    ['averagePrecision', ['clusters'], []],
+    ['averagePrecision', ['clusters'], ['rankedArea']],
   ])('%s: %j of rows that belong together, %j of rows that weigh', (metric, ofGroups, ofWeights) => {
     expect(partsOf({ ...rows, groups }, metric)).toEqual(ofGroups)
     expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual(ofWeights)

@@ -19,8 +19,11 @@ const intervalOf = (input: EvaluationInput, metric: string) => {
 describe('weighted rows need no resampling', () => {
   test.each([
     [labels, ['accuracy', 'recall', 'macroF1', 'mcc', 'cohenKappa', 'balancedAccuracy']],
-    [scores, ['auc', 'gini', 'brierScore', 'logLoss']],
-    [numbers, ['mae', 'rmse', 'r2', 'wape']],
+    [scores, ['auc', 'gini', 'brierScore', 'logLoss', 'averagePrecision', 'prAuc', 'partialAuc(maxFpr=0.5)']],
+    [scores, ['ks', 'eer', 'tprAtFpr(fpr=0.2)', 'sensitivityAtSpecificity(specificity=0.8)']],
+    [scores, ['precisionAtRecall(recall=0.8)', 'recallAtPrecision(precision=0.7)', 'lift(share=0.3)']],
+    [scores, ['gain(share=0.3)', 'precisionAtShare(share=0.3)']],
+    [numbers, ['mae', 'rmse', 'r2', 'wape', 'pearson', 'concordanceCorrelation']],
     [{ passed: yPred.map(each => each === 1) }, ['passRate']],
     [{ score: numbers.yPred }, ['meanScore']],
   ] as const)('%#: equal weights give the limits of rows without weights, others wider ones', (input, metrics) => {
@@ -33,7 +36,7 @@ describe('weighted rows need no resampling', () => {
       expect([metric, equal.method]).toEqual([metric, metric === 'meanScore' ? 'weightedT' : plain.method])
       expect(equal.lower).toBeCloseTo(plain.lower, 9)
       expect(equal.upper).toBeCloseTo(plain.upper, 9)
-      expect(weighed.resamples).toBeUndefined()
+      if (metric !== 'ks') expect(weighed.resamples).toBeUndefined()
       expect(weighed.lower).toBeLessThan(weighed.value)
       expect(weighed.upper).toBeGreaterThan(weighed.value)
     }
@@ -55,6 +58,12 @@ describe('weighted gains need no resampling', () => {
       ['mae', 'rmse', 'r2', 'wape'],
       'weightedT',
     ],
+    [
+      numbers,
+      { yPred: numbers.yPred.map((each, i) => each + Math.cos(i)) },
+      ['pearson', 'concordanceCorrelation'],
+      'correlatedZ',
+    ],
   ] as const)('%#: equal weights give the limits of rows without weights', (input, baseline, metrics, method) => {
     for (const metric of metrics) {
       const gainOf = (weights: readonly number[] | undefined) => {
@@ -75,8 +84,8 @@ describe('weighted gains need no resampling', () => {
 describe('a perfect sample has a bound, and one with an error no better one', () => {
   test.each([
     [{ yTrue, positive: 1 }, 'yPred', ['accuracy', 'precision', 'macroF1', 'mcc']],
-    [{ yTrue, positive: 1 }, 'yScore', ['auc', 'brierScore']],
-    [{ yTrue: numbers.yTrue }, 'yPred', ['mae', 'rmse', 'r2']],
+    [{ yTrue, positive: 1 }, 'yScore', ['auc', 'brierScore', 'averagePrecision', 'prAuc', 'ks', 'eer']],
+    [{ yTrue: numbers.yTrue }, 'yPred', ['mae', 'rmse', 'r2', 'pearson', 'concordanceCorrelation']],
   ] as const)('%#', (input, column, metrics) => {
     const right = [...input.yTrue]
     const wrong = right.with(9, right[9] === 1 ? 0 : right[9] + 1)
@@ -84,7 +93,7 @@ describe('a perfect sample has a bound, and one with an error no better one', ()
       const of = (values: readonly number[]) => intervalOf({ ...input, [column]: values, sampleWeight: uneven }, metric)
       const [perfect, flawed] = [of(right), of(wrong)]
       expect(perfect.upper - perfect.lower).toBeGreaterThan(0)
-      const isLoss = ['mae', 'rmse', 'brierScore'].includes(metric)
+      const isLoss = ['mae', 'rmse', 'brierScore', 'eer'].includes(metric)
       if (isLoss) expect(perfect.upper).toBeLessThanOrEqual(flawed.upper + 1e-12)
       else expect(perfect.lower).toBeGreaterThanOrEqual(flawed.lower - 1e-12)
     }

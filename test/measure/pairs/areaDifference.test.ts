@@ -53,7 +53,30 @@ test('with a single positive there is no test, and an interval', () => {
   expect(found?.bounded?.values[1]).toBe(1)
 })
 
-test('rows that weigh are left to resampling', () => {
-  const weighed = areaOf([9, 8, 7, 3, 2, 1], { sampleWeight: [1, 1, 1, 1, 1, 2] })
-  expect(areaDifference(weighed, weighed)).toBeUndefined()
+describe('weighted rows', () => {
+  const sampleWeight = [1, 1, 1, 1, 1, 2]
+  const [first, second] = [
+    [9, 2, 7, 3, 8, 1],
+    [9, 8, 2, 3, 7, 1],
+  ]
+
+  test('of one weight have the correlation and the p-value of rows without weights, but for a factor of the variance', () => {
+    const [plain, equal] = [undefined, sampleWeight.map(() => 3)].map(weights =>
+      areaDifference(...([first, second].map(scores => areaOf(scores, weights && { sampleWeight: weights })) as Pair)),
+    )
+    expect(equal?.bounded?.values).toEqual(plain?.bounded?.values.map(value => expect.closeTo(value, 12)))
+    expect(equal?.tested().test).toBe('DeLong, weighted')
+    expect(equal?.bounded?.limits(0.9)[0].lower).toBeCloseTo(plain?.bounded?.limits(0.9)[0].lower ?? Number.NaN, 9)
+  })
+
+  test('that no pair tells apart have the bound of the effective rows of the rarer class', () => {
+    const weighed = areaOf(first, { sampleWeight })
+    expect(areaDifference(weighed, weighed)?.deviations?.values.length).toBe(2)
+  })
+
+  test('whose weights differ between both sides are left to resampling', () => {
+    expect(areaDifference(areaOf(first, { sampleWeight }), areaOf(second))).toBeUndefined()
+  })
 })
+
+type Pair = Parameters<typeof areaDifference>

@@ -25,6 +25,7 @@ function precisionAt(recall: number, from: Parameters<typeof atBestThreshold>[0]
     least: recall,
     kept: 'recall',
     undefinedFor: withoutPositives,
+    by: 'counts' as const,
     pointOf: (counts: ThresholdCounts, value: number) => pointAtRecall(counts, recall, value),
     among: predictedRows,
   }
@@ -60,6 +61,7 @@ describe('the best rate over thresholds that keep the other', () => {
       least: 0,
       kept: 'FPR',
       undefinedFor: () => undefined,
+      by: 'counts' as const,
       pointOf: (counts: ThresholdCounts) => pointAtFpr(counts, 0),
       among: positiveRows,
     }
@@ -77,6 +79,7 @@ describe('the best rate over thresholds that keep the other', () => {
       least: 0.95,
       kept: 'precision',
       undefinedFor: withoutPositives,
+      by: 'counts' as const,
       pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, 0.95, value),
       among: positiveRows,
     }

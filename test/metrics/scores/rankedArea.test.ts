@@ -27,6 +27,16 @@ test('each row has the part of its class and score, wherever it stands', () => {
   expect([...(rankedArea(columns, ofStep)?.influence() ?? [])]).toEqual(expected)
 })
 
-test('rows that weigh are left to resampling', () => {
-  expect(rankedArea(columnsOf('scores', { ...input, sampleWeight: [1, 1, 1, 1, 1, 2] }), ofStep)).toBeUndefined()
+test('rows of one weight are those without weights, and uneven weights leave fewer effective rows', () => {
+  const request = { resamples: 100, seed: 1 }
+  const of = (more: { readonly sampleWeight?: number[] }) =>
+    rankedArea(columnsOf('scores', { ...input, ...more }), ofStep)
+  const [plain, equal, uneven] = [
+    of({}),
+    of({ sampleWeight: input.yTrue.map(() => 0.3) }),
+    of({ sampleWeight: [1, 1, 1, 1, 1, 2] }),
+  ]
+  expect(equal.limits(0.9, request).lower).toBeCloseTo(plain.limits(0.9, request).lower, 9)
+  expect([...equal.influence()]).toEqual([...plain.influence()].map(each => expect.closeTo(each, 9)))
+  expect([plain.rarer, uneven.rarer]).toEqual([3, 2])
 })

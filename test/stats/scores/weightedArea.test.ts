@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
-import { weightedArea } from '../../../src/stats/scores/weightedArea.ts'
+import { areaInfluence, weightedArea } from '../../../src/stats/scores/weightedArea.ts'
 
 /** Few values, so that many tie. */
 const rows = fc.array(
@@ -71,4 +71,16 @@ test('by hand: two positives, of which one weighs three times as much', () => {
   expect(found.positives.rows).toBeCloseTo(1.6, 14)
   const squares = (3 * 0.125) ** 2 / 16 + (1 * 0.375) ** 2 / 16
   expect(found.positives.variance).toBeCloseTo((squares * 1.6) / 0.6, 14)
+})
+
+test('influences are n·weight times the derivative of the AUC with respect to the weight', () => {
+  const yScore = Float64Array.of(0.9, 0.4, 0.4, 0.7, 0.2, 0.6)
+  const isPositive = [1, 0, 1, 1, 0, 0]
+  const weights = Float64Array.of(1, 2, 4, 1, 3, 2)
+  const areaWith = (changed: Float64Array): number => weightedArea(yScore, isPositive, changed).auc
+  const step = 1e-6
+  areaInfluence(yScore, isPositive, weights).forEach((influence, i) => {
+    const [more, less] = [step, -step].map(by => areaWith(weights.with(i, weights[i] + by)))
+    expect(influence).toBeCloseTo((6 * weights[i] * (more - less)) / (2 * step), 5)
+  })
 })

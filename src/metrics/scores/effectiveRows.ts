@@ -1,0 +1,65 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { type RowWeights, unweightedRows } from '../../stats/scores/unseenRows.ts'
+
+/**
+ * Returns the weight of an effective row of each class, Σw²/Σw; 1 without weights. Rows of that weight and the same total
+ * vary like the weighted ones.
+ *
+ * Kish, "Survey Sampling" (1965).
+ */
+export function rowWeights({ n, isPositive, sampleWeight }: ScoreColumns): RowWeights {
+  if (sampleWeight === undefined) return unweightedRows
+  const scale = scaleOf(sampleWeight)
+  const weightOf = (truth: number): number => {
+    const sum = (power: 1 | 2): number =>
+      compensatedSum(n, i => (isPositive[i] === truth ? (sampleWeight[i] * scale) ** power : 0))
+    return sum(2) / sum(1) / scale
+  }
+  return { positive: weightOf(1), negative: weightOf(0) }
+}
+
+/** Returns counts in effective rows. */
+export function effectiveCounts(counts: ThresholdCounts, { positive, negative }: RowWeights): ThresholdCounts {
+  if (positive === 1 && negative === 1) return counts
+  const { thresholds, truePositives, falsePositives, positives, negatives } = counts
+  return {
+    thresholds,
+    truePositives: truePositives.map(count => wholeOr(count / positive)),
+    falsePositives: falsePositives.map(count => wholeOr(count / negative)),
+    positives: wholeOr(positives / positive),
+    negatives: wholeOr(negatives / negative),
+  }
+}
+
+/** The part of one effective positive and of one effective negative in an error, at each step of the counts. */
+export interface StepParts {
+  readonly ofPositives: Float64Array
+  readonly ofNegatives: Float64Array
+}
+
+/** Returns how many effective rows each row is. */
+export function effectiveShare(
+  { isPositive, sampleWeight }: ScoreColumns,
+  { positive, negative }: RowWeights,
+): (row: number) => number {
+  return sampleWeight === undefined ? () => 1 : row => sampleWeight[row] / (isPositive[row] === 1 ? positive : negative)
+}
+
+/**
+ * Returns by how many times the variance of weighted rows exceeds that of as many effective rows; at least 1. Heavy rows
+ * may be those that deviate.
+ */
+export function designEffect(n: number, shareOf: (row: number) => number, partOf: (row: number) => number): number {
+  const weighted = compensatedSum(n, row => (shareOf(row) * partOf(row)) ** 2)
+  const effective = compensatedSum(n, row => shareOf(row) * partOf(row) ** 2)
+  return effective > 0 ? Math.max(1, weighted / effective) : 1
+}
+
+// Divisions round, and counts of whole rows decide at which threshold a rate is kept.
+function wholeOr(count: number): number {
+  const whole = Math.round(count)
+  return Math.abs(count - whole) < 1e-9 * Math.max(1, whole) ? whole : count
+}
