@@ -74,8 +74,8 @@ const introduction = `# Messages
 
 Every kind of message, as the tests hold it. A message says, in this order: what was asked; the value beside the bound,
 the gap and n; dim, the conventions behind the number; one sentence of cause; tables, the worst first; rows to read; what
-to do next. At most 40 lines and 100 columns, here 80. Rows without ids go by their place in the column: \`yTrue[0]\` is
-the first.`
+to do next. At most 40 lines. Messages are as wide as the terminal, from 56 to 100 columns. Without a terminal they have 80,
+or what \`COLUMNS\` says; here 80. Rows without ids go by their place in the column: \`yTrue[0]\` is the first.`
 
 function snapshotsIn(folder: string): readonly string[] {
   return readdirSync(folder)

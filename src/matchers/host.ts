@@ -26,7 +26,8 @@ export interface Host {
   readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
 }
 
-const NARROWEST = 60
+// A terminal of 60 columns without the indent of Jest.
+const NARROWEST = 56
 const USUAL = 80
 const WIDEST = 100
 

@@ -13,6 +13,6 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4 }))
 expect.addSnapshotSerializer(metricReportSerializer)
 if (!isInsideTest(expect.getState())) afterEach(() => spareNamedEntries(expect.getState()))

@@ -38,7 +38,7 @@ if (typeof expect?.extend !== 'function') {
     mend: 'List expect-metrics/jest under setupFilesAfterEnv (not setupFiles), or import expect-metrics/jest-globals with injectGlobals: false',
   })
 }
-extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots }))
+extendWith(expect, terminalHost('jest', { snapshots: jestSnapshots, indent: 4 }))
 expect.addSnapshotSerializer?.(metricReportSerializer)
 if (!isInsideTest(expect.getState?.())) {
   afterEach?.(() => {

@@ -1,5 +1,6 @@
 import type { Host } from '../matchers/host.ts'
 import { nodeFiles } from './nodeFiles.ts'
+import { terminalColumns } from './terminalColumns.ts'
 import { snapshotUpdateOf } from './updateMode.ts'
 
 // Where there is a process it may have a terminal; a browser has neither. No Node import, so that both can load this.
@@ -9,18 +10,29 @@ interface ProcessLike {
 }
 
 /** What a runner has beside its terminal. */
-type OfRunner = Pick<Host, 'snapshots'>
+interface OfRunner extends Pick<Host, 'snapshots'> {
+  /** The columns by which it indents messages. */
+  readonly indent?: number
+}
 
 /** Remarks that this process has printed: every test of a file may repeat one. */
 const told = new Set<string>()
 
-/** Returns the host of a runner that prints to this process' terminal. Its width is the terminal's, else COLUMNS, else 80. */
-export function terminalHost(runner: string, ofRunner: OfRunner = {}): Host {
+/**
+ * Returns the host of a runner that prints to this process' terminal, or to that of the process that started it. The width is
+ * that of the terminal without the indent, or what COLUMNS says, or 80.
+ */
+export function terminalHost(runner: string, { indent = 0, ...ofRunner }: OfRunner = {}): Host {
   const processNow = (): ProcessLike | undefined => (globalThis as { readonly process?: ProcessLike }).process
   return {
     ...ofRunner,
     runner,
-    width: () => processNow()?.stdout?.columns ?? Number(processNow()?.env?.COLUMNS ?? 80),
+    width: () => {
+      const { stdout, env } = processNow() ?? {}
+      if (stdout?.columns === undefined && env?.COLUMNS !== undefined) return Number(env.COLUMNS)
+      const columns = stdout?.columns ?? terminalColumns()
+      return columns === undefined ? 80 : columns - indent
+    },
     environment: name => processNow()?.env?.[name],
     files: nodeFiles(),
     // The runner shows it beside the name of the test.

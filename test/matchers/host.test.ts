@@ -3,8 +3,8 @@ import { layoutOf, plainHost, usableWidth } from '../../src/matchers/host.ts'
 
 const widthOf = (columns: number): number => usableWidth({ ...plainHost, width: () => columns })
 
-test('messages are 60 to 100 columns wide, whatever the terminal says', () => {
-  expect([20, 59.9, 60, 80, 99.7, 100, 250].map(widthOf)).toEqual([60, 60, 60, 80, 99, 100, 100])
+test('messages are 56 to 100 columns wide, whatever the terminal says', () => {
+  expect([20, 56.9, 60, 80, 99.7, 100, 250].map(widthOf)).toEqual([56, 56, 60, 80, 99, 100, 100])
 })
 
 test('a terminal that says nothing has 80', () => {

@@ -41,7 +41,7 @@ const nastyPiece = fc.constantFrom(
 )
 const nasty = fc.array(nastyPiece, { minLength: 1, maxLength: 4 }).map(pieces => pieces.join(''))
 const label = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 12 }), fc.integer(), fc.boolean())
-const width = fc.integer({ min: 60, max: 100 })
+const width = fc.integer({ min: 56, max: 100 })
 
 const rowsOf = <T>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(row, { minLength: 1, maxLength: 40 })
 const weight = fc.constantFrom(0.25, 1, 2, 1 / 3)
@@ -269,11 +269,11 @@ describe.each(Object.entries(failures))('every message about %s', (_, failure) =
 })
 
 describe('a terminal that is very narrow or very wide', () => {
-  test('counts as 60 or 100 columns, one of unknown width as 80', () => {
+  test('counts as 56 or 100 columns, one of unknown width as 80', () => {
     const received = { yTrue: ['a', 'b'], yPred: ['b', 'b'], ids: ['x'.repeat(40), 'y'.repeat(40)] }
     const at = (columns: number): string =>
       plainMessage({ received, matcher: 'toHaveAccuracyAbove', args: [0.9], width: columns })
-    expect(at(1)).toBe(at(60))
+    expect(at(1)).toBe(at(56))
     expect(at(1000)).toBe(at(100))
     expect(at(Number.NaN)).toBe(at(80))
   })

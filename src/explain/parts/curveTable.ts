@@ -5,7 +5,7 @@ import type { Layout } from '../text/layout.ts'
 import { type Table, tableOf } from '../text/table.ts'
 
 const POINTS = 20
-const POINTS_WHERE_NARROW = 12
+const POINTS_WHERE_NARROW = 8
 const NARROW = 60
 
 interface Curve {

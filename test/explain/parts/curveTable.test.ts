@@ -33,18 +33,18 @@ describe('the curves of scores', () => {
 
   test('slant where scores tie: all alike make the diagonal and the share of positives', () => {
     expect(linesOf(columnsOf([1, 0, 0, 0], [1, 1, 1, 1]), 60)).toEqual([
-      '  curve                   from 0 to 1',
-      '  TPR by FPR (ROC)     │▁▁▂▃▃▄▅▅▆▇▇█│',
-      '  precision by recall  │▂▂▂▂▂▂▂▂▂▂▂▂│',
+      '  curve                from 0 to 1',
+      '  TPR by FPR (ROC)      │▁▂▃▄▅▆▇█│',
+      '  precision by recall   │▂▂▂▂▂▂▂▂│',
     ])
   })
 
-  test('show where the threshold lies, within 60 columns', () => {
-    const lines = linesOf(columnsOf([1, 0, 1, 0], [4, 3, 2, 1], 3), 60)
+  test('show where the threshold lies, within 56 columns', () => {
+    const lines = linesOf(columnsOf([1, 0, 1, 0], [4, 3, 2, 1], 3), 56)
     expect(lines).toEqual([
-      '  curve                   from 0 to 1  at threshold 3',
-      '  TPR by FPR (ROC)     │▄▄▄▄▄▄██████│  TPR 0.500, FPR 0.500',
-      '  precision by recall  │██████▆▆▆▆▆▆│  precision 0.500',
+      '  curve                from 0 to 1  at threshold 3',
+      '  TPR by FPR (ROC)      │▄▄▄▄████│  TPR 0.500, FPR 0.500',
+      '  precision by recall   │████▆▆▆▆│  precision 0.500',
     ])
   })
 
