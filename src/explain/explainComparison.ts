@@ -16,6 +16,7 @@ import { besideOther, sideOf } from './besideOther.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { detailLines } from './parts/detailLines.ts'
+import { type ListedUnits, rankChanges } from './parts/rankChanges.ts'
 import {
   methodText,
   moreUnits,
@@ -78,8 +79,9 @@ export function explainComparison(
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
+  const units = outcomes ?? rankedRows(verdict)
   const tables = differs
-    ? [lostUnits(outcomes, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(outcomes, layout, detailsOf)]
+    ? [lostUnits(units, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(units, layout, detailsOf)]
     : // Two lines for the title, two for what is left.
       [missingQueries(verdict, layout, room - 4)]
   return [
@@ -273,24 +275,27 @@ function judgedLine({ k, candidate, baseline }: JudgedShares): string {
 
 type DetailsOf = ((index: number) => readonly string[]) | undefined
 
+/** The rows of two models of scores, which have no value of their own in a metric of order. */
+function rankedRows({ comparison: { candidate, baseline } }: ComparisonVerdict): ListedUnits | undefined {
+  const [ours, theirs] = [candidate.parts, baseline.parts]
+  if (ours.kind !== 'scores' || theirs.kind !== 'scores' || ours.columns.n !== theirs.columns.n) return undefined
+  return rankChanges(ours.columns, theirs.columns)
+}
+
 /** The units that got worse, the largest loss first; undefined where there are none. */
-export function lostUnits(
-  outcomes: UnitOutcomes | undefined,
-  layout: Layout,
-  detailsOf?: DetailsOf,
-): Table | undefined {
+export function lostUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf?: DetailsOf): Table | undefined {
   if (outcomes === undefined || outcomes.losses === 0) return undefined
   return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LOST), layout, detailsOf)
 }
 
 /** Those that got better, the largest gain first. */
-function wonUnits(outcomes: UnitOutcomes | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
+function wonUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
   if (outcomes === undefined || outcomes.wins === 0) return undefined
   return unitsTable(outcomes, 'better', outcomes.mostWon(MOST_WON), layout, detailsOf)
 }
 
 function unitsTable(
-  { wins, losses, unit, title }: UnitOutcomes,
+  { wins, losses, unit, title }: ListedUnits,
   which: 'worse' | 'better',
   shown: readonly Flip[],
   layout: Layout,

@@ -1,0 +1,58 @@
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
+import { largestAmong } from '../../numeric/largestFirst.ts'
+import { countingRows } from './weights.ts'
+
+/** Units that can be listed by what they lost and won. */
+export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title' | 'mostLost' | 'mostWon'>
+
+/**
+ * Returns which rows two models of the same rows rank worse and better, by the AUC of each row alone against the other class.
+ * The AUC of all is the mean of these.
+ */
+export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): ListedUnits {
+  const [ours, theirs] = [ownAucs(candidate), ownAucs(baseline)]
+  const gains = ours.map((value, row) => value - theirs[row])
+  const lost = countingRows(candidate, row => gains[row] < 0)
+  const won = countingRows(candidate, row => gains[row] > 0)
+  const flip = (row: number): Flip => ({
+    unit: candidate.ids?.[row] ?? row,
+    index: row,
+    baseline: theirs[row],
+    candidate: ours[row],
+    gain: gains[row],
+    labels: undefined,
+  })
+  return {
+    wins: won.length,
+    losses: lost.length,
+    unit: 'row',
+    title: 'its own AUC',
+    mostLost: count => largestAmong(lost, row => -gains[row], count).map(flip),
+    mostWon: count => largestAmong(won, row => gains[row], count).map(flip),
+  }
+}
+
+/** The share of the other class that each row stands on the right side of, a tie as ½; NaN where there is none. */
+function ownAucs(columns: ScoreColumns): Float64Array {
+  const { isPositive, yScore } = columns
+  const { positives, negatives } = columns.byTruth()
+  return yScore.map((score, row) =>
+    isPositive[row] === 1 ? shareBelow(negatives, score) : 1 - shareBelow(positives, score),
+  )
+}
+
+function shareBelow(sorted: Float64Array, score: number): number {
+  return (countWhile(sorted, other => other < score) + countWhile(sorted, other => other <= score)) / 2 / sorted.length
+}
+
+/** The number of leading values that meet a condition, which no value after them meets. */
+function countWhile(sorted: Float64Array, condition: (value: number) => boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (condition(sorted[middle])) low = middle + 1
+    else high = middle
+  }
+  return low
+}
