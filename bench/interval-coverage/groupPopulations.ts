@@ -41,6 +41,19 @@ function gamma(random: Random, shape: number): number {
   }
 }
 
+/** Returns the columns of rows with these true and predicted values. */
+function numbersOf(rows: readonly { readonly truth?: number; readonly error: number; readonly group: number }[]): {
+  readonly yTrue: number[]
+  readonly yPred: number[]
+  readonly groups: number[]
+} {
+  return {
+    yTrue: rows.map(({ truth = 0 }) => truth),
+    yPred: rows.map(({ truth = 0, error }) => truth + error),
+    groups: rows.map(({ group }) => group),
+  }
+}
+
 const CLASSES = 3
 const classShares = [0.6, 0.3, 0.1]
 
@@ -115,17 +128,8 @@ const errorsInGroups: Population = {
   methods: ['cr2'],
   dear: false,
   draw: (random, n) => {
-    const rows = inGroups(
-      random,
-      n,
-      () => Math.exp(SPREAD * normal(random)),
-      size => ({ error: size * normal(random) }),
-    )
-    return {
-      yTrue: rows.map(() => 0),
-      yPred: rows.map(({ error }) => error),
-      groups: rows.map(({ group }) => group),
-    }
+    const sizeOf = (): number => Math.exp(SPREAD * normal(random))
+    return numbersOf(inGroups(random, n, sizeOf, size => ({ error: size * normal(random) })))
   },
 }
 
@@ -145,17 +149,9 @@ const biasedGroups: Population = {
   methods: ['cr2'],
   dear: false,
   draw: (random, n) => {
-    const rows = inGroups(
-      random,
-      n,
-      () => BIAS * normal(random),
-      bias => ({ truth: RANGE * random.next(), error: bias + NOISE * normal(random) }),
-    )
-    return {
-      yTrue: rows.map(({ truth }) => truth),
-      yPred: rows.map(({ truth, error }) => truth + error),
-      groups: rows.map(({ group }) => group),
-    }
+    const biasOf = (): number => BIAS * normal(random)
+    const rowOf = (bias: number) => ({ truth: RANGE * random.next(), error: bias + NOISE * normal(random) })
+    return numbersOf(inGroups(random, n, biasOf, rowOf))
   },
 }
 

@@ -29,43 +29,38 @@ export function concordanceByRow(
   const untiedInX = new Float64Array(n)
   const untiedInY = new Float64Array(n)
 
-  // The numbers of rows in the tree with a lower and with a higher y.
-  const around = (
-    row: number,
-    inTree: number,
-    hasOwn: boolean,
-  ): { readonly lower: number; readonly higher: number } => {
-    const place = places[row]
-    const lower = upTo(tree, place - 1)
-    // If no other row has this y, the tree holds none with it but the row itself.
-    return { lower, higher: inTree - lower - (sizes[place - 1] === 1 ? Number(hasOwn) : upTo(tree, place) - lower) }
-  }
-
   for (let start = 0; start < n; ) {
     let end = start + 1
     while (end < n && x[inX.order[end]] === x[inX.order[start]]) end++
     const alone = end - start === 1
     for (let i = start; i < end; i++) {
       const row = inX.order[i]
-      const { lower, higher } = around(row, start, false)
+      const place = places[row]
+      const size = sizes[place - 1]
+      const lower = upTo(tree, place - 1)
+      // If no other row has this y, the tree holds none with it.
+      const higher = start - lower - (size === 1 ? 0 : upTo(tree, place) - lower)
       concordance[row] = lower - higher
-      if (alone) concordance[row] += beyond(row, lower, higher)
+      if (alone) concordance[row] += beyond(place - 1, lower, higher)
       untiedInX[row] = n - (end - start)
-      untiedInY[row] = n - sizes[places[row] - 1]
+      untiedInY[row] = n - size
     }
     for (let i = start; i < end; i++) insert(tree, places[inX.order[i]])
     for (let i = start; i < end && !alone; i++) {
       const row = inX.order[i]
-      const { lower, higher } = around(row, end, true)
-      concordance[row] += beyond(row, lower, higher)
+      const place = places[row]
+      const lower = upTo(tree, place - 1)
+      // If no other row has this y, the tree holds the row itself.
+      const higher = end - lower - (sizes[place - 1] === 1 ? 1 : upTo(tree, place) - lower)
+      concordance[row] += beyond(place - 1, lower, higher)
     }
     start = end
   }
 
   // Rows with a higher x are those that the tree does not count as lower or higher.
-  function beyond(row: number, lowerInTree: number, higherInTree: number): number {
-    const end = ends[places[row] - 1]
-    const lower = end - sizes[places[row] - 1]
+  function beyond(block: number, lowerInTree: number, higherInTree: number): number {
+    const end = ends[block]
+    const lower = end - sizes[block]
     return n - end - higherInTree - (lower - lowerInTree)
   }
 
@@ -76,19 +71,21 @@ export function concordanceByRow(
 function blocksOf(
   order: Uint32Array,
   values: Float64Array,
-): { readonly places: Uint32Array; readonly sizes: readonly number[]; readonly ends: readonly number[] } {
+): { readonly places: Uint32Array; readonly sizes: Uint32Array; readonly ends: Uint32Array } {
   const n = order.length
   const places = new Uint32Array(n)
-  const sizes: number[] = []
-  const ends: number[] = []
-  for (let start = 0; start < n; ) {
+  const sizes = new Uint32Array(n)
+  const ends = new Uint32Array(n)
+  let blocks = 0
+  for (let start = 0; start < n; blocks++) {
+    const value = values[order[start]]
     let end = start
-    for (; end < n && values[order[end]] === values[order[start]]; end++) places[order[end]] = sizes.length + 1
-    sizes.push(end - start)
-    ends.push(end)
+    for (; end < n && values[order[end]] === value; end++) places[order[end]] = blocks + 1
+    sizes[blocks] = end - start
+    ends[blocks] = end
     start = end
   }
-  return { places, sizes, ends }
+  return { places, sizes: sizes.subarray(0, blocks), ends: ends.subarray(0, blocks) }
 }
 
 function upTo(tree: Uint32Array, last: number): number {

@@ -24,14 +24,9 @@ const invertedScores = {
   what: 'its inverted scores are surely better',
   mend: 'Hand in 1 − score, or name the other class as positive',
 }
-const exchangedLabels = {
-  what: 'its predictions are surely worse than chance',
-  mend: 'Check that its labels are not exchanged',
-}
-const exchangedClasses = {
-  what: 'its predictions are surely worse than chance',
-  mend: 'Check that its columns stand in the order of labels',
-}
+const belowChance = 'its predictions are surely worse than chance'
+const exchangedLabels = { what: belowChance, mend: 'Check that its labels are not exchanged' }
+const exchangedClasses = { what: belowChance, mend: 'Check that its columns stand in the order of labels' }
 const negated = {
   what: 'its negated predictions are surely better',
   mend: 'Check the sign of its predictions',

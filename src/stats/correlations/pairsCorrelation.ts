@@ -56,14 +56,13 @@ export function pairsCorrelation(
       case 'untiedInY':
         return ofUntied(untiedInY, uy)
       case 'untiedInEither': {
-        const found = s / Math.sqrt(ux) / Math.sqrt(uy)
+        const root = Math.sqrt(ux) * Math.sqrt(uy)
+        const found = s / root
+        const [perUntiedInX, perUntiedInY] = [found / 2 / ux, found / 2 / uy]
         return {
           value: found,
           influence: row =>
-            2 *
-            n *
-            (concordance[row] / Math.sqrt(ux) / Math.sqrt(uy) -
-              (found / 2) * (untiedInX[row] / ux + untiedInY[row] / uy)),
+            2 * n * (concordance[row] / root - untiedInX[row] * perUntiedInX - untiedInY[row] * perUntiedInY),
           most: either,
         }
       }
