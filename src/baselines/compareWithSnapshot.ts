@@ -70,6 +70,11 @@ export function failingRows({ rows }: SnapshotComparison): readonly SnapshotRow[
   return rows.filter(({ standing }) => standing !== 'same' && standing !== 'better')
 }
 
+/** What makes the values those of other data, which do not compare: one model has one value here and another there. */
+export function otherData({ incomparable }: SnapshotComparison): readonly Incomparable[] {
+  return incomparable.filter(({ what }) => what === 'data' || what === 'classes')
+}
+
 /** The rows that must not overwrite the entry, however small their loss: many small losses would add up. */
 export function lostRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
   return rows.filter(({ standing, outcome }) => {

@@ -8,6 +8,7 @@ import {
   compareWithSnapshot,
   failingRows,
   lostRows,
+  otherData,
   type SnapshotComparison,
   type ToleranceOf,
 } from './compareWithSnapshot.ts'
@@ -63,7 +64,7 @@ export function determineSnapshotOutcome(
       : { kind: 'lowered', comparison: undefined }
   }
   const comparison = compareWithSnapshot(read.report, readBack(report, directions), toleranceOf)
-  const failing = failingRows(comparison).length > 0
+  const failing = failingRows(comparison).length > 0 || otherData(comparison).length > 0
   const better = comparison.rows.some(({ standing }) => standing === 'better')
   const changed = failing || better || comparison.incomparable.length > 0
   if (mode === 'all' && changed && withoutValue.length === 0) {

@@ -9,6 +9,7 @@ import type { Incomparable } from '../report/diffReports.ts'
 import {
   failingRows,
   lostRows,
+  otherData,
   type SnapshotComparison,
   type SnapshotRow,
   type SnapshotStanding,
@@ -103,15 +104,11 @@ const says: Readonly<Record<SnapshotStanding, string>> = {
 function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: SnapshotEntry, layout: Layout): string {
   const { palette, width } = layout
   const failing = failingRows(comparison)
-  const [worst] = sorted(failing)
-  const left = failing.length - 1
-  const others =
-    left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`
   const head = [
     ...call.split('\n'),
     '',
     ...comparison.incomparable.flatMap(reason => wrap(printable(`note: ${describeIncomparable(reason)}`), width)),
-    ...wrap(printable(`${describeRow(worst, key)}${others}`), width).map(line => palette.bold(line)),
+    ...wrap(printable(statementOf(comparison, failing, key)), width).map(line => palette.bold(line)),
     '',
   ]
   const foot = ['', ...wrap(nextStep(comparison, mode), width).map(line => palette.dim(line))]
@@ -132,6 +129,16 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
     { left: changed.length - shown.length, isMarked: row => failing.includes(row) },
   )
   return [...head, ...(table === undefined ? [] : tableLines(table)), ...foot].join('\n')
+}
+
+function statementOf(comparison: SnapshotComparison, failing: readonly SnapshotRow[], key: string): string {
+  const [worst] = sorted(failing)
+  if (worst === undefined) return `The values are those of other data than in the snapshot "${key}"`
+  const left = failing.length - 1
+  const others =
+    left === 0 ? '' : `; ${counted(left, 'metric').replace(' ', ' more ')} ${left === 1 ? 'differs' : 'differ'}`
+  const apart = otherData(comparison).length === 0 ? '' : ', on other data'
+  return `${describeRow(worst, key)}${others}${apart}`
 }
 
 function valueIn(value: number): string {

@@ -278,18 +278,33 @@ describe('what is not measured as it was', () => {
     expect(state.entries()).toEqual({ 'test 1': before })
   })
 
-  test('other data are said; values decide; -u takes them over unless something is worse', () => {
+  test('other data fail, whatever the values; -u takes them over unless something is worse', () => {
     const fewer = { yTrue: yTrue.slice(0, 10), yPred: yTrue.slice(0, 10).map((l, i) => (i < 8 ? l : 'b')) }
     const worse = { yTrue: yTrue.slice(0, 10), yPred: yTrue.slice(0, 10).map(() => 'b') }
-    const { pass, told } = call(stateWith('new'), { ...fewer, yPred: fewer.yPred.map((l, i) => (i === 9 ? 'a' : l)) })
-    expect(pass).toBe(true)
-    expect(told[0]).toMatch(/holds, but the data have changed: 20 rows, hash [0-9a-f]{16} in the snapshot, 10 rows, /)
+    const { pass, text } = call(stateWith('new'), { ...fewer, yPred: fewer.yPred.map((l, i) => (i === 9 ? 'a' : l)) })
+    expect(pass).toBe(false)
+    expect(unwrapped(text)).toMatch(
+      /note: the data have changed: 20 rows, hash [0-9a-f]{16} in the snapshot, 10 rows, .* The values are those of other data than in the snapshot "test 1"/,
+    )
+    expect(unwrapped(text)).toContain('Nothing is worse. If the change is meant, run again with -u.')
     expect(call(stateWith('new'), worse).text.split('\n')[2]).toMatch(/^note: the data have changed: 20 rows/)
     const state = stateWith('all')
     expect(call(state, worse).pass).toBe(false)
     expect(state.entries()).toEqual({ 'test 1': stored })
     call(state, fewer, { metrics, name: undefined })
     expect(call(stateWith('all'), fewer).told[0]).toContain('has a new bar: the data have changed')
+  })
+
+  test('exchanged judgements fail, though the value is the same', () => {
+    const of = (run: readonly string[], qrels: object) => ({ qrels: { q1: qrels }, run: { q1: run } })
+    const ranked = { metrics: ['ndcg@2'] }
+    const state = new FakeSnapshotState('new')
+    expect(call(state, of(['a', 'b'], { a: 1, b: 0 }), ranked).pass).toBe(true)
+    const exchanged = of(['b', 'a'], { b: 1, a: 0 })
+    const { pass, text } = call(stateWith('new', state.entries()['test 1']), exchanged, ranked)
+    expect(pass).toBe(false)
+    expect(unwrapped(text)).toContain('note: qrels has changed')
+    expect(call(stateWith('all', state.entries()['test 1']), exchanged, ranked).pass).toBe(true)
   })
 
   test('a value that is undefined now fails and is never written', () => {
