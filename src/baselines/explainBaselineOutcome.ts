@@ -172,7 +172,11 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
   return [
     ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
-    ...(outdated ? ['the file is of version 1, which knows its data by ids and truth alone'] : []),
+    ...(outdated
+      ? [
+          'the file is of version 1, which knows its data by ids and truth alone and does not show whether it was edited',
+        ]
+      : []),
     ...(reordered && judged.causes.length === 0
       ? [`the ${plurals[unit]} stand in another order and have no ids: values alone are compared`]
       : []),

@@ -62,7 +62,7 @@ function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, 
       : []),
     ...(outdated
       ? [
-          `${shown} is of version 1, which knows its data by ids and truth alone. Update mode (${howToUpdate(runner)}) rewrites it`,
+          `${shown} is of version 1, which knows its data by ids and truth alone and does not show whether it was edited. Update mode (${howToUpdate(runner)}) rewrites it`,
         ]
       : []),
   ]

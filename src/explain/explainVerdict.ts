@@ -56,7 +56,7 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
     ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
   ]
   const warning = coverageWarning(verdict)
-  const notes = [...measurement.notes, ...(warning === undefined ? [] : [warning])].flatMap(note =>
+  const notes = [...verdict.notes, ...(warning === undefined ? [] : [warning])].flatMap(note =>
     wrap(`note: ${note}`, width),
   )
   const head = [

@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireOwnNames } from '../evaluation/errors/requireOwnNames.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 
@@ -80,6 +81,7 @@ function requireForm(bound: unknown): Bound {
   if (typeof bound !== 'object' || bound === null) {
     throw badBound(`the bound is ${describeValue(bound)}`, forms, undefined)
   }
+  requireOwnNames(bound, 'members of the bound', 'bound')
   const names = Object.keys(bound)
   const [kind] = kinds.filter(name => names.includes(name))
   if (names.length !== 1 || kind === undefined) {

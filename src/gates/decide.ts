@@ -6,6 +6,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
+import { gateNotes } from './gateNotes.ts'
 
 /** Pass or fail, or why neither can be said. */
 export interface Verdict {
@@ -61,7 +62,17 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
     undefinedBecause === undefined
       ? decideValue(measurement, bound, sureness)
       : undecided(`${title} is undefined: ${undefinedBecause}`)
-  return Object.freeze({ ...decision, bound, measurement, notes })
+  let all: readonly string[] | undefined
+  return Object.freeze({
+    ...decision,
+    bound,
+    measurement,
+    // They look at what lies behind the value, which a passing gate need not.
+    get notes() {
+      all ??= [...notes, ...gateNotes(measurement, bound, decision.passes)]
+      return all
+    },
+  })
 }
 
 function requireMeasurement(given: unknown): void {

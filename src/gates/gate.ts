@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { requireFilled } from '../evaluation/errors/requireFilled.ts'
+import { requireOwnNames } from '../evaluation/errors/requireOwnNames.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import {
@@ -176,6 +177,7 @@ function gatesById(gates: unknown, known: readonly AnyMetric[]): readonly Gate[]
       expected: "[gate('auc', { above: 0.9 }), …] or { auc: { above: 0.9 }, … }",
     })
   }
+  requireOwnNames(gates, 'gates', 'gates')
   return Object.entries(gates).map(([id, bound]) =>
     withPlace(`gate ${describeValue(id)}`, () => gateAmong(known, id, bound, undefined)),
   )

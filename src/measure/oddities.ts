@@ -1,18 +1,30 @@
 import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
-import { type StrayLabels, strayLabels, strayLabelsOfSets } from '../evaluation/columns/strayLabels.ts'
+import { type StrayLabels, strayLabels, strayLabelsOfSets, twinLabels } from '../evaluation/columns/strayLabels.ts'
 import { listed } from '../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { copiedTruth } from './copiedTruth.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
+import { oddWeights } from './oddWeights.ts'
+import { otherThreshold } from './otherThreshold.ts'
 
 /** What looks like a slip in the columns that a value is computed from. */
 export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly string[] {
   const { data } = evaluation
   const found = [
     strayLabelsIn(evaluation, shape)?.note,
+    twinLabelsIn(evaluation, shape),
+    copiedTruth(data, shape),
+    otherThreshold(data, shape),
+    ...oddWeights(data),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
   ]
   return found.filter(note => note !== undefined)
+}
+
+/** True labels that differ from each other in their writing alone, and so count as two classes. */
+function twinLabelsIn({ data }: Evaluation, { name, settings }: ShapeTaken): string | undefined {
+  return name === 'labels' ? twinLabels(shapes.labels.columns(data, settings)) : undefined
 }
 
 /** Predicted labels that differ from true ones in their writing alone. */

@@ -12,6 +12,7 @@ import { compareLabels, type Label, unionOf } from '../label.ts'
 import { countedPairs } from './countedPairs.ts'
 import { positiveLabel } from './positiveLabel.ts'
 import { requireCommonType } from './requireCommonType.ts'
+import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
@@ -240,6 +241,7 @@ function labelsFromScores(data: RowData, yTrue: LabelCodes, settings: LabelSetti
   const positiveCode = labels.indexOf(positive)
   const negativeCode = labels.indexOf(negative)
   const yPred = new Int32Array(n)
+  requireUsefulThreshold(threshold, data.scoresAreShares)
   const predictedFrom = inPrecision(threshold, data.scoreEpsilon)
   for (let i = 0; i < n; i++) yPred[i] = yScore[i] >= predictedFrom ? positiveCode : negativeCode
   const declared = data.labels !== undefined

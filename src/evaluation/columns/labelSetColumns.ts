@@ -6,6 +6,7 @@ import { inPrecision } from '../encode/precision.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Label } from '../label.ts'
 import type { LabelSettings } from './labelColumns.ts'
+import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 
 /** True and predicted sets of labels. */
 export interface LabelSetColumns {
@@ -58,7 +59,10 @@ export function labelSetColumns(data: LabelSetData, settings: LabelSettings): La
   }
 }
 
-function setsFromScores({ n, labels, yScore, scoreEpsilon }: LabelSetData, threshold: number | undefined): CodeSets {
+function setsFromScores(
+  { n, labels, yScore, scoreEpsilon, scoresAreShares }: LabelSetData,
+  threshold: number | undefined,
+): CodeSets {
   if (yScore === undefined || threshold === undefined) {
     throw new EvaluationError({
       column: 'yScore',
@@ -66,6 +70,7 @@ function setsFromScores({ n, labels, yScore, scoreEpsilon }: LabelSetData, thres
       expected: 'yPred, or yScore with a threshold',
     })
   }
+  requireUsefulThreshold(threshold, scoresAreShares)
   const predictedFrom = inPrecision(threshold, scoreEpsilon)
   const rows = Array.from({ length: n }, (_, i) => yScore.subarray(i * labels.length, (i + 1) * labels.length))
   return setsFrom(rows, row => Array.from(row.keys()).filter(j => row[j] >= predictedFrom))

@@ -29,6 +29,25 @@ export function strayLabelsOfSets(columns: LabelSetColumns): StrayLabels | undef
   return respelledLabels(columns)
 }
 
+const MOST_LABELS = 1000
+
+/** A remark where true labels differ from each other only in case, spaces or punctuation: each is a class of its own. */
+export function twinLabels({ labels, declared, tally }: LabelColumns): string | undefined {
+  if (declared || labels.length > MOST_LABELS) return undefined
+  const { supports } = tally()
+  const first = new Map<string, Label>()
+  for (const [code, label] of labels.entries()) {
+    const key = supports[code] > 0 ? normalized(label, allForms) : ''
+    // The case of single letters is often meant.
+    if (key.length < 2) continue
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, label)
+    else
+      return `yTrue has ${describeValue(twin)} and ${describeValue(label)}, which differ only in ${differenceOf(label, twin)}: they count as two classes`
+  }
+  return undefined
+}
+
 function respelledLabels(columns: Counted): StrayLabels | undefined {
   const { labels } = columns
   const { supports, predictions } = columns.tally()

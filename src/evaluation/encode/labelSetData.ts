@@ -1,3 +1,4 @@
+import { areShares } from '../../numeric/areShares.ts'
 import type { CodeSets } from '../../numeric/tallySets.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite, nothingThere, unexpected } from '../errors/unexpected.ts'
@@ -84,6 +85,8 @@ export interface LabelSetData extends Encoded<typeof labelSetTable>, Encoded<typ
   readonly declared: boolean
   /** Spacing at 1 of the type that the scores were given in. */
   readonly scoreEpsilon: number
+  /** Whether all scores of the evaluation are shares, which those of a slice may be by chance. */
+  readonly scoresAreShares: boolean
 }
 
 /** All columns and settings that an evaluation of sets of labels may have. */
@@ -122,14 +125,16 @@ export function encodeLabelSets(given: RawColumns, ownership: Ownership): LabelS
   if (labels.length === 0) {
     throw new EvaluationError({ column: 'yTrue', problem: 'no row has any label', expected: 'at least one label' })
   }
+  const encoded = encodeTable(labelSetTable, { ...encoding, labels, format })
   return {
     kind: 'labelSets',
     n,
-    ...encodeTable(labelSetTable, { ...encoding, labels, format }),
+    ...encoded,
     ...settings,
     labels,
     declared: settings.labels !== undefined || format === 'indicator',
     scoreEpsilon: scored ? largestEpsilon(requireList(given.yScore, 'yScore')) : epsilonOf(undefined),
+    scoresAreShares: encoded.yScore !== undefined && areShares(encoded.yScore),
   }
 }
 

@@ -1,3 +1,4 @@
+import { areShares } from '../../numeric/areShares.ts'
 import { listed } from '../errors/describeValue.ts'
 import { nothingThere, unexpected } from '../errors/unexpected.ts'
 import { type Encoded, encodeTable } from './column.ts'
@@ -15,6 +16,8 @@ export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSet
    * Spacing of doubles or floats at 1, whichever `yScore` was given in: where log loss clips, how thresholds compare.
    */
   readonly scoreEpsilon: number
+  /** Whether all scores of the evaluation are shares, which those of a slice may be by chance. */
+  readonly scoresAreShares: boolean
 }
 
 /** All columns and settings that an evaluation row by row may have. */
@@ -32,5 +35,6 @@ export function encodeColumns(given: RawColumns, ownership: Ownership): RowData 
   }
   const columns = encodeTable(rowTable, { ...encoding, labels })
   requireOrderedBounds(columns)
-  return { kind: 'rows', n, ...columns, ...settings, scoreEpsilon: epsilonOf(given.yScore) }
+  const scoresAreShares = columns.yScore !== undefined && areShares(columns.yScore)
+  return { kind: 'rows', n, ...columns, ...settings, scoreEpsilon: epsilonOf(given.yScore), scoresAreShares }
 }

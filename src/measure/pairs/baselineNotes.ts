@@ -6,13 +6,15 @@ import { intervalOf } from '../intervals/intervalOf.ts'
 import { isReason } from '../intervals/orReason.ts'
 import { type Computation, shapeFor } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
+import { otherScale } from './otherScale.ts'
 import type { Pairing } from './pairing.ts'
 import type { Sides } from './sides.ts'
 import { type SkillProbe, skillProbe } from './skillProbe.ts'
 
 /** What a reader must know of a baseline that hardly anything could be worse than. */
 export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
-  const notes = [worstOfAll(both.baseline), withoutSkill(pairing, both.baseline.metric), unanswered(pairing)]
+  const scale = shapeFor(pairing.candidate, both.candidate.metric).name === 'score' ? otherScale(pairing) : undefined
+  const notes = [worstOfAll(both.baseline), withoutSkill(pairing, both.baseline.metric), unanswered(pairing), scale]
   return notes.filter(note => note !== undefined)
 }
 

@@ -72,14 +72,23 @@ export function commonUnits(
   }
 }
 
-/** A remark on names that differ in their type or in outer spaces alone. */
+/** A remark on names that differ in their type, in spaces or in Unicode form alone. */
 function writtenOtherwise(ours: readonly Name[], theirs: readonly Name[]): string | undefined {
   const known = new Set(ours)
-  const plain = new Map(ours.map(name => [String(name).trim(), name] as const))
+  const plain = new Map(ours.map(name => [plainly(name), name] as const))
   for (const name of theirs) {
-    const other = known.has(name) ? undefined : plain.get(String(name).trim())
+    const other = known.has(name) ? undefined : plain.get(plainly(name))
     if (other === undefined) continue
+    if (String(other).normalize('NFC') === String(name).normalize('NFC') && typeof other === typeof name) {
+      return `Both must write ids alike: ${describeValue(other)} stands in another Unicode form in the baseline. Apply normalize('NFC') to both`
+    }
     return `Both must write ids alike: ${describeValue(other)} in the candidate is ${describeValue(name)} in the baseline`
   }
   return undefined
+}
+
+function plainly(name: Name): string {
+  return String(name)
+    .normalize('NFC')
+    .replace(/[\s\u200b\u2060\ufeff]+/g, '')
 }

@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { requireOwnNames } from '../../evaluation/errors/requireOwnNames.ts'
 import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { AnyOptions, OptionSpecs } from './optionSpec.ts'
  */
 export function requireOptions(options: unknown, expected = 'an object: { positive: "spam" }'): AnyOptions {
   if (options === undefined) return {}
-  if (isOptions(options)) return options
+  if (isOptions(options)) return named(options)
   throw new EvaluationError({ column: 'options', problem: `the options are ${described(options)}`, expected })
 }
 
@@ -21,7 +22,7 @@ export function requireOptions(options: unknown, expected = 'an object: { positi
  */
 export function requireOptionsOf(id: string, specs: OptionSpecs, options: unknown): AnyOptions {
   if (options === undefined) return {}
-  if (isOptions(options)) return options
+  if (isOptions(options)) return named(options)
   const [name] = Object.keys(specs).toSorted((a, b) => precedence(a, specs) - precedence(b, specs))
   const value = name === undefined ? undefined : anyOf(name, specs[name], options)
   const call = `${callOf(id, specs)}(${name === undefined || value === undefined ? '' : `{ ${name}: ${value} }`})`
@@ -47,6 +48,11 @@ function precedence(name: string, specs: OptionSpecs): number {
 function anyOf(name: string, { accepts }: OptionSpecs[string], given: unknown): string | undefined {
   const value = [given, name === 'k' ? 10 : 2, 0.5, 'spam', true].find(accepts)
   return typeof value === 'string' ? `'${value}'` : value === undefined ? undefined : String(value)
+}
+
+function named(options: AnyOptions): AnyOptions {
+  requireOwnNames(options, 'options', 'options')
+  return options
 }
 
 function isOptions(value: unknown): value is AnyOptions {

@@ -67,9 +67,8 @@ describe('labels that differ from true ones in their writing alone', () => {
 
 describe('what is no slip', () => {
   test.each<[string, readonly Label[], readonly Label[], object?]>([
-    ['the same labels', yTrue, yTrue],
+    ['the same labels', yTrue, yTrue.toReversed()],
     ['another class', yTrue, yTrue.with(0, 'unknown')],
-    ['both are classes of the truth', [...yTrue, 'Positive'], [...yTrue.with(0, 'Positive'), 'Positive']],
     ['signs of numbers', ['1', '2', '1', '2'], ['-1', '2', '1', '2']],
     ['nothing but punctuation', ['?', 'a', '?', 'a'], ['!', 'a', '?', 'a']],
     ['declared', yTrue, yTrue.with(0, 'Positive'), { labels: ['positive', 'negative', 'not spam', 'Positive'] }],
@@ -121,4 +120,23 @@ test('a label that stands where one of the truth never does', () => {
     'yPred has a label that yTrue never has: -1 (16 rows); 16 of these rows are truly 0, which is never predicted',
   ])
   expect(notesOf(truth, truth.with(0, 2))).toEqual([])
+})
+
+describe('true labels that differ from each other in their writing alone', () => {
+  const noted = (yTrue: readonly string[], labels?: readonly string[]) =>
+    measure({ yTrue, yPred: yTrue.map(label => label), labels } as never, 'accuracy').notes.join()
+
+  test('are named: they count as two classes', () => {
+    expect(noted(['spam', 'Spam', 'ham'])).toBe(
+      'yTrue has "Spam" and "spam", which differ only in case: they count as two classes',
+    )
+  })
+
+  test.each([
+    ['single letters', ['a', 'A'], undefined],
+    ['declared labels', ['spam', 'Spam'], ['spam', 'Spam']],
+    ['other labels', ['spam', 'ham'], undefined],
+  ])('not %s', (_, yTrue, labels) => {
+    expect(noted(yTrue, labels)).toBe('')
+  })
 })

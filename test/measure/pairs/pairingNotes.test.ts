@@ -10,7 +10,7 @@ const rowByRow = 'paired by position: row by row, since there are no ids'
 const byPosition: readonly (readonly [string, EvaluationInput, BaselineInput, string, string])[] = [
   [
     'rows',
-    { yTrue, yPred: yTrue },
+    { yTrue, yPred: yTrue.with(1, 0) },
     { yPred: yTrue.map((truth, i) => (i % 8 === 0 ? 1 : truth)) },
     'accuracy',
     rowByRow,
@@ -48,7 +48,8 @@ test.each(byPosition)(
 
 test('names say nothing', () => {
   const ids = yTrue.map((_, i) => i)
-  expect(compare({ yTrue, yPred: yTrue, ids }, { yPred: yTrue, ids }, 'accuracy').metrics[0].notes).toEqual([])
+  const yPred = yTrue.with(1, 0)
+  expect(compare({ yTrue, yPred, ids }, { yPred, ids }, 'accuracy').metrics[0].notes).toEqual([])
   const named = { relevance: [[1, 0], [1]], ids: ['a', 'b'] }
   expect(compare(named, { relevance: [[1], [0, 1]], ids: ['b', 'a'] }, 'mrr')).toMatchObject({ by: 'query' })
 })

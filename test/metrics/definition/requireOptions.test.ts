@@ -72,3 +72,10 @@ test('a metric with its options prints as its id', () => {
   expect(String(ndcg({ k: 10 }))).toBe('ndcg@10')
   expect(`${f1({ average: 'macro' })}`).toBe('macroF1')
 })
+
+test('an option whose name is a symbol is refused: it would be ignored without a word', () => {
+  const options = { [Symbol('positive')]: 'spam' }
+  const message = 'the options have Symbol(positive). Expected options by their names.'
+  expect(thrownBy(() => requireOptions(options))).toMatchObject({ message })
+  expect(thrownBy(() => requireOptionsOf('f1', {}, options))).toMatchObject({ message })
+})

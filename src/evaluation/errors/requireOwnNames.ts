@@ -1,0 +1,23 @@
+import { describeValue } from './describeValue.ts'
+import { EvaluationError } from './evaluationError.ts'
+
+/** Refuses what would be ignored without a word in an object that is read by its names: symbols, and inherited members. */
+export function requireOwnNames(given: object, what: string, column: string): void {
+  const [symbol] = Object.getOwnPropertySymbols(given)
+  if (symbol !== undefined) {
+    throw new EvaluationError({
+      column,
+      problem: `the ${what} have ${describeValue(symbol)}`,
+      expected: `${what} by their names`,
+    })
+  }
+  for (const name in given) {
+    if (Object.hasOwn(given, name)) continue
+    throw new EvaluationError({
+      column,
+      problem: `the ${what} inherit ${describeValue(name)}, which would be ignored`,
+      expected: 'members of the object itself',
+      mend: 'Spread it into a plain object',
+    })
+  }
+}

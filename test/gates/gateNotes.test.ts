@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { Bound } from '../../src/gates/bound.ts'
+import { gate, judge } from '../../src/gates/gate.ts'
+import { meanScore, scoreQuantile } from '../../src/metrics.ts'
+
+function notesOf(score: readonly number[], metric: Parameters<typeof gate>[0], bound: Bound): readonly string[] {
+  return judge(evaluation({ score }), gate(metric, bound)).notes
+}
+
+const percent = [90, 85, 40.25]
+
+describe('a bound that is hardly in the unit of the scores is noted, also where it passes', () => {
+  test('a share against percent', () => {
+    expect(notesOf(percent, 'meanScore', { above: 0.5 })).toEqual([
+      'every score is above 1, from 40.25 to 90, and the bound is 0.5: are they on one scale?',
+    ])
+    const median = scoreQuantile({ quantile: 0.5, better: 'higher' })
+    expect(notesOf(percent, median, { atLeast: 1 })).toEqual([expect.stringContaining('the bound is 1:')])
+  })
+
+  test('milliseconds against seconds', () => {
+    expect(notesOf([0.2, 0.5], meanScore({ better: 'lower' }), { below: 500 })).toEqual([
+      'no score is above 0.5, and the bound is 500: are they in one unit?',
+    ])
+  })
+
+  test.each([
+    [percent, { above: 50 }],
+    [percent, { above: -0.5 }],
+    [[0.5, 90], { above: 0.5 }],
+    [[0.2, 0.5], { below: 49 }],
+    [[-3, 0.5], { below: 500 }],
+    [[0, 0], { below: 500 }],
+    [percent, { between: [0.5, 100] }],
+  ] as const)('not of %j %j', (score, bound) => {
+    const better = 'below' in bound ? 'lower' : 'higher'
+    expect(notesOf(score, meanScore({ better }), bound)).toEqual([])
+  })
+
+  test('not of shares of cases', () => {
+    const passed = evaluation({ passed: [true, false, true] })
+    expect(judge(passed, gate('passRate', { above: 0.5 })).notes).toEqual([])
+  })
+})
+
+const yTrue = Array.from({ length: 20 }, (_, i) => Number(i % 5 === 0))
+
+describe('a gate that passes without a model is noted', () => {
+  test('one predicted label', () => {
+    const never = evaluation({ yTrue, yPred: yTrue.map(() => 0) })
+    expect(judge(never, gate('accuracy', { above: 0.7 })).notes).toEqual(['every row is predicted 0'])
+    // Where the gate fails, its message says so.
+    expect(judge(never, gate('accuracy', { above: 0.9 })).notes).toEqual([])
+    const all = evaluation({ yTrue, yScore: yTrue.map((_, i) => i), threshold: 0 })
+    expect(judge(all, gate('recall', { above: 0.9 })).notes).toEqual(['every row is predicted 1'])
+  })
+
+  test('no predicted label of sets', () => {
+    const sets = (labels: readonly string[]) => yTrue.map(y => (y === 1 ? labels : []))
+    const none = { task: 'multilabel' as const, yPred: yTrue.map(() => []), labels: ['a', 'b'] }
+    const missed = evaluation({ ...none, yTrue: sets(['a']) })
+    expect(judge(missed, gate('hammingLoss', { below: 0.2 })).notes).toEqual(['no label is predicted in any row'])
+    expect(judge(evaluation({ ...none, yTrue: sets([]) }), gate('subsetAccuracy', { above: 0.9 })).notes).toEqual([
+      'no row has any label, true or predicted',
+    ])
+  })
+
+  test('an error that any constant makes', () => {
+    const shares = yTrue.map((_, i) => 0.1 + i / 200)
+    const preds = evaluation({ yTrue: shares, yPred: shares.map(y => y + 0.01) })
+    for (const [metric, bound] of [
+      ['rmse', 50],
+      ['mae', 0.095],
+      ['mse', 0.01],
+    ] as const) {
+      expect(judge(preds, gate(metric, { below: bound })).notes).toEqual([
+        `yTrue lies between 0.1 and 0.195: any constant in between meets the bound ${bound}`,
+      ])
+    }
+    expect(judge(preds, gate('mae', { below: 0.09 })).notes).toEqual([])
+    expect(judge(preds, gate('mape', { below: 0.5 })).notes).toEqual([])
+  })
+})
