@@ -87,6 +87,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
     drifts(metric) ?? (marginOf(metric) === 0 ? undefined : 2 * marginOf(metric))
   for (const metric of metrics) {
     const [allowed, most] = [marginOf(metric), drifts(metric)]
+    if (most !== undefined) requireExceedable(most, 'maxDrift', metric)
     if (most === undefined || most >= allowed) continue
     throw new EvaluationError({
       column: 'maxDrift',

@@ -9,7 +9,7 @@ const SMALLER = 'Give a smaller one, or one for each metric by its id'
  */
 export function requireExceedable(
   size: number,
-  what: 'margin' | 'tolerance' | 'lead',
+  what: 'margin' | 'maxDrift' | 'tolerance' | 'lead',
   { id, range: [least, most], direction }: Pick<ConfiguredMetric, 'id' | 'range' | 'direction'>,
 ): void {
   const widest =

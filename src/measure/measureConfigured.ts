@@ -5,11 +5,13 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { catalog } from '../metrics/catalog.generated.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { detachedColumns } from './detachedColumns.ts'
 import type { Measurement } from './measurement.ts'
 import { odditiesOf } from './oddities.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
@@ -117,13 +119,16 @@ export function computedOf(evaluation: Evaluation, metric: ConfiguredMetric): Co
   return computationOf(evaluation, metric).computed
 }
 
+const ofLibrary: ReadonlySet<AnyMetric> = new Set(catalog)
+
 function computeWith<Name extends ShapeName>(
   name: Name,
   { data }: Evaluation,
   metric: ConfiguredMetric,
   settings: ShapeSettings,
 ): Computed {
-  const computed: unknown = metric.compute(name, shapes[name].columns(data, settings))
+  const columns = shapes[name].columns(data, settings)
+  const computed: unknown = metric.compute(name, ofLibrary.has(metric.metric) ? columns : detachedColumns(columns))
   const found =
     typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
   const { notes = [] } = name === 'labels' ? shapes.labels.columns(data, settings) : {}

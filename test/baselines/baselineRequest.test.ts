@@ -87,3 +87,9 @@ test.each([
   expect(message).toContain(problem)
   expect(world.writes).toBe(0)
 })
+
+test('a maxDrift that no value can exceed is refused, as such a margin is', () => {
+  expect(() => requireBaselineRequest({ metrics: 'accuracy', margin: 0.1, maxDrift: 5 }, catalog)).toThrow(
+    'the maxDrift of accuracy is 5, and two values of it differ by 1 at most: it could never fail. Did you mean 0.05?',
+  )
+})
