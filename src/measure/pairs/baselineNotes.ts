@@ -1,3 +1,4 @@
+import type { QueryData } from '../../evaluation/encode/rankingData.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -14,7 +15,13 @@ import { type SkillProbe, skillProbe } from './skillProbe.ts'
 /** What a reader must know of a baseline that hardly anything could be worse than. */
 export function baselineNotes(pairing: Pairing, both: Sides): readonly string[] {
   const scale = shapeFor(pairing.candidate, both.candidate.metric).name === 'score' ? otherScale(pairing) : undefined
-  const notes = [worstOfAll(both.baseline), withoutSkill(pairing, both.baseline.metric), unanswered(pairing), scale]
+  const notes = [
+    worstOfAll(both.baseline),
+    withoutSkill(pairing, both.baseline.metric),
+    unanswered(pairing),
+    unjudged(pairing),
+    scale,
+  ]
   return notes.filter(note => note !== undefined)
 }
 
@@ -61,6 +68,20 @@ function unanswered({ candidate, baseline }: Pairing): string | undefined {
   return ours === theirs
     ? undefined
     : `queries for which nothing is returned: ${ours} in the candidate, ${theirs} in the baseline`
+}
+
+/** Queries of which no returned document is judged, as where documents are written otherwise; said of most of a baseline. */
+function unjudged({ candidate, baseline }: Pairing): string | undefined {
+  const [ours, theirs] = [candidate, baseline].map(({ data }) =>
+    data.kind === 'ranking' ? data.queries.filter(returnsNothingJudged).length : 0,
+  )
+  return theirs > ours && 2 * theirs > baseline.n
+    ? `queries for which no judged document is returned: ${ours} in the candidate, ${theirs} in the baseline`
+    : undefined
+}
+
+function returnsNothingJudged({ judged, grades }: QueryData): boolean {
+  return grades.length > 0 && judged !== undefined && judged.every(flag => flag === 0)
 }
 
 function digits(value: number): number {

@@ -100,6 +100,18 @@ test('the worst value there is, and queries for which nothing is returned', () =
   ])
 })
 
+test('a baseline that returns no judged document for most queries, as where documents are written otherwise', () => {
+  const queries = (of: (i: number) => unknown) => Object.fromEntries(rows.map(i => [`q${i}`, of(i)]))
+  const qrels = queries(() => ({ a: 1, b: 0 })) as Record<string, Record<string, number>>
+  const candidate = { qrels, run: queries(i => (i % 2 === 0 ? ['a'] : ['x'])) as Record<string, string[]> }
+  const upperCase = { run: queries(i => (i === 0 ? ['a'] : ['A', 'B'])) as Record<string, string[]> }
+  expect(notesOf(candidate, upperCase, 'recall@10')).toContain(
+    'queries for which no judged document is returned: 100 in the candidate, 199 in the baseline',
+  )
+  const poor = { run: queries(i => (i % 5 < 2 ? ['x'] : ['b', 'a'])) as Record<string, string[]> }
+  expect(notesOf(candidate, poor, 'recall@10').join()).not.toContain('judged')
+})
+
 test('in the message of a gate that passes', () => {
   const args = [{ yScore: rows.map(() => 0.5) }, 'auc', { margin: 0.01 }]
   const message = passingMessage({ received: { yTrue, yScore }, matcher: 'toBeNoWorseThan', args })
