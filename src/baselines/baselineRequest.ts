@@ -9,7 +9,7 @@ import { checkedOptions } from '../measure/checkedOptions.ts'
 import type { Confidence, ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { flag, type OptionSpec, oneOf, ordinary } from '../metrics/definition/optionSpec.ts'
+import { type OptionSpec, oneOf, ordinary, type WithDefault } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /** The options of a baseline: what it keeps, and which loss it allows. */
@@ -30,8 +30,12 @@ export interface BaselineOptions {
   readonly confidence?: Confidence | undefined
   /** The outcome of an inconclusive comparison. Default: `'fail'`. */
   readonly whenInconclusive?: WhenInconclusive | undefined
-  /** Whether to keep the predictions of each row, which paired comparisons need. Default: true. */
-  readonly rows?: boolean | undefined
+  /**
+   * Whether to keep the predictions of each row, which paired comparisons need. `'sketch'` keeps a random sample of them
+   * and the sums of all, at most 100 kB at any number of rows: for metrics that are means over rows or made of the counts
+   * of a confusion matrix. Default: true.
+   */
+  readonly rows?: boolean | 'sketch' | undefined
   /** How ids are kept. Hashes hide them only from casual readers: a guessed id can be found. Default: `'plain'`. */
   readonly ids?: 'plain' | 'hashed' | undefined
   /** Whether update mode raises the bar for a gain that is sure, or for any. Default: `'significant'`. */
@@ -46,8 +50,8 @@ export interface BaselineRequest {
   readonly maxDriftOf: (metric: ConfiguredMetric) => number | undefined
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive
-  /** How ids are kept; undefined if no rows are kept. */
-  readonly keeps: 'plain' | 'hashed' | undefined
+  /** How rows are kept: all with their ids, or a sketch; undefined if none are. */
+  readonly keeps: 'plain' | 'hashed' | 'sketch' | undefined
   readonly ratchet: 'significant' | 'always'
 }
 
@@ -55,11 +59,19 @@ function any(type: string, expected: string): OptionSpec<unknown, false> {
   return { ...ordinary, type, default: undefined, accepts: (value): value is unknown => value !== null, expected }
 }
 
+const rowsKept: WithDefault<boolean | 'sketch'> = {
+  ...ordinary,
+  type: "boolean | 'sketch'",
+  default: true,
+  accepts: value => typeof value === 'boolean' || value === 'sketch',
+  expected: "true, false or 'sketch'",
+}
+
 const specs = {
   metrics: any('MetricLike | readonly MetricLike[]', "a metric or a list of them: ['f1', 'auc']"),
   margin: any('number', 'the loss that is allowed, 0 or more'),
   maxDrift: any('number', 'the loss that is allowed against the anchor, 0 or more'),
-  rows: flag(true),
+  rows: rowsKept,
   ids: oneOf(['plain', 'hashed'], undefined),
   ratchet: oneOf(['significant', 'always'], 'significant'),
 }
@@ -76,8 +88,9 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
       mend: 'Leave rows out, or compare by the margin alone',
     })
   }
-  if (!rows && ids !== undefined) {
-    throw new EvaluationError({ column: 'ids', problem: 'ids has no effect beside rows: false' })
+  if (rows !== true && ids !== undefined) {
+    const because = rows === false ? 'rows: false' : "rows: 'sketch', which keeps hashes of them"
+    throw new EvaluationError({ column: 'ids', problem: `ids has no effect beside ${because}` })
   }
   const margins = requireAllowances(margin, 'margin', metrics)
   const drifts = requireAllowances(maxDrift, 'maxDrift', metrics)
@@ -101,7 +114,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
     maxDriftOf,
     confidence,
     whenInconclusive,
-    keeps: rows ? (ids ?? 'plain') : undefined,
+    keeps: rows === true ? (ids ?? 'plain') : rows === false ? undefined : rows,
     ratchet,
   }
 }

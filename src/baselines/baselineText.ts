@@ -2,9 +2,10 @@ import { shortest } from '../evaluation/encode/precision.ts'
 import { numberCodec } from '../report/jsonCodec.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
-import { sealOf } from './seal.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
+import { type SumsJson, sealedParts, sealOf } from './seal.ts'
+import { BASELINE_FORMAT, BASELINE_SCHEMA, SCHEMA_WITHOUT_SKETCH, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
+import type { StoredSketch } from './storedSketch.ts'
 
 /**
  * The text of a baseline file: JSON for review, with one line per metric, class or slice, and one line per column of
@@ -14,7 +15,7 @@ import type { StoredColumn, StoredRows } from './storedRows.ts'
  * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes six to ten bytes, a plain one
  * three more than its length.
  */
-export function baselineText({ report, anchors, rows }: Omit<StoredBaseline, 'schema'>): string {
+export function baselineText({ report, anchors, rows, sketch }: Omit<StoredBaseline, 'schema'>): string {
   const json = reportToJSON(report)
   const kept = anchors.map(({ metric, value, date, version }) => ({
     metric,
@@ -24,11 +25,15 @@ export function baselineText({ report, anchors, rows }: Omit<StoredBaseline, 'sc
   }))
   const members = [
     member('format', JSON.stringify(BASELINE_FORMAT)),
-    member('schema', JSON.stringify(BASELINE_SCHEMA)),
-    member('seal', JSON.stringify(sealOf([json, kept, rows === undefined ? 'report' : 'rows']))),
+    member('schema', JSON.stringify(sketch === undefined ? SCHEMA_WITHOUT_SKETCH : BASELINE_SCHEMA)),
+    member(
+      'seal',
+      JSON.stringify(sealOf(sealedParts({ report: json, anchors: kept, rows, sketch: sketch && sumsMembers(sketch) }))),
+    ),
     member('report', objectText(Object.entries(json).map(reportMember))),
     member('anchors', listText(kept.map(anchor => JSON.stringify(anchor)))),
     ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
+    ...(sketch === undefined ? [] : [member('sketch', objectText(sketchMembers(sketch)))]),
   ]
   return `${objectText(members)}\n`
 }
@@ -53,6 +58,31 @@ function rowMembers({ n, ids, yPred, yScore, units }: StoredRows): readonly stri
     ...(yScore === undefined ? [] : [member('yScore', columnText(yScore))]),
     ...(units.size === 0 ? [] : [member('units', listText(Array.from(units, unitsText)))]),
   ]
+}
+
+function sketchMembers(sketch: StoredSketch): readonly string[] {
+  const { predictions, sums } = sumsMembers(sketch)
+  return [
+    member('by', JSON.stringify(sketch.by)),
+    ...rowMembers(sketch.rows),
+    member('truth', JSON.stringify(sketch.truth)),
+    member('predictions', JSON.stringify(predictions)),
+    member('sums', listText(sums.map(sum => JSON.stringify(sum)))),
+  ]
+}
+
+/** What a sketch says of all rows, as JSON has it. Metrics of the same counts share them. */
+function sumsMembers({ predictions, sums }: StoredSketch): SumsJson {
+  const written = new Map<string, { metrics: string[]; readonly sum: object }>()
+  for (const [metric, sum] of sums) {
+    const { kind, ...rest } = sum
+    const json = kind === 'mean' ? rest : { labels: sum.labels, counts: Array.from(sum.counts) }
+    const key = JSON.stringify(json)
+    const known = written.get(key)
+    if (known === undefined) written.set(key, { metrics: [metric], sum: json })
+    else known.metrics.push(metric)
+  }
+  return { predictions, sums: Array.from(written.values(), ({ metrics, sum }) => ({ metrics, ...sum })) }
 }
 
 function columnText(column: StoredColumn): string {

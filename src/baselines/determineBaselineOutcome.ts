@@ -13,6 +13,7 @@ import type { ReportMetric } from '../report/reportMetric.ts'
 import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
+import { pairingWithSketch } from './pairSketch.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { type UnpairedRows, unpairedWith } from './unpairedStored.ts'
@@ -35,6 +36,8 @@ export interface JudgedBaseline {
   readonly shift: Shift | undefined
   /** The file is of schema 1, which knows its data by ids and truth alone. */
   readonly outdated: boolean
+  /** Set if the file keeps a sketch: how many rows it has sampled. */
+  readonly sampled: number | undefined
   /** The verdicts on the metrics that both have. */
   readonly standings: readonly StandingVerdict[]
   /** The same metrics against the best values that the file has held. */
@@ -184,9 +187,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
   const differing = diff.incomparable.filter(({ what }) => what !== 'version' && what !== 'order')
   const order = diff.incomparable.find(({ what }) => what === 'order')
   const pairOf: PairStored =
-    stored.rows === undefined || differing.length > 0 || order !== undefined
-      ? () => undefined
-      : pairingWith(evaluation, stored.rows)
+    differing.length > 0 || order !== undefined ? () => undefined : pairingWithStored(evaluation, stored)
   const isSameMetrics = added.length === 0 && dropped.length === 0
   const shared =
     differing.length > 0 && isSameMetrics ? pairCommon(candidate, stored, request.metrics, differing) : undefined
@@ -226,6 +227,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     version: diff.incomparable.find(({ what }) => what === 'version'),
     reordered: order !== undefined,
     outdated: stored.schema === 1,
+    sampled: stored.sketch?.rows.n,
     standings,
     // Anchors were measured on all rows.
     drifts: (differing.length > 0 && isCompared ? [] : standings).flatMap(standing => {
@@ -242,6 +244,11 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
     idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
+}
+
+function pairingWithStored(evaluation: Evaluation, { rows, sketch, report }: StoredBaseline): PairStored {
+  if (sketch !== undefined) return pairingWithSketch(evaluation, sketch, report)
+  return rows === undefined ? () => undefined : pairingWith(evaluation, rows)
 }
 
 /** The class whose share has changed most; undefined if none has by half a percent. */
@@ -262,7 +269,7 @@ function measuredValue(metrics: readonly ReportMetric[], id: string): number {
 }
 
 function withoutPairs(
-  { rows }: StoredBaseline,
+  { rows, sketch }: StoredBaseline,
   { data }: Evaluation,
   { confidence }: BaselineRequest,
 ): readonly Incomparable[] {
@@ -276,7 +283,7 @@ function withoutPairs(
       },
     ]
   }
-  if (rows !== undefined) return []
+  if (rows !== undefined || sketch !== undefined) return []
   return [{ what: 'data', old: 'the report alone', new: 'rows too, which confidence needs' }]
 }
 

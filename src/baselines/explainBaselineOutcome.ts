@@ -21,6 +21,7 @@ import {
   type CountedNoun,
   counted,
   formatAgainst,
+  formatCount,
   formatNumber,
   plurals,
 } from '../explain/text/formatNumber.ts'
@@ -157,9 +158,10 @@ function causeText({ what, metric, column, old, new: now }: Incomparable): strin
   return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
 }
 
-function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline | undefined): readonly string[] {
+function notesOf(held: Held, judged: JudgedBaseline | undefined): readonly string[] {
+  const { outcome, request, candidate } = held
   if (judged === undefined) return []
-  const { version, dropped, standings, drifts, reordered, outdated, rowsChanged, idsChanged } = judged
+  const { version, dropped, standings, drifts, reordered, outdated, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
@@ -172,6 +174,9 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
   return [
     ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
+    ...(sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined
+      ? []
+      : [sketchText(sampled, held)]),
     ...(outdated
       ? [
           'the file is of version 1, which knows its data by ids and truth alone and does not show whether it was edited',
@@ -197,15 +202,25 @@ function notesOf({ outcome, request, candidate }: Held, judged: JudgedBaseline |
   ]
 }
 
+/** What a sketch can say of the rows of a comparison. */
+function sketchText(sampled: number, { request, candidate: { report } }: Held): string {
+  const some = `${formatCount(sampled)} of ${counted(report.n, report.unit)}`
+  return request.confidence === undefined
+    ? `the file keeps a sketch: only ${some} can be named here`
+    : `the file keeps a sketch: limits rest on ${some}, and only these can be named here`
+}
+
 /** On which data both models are compared where data have changed, and how the classes have shifted. */
 export function changedTexts(judged: JudgedBaseline, unit: CountedNoun): readonly string[] {
   const { common, unpaired, shift, causes } = judged
   const isApart = causes.some(({ what }) => what === 'data' || what === 'classes')
   return [
     ...(unpaired === undefined ? [] : [unpairedRowsText(unpaired, unit)]),
-    ...(common === undefined || common.gone + common.added === 0
+    ...(common === undefined || (!common.isSample && common.gone + common.added === 0)
       ? []
-      : [`both models are compared on the ${counted(common.rows, unit)} that both have`]),
+      : [
+          `both models are compared on the ${common.isSample ? `${formatCount(common.rows)} sampled ${plurals[unit]}` : counted(common.rows, unit)} that both have`,
+        ]),
     ...(common?.columns ?? []).map(column => `${column} has changed: both models are judged under that of now`),
     ...(shift === undefined
       ? []

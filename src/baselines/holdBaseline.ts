@@ -13,6 +13,8 @@ import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
 import { type BaselineOutcome, type Candidate, determineBaselineOutcome } from './determineBaselineOutcome.ts'
 import { parseBaseline } from './parseBaseline.ts'
+import { sketchedText } from './sketchedText.ts'
+import { requireSketchable } from './sketchOf.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
 import { type UpdateMode, updateModeOf } from './updateMode.ts'
@@ -44,6 +46,8 @@ export function holdBaseline(
   const path = files.locate(file, host.testFile)
   const mode = updateModeOf(host)
   const candidate = candidateOf(received, request)
+  const isCounted = countedRowsOf(candidate.evaluation.data) !== undefined
+  if (request.keeps === 'sketch' && !isCounted) requireSketchable(candidate.evaluation, request.metrics)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = readText(files, path)
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
@@ -109,28 +113,30 @@ function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, 
 }
 
 function textOf(
-  { evaluation, report }: Candidate,
+  candidate: Candidate,
   { metrics, keeps, confidence }: BaselineRequest,
   outcome: BaselineOutcome,
   stored: StoredBaseline | undefined,
   today: string,
 ): string {
+  const { evaluation, report } = candidate
   if (outcome.kind === 'upgraded') {
     const before = outcome.stored
     // The same data, by all that the older schema knows of them.
     const upgraded = reportOf({ ...before.report, data: report.data })
-    return baselineText({ report: upgraded, anchors: anchorsOf(upgraded, today, before.anchors), rows: before.rows })
+    const { rows, sketch } = before
+    return baselineText({ report: upgraded, anchors: anchorsOf(upgraded, today, before.anchors), rows, sketch })
   }
-  return baselineText({
-    report: withLimits(report, evaluation, metrics, confidence),
-    anchors: anchorsOf(
-      report,
-      today,
-      (stored?.anchors ?? []).filter(({ metric }) => isKept(metric, outcome)),
-    ),
-    // Counts of two tables do not say which rows of one are which of the other.
-    rows: keeps && countedRowsOf(evaluation.data) === undefined ? rowsToStore(evaluation, metrics, keeps) : undefined,
-  })
+  const anchors = anchorsOf(
+    report,
+    today,
+    (stored?.anchors ?? []).filter(({ metric }) => isKept(metric, outcome)),
+  )
+  const limited = withLimits(report, evaluation, metrics, confidence)
+  // Counts of two tables do not say which rows of one are which of the other.
+  const kept = countedRowsOf(evaluation.data) === undefined ? keeps : undefined
+  if (kept === 'sketch') return sketchedText({ evaluation, report: limited }, metrics, anchors)
+  return baselineText({ report: limited, anchors, rows: kept && rowsToStore(evaluation, metrics, kept) })
 }
 
 /** Whether a metric keeps its anchor. */

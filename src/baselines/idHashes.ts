@@ -19,12 +19,44 @@ const pairs: readonly string[] = Array.from({ length: 4096 }, (_, bits) => DIGIT
 
 /** An id by ten digits of base 64. Whoever can guess the id can find it: this hides names from casual readers only. */
 export function idHash(id: string | number): string {
+  const [high, low] = lanesOf(id)
+  return digitsOf(high, low)
+}
+
+function lanesOf(id: string | number): readonly [high: number, low: number] {
   hash.restart()
   hash.addWord(typeof id === 'number' ? 1 : 2)
   if (typeof id === 'number') hash.addNumber(id)
   else hash.addText(id)
-  const [high, low] = hash.lanes()
-  return digitsOf(high, low)
+  return hash.lanes()
+}
+
+const BITS_OF_FILTER = 18
+
+/**
+ * Returns a function that finds an id among hashes of any length, by its place. Few of the others are written as digits:
+ * most differ from all of them in their first bits.
+ */
+export function finderAmong(hashes: readonly string[]): (id: string | number) => number | undefined {
+  const digits = hashes[0]?.length ?? 0
+  const placeOf = new Map(hashes.map((hash, place) => [hash, place] as const))
+  const known = BITS_OF_DIGIT * digits >= BITS_OF_FILTER ? filterOf(hashes) : undefined
+  return id => {
+    const [high, low] = lanesOf(id)
+    if (known !== undefined && known[high >>> (32 - BITS_OF_FILTER)] === 0) return undefined
+    return placeOf.get(digitsOf(high, low).slice(0, digits))
+  }
+}
+
+/** For each value of the first bits, whether a hash begins with them. */
+function filterOf(hashes: readonly string[]): Uint8Array {
+  const known = new Uint8Array(2 ** BITS_OF_FILTER)
+  for (const hash of hashes) {
+    let bits = 0
+    for (let i = 0; i < BITS_OF_FILTER / BITS_OF_DIGIT; i++) bits = (bits << BITS_OF_DIGIT) | DIGITS.indexOf(hash[i])
+    known[bits] = 1
+  }
+  return known
 }
 
 const hash = new Hash64()

@@ -10,14 +10,18 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Incomparable } from '../report/diffReports.ts'
 import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
+import { commonOfSketch } from './commonOfSketch.ts'
 import { type PairStored, pairingWith, placesBy } from './pairStored.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+import type { StoredSketch } from './storedSketch.ts'
 
 /** Both models on the rows that both have. */
 export interface CommonRows {
   readonly kind: 'common'
   readonly rows: number
+  /** The file keeps a sketch: these are rows of its sample. */
+  readonly isSample: boolean
   /** Rows that only the file, or only the candidate has. */
   readonly gone: number
   readonly added: number
@@ -60,7 +64,12 @@ export function pairCommon(
   const onlyData = differing.every(({ what }) => what === 'data') && columns.every(column => judgedAnew.has(column))
   if (!onlyData || !isSameBeside(now.data, stored.report.data)) return undefined
   const moved = columns.length < differing.length
-  const found = moved ? sharedRows(candidate, stored) : sameRows(candidate, stored)
+  const found =
+    stored.sketch !== undefined
+      ? sharedSample(candidate, stored.sketch, stored.report)
+      : moved
+        ? sharedRows(candidate, stored)
+        : sameRows(candidate, stored)
   if (found === undefined || found.kind === 'other') return found
   const { report } = stored
   const pairOf = pairingWith(found.candidate, found.rows)
@@ -86,6 +95,7 @@ export function pairCommon(
   return {
     kind: 'common',
     rows: n,
+    isSample: stored.sketch !== undefined,
     gone,
     added: candidate.n - n,
     columns,
@@ -156,6 +166,36 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   }
   const shared = rowsAt(rows, rows.ids, Uint32Array.from(places), isTruthKnown)
   return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
+}
+
+/** The sampled rows that both have. How many of all rows both have follows from their share of the sample. */
+function sharedSample(
+  candidate: Evaluation,
+  sketch: StoredSketch,
+  report: MetricReport,
+): SharedRows | OtherRows | undefined {
+  const { rows, by } = sketch
+  const { data } = candidate
+  const units = plurals[report.unit]
+  if ((namesOf(data) === undefined) !== (by === 'position')) return undefined
+  if (by === 'position') {
+    const doubt =
+      candidate.n === report.n ? `as many as before, they may be the same ${units} with another truth` : undefined
+    return { kind: 'other', because: `${units} without ids cannot be paired`, doubt }
+  }
+  const found = commonOfSketch(candidate, sketch, report)
+  if (found === undefined || rows.ids === undefined) return undefined
+  const { inSample } = found
+  if ((inSample.length / rows.n) * report.n < ENOUGH * Math.max(candidate.n, report.n)) {
+    const because = `${formatCount(inSample.length)} of ${formatCount(rows.n)} sampled ${units} are common to both`
+    return { kind: 'other', because }
+  }
+  return {
+    kind: 'shared',
+    candidate: found.candidate,
+    rows: rowsAt(rows, rows.ids, inSample, true),
+    isTruthKnown: true,
+  }
 }
 
 interface SomeRows {

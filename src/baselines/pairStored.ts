@@ -4,6 +4,7 @@ import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import type { Paired } from '../gates/decideStanding.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { UnitValues } from '../metrics/definition/computed.ts'
@@ -19,6 +20,8 @@ export interface PairedMetric {
   readonly metric: ConfiguredMetric
   /** What the stored rows give under the truth, weights and settings of the candidate. */
   readonly stored: number
+  /** The comparison on all rows, where only some of them are stored. */
+  readonly compared?: Paired['compared']
 }
 
 /** For a metric, the pairing with stored rows of the same data; undefined where too little of them was kept. */

@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
+import type { SummedRows } from '../measure/pairs/summedRows.ts'
 import {
   countOf,
   definedNumberOf,
@@ -8,7 +9,9 @@ import {
   listOf,
   membersOf,
   numberOf,
+  oneOfThese,
   type Placed,
+  placeInside,
   requireEachOnce,
   textOf,
   wrong,
@@ -20,9 +23,10 @@ import type { Anchor } from './anchor.ts'
 import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.ts'
 import { unpackCodes } from './packedCodes.ts'
 import { requireSoundJson } from './requireSoundJson.ts'
-import { sealOf } from './seal.ts'
+import { sealedParts, sealOf } from './seal.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+import type { StoredSketch } from './storedSketch.ts'
 
 const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, oldest: 1, kind: 'baseline', noun: 'baseline' }
 
@@ -34,7 +38,7 @@ const format = { format: BASELINE_FORMAT, schema: BASELINE_SCHEMA, oldest: 1, ki
 export function parseBaseline(text: string, file: string): StoredBaseline {
   try {
     const value = parsed(text)
-    return baselineFrom(value, requireFormat(value, format) === 1 ? 1 : 2)
+    return baselineFrom(value, schemaOf(requireFormat(value, format)))
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { caller: _, mend, ...problem } = error.problem
@@ -72,7 +76,11 @@ function placeIn(text: string, position: number): string {
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`
 }
 
-function baselineFrom(value: unknown, schema: 1 | 2): StoredBaseline {
+function schemaOf(schema: number): StoredBaseline['schema'] {
+  return schema === 1 || schema === 2 ? schema : 3
+}
+
+function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredBaseline {
   const placed = { value, place: 'the report' }
   if (schema === 1) {
     const { report, rows } = membersOf(placed, ['format', 'schema', 'report'], ['rows'])
@@ -85,15 +93,29 @@ function baselineFrom(value: unknown, schema: 1 | 2): StoredBaseline {
     }))
     return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n, schema) }
   }
-  const { seal, report, anchors, rows } = membersOf(placed, ['format', 'schema', 'seal', 'report', 'anchors'], ['rows'])
+  const { seal, report, anchors, rows, sketch } = membersOf(
+    placed,
+    ['format', 'schema', 'seal', 'report', 'anchors'],
+    [schema === 2 ? 'rows' : 'sketch'],
+  )
   const read = parseReport(report.value)
   const stored = {
     schema,
     report: read,
     anchors: anchorsFrom(anchors, read),
     rows: rows && rowsFrom(rows, read.n, schema),
+    sketch: sketch && sketchFrom(sketch, read),
   }
-  if (textOf(seal) === sealOf([report.value, anchors.value, rows === undefined ? 'report' : 'rows'])) return stored
+  const parts = sealedParts({
+    report: report.value,
+    anchors: anchors.value,
+    rows,
+    sketch: sketch && {
+      predictions: placeInside(sketch, 'predictions').value,
+      sums: placeInside(sketch, 'sums').value,
+    },
+  })
+  if (textOf(seal) === sealOf(parts)) return stored
   throw new EvaluationError({
     column: 'seal',
     problem: 'it was edited: its values, its anchors or what it keeps do not go with its seal',
@@ -112,9 +134,61 @@ function anchorsFrom(placed: Placed, { metrics }: MetricReport): readonly Anchor
   throw wrong(placed, `one for each metric of the report that has a value: ${ids.join(', ')}`)
 }
 
-function rowsFrom(placed: Placed, n: number, schema: 1 | 2): StoredRows {
+function rowsFrom(placed: Placed, n: number, schema: StoredBaseline['schema']): StoredRows {
   const members = membersOf(placed, ['n'], ['ids', 'idHashes', 'yPred', 'yScore', 'units'])
   if (countOf(members.n) !== n) throw wrong(members.n, `${n}, as many as the report has`)
+  return rowsOf(members, n, schema)
+}
+
+function sketchFrom(placed: Placed, { n: all, metrics }: MetricReport): StoredSketch {
+  const members = membersOf(
+    placed,
+    ['by', 'n', 'idHashes', 'truth', 'predictions', 'sums'],
+    ['yPred', 'yScore', 'units'],
+  )
+  const n = countOf(members.n)
+  if (n === 0 || n > all) throw wrong(members.n, `1 to ${all}, as many as the report has`)
+  const truth = textOf(members.truth)
+  if (truth.length !== n || /[^A-Za-z0-9_-]/.test(truth)) {
+    throw wrong(members.truth, `a digit of base 64 for each of ${n}`)
+  }
+  const sums = listOf(members.sums, inner => sumsFrom(inner, all)).flat()
+  const ids = metrics.filter(({ value }) => !Number.isNaN(value)).map(({ metric }) => metric)
+  const found = sums.map(([metric]) => metric)
+  if (found.length !== ids.length || !ids.every(id => found.includes(id))) {
+    throw wrong(members.sums, `each metric of the report that has a value, once: ${ids.join(', ')}`)
+  }
+  return {
+    rows: rowsOf(members, n, 3),
+    by: oneOfThese(members.by, ['id', 'position']),
+    truth,
+    predictions: textOf(members.predictions),
+    sums: new Map(sums),
+  }
+}
+
+function sumsFrom(placed: Placed, all: number): readonly (readonly [metric: string, sums: SummedRows])[] {
+  const members = membersOf(placed, ['metrics'], ['n', 'mean', 'squares', 'labels', 'counts'])
+  const metrics = listOf(members.metrics, textOf)
+  const { n, mean, squares, labels, counts } = members
+  if (n !== undefined && mean !== undefined && squares !== undefined) {
+    const sums = { kind: 'mean', n: countOf(n), mean: numberOf(mean), squares: numberOf(squares) } as const
+    return metrics.map(metric => [metric, sums])
+  }
+  if (labels === undefined || counts === undefined) throw wrong(placed, 'n, mean and squares, or labels and counts')
+  const known = listOf(labels, labelOf)
+  requireEachOnce(known, labels.place)
+  const cells = Float64Array.from(listOf(counts, countOf))
+  const rows = cells.reduce((sum, count) => sum + count, 0)
+  if (cells.length !== known.length ** 2 || rows !== all) {
+    throw wrong(counts, `${known.length ** 2} counts of ${all} rows: of each true and each predicted label`)
+  }
+  return metrics.map(metric => [metric, { kind: 'cells', labels: known, counts: cells }])
+}
+
+type RowMembers = Readonly<Partial<Record<'ids' | 'idHashes' | 'yPred' | 'yScore' | 'units', Placed>>>
+
+function rowsOf(members: RowMembers, n: number, schema: StoredBaseline['schema']): StoredRows {
   const units = listOf(members.units ?? { value: [], place: 'rows.units' }, inner => unitsFrom(inner, n))
   requireEachOnce(
     units.map(([metric]) => metric),
@@ -132,7 +206,7 @@ function rowsFrom(placed: Placed, n: number, schema: 1 | 2): StoredRows {
 function idsFrom(
   { ids, idHashes }: { readonly ids?: Placed; readonly idHashes?: Placed },
   n: number,
-  schema: 1 | 2,
+  schema: StoredBaseline['schema'],
 ): StoredIds | undefined {
   if (ids !== undefined) {
     const names = requireLength(ids, allOf(ids.value, isId) ?? listOf(ids, idFrom), n)
@@ -142,7 +216,8 @@ function idsFrom(
   if (idHashes === undefined) return undefined
   const text = textOf(idHashes)
   const digits = schema === 1 ? HEX_LENGTH : n === 0 ? HASH_DIGITS : text.length / n
-  const isKnown = schema === 1 || (digits >= FEWEST_DIGITS && digits <= HASH_DIGITS && Number.isInteger(digits))
+  const isKnown =
+    schema === 1 || (digits >= (schema === 3 ? 1 : FEWEST_DIGITS) && digits <= HASH_DIGITS && Number.isInteger(digits))
   if (!isKnown || text.length !== n * digits || (schema === 1 ? /[^0-9a-f]/ : /[^A-Za-z0-9_-]/).test(text)) {
     const each =
       schema === 1 ? `${HEX_LENGTH} hexadecimal digits` : `${FEWEST_DIGITS} to ${HASH_DIGITS} digits of base 64`

@@ -12,3 +12,25 @@ export function sealOf(parts: readonly unknown[]): string {
     .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
     .join('')
 }
+
+/** What a sketch says of all rows, as JSON has it. */
+export interface SumsJson {
+  readonly predictions: unknown
+  readonly sums: readonly object[]
+}
+
+/** What is sealed: the report, the anchors, what is kept beside them, and the sums of a sketch. */
+export function sealedParts({
+  report,
+  anchors,
+  rows,
+  sketch,
+}: {
+  readonly report: unknown
+  readonly anchors: unknown
+  readonly rows: unknown
+  readonly sketch: { readonly predictions: unknown; readonly sums: unknown } | undefined
+}): readonly unknown[] {
+  if (sketch !== undefined) return [report, anchors, 'sketch', sketch.predictions, sketch.sums]
+  return [report, anchors, rows === undefined ? 'report' : 'rows']
+}

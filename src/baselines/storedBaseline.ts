@@ -1,20 +1,26 @@
 import type { MetricReport } from '../report/report.ts'
 import type { Anchor } from './anchor.ts'
 import type { StoredRows } from './storedRows.ts'
+import type { StoredSketch } from './storedSketch.ts'
 
 /** The format of baseline files. */
 export const BASELINE_FORMAT = 'expect-metrics/baseline'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
-export const BASELINE_SCHEMA = 2
+export const BASELINE_SCHEMA = 3
+
+/** What files without a sketch have, so that older versions read them. */
+export const SCHEMA_WITHOUT_SKETCH = 2
 
 /** A stored reference: the report, and what was predicted for each row. */
 export interface StoredBaseline {
   /** The schema of its file. One of schema 1 has no anchors, and knows its data by ids and truth alone. */
-  readonly schema: 1 | 2
+  readonly schema: 1 | 2 | 3
   readonly report: MetricReport
   /** One for each metric of the report that has a value; those of a file of schema 1 are its values. */
   readonly anchors: readonly Anchor[]
   /** Undefined if only the report was requested. */
   readonly rows: StoredRows | undefined
+  /** Some of the rows, and the sums of all. Such a file has no `rows`. */
+  readonly sketch?: StoredSketch | undefined
 }

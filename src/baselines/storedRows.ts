@@ -95,7 +95,7 @@ function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed')
 }
 
 /** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */
-function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
+export function columnToStore(data: EvaluationData, name: string): StoredColumn | undefined {
   const column = presentColumns(data).find(({ stored, name: each }) => stored && each === name)
   const view = column?.view()
   return view && viewToStore(view, data.n)

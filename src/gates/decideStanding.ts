@@ -7,7 +7,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { changeOf } from '../report/changeOf.ts'
 import type { WhenInconclusive } from './decide.ts'
-import { type ComparisonVerdict, decideCompared, decideComparison } from './decideComparison.ts'
+import { type ComparisonBound, type ComparisonVerdict, decideCompared, decideComparison } from './decideComparison.ts'
 
 /**
  * How a value stands beside the one that was recorded. `within`: worse, by no more than the margin. `float32`: worse, by
@@ -37,6 +37,8 @@ export interface StandingVerdict {
 export interface Paired {
   readonly pairing: Pairing
   readonly metric: ConfiguredMetric
+  /** The comparison on all units, where the pairing holds a sample of them alone. */
+  readonly compared?: ((request: ConfidenceRequest) => ComparisonVerdict['comparison']) | undefined
 }
 
 export interface StandingRequest {
@@ -57,7 +59,9 @@ const ROUNDING_OF_AGREEING = 2 ** -13
 /** The loss that storage in single precision may explain. */
 function roundingOf(old: number, paired: Paired | undefined): number {
   if (!Number.isFinite(old)) return 0
-  const agree = paired !== undefined && agreeInSinglePrecision(paired.pairing.candidate, paired.pairing.baseline)
+  // That sampled rows agree says too little of the others.
+  const isWhole = paired !== undefined && paired.compared === undefined
+  const agree = isWhole && agreeInSinglePrecision(paired.pairing.candidate, paired.pairing.baseline)
   return Math.abs(old) * (agree ? ROUNDING_OF_AGREEING : ROUNDING)
 }
 
@@ -85,16 +89,21 @@ export function decideStanding(
     const passes = -gain <= rounding
     return { ...about, rounding, outcome: passes ? 'float32' : 'worse', passes }
   }
-  const comparison = decideComparison(
-    paired.pairing,
-    paired.metric,
-    { noWorseBy: margin },
-    confidence,
-    whenInconclusive,
-  )
+  const comparison = decidePaired(paired, { noWorseBy: margin }, confidence, whenInconclusive)
   const { passes, outcome } = comparison
   if (passes) return { ...about, comparison, outcome: found, passes }
   return { ...about, comparison, outcome: outcome === 'pass' || outcome === 'fail' ? 'worse' : outcome, passes }
+}
+
+function decidePaired(
+  { pairing, metric, compared }: Paired,
+  bound: ComparisonBound,
+  confidence: ConfidenceRequest,
+  whenInconclusive: WhenInconclusive,
+): ComparisonVerdict {
+  return compared === undefined
+    ? decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+    : decideCompared(pairing, compared(confidence), bound, whenInconclusive)
 }
 
 /**
@@ -102,13 +111,13 @@ export function decideStanding(
  */
 export function isSurelyBetter(
   { comparison }: StandingVerdict,
-  { pairing, metric }: Paired,
+  paired: Paired,
   confidence: ConfidenceRequest,
 ): boolean {
   const bound = { betterBy: 0 }
   const { outcome } =
     comparison === undefined
-      ? decideComparison(pairing, metric, bound, confidence, 'fail')
+      ? decidePaired(paired, bound, confidence, 'fail')
       : decideCompared(comparison.pairing, comparison.comparison, bound, 'fail')
   return outcome === 'pass'
 }

@@ -2391,7 +2391,8 @@ export interface MetricAssertions {
    *
    * The file contains the report and, unless `rows: false`, the ids and predictions of all rows, never their truth. A row
    * takes a sixth of a byte for one of two labels, up to 20 bytes for a score, and its id plus 3 bytes; with
-   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes 16 bytes.
+   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes six to ten bytes. `rows: 'sketch'` keeps a
+   * random sample of the rows and the sums of all, at most 100 kB, for means over rows and values of the confusion matrix.
    *
    * @example
    * expect({ yTrue: [1, 0], yPred: [1, 0] }).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'], margin: 0.01 })

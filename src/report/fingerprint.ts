@@ -30,6 +30,37 @@ export function fingerprintOf(data: MeasurableData): DataFingerprint {
   }
 }
 
+/** A hash of what was predicted for each unit. Measured numbers count by their value in single precision. */
+export function predictionHash(data: MeasurableData): string {
+  const views = [...viewsOf(data, 'prediction', 'result').values()]
+  return hashOf(data.n, namesOf(data) ?? 'positions', views.map(inSinglePrecision))
+}
+
+/** Returns a function that hashes what is true of a row, with its name, without which the hash tells nothing. */
+export function truthHasher(data: MeasurableData): (row: number) => number {
+  const hashers = Array.from(viewsOf(data, 'truth').values(), hasherOf)
+  const names = namesOf(data)
+  const hash = new Hash64()
+  return row => {
+    hash.restart()
+    addValue(hash, names?.[row] ?? row)
+    for (const addRow of hashers) addRow(hash, row)
+    return hash.lanes()[0]
+  }
+}
+
+function inSinglePrecision(view: ColumnView): ColumnView {
+  if (view.kind === 'numbers') return { ...view, values: view.values.map(rounded) }
+  if (view.kind === 'numberColumns') return { ...view, columns: view.columns.map(column => column.map(rounded)) }
+  if (view.kind !== 'values' || view.column.kind !== 'numbers') return view
+  return { ...view, column: { ...view.column, values: Float64Array.from(view.column.values, rounded) } }
+}
+
+// Large integers may be labels.
+function rounded(value: number): number {
+  return Number.isInteger(value) ? value : Math.fround(value)
+}
+
 type Contents = readonly (readonly [name: string, content: ColumnContent])[]
 
 /** What the columns hold that are in no hash of names and truth. */

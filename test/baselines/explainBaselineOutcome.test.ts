@@ -6,6 +6,7 @@ import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { World } from './memoryHost.ts'
 import { mails, upTo, yTrue } from './predictions.ts'
+import { labelled } from './sketchModels.ts'
 
 function messageOf(recorded: unknown, candidate: unknown, options: unknown, environment = {}): string {
   const world = new World()
@@ -46,6 +47,13 @@ test.each([
     { qrels: { q1: { a: 1 }, q2: { b: 1 }, q3: { c: 2, d: 1 } }, run: { q1: ['a'], q2: ['x', 'b'], q3: ['d', 'c'] } },
     { metrics: ['ndcg@10', 'mrr'], margin: { mrr: 0.01 } },
   ],
+  [
+    'sketch',
+    labelled(200, 300),
+    labelled(500, 800),
+    { metrics: ['accuracy', 'f1'], margin: 0.01, confidence: 0.95, rows: 'sketch' },
+  ],
+  ['sketch-by-value', labelled(200, 300), labelled(500, 800), { metrics: ['f1'], margin: 0.01, rows: 'sketch' }],
 ] as const)('%s', async (name, recorded, candidate, options) => {
   await expect(messageOf(recorded, candidate, options)).toMatchFileSnapshot(`expected/${name}.txt`)
 })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { digitsOfHex, HASH_DIGITS, idHash, idHashes } from '../../src/baselines/idHashes.ts'
+import { describe, expect, test } from 'vitest'
+import { digitsOfHex, finderAmong, HASH_DIGITS, idHash, idHashes } from '../../src/baselines/idHashes.ts'
 
 // Baseline files hold these: ids that hash otherwise find no row any more. The digits are those of files of schema 1.
 test.each([
@@ -36,4 +36,16 @@ test('they are longer where two ids would share one', () => {
   const hashes = idHashes(pair)
   expect(hashes[0]).toHaveLength(7)
   expect(hashes[0]).not.toBe(hashes[1])
+})
+
+describe('ids among hashes', () => {
+  const known = Array.from({ length: 300 }, (_, i) => `known-${i}`)
+
+  test.each([10, 8, 3, 1])('of %d digits are found by their place, and others hardly ever', digits => {
+    const hashes = known.map(id => idHash(id).slice(0, digits))
+    const find = finderAmong(hashes)
+    for (const id of known) expect(hashes[find(id) ?? -1]).toBe(idHash(id).slice(0, digits))
+    const others = Array.from({ length: 2000 }, (_, i) => i)
+    if (digits > 3) expect(others.filter(id => find(id) !== undefined)).toEqual([])
+  })
 })

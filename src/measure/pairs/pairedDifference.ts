@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong } from '../intervals/defineMethod.ts'
@@ -46,7 +47,7 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
   return {
     // Rows in another order give the same model a value that rounding sets apart.
     gain: same === 'model' ? 0 : gain,
-    ...intervalFields(intervalOfGain(both, sample, request, sides)),
+    ...intervalFields(intervalOfSample(metric, sample, request, sides, both)),
     ...sample.tested(),
     identical: same === 'model',
     byValues: false,
@@ -56,13 +57,14 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
 /** Methods that rest on the largest loss of a row, or need none. */
 const restOnLargest: readonly (keyof typeof pairedMethods)[] = ['identical', 'tango', 'stringer', 'hoeffding']
 
-function intervalOfGain(
-  both: Sides,
+/** The interval of a gain by the method that suits what is known. Groups need both sides, to judge their rows alone. */
+export function intervalOfSample(
+  metric: ConfiguredMetric,
   sample: PairedSample,
   request: ConfidenceRequest,
   sides: 1 | 2,
+  both?: Sides,
 ): OrReason<Interval> {
-  const { metric } = both.candidate
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   const name = defaultAmong(pairedMethods, sample, level)
   const method = pairedMethods[name]
@@ -76,7 +78,7 @@ function intervalOfGain(
   const own = method.limits(sample, { metric, request, level })
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
   const overGroups = sample.clusters !== undefined || sample.leftOut !== undefined
-  const found = isReason(own) || !overGroups ? own : widened(own, both, request, level)
+  const found = isReason(own) || !overGroups || both === undefined ? own : widened(own, both, request, level)
   if (isReason(found)) return found
   const { seed, resamples } = request
   const { lower, upper, ...remarks } = found

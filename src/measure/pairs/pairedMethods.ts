@@ -8,13 +8,14 @@ import type { Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { pairedQuantileLimits } from '../../stats/means/pairedQuantiles.ts'
+import { sampledFartherT, sampledT } from '../../stats/means/sampledGain.ts'
 import { moverDifference } from '../../stats/moverDifference.ts'
 import { tango } from '../../stats/proportions/tango.ts'
 import { basicInterval, percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { leftOutLimits, leftOutTraits, robustLimits, robustTraits } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
-import { areFew } from '../intervals/deviations.ts'
+import { areFew, fartherOf } from '../intervals/deviations.ts'
 import { boundsOfFew, fartherOfT, limitsOfGains, stringerTraits, weightedOfT } from '../intervals/meanMethods.ts'
 import type { OrReason, Reason } from '../intervals/orReason.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
@@ -47,6 +48,18 @@ export const pairedMethods = {
     caveat: { fewerUnits: { row: 200, other: 200 } },
     limits: ({ cells, statistic, values }, { level }) =>
       pairedMover(cells, statistic, values, level) ?? undefinedNearby,
+  }),
+  sampledT: pairedMethod({
+    title: 'Student’s t by a sample of the rows',
+    needs: 'sampled',
+    isDefault: () => true,
+    limits: (sampled, { level }) => {
+      const moved = sampled.mover?.(level)
+      if (sampled.mover !== undefined && moved === undefined) return undefinedNearby
+      const { lower, upper } =
+        moved === undefined ? sampledFartherT(sampled, level) : fartherOf(sampledT(sampled, level), moved)
+      return lower < upper ? { lower, upper } : { because: 'no row has shown by how much others would differ' }
+    },
   }),
   correlatedZ: pairedMethod({
     title: 'Zou’s MOVER over Fisher’s z',

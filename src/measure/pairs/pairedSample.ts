@@ -1,7 +1,9 @@
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
 import type { PairedCells, PairedValues } from '../../stats/confusion/pairedMover.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
+import type { Limits } from '../../stats/interval.ts'
 import type { PairedQuantiles } from '../../stats/means/pairedQuantiles.ts'
+import type { SampledGain } from '../../stats/means/sampledGain.ts'
 import type { BoundedPair } from '../../stats/moverDifference.ts'
 import type { DiscordantPairs } from '../../stats/proportions/tango.ts'
 import type { ClusterSample } from '../intervals/clusterSample.ts'
@@ -26,6 +28,8 @@ export interface PairedParts {
   readonly clusters?: ClusterSample
   /** Rows in few groups, if that influence is unknown. */
   readonly leftOut?: LeftOutGroups
+  /** A gain of which all rows have shown the size, and a sample of them how it varies. */
+  readonly sampled?: SampledPair
   /** Gains of units, none of which exceeds the loss that `maxLoss` allows a row. */
   readonly boundedGains?: BoundedGains
   /** The losses of each side, and the quantile to compare. */
@@ -59,6 +63,11 @@ export interface WeightedGains {
 export interface PairedSample extends PairedParts {
   /** The p-value of no difference, for information. */
   readonly tested: () => { readonly pValue: number; readonly test: string }
+}
+
+/** A sampled gain, and its limits by MOVER if it is one of the confusion matrix. */
+export interface SampledPair extends SampledGain {
+  readonly mover?: ((level: number) => Limits | undefined) | undefined
 }
 
 /** The rows of both sides by cell. */

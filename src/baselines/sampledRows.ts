@@ -1,0 +1,58 @@
+import { quickselect } from '../numeric/quickselect.ts'
+import { Hash64 } from '../report/hash64.ts'
+
+/** Part of each key, so that the sample has nothing to do with hashes by which rows are known elsewhere. */
+const SEED = 0x5eed_5a3e
+
+/**
+ * Returns a number for each row, by the hash of its id and the seed: rows in the order of these numbers are in random
+ * order, which no order of the rows and no other row changes.
+ */
+export function samplingKeys(names: readonly (string | number)[]): Float64Array {
+  const hash = new Hash64()
+  return Float64Array.from(names, name => {
+    hash.restart()
+    hash.addWord(SEED)
+    if (typeof name === 'number') hash.addNumber(name)
+    else hash.addText(name)
+    const [high, low] = hash.lanes()
+    return (high >>> 0) * 2 ** 21 + (low >>> 11)
+  })
+}
+
+/** Rows by stratum, numbered from 0, and how many each has. */
+export interface Strata {
+  readonly of: ArrayLike<number>
+  readonly sizes: readonly number[]
+}
+
+/**
+ * Returns the rows of a bottom-k sample within each stratum: those with the smallest keys, in the order of their keys.
+ * Small strata are taken as a whole, and the others share what is left, so that rare classes are known best.
+ *
+ * Cohen & Kaplan, "Summarizing data using bottom-k sketches", PODC (2007).
+ */
+export function sampledRows(keys: Float64Array, { of, sizes }: Strata, count: number): Uint32Array {
+  const quota = quotaOf(sizes, count)
+  const keysOf = sizes.map(size => new Float64Array(size))
+  const filled = sizes.map(() => 0)
+  for (let row = 0; row < keys.length; row++) keysOf[of[row]][filled[of[row]]++] = keys[row]
+  const largest = keysOf.map((each, stratum) =>
+    quota >= sizes[stratum] ? Number.POSITIVE_INFINITY : quota === 0 ? -1 : quickselect(each, quota - 1),
+  )
+  const rows: number[] = []
+  for (let row = 0; row < keys.length; row++) if (keys[row] <= largest[of[row]]) rows.push(row)
+  return Uint32Array.from(rows.sort((a, b) => keys[a] - keys[b]))
+}
+
+/** The largest number of rows of each stratum by which no more than `count` rows are taken. */
+export function quotaOf(sizes: readonly number[], count: number): number {
+  const ascending = sizes.filter(size => size > 0).sort((a, b) => a - b)
+  let left = count
+  for (let i = 0; i < ascending.length; i++) {
+    const share = Math.floor(left / (ascending.length - i))
+    if (ascending[i] > share) return share
+    left -= ascending[i]
+  }
+  return Number.POSITIVE_INFINITY
+}

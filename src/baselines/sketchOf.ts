@@ -1,0 +1,124 @@
+import { namesOf } from '../evaluation/encode/presentColumns.ts'
+import { queriesOf, subset } from '../evaluation/encode/subset.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
+import { computationOf, computedOf } from '../measure/measureConfigured.ts'
+import { summedRows } from '../measure/pairs/summedRows.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { predictionHash, truthHasher } from '../report/fingerprint.ts'
+import { HASH_DIGITS, idHash } from './idHashes.ts'
+import { DIGITS } from './packedCodes.ts'
+import { sampledRows, samplingKeys } from './sampledRows.ts'
+import { columnsUsed, columnToStore, type StoredRows } from './storedRows.ts'
+import type { StoredSketch } from './storedSketch.ts'
+import { strataOf } from './strataOf.ts'
+
+/**
+ * Refuses metrics of which a sketch would say too little.
+ *
+ * @throws EvaluationError that names the first of them.
+ */
+export function requireSketchable(evaluation: Evaluation, metrics: readonly ConfiguredMetric[]): void {
+  for (const metric of metrics) {
+    const computation = computationOf(evaluation, metric)
+    if (Number.isNaN(computation.computed.value) || isSketchable(computation)) continue
+    const { data } = evaluation
+    const weighted = 'sampleWeight' in data && data.sampleWeight !== undefined
+    const grouped = 'groups' in data && data.groups !== undefined
+    throw new EvaluationError({
+      column: 'rows',
+      problem:
+        weighted || grouped
+          ? `rows: 'sketch' keeps sums of single rows of one weight, and these have ${weighted ? 'sampleWeight' : 'groups'}`
+          : `rows: 'sketch' cannot hold ${metric.id}, which is neither a mean over rows nor made of the counts of a confusion matrix`,
+      mend: "Keep all rows: rows: true, with ids: 'hashed' for a smaller file",
+    })
+  }
+}
+
+function isSketchable(computation: ReturnType<typeof computationOf>): boolean {
+  const { kind } = computation.evaluation.data
+  return kind !== 'lists' && kind !== 'report' && summedRows(computation) !== undefined
+}
+
+/** Returns a function that draws so many rows, and keeps what a later comparison under these metrics needs of them. */
+export function sketcherOf(
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+): (count: number) => StoredSketch {
+  const { data } = evaluation
+  if (data.kind === 'report') throw new TypeError('reports were refused')
+  const given = namesOf(data)
+  const names = given ?? Array.from({ length: evaluation.n }, (_, row) => row)
+  const keys = samplingKeys(names)
+  const strata = strataOf(evaluation)
+  const truth = truthHasher(data)
+  const predictions = predictionHash(data)
+  const sums = new Map(
+    metrics.flatMap(metric => {
+      const sum = summedRows(computationOf(evaluation, metric))
+      return sum === undefined ? [] : [[metric.id, sum] as const]
+    }),
+  )
+  const units = new Map(metrics.map(metric => [metric, computedOf(evaluation, metric).units?.().values] as const))
+  return count => {
+    const places = sampledRows(keys, strata, count)
+    const digits = digitsFor(places.length, evaluation.n)
+    const hashes = Array.from(places, place => idHash(names[place]).slice(0, digits))
+    const rows = rowsOfSample(evaluation, places, units)
+    return {
+      rows: { ...rows, ids: { kind: 'hashed', hashes } },
+      by: given === undefined ? 'position' : 'id',
+      truth: Array.from(places, place => DIGITS[truth(place) & 63]).join(''),
+      predictions,
+      sums,
+    }
+  }
+}
+
+const MOST_MISTAKEN = 1e-6
+const BITS_OF_DIGIT = 6
+
+/** So many digits that hardly ever one of all rows is taken for a sampled one. */
+function digitsFor(sampled: number, rows: number): number {
+  const bits = Math.log2((sampled * rows) / MOST_MISTAKEN)
+  return Math.min(HASH_DIGITS, Math.max(1, Math.ceil(bits / BITS_OF_DIGIT)))
+}
+
+/** The predictions of sampled rows, or their values where these do not follow from the sampled rows alone. */
+function rowsOfSample(
+  evaluation: Evaluation,
+  places: Uint32Array,
+  unitsOf: ReadonlyMap<ConfiguredMetric, Float64Array | undefined>,
+): StoredRows {
+  const some = someOf(evaluation, places)
+  const used = new Set<'yPred' | 'yScore'>()
+  const units = new Map<string, Float64Array>()
+  for (const [metric, whole] of unitsOf) {
+    const values = whole && Float64Array.from(places, place => whole[place])
+    const columns = columnsUsed(some, metric)
+    const isKept = columns?.every(name => columnToStore(some.data, name) !== undefined)
+    if (columns !== undefined && isKept && (values === undefined || givesValues(some, metric, values))) {
+      for (const name of columns) used.add(name)
+    } else if (values !== undefined) units.set(metric.id, values)
+  }
+  const column = (name: 'yPred' | 'yScore') => (used.has(name) ? columnToStore(some.data, name) : undefined)
+  return { n: places.length, ids: undefined, yPred: column('yPred'), yScore: column('yScore'), units }
+}
+
+/** Whether the sampled rows alone have the values that they have among all rows: some metrics scale errors by all. */
+function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64Array): boolean {
+  const own = computedOf(some, metric).units?.().values
+  const isSame = (value: number, i: number): boolean =>
+    nearlyEqual(value, values[i]) || (Number.isNaN(value) && Number.isNaN(values[i]))
+  return own?.length === values.length && own.every(isSame)
+}
+
+/** The evaluation of some rows or queries. */
+export function someOf(evaluation: Evaluation, places: Uint32Array): Evaluation {
+  const { data, columns } = evaluation
+  if (data.kind === 'ranking') return evaluationOf(columns, queriesOf(data, places))
+  if (data.kind === 'lists' || data.kind === 'report') throw new TypeError('such data were refused')
+  return subset(evaluation, data, places)
+}

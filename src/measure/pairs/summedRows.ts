@@ -1,0 +1,48 @@
+import type { Label } from '../../evaluation/label.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { confusionSample } from '../intervals/confusionSample.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
+
+/** What all rows came to under one model: enough for the value, and for how far its rows spread. */
+export type SummedRows =
+  | {
+      readonly kind: 'mean'
+      /** The rows that count. */
+      readonly n: number
+      readonly mean: number
+      /** Σ (value − mean)². */
+      readonly squares: number
+    }
+  | {
+      readonly kind: 'cells'
+      readonly labels: readonly Label[]
+      /** The rows of each true and each predicted label: those of the first true label come first. */
+      readonly counts: Float64Array
+    }
+
+/**
+ * Returns the sums behind a value that is a mean over rows or a function of their confusion matrix. Undefined for other
+ * values, for rows with weights or in groups, and where a row has no finite value.
+ */
+export function summedRows(computation: Computation): SummedRows | undefined {
+  const { evaluation, metric, computed } = computation
+  const { data, n } = evaluation
+  if (typeof metric.direction !== 'string' || Number.isNaN(computed.value)) return undefined
+  if ('sampleWeight' in data && data.sampleWeight !== undefined) return undefined
+  if (samplingOf(evaluation, metric.metric.unit, n).unitOf !== undefined) return undefined
+  const units = computed.units?.()
+  if (units === undefined) {
+    const sample = confusionSample(computation)
+    return sample && { kind: 'cells', labels: sample.labels, counts: sample.cells.counts }
+  }
+  return units.values.length === n && units.sampleWeight === undefined ? meanOf(units.values) : undefined
+}
+
+function meanOf(values: Float64Array): SummedRows | undefined {
+  const counted = values.includes(Number.NaN) ? values.filter(value => !Number.isNaN(value)) : values
+  const n = counted.length
+  const mean = compensatedSum(n, i => counted[i]) / n
+  const squares = compensatedSum(n, i => (counted[i] - mean) ** 2)
+  return Number.isFinite(squares) ? { kind: 'mean', n, mean, squares } : undefined
+}

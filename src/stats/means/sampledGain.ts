@@ -1,0 +1,118 @@
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
+import type { Limits } from '../interval.ts'
+import { fartherT } from './hallT.ts'
+import { type Moments, standardErrorOf } from './moments.ts'
+
+/** Units of one kind, of which a random sample is known. */
+export interface SampledStratum {
+  /** All units of this kind. */
+  readonly units: number
+  /** The gains of those in the sample; at least one. */
+  readonly gains: Float64Array
+  /** The size of the gain of a unit that the sample may lack. */
+  readonly unseen: number
+  /** The sum of squared gains of units that are counted apart, because a sample rarely shows them. Default: 0. */
+  readonly apart?: number | undefined
+}
+
+/** A mean gain of all units. The gain itself is known; how it varies is estimated from a sample. */
+export interface SampledGain {
+  readonly gain: number
+  /** The mean of the gains in the strata: the gain itself, or 0 for influences. */
+  readonly centre: number
+  readonly strata: readonly SampledStratum[]
+  /** The standard deviations of both values over all units. Their difference is the least that gains can have. */
+  readonly deviations: readonly [ours: number, theirs: number]
+  /** The most degrees of freedom that its variance has. Default: n − 1. */
+  readonly mostDegrees?: number | undefined
+}
+
+/** How a sampled gain varies: its moments as if all units were known, and the degrees of freedom of its variance. */
+export interface SampledSpread {
+  readonly moments: Moments
+  readonly degrees: number
+}
+
+/**
+ * Returns the moments of all gains, estimated from the sample of each stratum with one more unit of the size that it may
+ * lack. The degrees of freedom are those of a variance that is itself estimated, ν = 2V²/Var(V), and no more than n − 1.
+ * A stratum that is known as a whole adds nothing to Var(V). V is at least the squared difference of both standard
+ * deviations, which all units have shown.
+ *
+ * Cochran, "Sampling Techniques" (1977), 5.4, for strata; Satterthwaite, "An approximate distribution of estimates of
+ * variance components", Biometrics Bulletin 2 (1946), for the degrees of freedom.
+ */
+export function sampledSpread(sampled: SampledGain, unit = 1): SampledSpread {
+  const { gain, centre, strata, deviations } = sampled
+  const n = strata.reduce((sum, { units }) => sum + units, 0)
+  const { mostDegrees = Math.max(1, n - 1) } = sampled
+  let variance = 0
+  let cubes = 0
+  let ofVariance = 0
+  for (const { units, gains, unseen, apart = 0 } of strata) {
+    const known = gains.length
+    const isWhole = known >= units
+    const extra = isWhole ? 0 : (unseen * unit) ** 2
+    const counted = isWhole ? known : known + 1
+    let squares = extra
+    let fourths = extra ** 2
+    let thirds = 0
+    for (let i = 0; i < known; i++) {
+      const apartFrom = (gains[i] - centre) * unit
+      squares += apartFrom ** 2
+      fourths += apartFrom ** 4
+      thirds += apartFrom ** 3
+    }
+    const share = units / n
+    const mean = squares / counted
+    variance += share * mean + (apart * unit * unit) / n
+    cubes += (share * thirds) / known
+    ofVariance += (share ** 2 * Math.max(0, 1 - known / units) * Math.max(0, fourths / counted - mean ** 2)) / counted
+  }
+  const least = ((deviations[0] - deviations[1]) * unit) ** 2
+  const squares = n * Math.max(variance, least)
+  const degrees = 1 / (ofVariance / (2 * variance ** 2 || 1) + 1 / mostDegrees)
+  const moments = { n, mean: gain * unit, squares, cubes: n * cubes, least: -unseenOf(strata), most: unseenOf(strata) }
+  return { moments, degrees: Math.max(1, degrees) }
+}
+
+function unseenOf(strata: readonly SampledStratum[]): number {
+  return Math.max(...strata.map(({ unseen }) => unseen))
+}
+
+/** Returns the limits of the gain by Student's t, with the degrees of freedom of {@link sampledSpread}. */
+export function sampledT(sampled: SampledGain, level: number): Limits {
+  return withMoments(sampled, level, ({ n, mean, ...moments }) => {
+    const reach = -studentTQuantile((1 - level) / 2, n - 1) * standardErrorOf({ n, mean, ...moments })
+    return { lower: mean - reach, upper: mean + reach }
+  })
+}
+
+/**
+ * Returns the farther limits of {@link sampledT} and of the same corrected for skewness, as for a gain of which all units
+ * are known.
+ */
+export function sampledFartherT(sampled: SampledGain, level: number): Limits {
+  return withMoments(sampled, level, moments => fartherT(moments, level))
+}
+
+function withMoments(sampled: SampledGain, level: number, limitsOf: (moments: Moments) => Limits): Limits {
+  const unit = Math.min(...sampled.strata.map(({ gains, unseen }) => Math.min(scaleOf(gains), scaleOf([unseen]))))
+  const { moments, degrees } = sampledSpread(sampled, unit)
+  const tail = (1 - level) / 2
+  const wider = studentTQuantile(tail, degrees) / studentTQuantile(tail, moments.n - 1)
+  const { lower, upper } = limitsOf(moments)
+  return {
+    lower: (moments.mean - wider * (moments.mean - lower)) / unit,
+    upper: (moments.mean + wider * (upper - moments.mean)) / unit,
+  }
+}
+
+/** Returns the two-sided p-value of no difference. */
+export function sampledTest(sampled: SampledGain): number {
+  const { moments, degrees } = sampledSpread(sampled)
+  const error = standardErrorOf(moments)
+  if (error === 0) return sampled.gain === 0 ? 1 : 0
+  return 2 * studentTCdf(-Math.abs(sampled.gain) / error, degrees)
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { idHash } from '../../src/baselines/idHashes.ts'
+import { quotaOf, sampledRows, samplingKeys } from '../../src/baselines/sampledRows.ts'
+
+const names = Array.from({ length: 1000 }, (_, i) => `row-${i}`)
+const keys = samplingKeys(names)
+const all = { of: new Uint8Array(1000), sizes: [1000] }
+
+describe('a sample', () => {
+  test('holds the rows with the smallest keys, in their order', () => {
+    const smallest = Array.from(keys.keys())
+      .sort((a, b) => keys[a]! - keys[b]!)
+      .slice(0, 50)
+    expect(Array.from(sampledRows(keys, all, 50))).toEqual(smallest)
+  })
+
+  test('does not depend on the order of rows', () => {
+    const turned = names.toReversed()
+    const sampled = sampledRows(samplingKeys(turned), all, 50)
+    expect(Array.from(sampled, row => turned[row])).toEqual(Array.from(sampledRows(keys, all, 50), row => names[row]))
+  })
+
+  test('of more rows holds the rows of the smaller one', () => {
+    const few = Array.from(sampledRows(keys, all, 50))
+    expect(Array.from(sampledRows(keys, all, 80)).slice(0, 50)).toEqual(few)
+  })
+
+  test('of as many rows as there are holds all', () => {
+    expect(Array.from(sampledRows(keys, all, 1000)).sort((a, b) => a - b)).toEqual(names.map((_, row) => row))
+  })
+
+  test('takes small strata as a whole, and equal numbers of the others', () => {
+    const of = Uint8Array.from(names, (_, row) => (row < 10 ? 0 : row % 3 === 0 ? 1 : 2))
+    const sizes = [0, 1, 2].map(stratum => of.filter(each => each === stratum).length)
+    const counts = [0, 0, 0]
+    for (const row of sampledRows(keys, { of, sizes }, 90)) counts[of[row]!]!++
+    expect(counts).toEqual([10, 40, 40])
+  })
+})
+
+test('a quota never takes more rows than asked for', () => {
+  expect(quotaOf([10, 330, 660], 90)).toBe(40)
+  expect(quotaOf([10, 330, 660], 1000)).toBe(Number.POSITIVE_INFINITY)
+  expect(quotaOf([5, 5, 5], 2)).toBe(0)
+  expect(quotaOf([0, 100], 30)).toBe(30)
+})
+
+test('keys of texts and of numbers differ, and say nothing about the hashes by which rows are known', () => {
+  expect(samplingKeys(['1'])[0]).not.toBe(samplingKeys([1])[0])
+  const sampled = sampledRows(keys, all, 200)
+  const first = Array.from(sampled, row => idHash(names[row]!)[0]!)
+  // All 64 digits come first with equal chances: 200 hashes hold about 61 of them.
+  expect(new Set(first).size).toBeGreaterThan(50)
+})

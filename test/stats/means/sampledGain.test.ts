@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
+import {
+  type SampledGain,
+  sampledFartherT,
+  sampledSpread,
+  sampledT,
+  sampledTest,
+} from '../../../src/stats/means/sampledGain.ts'
+
+const gains = (...values: readonly number[]): Float64Array => Float64Array.from(values)
+
+/** Eight of 80 units were sampled, and all four of another kind. */
+const twoStrata: SampledGain = {
+  gain: 0.05,
+  centre: 0.05,
+  strata: [
+    { units: 80, gains: gains(1, 0, 0, -1, 0, 0, 0, 1), unseen: 1 },
+    { units: 4, gains: gains(0.5, 0.25, 0, 0), unseen: 2 },
+  ],
+  deviations: [0, 0],
+}
+
+describe('numpy and scipy give the same', () => {
+  test('degrees of freedom, limits and p-value', () => {
+    expect(sampledSpread(twoStrata).degrees).toBeCloseTo(13.558427705183266, 10)
+    const { lower, upper } = sampledT(twoStrata, 0.9)
+    expect(lower).toBeCloseTo(-0.07524527021765441, 10)
+    expect(upper).toBeCloseTo(0.1752452702176544, 10)
+    expect(sampledT(twoStrata, 0.95).lower).toBeCloseTo(-0.10262926330189025, 10)
+    expect(sampledTest(twoStrata)).toBeCloseTo(0.4928853685768919, 10)
+  })
+})
+
+test('if all units are known, the limits are those of the units', () => {
+  const values = gains(0.3, -0.1, 0.2, 0.9, 0, 0, 0.4, -0.3, 0.1)
+  const mean = momentsOf(values).mean
+  const strata = [{ units: values.length, gains: values, unseen: 5 }]
+  const sampled = { gain: mean, centre: mean, strata, deviations: [0, 0] as const }
+  const [ours, known] = [sampledFartherT(sampled, 0.9), fartherT(momentsOf(values), 0.9)]
+  expect(ours.lower).toBeCloseTo(known.lower, 12)
+  expect(ours.upper).toBeCloseTo(known.upper, 12)
+})
+
+test('a sample of which no unit differs allows for one that does', () => {
+  const none = { units: 1000, gains: new Float64Array(100), unseen: 1 }
+  const { lower } = sampledT({ gain: 0, centre: 0, strata: [none], deviations: [0, 0] }, 0.9)
+  // The 5 % quantile of Student's t with two degrees of freedom is 2.92, and 1/101 of the units may differ.
+  expect(-lower).toBeGreaterThan(2.5 * Math.sqrt(1 / 101 / 1000))
+  expect(-lower).toBeLessThan(2.92 * Math.sqrt(1 / 101 / 1000))
+})
+
+test('units that are counted apart add their squares', () => {
+  const [stratum] = twoStrata.strata
+  const variance = (apart: number): number =>
+    sampledSpread({ ...twoStrata, strata: [{ ...stratum!, apart }] }).moments.squares
+  expect(variance(7) - variance(0)).toBeCloseTo(7, 10)
+})
+
+test('the gains spread at least as far as the standard deviations of both sides are apart', () => {
+  const none = { units: 1000, gains: new Float64Array(100), unseen: 0 }
+  const spread = (ours: number, theirs: number): number =>
+    sampledSpread({ gain: 0, centre: 0, strata: [none], deviations: [ours, theirs] }).moments.squares / 1000
+  expect(spread(0.5, 0.2)).toBeCloseTo(0.09, 12)
+  expect(spread(0.2, 0.2)).toBe(0)
+})
+
+test('degrees of freedom are no more than asked for, and limits scale with the gains', () => {
+  expect(sampledSpread({ ...twoStrata, mostDegrees: 3 }).degrees).toBeLessThan(3)
+  const scale = 1e200
+  const scaled = {
+    ...twoStrata,
+    gain: twoStrata.gain * scale,
+    centre: twoStrata.centre * scale,
+    strata: twoStrata.strata.map(each => ({
+      ...each,
+      gains: each.gains.map(gain => gain * scale),
+      unseen: each.unseen * scale,
+    })),
+  }
+  expect(sampledFartherT(scaled, 0.9).lower / scale).toBeCloseTo(sampledFartherT(twoStrata, 0.9).lower, 10)
+})
+
+test('without any spread, the p-value tells no difference from one', () => {
+  const same = { units: 4, gains: new Float64Array(4), unseen: 0 }
+  expect(sampledTest({ gain: 0, centre: 0, strata: [same], deviations: [0, 0] })).toBe(1)
+  expect(sampledTest({ gain: 1, centre: 0, strata: [same], deviations: [0, 0] })).toBe(0)
+})
