@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup'
+import { loadPartsLater } from './scripts/loadPartsLater.ts'
 import { doors, loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
 
@@ -15,8 +16,11 @@ export const importedEntries = sourcesOf(entries.filter(({ required }) => !requi
 
 const allEntries = { ...dualEntries, ...importedEntries }
 
+/** The oldest Node.js that runs the package. */
+export const target = 'node20'
+
 const shared: Options = {
-  target: 'node20',
+  target,
   platform: 'neutral',
   external: [...runnerPackages],
 }
@@ -30,9 +34,16 @@ const short: Options['esbuildOptions'] = options => {
 
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: allEntries, esbuildOptions: short },
-  // All doors in one file, of which scripts/build.ts makes each: so they share one copy, and who mocks a door with
-  // jest.mock does not mock the matchers.
-  { ...shared, format: 'cjs', splitting: false, minify: true, entry: { library: 'src/library.ts' } },
+  // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
+  // they share one copy, and who mocks a door with jest.mock does not mock the matchers.
+  {
+    ...shared,
+    format: 'cjs',
+    splitting: false,
+    minify: true,
+    entry: { library: 'src/library.ts' },
+    esbuildPlugins: [loadPartsLater],
+  },
   {
     ...shared,
     format: 'cjs',

@@ -1,22 +1,37 @@
 // Builds dist: code and declarations by tsup, and from those the declarations of the ES modules.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
-import { dualEntries, importedEntries } from '../tsup.config.ts'
-import { doors, exportsOf, library } from './loadTheLibraryLater.ts'
+import { dualEntries, importedEntries, target } from '../tsup.config.ts'
+import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
+import { doors, library } from './loadTheLibraryLater.ts'
 
 rmSync('dist', { recursive: true, force: true })
 await build({ silent: true })
 
-// Names are written out, since Node finds them in the text where an ES module imports a CommonJS one.
 for (const [name, file] of Object.entries(doors)) {
-  const names = (await exportsOf(file)).join(', ')
-  writeFileSync(
-    `dist/${name}.cjs`,
-    `'use strict'\n\nconst { ${names} } = require('${library}')\n\nmodule.exports = { ${names} }\n`,
-  )
+  const names = await exportsOf(file)
+  writeFileSync(`dist/${name}.cjs`, doorText(names))
 }
+await buildLaterPart('dist/later.cjs', target)
 
 // Declared once for import and once for require, a type would contradict itself in a program that loads both. An ES
 // module may take its types from a CommonJS one, but not the other way round.
 for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+
+/**
+ * A door as a module of getters, since what it exports may be loaded later. The last line never runs: in it Node finds the
+ * names where an ES module imports a CommonJS one.
+ */
+function doorText(names: readonly string[]): string {
+  return `'use strict'
+
+const library = require('${library}')
+
+for (const name of ${JSON.stringify(names)}) {
+  Object.defineProperty(exports, name, { enumerable: true, get: () => library[name] })
+}
+
+0 && (module.exports = { ${names.join(', ')} })
+`
+}

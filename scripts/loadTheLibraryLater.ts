@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import type { Plugin } from 'esbuild'
+import { exportsOf } from './loadPartsLater.ts'
 
 const source = resolve('src')
 
@@ -20,6 +21,7 @@ export const neededAtOnce: readonly string[] = [
   'matchers/matcherNames.generated.ts',
   'matchers/registration.ts',
   'matchers/tellMeasured.ts',
+  'matchers/whenCalled.ts',
 ]
 
 /**
@@ -54,22 +56,4 @@ export const loadTheLibraryLater: Plugin = {
       return { contents: contents.join('\n'), resolveDir: source }
     })
   },
-}
-
-/** Returns the names of the values that a module exports, including those from `export *`. */
-export async function exportsOf(file: string): Promise<readonly string[]> {
-  const { outputs } = (
-    await build({
-      entryPoints: [file],
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      outdir: '.',
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-    })
-  ).metafile
-  return Object.values(outputs).flatMap(output => output.exports)
 }

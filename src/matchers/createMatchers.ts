@@ -10,6 +10,7 @@ import { toHaveMetric } from './toHaveMetric.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
 import { toMeetGates } from './toMeetGates.ts'
+import { whenCalled } from './whenCalled.ts'
 
 /**
  * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with
@@ -25,10 +26,11 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     ...namedMatchers(own, host),
     toHaveMetric: toHaveMetric(host, known),
     toMeetGates: toMeetGates(host, known),
-    toDominateROCOf: toDominateROCOf(host),
-    toBeNoWorseThan: toBeNoWorseThan(host, known),
-    toBeBetterThan: toBeBetterThan(host, known),
-    toMatchMetricSnapshot: toMatchMetricSnapshot(host, known),
-    toHoldBaseline: toHoldBaseline(host, known),
+    // What compares and stores is loaded by the CommonJS entries when it is first called.
+    toDominateROCOf: whenCalled('toDominateROCOf', () => toDominateROCOf(host)),
+    toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
+    toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),
+    toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
+    toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
 }

@@ -4,6 +4,7 @@ import type { Matcher, Matchers } from './matcherContext.ts'
 import { matcherNames } from './matcherNames.generated.ts'
 import { type Extensible, registrationOf, setRegistration } from './registration.ts'
 import { tellMeasured } from './tellMeasured.ts'
+import { whenCalled } from './whenCalled.ts'
 
 /**
  * `extendWith` for the CommonJS entries. Jest runs a setup file before every test file, whether it has gates or not: so
@@ -18,16 +19,9 @@ export function extendWith<Expect extends Extensible>(expect: Expect, host: Host
     loaded ??= matchersFor(host)
     return loaded
   }
-  expect.extend(Object.fromEntries(matcherNames.map(name => [name, callingLater(name, matchers)])))
+  expect.extend(Object.fromEntries(matcherNames.map(name => [name, whenCalled(name, () => matchers()[name])])))
   tellMeasured(expect, matcherNames)
   return expect
-}
-
-function callingLater(name: string, matchers: () => Matchers): Matcher {
-  const matcher: Matcher = function (received, ...expected) {
-    return matchers()[name].call(this, received, ...expected)
-  }
-  return Object.assign(matcher, { displayName: name })
 }
 
 /** The matchers that the library registers. */

@@ -4,20 +4,19 @@ import type { MethodTraits } from './intervals/methodTraits.ts'
 import { valueMethods } from './intervals/valueMethods.ts'
 import { pairedMethods } from './pairs/pairedMethods.ts'
 
-const ofValues: Readonly<Record<string, MethodTraits | undefined>> = valueMethods
-const ofGains: Readonly<Record<string, MethodTraits | undefined>> = pairedMethods
+type Table = Readonly<Record<string, MethodTraits | undefined>>
 
 /** What is known of the method behind the interval of a value. */
 export function methodOfValue({ method }: Interval): MethodTraits {
-  return traitsIn([ofValues, ofGains], method)
+  return traitsIn([valueMethods, pairedMethods], method)
 }
 
 /** What is known of the method behind the interval of a gain. */
 export function methodOfGain({ method }: Interval): MethodTraits {
-  return traitsIn([ofGains, ofValues], method)
+  return traitsIn([pairedMethods, valueMethods], method)
 }
 
-function traitsIn(tables: readonly (typeof ofValues)[], name: string): MethodTraits {
+function traitsIn(tables: readonly Table[], name: string): MethodTraits {
   const { method, suffix } = parseName(name)
   const [found] = tables.flatMap(table => table[method] ?? [])
   return found === undefined ? { title: name } : { ...found, title: `${found.title}${suffix}` }

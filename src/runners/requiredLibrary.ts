@@ -1,3 +1,5 @@
+import { fileBesideTheRunner } from './fileBesideTheRunner.ts'
+
 /** Its exports by name. Each entry types what it imports. */
 type Library = Readonly<Record<string, unknown>>
 
@@ -18,17 +20,6 @@ function throughTheRunner(): Library | undefined {
   }
 }
 
-/**
- * Loads a copy for this entry alone, for when the runner loads no modules: Jest 30 throws between two tests, while a
- * concurrent test may still run, and after the last test every Jest returns nothing. Any other failure repeats itself here.
- */
 function besideTheRunner(): Library {
-  const file = require.resolve('./library.cjs')
-  const source = process.getBuiltinModule('node:fs').readFileSync(file, 'utf8')
-  const module = { exports: {} }
-  // The copy runs outside of Jest's sandbox. With the sandbox's Error, `instanceof Error` holds inside.
-  const load = process
-    .getBuiltinModule('node:vm')
-    .compileFunction(`${source}\nreturn module.exports`, ['module', 'exports', 'Error'], { filename: file })
-  return load(module, module.exports, Error)
+  return fileBesideTheRunner(require.resolve('./library.cjs')) as Library
 }

@@ -37,6 +37,77 @@ console.log(JSON.stringify([before, beside, isLoaded()]))`)
   },
 )
 
+const loadedFiles = `const loaded = () => ['library.cjs', 'later.cjs'].filter(file => Object.keys(require.cache).some(path => path.endsWith(file)))
+require('expect-metrics/expect')
+const scores = { ...preds, yScore: [0.9, 0.1] }`
+
+test('gates on values that pass load no messages, comparisons and baselines, nor does requiring the doors', () => {
+  const loaded = runScript(`${loadedFiles}
+const { evaluation } = require('expect-metrics')
+require('expect-metrics/metrics')
+require('expect-metrics/define')
+expect(preds).toHaveAccuracyAbove(0.5)
+expect(evaluation(scores)).toHaveAUCAtLeast(0.1, { confidence: 0.8 })
+expect(preds).toHaveMetric('macroF1', { between: [0.5, 1] })
+expect(preds).toMeetGates({ accuracy: { above: 0.5 }, macroF1: { atLeast: 0.5 } })
+console.log(JSON.stringify(loaded()))`)
+  expect(loaded).toEqual(['library.cjs'])
+})
+
+test.each([
+  [
+    'a message',
+    'try { expect({ ...preds, yPred: [0, 0] }).toHaveAccuracyAbove(0.9) } catch ({ message }) { found = message }',
+    'accuracy is 0.5',
+  ],
+  [
+    'a comparison',
+    "expect(scores).toBeNoWorseThan({ yScore: [0.8, 0.2] }, 'auc', { margin: 0.01 }); found = 'passed'",
+    'passed',
+  ],
+  ['what compares', "found = require('expect-metrics').compare(preds, { yPred: [1, 0] }, 'accuracy').by", 'position'],
+  ['a report', "found = String(require('expect-metrics').metricReport(preds).n)", '2'],
+  ['a curve', "found = String(require('expect-metrics').rocCurve(scores).thresholds.length > 0)", 'true'],
+  [
+    'a baseline',
+    "try { expect(preds).toHoldBaseline('m.baseline.json', { metrics: ['accuracy'] }) } catch ({ message }) { found = message }",
+    'does not say which test file',
+  ],
+])('%s loads the rest', (_, work, part) => {
+  const [found, loaded] = runScript(`${loadedFiles}
+let found
+${work}
+console.log(JSON.stringify([found, loaded()]))`) as readonly [string, readonly string[]]
+  expect(found).toContain(part)
+  expect(loaded).toEqual(['library.cjs', 'later.cjs'])
+})
+
+test('both parts know the same evaluations and errors, although modules are forgotten between them', () => {
+  const found = runScript(`${loadedFiles}
+const { evaluation, EvaluationError } = require('expect-metrics')
+const known = evaluation(preds)
+expect(known).toHaveAccuracyAbove(0.5)
+for (const path of Object.keys(require.cache)) if (path.includes('dist')) delete require.cache[path]
+expect(known).toBeNoWorseThan({ yPred: [1, 0] }, 'accuracy', { margin: 0.01 })
+let thrown
+try { expect(known).toBeNoWorseThan({ yPred: [1] }, 'accuracy', { margin: 0.01 }) } catch (error) { thrown = error }
+console.log(JSON.stringify([thrown instanceof EvaluationError, thrown.constructor === EvaluationError]))`)
+  expect(found).toEqual([true, true])
+})
+
+test('an ES module finds the names of a door that is required', () => {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "import { compare, measure } from './dist/index.cjs'; console.log(typeof compare, typeof measure)",
+    ],
+    { cwd: repository, encoding: 'utf8' },
+  )
+  expect(stdout.trim()).toBe('function function')
+})
+
 test('a value that stands in a snapshot loads nothing, unless it is a report', () => {
   const loaded = runScript(`const serializers = []
 expect.addSnapshotSerializer = serializer => serializers.push(serializer)

@@ -43,6 +43,7 @@ test('the tarball holds the build, the schemas of reports and baselines, the pro
     'dist/jest.d.cts',
     'dist/jest.d.ts',
     'dist/jest.js',
+    'dist/later.cjs',
     'dist/library.cjs',
     'dist/metricMatchers.generated-[hash].d.cts',
     'dist/metrics.cjs',

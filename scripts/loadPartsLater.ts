@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+
+const source = resolve('src')
+
+/** The file beside library.cjs that holds what a passing gate does not need. */
+export const later = './later.cjs'
+
+/**
+ * What is loaded later: messages, reports, baselines, comparisons and curves. A gate on a value needs none of it until
+ * it fails or is inconclusive.
+ */
+export function isNeededLater(file: string): boolean {
+  return (
+    /^(explain|report|baselines)\//.test(file) ||
+    /^measure\/(pairs|curves)\//.test(file) ||
+    /^gates\/(decideComparison|decideDominance|decideStanding|expectedPasses)\.ts$/.test(file) ||
+    /^matchers\/(comparisonMatcher|toBe.*Than|toDominateROCOf|toHoldBaseline|toMatchMetricSnapshot)\.ts$/.test(file)
+  )
+}
+
+/** One import of a file of the library by another; both relative to src. */
+interface Edge {
+  readonly from: string
+  readonly to: string
+}
+
+/** The imports between what is loaded at once and what is loaded later. */
+async function edges(): Promise<readonly Edge[]> {
+  const { metafile } = await build({
+    entryPoints: [join(source, 'library.ts')],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const inSource = (path: string): string => relative(source, resolve(path))
+  return Object.entries(metafile.inputs).flatMap(([from, { imports }]) =>
+    imports.map(({ path }) => ({ from: inSource(from), to: inSource(path) })),
+  )
+}
+
+/** The files that others import across the border, each once. */
+async function crossing(isLate: boolean): Promise<readonly string[]> {
+  const found = (await edges()).filter(({ from, to }) => isNeededLater(to) === isLate && isNeededLater(from) !== isLate)
+  return [...new Set(found.map(({ to }) => to))].sort()
+}
+
+/** What files export, as members of an object by their paths. Namespaces would be made at once, this when it is asked for. */
+async function exportedBy(files: readonly string[]): Promise<{ readonly imports: string; readonly members: string }> {
+  const parts = await Promise.all(
+    files.map(async (file, i) => {
+      const names = await exportsOf(join(source, file))
+      const imported = names.map(name => `${name} as ${name}_${i}`).join(', ')
+      const members = names.map(name => `${name}: ${name}_${i}`).join(', ')
+      return [`import { ${imported} } from ${JSON.stringify(`./${file}`)}`, `${JSON.stringify(file)}: { ${members} }`]
+    }),
+  )
+  return {
+    imports: parts.map(([imports]) => imports).join('\n'),
+    members: `{ ${parts.map(([, members]) => members).join(', ')} }`,
+  }
+}
+
+/**
+ * In library.cjs, the files of later.cjs are modules of getters, which load it when something of it is first used. It is
+ * given the very copy of the other files that loads it: two copies would not know each other's evaluations.
+ */
+export const loadPartsLater: Plugin = {
+  name: 'load-parts-later',
+  setup: esbuild => {
+    esbuild.onResolve({ filter: /^\.\.?\// }, ({ importer, path, resolveDir, namespace }) => {
+      if (path === later) return { path, external: true }
+      if (namespace !== 'file') return undefined
+      const [from, to] = [relative(source, importer), relative(source, join(resolveDir, path))]
+      return isNeededLater(to) && !isNeededLater(from) ? { path: to, namespace: 'later' } : undefined
+    })
+    esbuild.onResolve({ filter: /^parts:/ }, ({ path }) => ({ path: path.slice('parts:'.length), namespace: 'parts' }))
+    esbuild.onLoad({ filter: /library\.ts$/ }, async ({ path }) => ({
+      contents: `${await readFile(path, 'utf8')}\nimport 'parts:later'`,
+      loader: 'ts',
+    }))
+    // Set below. If a module of getters required the files themselves, esbuild would wrap each of them in a function.
+    esbuild.onLoad({ filter: /^parts$/, namespace: 'parts' }, () => ({ contents: 'exports.later = undefined' }))
+    esbuild.onLoad({ filter: /./, namespace: 'later' }, async ({ path }) => {
+      const names = await exportsOf(join(source, path))
+      const getters = names.map(name => `get ${name}() { return parts.later()[${JSON.stringify(path)}].${name} }`)
+      const contents = `const parts = require('parts:parts')\nmodule.exports = { ${getters.join(', ')} }`
+      return { contents, resolveDir: source }
+    })
+    esbuild.onLoad({ filter: /^later$/, namespace: 'parts' }, async () => {
+      const { imports, members } = await exportedBy(await crossing(false))
+      const contents = [
+        imports,
+        "import parts from 'parts:parts'",
+        "import { requiredPart } from './runners/requiredPart.ts'",
+        'let loaded',
+        `parts.later = () => (loaded ??= requiredPart()(${members}))`,
+      ]
+      return { contents: contents.join('\n'), resolveDir: source }
+    })
+  },
+}
+
+/** Writes later.cjs: a function that takes the files of library.cjs and returns its own. */
+export async function buildLaterPart(outfile: string, target: string): Promise<void> {
+  const { imports, members } = await exportedBy(await crossing(true))
+  const takeFromLibrary: Plugin = {
+    name: 'take-from-library',
+    setup: esbuild => {
+      esbuild.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
+        const file = relative(source, join(resolveDir, path))
+        return isNeededLater(file) ? undefined : { path: file, namespace: 'library' }
+      })
+      esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
+        const names = (await exportsOf(join(source, path))).join(', ')
+        return { contents: `const { ${names} } = library[${JSON.stringify(path)}]\nexport { ${names} }` }
+      })
+    },
+  }
+  await build({
+    stdin: { contents: `${imports}\nmodule.exports = ${members}`, resolveDir: source, sourcefile: 'later.ts' },
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'neutral',
+    target,
+    outfile,
+    plugins: [takeFromLibrary],
+    banner: { js: "'use strict'\n\nmodule.exports = (library => {\nconst module = { exports: {} }" },
+    footer: { js: 'return module.exports\n})' },
+    logLevel: 'warning',
+  })
+}
+
+/** Returns the names of the values that a module exports, including those from `export *`. */
+export async function exportsOf(file: string): Promise<readonly string[]> {
+  const { outputs } = (
+    await build({
+      entryPoints: [file],
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      outdir: '.',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    })
+  ).metafile
+  return Object.values(outputs).flatMap(output => output.exports)
+}
