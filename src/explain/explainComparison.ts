@@ -1,6 +1,6 @@
 import { detailReader } from '../evaluation/columns/detailReader.ts'
 import type { QueryData, RankingData } from '../evaluation/encode/rankingData.ts'
-import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import { type ComparisonVerdict, nameOfOther } from '../gates/decideComparison.ts'
 import type { Standing } from '../gates/decideStanding.ts'
 import { expectedPasses } from '../gates/expectedPasses.ts'
 import { fewestUnits } from '../measure/intervals/methodTraits.ts'
@@ -16,6 +16,8 @@ import { besideOther, sideOf } from './besideOther.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { detailLines } from './parts/detailLines.ts'
+import type { Explanation } from './parts/explanation.ts'
+import { explanationOf } from './parts/explanationOf.ts'
 import { type ListedUnits, rankChanges } from './parts/rankChanges.ts'
 import {
   methodText,
@@ -69,6 +71,8 @@ export function explainComparison(
     '',
     ...sides(verdict, layout),
   ]
+  const { dummy } = verdict.pairing
+  if (dummy !== undefined) return [...head, ...besideDummy(verdict, MOST_LINES - head.length, layout)].join('\n')
   const found = [
     ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
     ...expectation(verdict).flatMap(text => wrap(text, width)),
@@ -96,6 +100,34 @@ export function explainComparison(
   ].join('\n')
 }
 
+/** What the candidate gets wrong, where it does not beat a dummy: the rows in which a dummy does better are no news. */
+function besideDummy(verdict: ComparisonVerdict, room: number, layout: Layout): readonly string[] {
+  const { comparison, pairing, outcome } = verdict
+  if (outcome === 'pass') return []
+  const details = detailReader(pairing.candidate.data)
+  const { hint, cause, tables }: Explanation = explanationOf(comparison.candidate, layout, details)
+  const found = [hint, cause].filter(text => text !== undefined).flatMap(text => wrap(text, layout.width))
+  const next = nextBesideDummy(verdict)
+  const foot = next === undefined ? [] : ['', ...wrap(next, layout.width).map(line => layout.palette.dim(line))]
+  const body = found.length === 0 ? [] : ['', ...found]
+  const shown = fitted(
+    tables.filter(table => table !== undefined),
+    room - body.length - foot.length,
+    layout.width,
+  )
+  return [...body, ...shown, ...foot]
+}
+
+function nextBesideDummy(verdict: ComparisonVerdict): string | undefined {
+  const { outcome, comparison } = verdict
+  if (outcome === 'fail') {
+    return 'Next: check that predictions stand beside their own rows, and that the labels say what the model was taught.'
+  }
+  return outcome === 'undefined' && comparison.candidate.undefinedBecause === undefined
+    ? 'An undefined difference passes no gate: choose a strategy whose dummy has a value, such as stratified for labels.'
+    : nextStep(verdict)
+}
+
 /** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */
 export function comparisonStatement(verdict: ComparisonVerdict): string {
   const { comparison, outcome, why } = verdict
@@ -103,7 +135,7 @@ export function comparisonStatement(verdict: ComparisonVerdict): string {
   const { title, direction, n, unit } = candidate
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} cannot be compared: ${why} (${size})`
-  const found = `${title} ${besideOther(gain, direction, 'the baseline')}`
+  const found = `${title} ${besideOther(gain, direction, `the ${nameOfOther(verdict.pairing)}`)}`
   if (identical) return `${found}${askedBesides(verdict)}: ${why} (${size})`
   if (interval === undefined) {
     const unsure = outcome === 'inconclusive' ? 'inconclusive' : 'there is no interval'
@@ -222,12 +254,12 @@ function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string
   ]
 }
 
-function sides({ comparison }: ComparisonVerdict, layout: Layout): readonly string[] {
+function sides({ comparison, pairing }: ComparisonVerdict, layout: Layout): readonly string[] {
   const { candidate, baseline } = comparison
   const table = tableOf(
     [
       { side: 'candidate', measurement: candidate },
-      { side: 'baseline', measurement: baseline },
+      { side: nameOfOther(pairing), measurement: baseline },
     ],
     [
       { title: '', holds: 'text', cell: ({ side }) => side },

@@ -52,7 +52,13 @@ export function decideCompared(
   whenInconclusive: WhenInconclusive,
 ): ComparisonVerdict {
   const least = leastGain(bound, comparison.baseline.value)
-  const { outcome, passes, unitsNeeded, why } = decideGain(comparison, bound, least, whenInconclusive)
+  const { outcome, passes, unitsNeeded, why } = decideGain(
+    comparison,
+    bound,
+    least,
+    whenInconclusive,
+    nameOfOther(pairing),
+  )
   return Object.freeze({
     pairing,
     comparison,
@@ -68,6 +74,11 @@ export function decideCompared(
   })
 }
 
+/** What the candidate is compared with, in a word. */
+export function nameOfOther({ dummy }: Pairing): 'baseline' | 'dummy' {
+  return dummy === undefined ? 'baseline' : 'dummy'
+}
+
 function leastGain(bound: ComparisonBound, baseline: number): number {
   if ('noWorseBy' in bound) return -bound.noWorseBy
   if ('betterBy' in bound) return bound.betterBy
@@ -80,9 +91,10 @@ function decideGain(
   bound: ComparisonBound,
   least: number,
   whenInconclusive: WhenInconclusive,
+  otherSide: 'baseline' | 'dummy',
 ): Decision {
   const { gain, interval, noInterval, byValues, identical, candidate } = comparison
-  const nothing = undefinedReason(comparison, least)
+  const nothing = undefinedReason(comparison, least, otherSide)
   if (nothing !== undefined) return undecided(nothing)
   const decided = { value: gain, n: candidate.n, interval, noInterval }
   // Better by 0 is not better.
@@ -96,8 +108,9 @@ function decideGain(
 function undefinedReason(
   { candidate, baseline, gain }: ComparisonVerdict['comparison'],
   least: number,
+  otherSide: 'baseline' | 'dummy',
 ): string | undefined {
-  for (const [side, { title, undefinedBecause }] of Object.entries({ candidate, baseline })) {
+  for (const [side, { title, undefinedBecause }] of Object.entries({ candidate, [otherSide]: baseline })) {
     if (undefinedBecause !== undefined) return `${title} of the ${side} is undefined: ${undefinedBecause}`
   }
   if (Number.isNaN(least)) return 'a share of the baseline was allowed, and the baseline is 0'

@@ -3,6 +3,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import type { Matchers } from './matcherContext.ts'
 import { namedMatchers } from './namedMatchers.ts'
+import { toBeatDummy } from './toBeatDummy.ts'
 import { toBeBetterThan } from './toBeBetterThan.ts'
 import { toBeNoWorseThan } from './toBeNoWorseThan.ts'
 import { toDominateROCOf } from './toDominateROCOf.ts'
@@ -30,6 +31,7 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toDominateROCOf: whenCalled('toDominateROCOf', () => toDominateROCOf(host)),
     toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
     toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),
+    toBeatDummy: whenCalled('toBeatDummy', () => toBeatDummy(host, known)),
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }

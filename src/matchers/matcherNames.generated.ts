@@ -152,6 +152,7 @@ export const matcherNames: readonly string[] = [
   'toDominateROCOf',
   'toBeNoWorseThan',
   'toBeBetterThan',
+  'toBeatDummy',
   'toMatchMetricSnapshot',
   'toHoldBaseline',
 ]

@@ -7,6 +7,7 @@ import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
+import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
@@ -104,6 +105,15 @@ export interface BetterOptions extends ComparisonOptions {
   readonly margin?: never
   /** An option of toBeNoWorseThan. */
   readonly relativeMargin?: never
+}
+
+/** What a model that learned nothing predicts, and how much better the candidate must be. */
+export interface DummyOptions extends SureOptions {
+  /** How the dummy predicts. Labels: majority, prior, stratified, uniform; scores: prior, uniform; numbers: mean, median; rankings: popular. */
+  readonly strategy: DummyStrategy
+  /** The required gain. Default: 0, any certain gain. */
+  readonly lead?: number | undefined
+  readonly [option: string]: unknown
 }
 
 /** What a metric snapshot contains, and how closely it must match. */
@@ -2362,6 +2372,20 @@ export interface MetricAssertions {
    * expect({ yTrue, yPred: yTrue }).toBeBetterThan({ yPred: [0, 1, 0, 1, 0, 1, 0, 0] }, 'accuracy', { lead: 0.1 })
    */
   toBeBetterThan(baseline: BaselineInput, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
+
+  /**
+   * Passes when the candidate is surely better than a model that learned nothing, by at least `lead`: the first gate of
+   * a new model. The limit of the difference on the same rows or queries decides. `.not` is refused.
+   *
+   * Strategies: `majority` predicts the most frequent class, `prior` the share of each class, `stratified` and
+   * `uniform` draw classes (their expectation counts), `mean` and `median` predict that of the true numbers, `popular`
+   * returns the documents that are relevant to most queries. Source: scikit-learn DummyClassifier, DummyRegressor
+   *
+   * @example
+   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
+   * expect({ yTrue, yPred: yTrue }).toBeatDummy('accuracy', { strategy: 'majority' })
+   */
+  toBeatDummy(metric: MetricLike, options: DummyOptions): AssertionReturn<this>
 
   /**
    * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.

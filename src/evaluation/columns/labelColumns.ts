@@ -191,7 +191,7 @@ function anyLabels(data: RowData, settings: LabelSettings): LabelColumns {
 
 /** The same classes with one row for each pair of classes, which counts as often as its weight says. */
 export function labelsOfCells(
-  { labels, declared, threshold, positive }: LabelColumns,
+  { labels, declared, threshold, positive }: Pick<LabelColumns, 'labels' | 'declared' | 'threshold' | 'positive'>,
   yTrue: Int32Array,
   yPred: Int32Array,
   sampleWeight: Float64Array,

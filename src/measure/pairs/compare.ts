@@ -180,12 +180,17 @@ export function comparePaired(
     // So are they: they look at the skill of both sides.
     get notes() {
       notes ??= [
-        ...pairingNotes(pairing),
-        ...(inversion === undefined
-          ? baselineNotes(pairing, both)
-          : [`the baseline is upside down: ${inversion.found}`]),
+        ...(pairing.dummy === undefined
+          ? [
+              ...pairingNotes(pairing),
+              ...(inversion === undefined
+                ? baselineNotes(pairing, both)
+                : [`the baseline is upside down: ${inversion.found}`]),
+            ]
+          : [`the dummy ${pairing.dummy}`]),
         ...ours.notes.map(note => `candidate: ${note}`),
-        ...theirs.notes.map(note => `baseline: ${note}`),
+        // Whatever is odd of a dummy is meant.
+        ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
       ]
       return notes
     },

@@ -30,6 +30,8 @@ export interface Pairing {
   readonly leastOverlap?: number | undefined
   /** What a baseline that is upside down leads to. It is not looked for where absent. */
   readonly whenInverted?: WhenInverted | undefined
+  /** What the baseline does, where it is a model that learned nothing. */
+  readonly dummy?: string | undefined
 }
 
 /** Whether both sides must have the same units, or those that both have are compared. */

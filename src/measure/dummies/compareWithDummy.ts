@@ -1,0 +1,95 @@
+import { shapes } from '../../evaluation/columns/shapes.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { withoutRows } from '../../evaluation/storedReport.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { intervalOf } from '../intervals/intervalOf.ts'
+import { isReason } from '../intervals/orReason.ts'
+import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
+import { comparePaired, type MetricComparison } from '../pairs/compare.ts'
+import { withoutMissing } from '../pairs/missingQueries.ts'
+import { type Pairing, pairUp } from '../pairs/pairing.ts'
+import { dummyPredictions } from './dummyPredictions.ts'
+import { type DummyStrategy, requireServed } from './dummyStrategy.ts'
+import { type ChanceStrategy, gainOverChance, labelsByChance } from './gainOverChance.ts'
+
+/** An evaluation beside a model that learned nothing. */
+export interface DummyComparison {
+  readonly pairing: Pairing
+  readonly comparison: Omit<MetricComparison, 'adjustedPValue'>
+}
+
+/**
+ * Compares an evaluation with a dummy on the same rows or queries. A dummy that predicts the same throughout is paired row
+ * by row; of one that draws labels the expectation is taken.
+ *
+ * @throws EvaluationError for a strategy that does not serve the metric, and where there are no rows.
+ */
+export function compareWithDummy(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  strategy: DummyStrategy,
+  request: ConfidenceRequest,
+): DummyComparison {
+  if (evaluation.data.kind === 'report') throw withoutRows('strategy', 'a dummy')
+  const shape = shapeFor(evaluation, metric)
+  requireServed(strategy, metric, shape.name)
+  if (strategy === 'stratified' || (strategy === 'uniform' && shape.name === 'labels')) {
+    return besideChance(evaluation, metric, strategy, request)
+  }
+  const { columns, about } = dummyPredictions(evaluation, shape, strategy)
+  const paired = { ...pairUp(evaluation, columns, 'all'), dummy: about }
+  const pairing = withoutMissing(paired, metric, undefined)
+  return { pairing, comparison: comparePaired(pairing, metric, request, 1) }
+}
+
+function besideChance(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  strategy: ChanceStrategy,
+  request: ConfidenceRequest,
+): DummyComparison {
+  if (metric.direction === 'none') {
+    throw new EvaluationError({
+      column: 'metric',
+      problem: `neither higher nor lower values of ${metric.id} are better`,
+      expected: 'a metric that has a direction',
+    })
+  }
+  const candidate = computationOf(evaluation, metric)
+  const { shape } = candidate
+  const columns = labelsByChance(shapes.labels.columns(evaluation.data, shape.settings), strategy)
+  const { value, undefinedBecause } = metric.compute('labels', columns)
+  const dummy = measurementOf({ ...candidate, computed: { value, undefinedBecause } })
+  const over = gainOverChance(metric, strategy)
+  const gain = computationOf(evaluation, over)
+  const sure = Number.isNaN(gain.computed.value) ? { because: 'a side has no value' } : intervalOf(gain, request, 1)
+  const ours = measurementOf(candidate)
+  const [interval, noInterval] = isReason(sure) ? [undefined, sure.because] : [sure, undefined]
+  const how = strategy === 'uniform' ? 'each as often as the others' : 'each as often as it occurs'
+  const about = `draws a class for each row, ${how}: its expectation counts`
+  return {
+    pairing: {
+      candidate: evaluation,
+      baseline: evaluation,
+      by: 'position',
+      candidateOnly: 0,
+      baselineOnly: 0,
+      dummy: about,
+    },
+    comparison: {
+      gain: gain.computed.value,
+      interval,
+      noInterval,
+      pValue: Number.NaN,
+      test: 'none',
+      identical: false,
+      byValues: false,
+      candidate: ours,
+      baseline: dummy,
+      outcomes: undefined,
+      notes: [`the dummy ${about}`, ...ours.notes],
+    },
+  }
+}

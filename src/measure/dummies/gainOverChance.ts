@@ -1,0 +1,63 @@
+import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import { type ConfiguredMetric, defineMetric } from '../../metrics/definition/defineMetric.ts'
+import { labelOptions } from '../../metrics/definition/sharedOptions.ts'
+import { improvement } from '../pairs/difference.ts'
+
+/** A dummy that draws the label of each row, whatever the row is. */
+export type ChanceStrategy = 'stratified' | 'uniform'
+
+/**
+ * Returns the labels that such a dummy is expected to give: the confusion matrix with nᵢ·pⱼ rows of class i predicted as
+ * class j, where pⱼ is the share of class j, or 1 of all classes that occur. A metric that is linear in the matrix of a
+ * given truth, as accuracy and recall are, has its expected value there; any other has the value of the expected matrix,
+ * which that of a dummy with many rows approaches.
+ */
+export function labelsByChance(columns: LabelColumns, strategy: ChanceStrategy): LabelColumns {
+  // Codes of rows are made when they are first read, and none is needed.
+  const { declared, labels, threshold, positive, tally } = columns
+  const { supports, total } = tally()
+  const occurring = Array.from(labels.keys()).filter(code => supports[code] > 0)
+  // A class that only the candidate predicts is unknown to the dummy.
+  const known = declared ? Array.from(labels.keys()) : occurring
+  const places = occurring.map(code => known.indexOf(code))
+  const cells = occurring.flatMap((truth, i) =>
+    occurring.map((prediction, j) => ({
+      truth: places[i],
+      prediction: places[j],
+      rows: supports[truth] * (strategy === 'uniform' ? 1 / occurring.length : supports[prediction] / total),
+    })),
+  )
+  return labelsOfCells(
+    { labels: known.map(code => labels[code]), declared, threshold, positive },
+    Int32Array.from(cells, ({ truth }) => truth),
+    Int32Array.from(cells, ({ prediction }) => prediction),
+    Float64Array.from(cells, ({ rows }) => rows),
+  )
+}
+
+/**
+ * Returns the gain over such a dummy as a metric of its own: both sides are values of the same confusion matrix, so that
+ * its interval takes into account that the shares of the classes, too, are those of a sample.
+ */
+export function gainOverChance(metric: ConfiguredMetric, strategy: ChanceStrategy): ConfiguredMetric {
+  const { positive, threshold } = metric.options
+  const [least, most] = metric.range
+  const gain = defineMetric({
+    id: metric.metric.id,
+    title: metric.title,
+    direction: 'up',
+    range: [least - most, most - least],
+    options: labelOptions,
+    compute: {
+      labels: columns => {
+        const ours = metric.compute('labels', columns)
+        const theirs = metric.compute('labels', labelsByChance(columns, strategy))
+        const undefinedBecause = ours.undefinedBecause ?? theirs.undefinedBecause
+        return undefinedBecause === undefined
+          ? { value: improvement(ours.value, theirs.value, metric.direction) }
+          : { value: Number.NaN, undefinedBecause }
+      },
+    },
+  })
+  return gain.configure({ positive, threshold })
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { compareWithDummy } from '../../../src/measure/dummies/compareWithDummy.ts'
+import { requireStrategy } from '../../../src/measure/dummies/dummyStrategy.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+const request = requireConfidence(0.95)
+
+function comparedWith(strategy: string, input: EvaluationInput, metric: string) {
+  return compareWithDummy(evaluation(input), resolveMetric(metric), requireStrategy(strategy), request).comparison
+}
+
+const repeat = <Value>(value: Value, times: number): readonly Value[] => Array.from({ length: times }, () => value)
+
+// 50 rows of a, 30 of b, 20 of c; every tenth row is wrong.
+const yTrue = [...repeat('a', 50), ...repeat('b', 30), ...repeat('c', 20)]
+const yPred = yTrue.map((truth, row) => (row % 10 === 0 ? (truth === 'a' ? 'b' : 'a') : truth))
+const labels = { yTrue, yPred }
+
+describe('labels', () => {
+  // scikit-learn 1.9.1: DummyClassifier(strategy='most_frequent'), accuracy_score, f1_score, balanced_accuracy_score.
+  test.each([
+    ['majority', 'accuracy', 0.5],
+    ['prior', 'accuracy', 0.5],
+    ['majority', 'macroF1', 0.2222222222222222],
+    ['majority', 'weightedF1', 0.33333333333333326],
+    ['majority', 'balancedAccuracy', 0.3333333333333333],
+  ])('%s: %s', (strategy, metric, expected) => {
+    const { baseline, candidate, gain } = comparedWith(strategy, labels, metric)
+    expect(baseline.value).toBeCloseTo(expected, 12)
+    expect(gain).toBeCloseTo(candidate.value - expected, 12)
+  })
+
+  // Mean of 20,000 runs of DummyClassifier(strategy='stratified'): 0.3798 ± 0.0003, and 0.3333 ± 0.0003.
+  test.each([
+    ['stratified', 'accuracy', 0.5 ** 2 + 0.3 ** 2 + 0.2 ** 2],
+    ['stratified', 'errorRate', 1 - 0.38],
+    ['stratified', 'balancedAccuracy', 1 / 3],
+    ['stratified', 'macroRecall', 1 / 3],
+    ['uniform', 'accuracy', 1 / 3],
+    ['stratified', 'mcc', 0],
+    ['uniform', 'cohenKappa', 0],
+  ])('%s: %s is what is expected', (strategy, metric, expected) => {
+    const { baseline, candidate, gain, interval } = comparedWith(strategy, labels, metric)
+    expect(baseline.value).toBeCloseTo(expected, 12)
+    expect(gain).toBeCloseTo(Math.abs(candidate.value - expected), 12)
+    expect(interval?.lower).toBeLessThan(gain)
+    expect(interval?.upper).toBeGreaterThan(gain)
+  })
+
+  test('a class that only the candidate predicts is unknown to the dummy', () => {
+    const stray = { yTrue: ['a', 'a', 'b', 'b'], yPred: ['a', 'a', 'b', 'z'] }
+    expect(comparedWith('stratified', stray, 'accuracy').baseline.value).toBeCloseTo(0.5, 12)
+    expect(comparedWith('uniform', stray, 'macroF1').baseline.value).toBeCloseTo(0.5, 12)
+  })
+
+  test('of scores and a threshold', () => {
+    const scored = { yTrue: [0, 0, 0, 1], yScore: [0.1, 0.2, 0.8, 0.9], threshold: 0.5 }
+    expect(comparedWith('majority', scored, 'accuracy').baseline.value).toBe(0.75)
+    expect(comparedWith('majority', { ...scored, yTrue: [1, 1, 0, 1] }, 'recall').baseline.value).toBe(1)
+  })
+
+  test('the interval holds that the shares of classes are those of a sample', () => {
+    // A perfect model is as sure as the shares are: the gain in accuracy is 1 − Σ p².
+    const { gain, interval } = comparedWith('stratified', { yTrue, yPred: yTrue }, 'accuracy')
+    expect(gain).toBeCloseTo(0.62, 12)
+    expect(interval?.lower).toBeLessThan(0.62)
+  })
+})
+
+describe('scores', () => {
+  // scikit-learn 1.9.1: DummyClassifier(strategy='prior').predict_proba, log_loss, brier_score_loss, roc_auc_score …
+  const binary = {
+    yTrue: [...repeat(1, 20), ...repeat(0, 80)],
+    yScore: Float64Array.from({ length: 100 }, (_, i) => (i < 20 ? 0.7 : 0.2)),
+  }
+  test.each([
+    ['logLoss', 0.5004024235381879],
+    ['brierScore', 0.16],
+    ['auc', 0.5],
+    ['averagePrecision', 0.2],
+  ])('prior: %s', (metric, expected) => {
+    expect(comparedWith('prior', binary, metric).baseline.value).toBeCloseTo(expected, 12)
+  })
+
+  test('of every class', () => {
+    const yProba = yTrue.map(truth => ['a', 'b', 'c'].map(label => (label === truth ? 0.6 : 0.2)))
+    const classes = { yTrue, yProba, labels: ['a', 'b', 'c'] }
+    expect(comparedWith('prior', classes, 'logLoss').baseline.value).toBeCloseTo(1.0296530140645737, 12)
+    expect(comparedWith('uniform', classes, 'logLoss').baseline.value).toBeCloseTo(1.0986122886681096, 12)
+    expect(comparedWith('majority', classes, 'accuracy').baseline.value).toBe(0.5)
+  })
+})
+
+describe('numbers', () => {
+  // scikit-learn 1.9.1: DummyRegressor.
+  const numbers = { yTrue: [1, 2, 4, 8, 16, 3, 5], yPred: [1.5, 2, 4, 7, 15, 3, 6] }
+  test.each([
+    ['mean', 'mae', 3.6734693877551012],
+    ['mean', 'rmse', 4.746642207381757],
+    ['mean', 'r2', 0],
+    ['median', 'mae', 3.2857142857142856],
+    ['median', 'rmse', 5],
+    ['median', 'r2', -0.1096014492753623],
+  ])('%s: %s', (strategy, metric, expected) => {
+    expect(comparedWith(strategy, numbers, metric).baseline.value).toBeCloseTo(expected, 12)
+  })
+
+  test('with weights, or counts', () => {
+    const times = [3, 1, 1, 1, 2, 1, 1]
+    const spread = (column: readonly number[]): readonly number[] =>
+      column.flatMap((value, i) => repeat(value, times[i]))
+    const rows = { yTrue: spread(numbers.yTrue), yPred: spread(numbers.yPred) }
+    for (const strategy of ['mean', 'median']) {
+      const { value } = comparedWith(strategy, rows, 'mae').baseline
+      expect(comparedWith(strategy, { ...numbers, sampleWeight: times }, 'mae').baseline.value).toBeCloseTo(value, 12)
+      expect(comparedWith(strategy, { ...numbers, count: times }, 'mae').baseline.value).toBeCloseTo(value, 12)
+    }
+  })
+
+  test('of several outputs', () => {
+    const outputs = {
+      task: 'multioutput' as const,
+      yTrue: numbers.yTrue.map(value => [value, -value]),
+      yPred: numbers.yPred.map(value => [value, -value]),
+    }
+    expect(comparedWith('mean', outputs, 'mae').baseline.value).toBeCloseTo(3.6734693877551012, 12)
+  })
+})
+
+test('popular documents for every query', () => {
+  const search = {
+    qrels: { q1: { a: 1, b: 1 }, q2: { a: 1 }, q3: { c: 1 } },
+    run: { q1: ['a', 'b'], q2: ['a'], q3: ['c'] },
+  }
+  // a is relevant to two queries, b and c to one: a, b, c for every query.
+  expect(comparedWith('popular', search, 'mrr').baseline.value).toBeCloseTo((1 + 1 + 1 / 3) / 3, 12)
+})
+
+test('counted rows of 100 million', () => {
+  const matrix = {
+    confusionMatrix: [
+      [90_000_000, 4_000_000],
+      [2_000_000, 4_000_000],
+    ],
+    labels: ['ham', 'spam'],
+    positive: 'spam',
+  }
+  expect(comparedWith('majority', matrix, 'accuracy').baseline.value).toBe(0.94)
+  const { gain, interval } = comparedWith('stratified', matrix, 'f1')
+  expect(gain).toBeCloseTo(8 / 14 - 0.06, 12)
+  expect(interval?.lower).toBeLessThan(gain)
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['mean', labels, 'accuracy', "Expected 'majority' or 'prior' or 'stratified' or 'uniform'"],
+    ['majority', { yTrue: [0, 1], yScore: [0.2, 0.8] }, 'auc', "those of 'prior' are its share"],
+    ['stratified', { yTrue: [0, 1], yScore: [0.2, 0.8] }, 'logLoss', "Expected 'prior' or 'uniform'"],
+    ['majority', { passed: [true, false] }, 'passRate', 'passRate has no dummy'],
+    ['popular', { relevance: [[1, 0]] }, 'mrr', 'the documents of these rankings have no ids'],
+    ['stratified', labels, 'prevalence(positive="a")', 'neither higher nor lower values of prevalence'],
+  ])('%s of %j', (strategy, input, metric, message) => {
+    expect(() => comparedWith(strategy, input as EvaluationInput, metric)).toThrow(message)
+  })
+})
