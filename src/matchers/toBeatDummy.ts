@@ -8,7 +8,7 @@ import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
-import { callOf, type Matcher, named } from './matcherContext.ts'
+import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
@@ -35,7 +35,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
         })
       }
       const { metric, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
-      if (isMismatch(this, received)) return mismatch(this, name, received)
+      if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const verdict = decideDummy(
         borrowedEvaluation(received),
         metric,
@@ -44,8 +44,9 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
         whenInconclusive,
       )
       const { gain, candidate } = verdict.comparison
-      const beside = besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, '')
-      this.tellMeasured?.(Number.isNaN(gain) ? 'undefined' : beside)
+      tellRunner(this, args, () =>
+        Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),
+      )
       return {
         pass: verdict.passes,
         message: () => {
