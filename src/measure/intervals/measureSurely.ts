@@ -5,6 +5,7 @@ import { type Computation, computationOf, measureConfigured, measurementOf } fro
 import type { Measurement } from '../measurement.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
+import { notesOnWeights } from './notesOnWeights.ts'
 import { intervalFields } from './orReason.ts'
 
 /** Measures a metric and, where it is asked for, how sure the value is. The metric is computed once. */
@@ -33,6 +34,13 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
       ...Object.getOwnPropertyDescriptors(measurement),
       interval: { value: interval, enumerable: true },
       noInterval: { value: noInterval, enumerable: true },
+      notes: {
+        value:
+          interval === undefined
+            ? measurement.notes
+            : [...measurement.notes, ...notesOnWeights(computation.evaluation.data)],
+        enumerable: true,
+      },
     }),
   )
 }

@@ -1,0 +1,19 @@
+import type { EvaluationData } from '../../evaluation/evaluation.ts'
+
+/** Returns what an interval takes weights for: they say how much a row counts, not how many rows it stands for. */
+export function notesOnWeights(data: EvaluationData): readonly string[] {
+  const weights = 'sampleWeight' in data ? data.sampleWeight : undefined
+  if (weights === undefined) return []
+  const rows = `${weights.length} ${weights.length === 1 ? 'row' : 'rows'}`
+  return looksCounted(weights)
+    ? [
+        `weights are not counts: the limits are those of ${rows}. If a row stands for as many as it weighs, name the column count`,
+      ]
+    : [`weights are not counts: the limits are those of ${rows}`]
+}
+
+/** Whole numbers that come to twice as much as there are rows, and are not all the same. */
+function looksCounted(weights: Float64Array): boolean {
+  if (!weights.every(Number.isInteger) || weights.every(weight => weight === weights[0])) return false
+  return weights.reduce((sum, weight) => sum + weight, 0) >= 2 * weights.length
+}
