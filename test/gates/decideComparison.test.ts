@@ -61,9 +61,9 @@ describe('few changed queries', () => {
     expect(unitsNeeded).toBeLessThan(500)
   })
 
-  test('the surer, the more must differ for resamples to tell', () => {
+  test('the surer, the more must differ for Student’s t to tell', () => {
     const five = Array(5).fill(slightly[0])
-    expect(changed(200, five, 0.01, 0.95).comparison.interval?.method).toBe('bootstrapT')
+    expect(changed(200, five, 0.01, 0.95).comparison.interval?.method).toBe('fartherT')
     expect(changed(200, five, 0.01, 0.99).comparison.interval?.method).toBe('stringer')
   })
 
