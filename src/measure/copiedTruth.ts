@@ -1,4 +1,5 @@
 import { shapes } from '../evaluation/columns/shapes.ts'
+import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import type { EvaluationData } from '../evaluation/evaluation.ts'
 import type { ShapeTaken } from './measureConfigured.ts'
@@ -35,11 +36,15 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
         : undefined
     }
     case 'labels': {
-      if (data.kind !== 'rows' || data.yPred === undefined || settings.threshold !== undefined) return undefined
-      const { yTrue, yPred, sampleWeight, tally } = shapes.labels.columns(data, settings)
+      const once = rowsOnce(data)
+      if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
+      // Codes of rows are made when they are first read.
+      const columns = shapes.labels.columns(data, settings)
       // Rows that weigh 0 may be wrong.
       const isPerfect =
-        sampleWeight === undefined ? tally().totalWrong === 0 : yTrue.every((code, row) => code === yPred[row])
+        columns.sampleWeight === undefined
+          ? columns.tally().totalWrong === 0
+          : columns.yTrue.every((code, row) => code === columns.yPred[row])
       return isPerfect ? 'yPred equals yTrue in every row: are these the true labels?' : undefined
     }
     case 'rankings':
