@@ -1,6 +1,7 @@
 import { exchangedRun } from '../evaluation/columns/exchangedRun.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
 import { type StrayLabels, strayLabels, strayLabelsOfSets, twinLabels } from '../evaluation/columns/strayLabels.ts'
+import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import { listed } from '../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { copiedTruth } from './copiedTruth.ts'
@@ -15,7 +16,7 @@ export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly 
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
     copiedTruth(data, shape),
-    otherThreshold(data, shape),
+    otherThreshold(rowsOnce(data), shape),
     ...oddWeights(data),
     data.kind === 'ranking' && shape.name === 'rankings' ? exchangedRun(data) : undefined,
   ]
