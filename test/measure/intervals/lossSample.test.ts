@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  deviationsOfRatio,
+  isLoss,
+  lossSample,
+  plainRatio,
+  ratioOfRows,
+} from '../../../src/measure/intervals/lossSample.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import type { LossRatio } from '../../../src/metrics/definition/computed.ts'
+
+const [mae, r2, accuracy, errorRate] = ['mae', 'r2', 'accuracy', 'errorRate'].map(id => resolveMetric(id))
+
+const unitMean = { values: Float64Array.of(1, 2, 6), sampleWeight: undefined, fromMean: undefined, largest: undefined }
+
+const ratio: LossRatio = {
+  losses: Float64Array.of(1, 2, 3),
+  references: Float64Array.of(4, 4, 1),
+  sampleWeight: undefined,
+  from: share => 1 - share,
+}
+
+test('a loss is best at 0', () => {
+  expect([mae, errorRate, accuracy, r2].map(isLoss)).toEqual([true, true, false, false])
+  expect(isLoss({ direction: 'down', range: [-1, 1] })).toBe(false)
+})
+
+describe('losses', () => {
+  test('of a mean are the values of its units', () => {
+    const sample = lossSample(unitMean, undefined, mae)
+    expect(sample).toMatchObject({ values: unitMean.values, sampleWeight: undefined })
+    expect(sample?.from(7)).toBe(7)
+  })
+
+  test('keep weights and the way from their mean', () => {
+    const sampleWeight = Float64Array.of(1, 2, 3)
+    const sample = lossSample({ ...unitMean, sampleWeight, fromMean: Math.sqrt }, undefined, mae)
+    expect(sample?.sampleWeight).toBe(sampleWeight)
+    expect(sample?.from(9)).toBe(3)
+  })
+
+  test.each([2, 3])('of %i values are enough', n => {
+    expect(lossSample({ ...unitMean, values: unitMean.values.subarray(0, n) }, undefined, mae)?.values).toHaveLength(n)
+  })
+
+  test('there are none of a single value, of a gain, or of nothing', () => {
+    expect(lossSample({ ...unitMean, values: Float64Array.of(1) }, undefined, mae)).toBeUndefined()
+    expect(lossSample(unitMean, undefined, accuracy)).toBeUndefined()
+    expect(lossSample(undefined, undefined, mae)).toBeUndefined()
+  })
+
+  test('of a ratio are r + (a − r·b)/mean(b), whichever way the metric points', () => {
+    // r = 6/9, mean(b) = 3.
+    const sample = lossSample(undefined, ratio, r2)
+    const expected = [1, 2, 3].map((loss, i) => 2 / 3 + (loss - (2 / 3) * [4, 4, 1][i]) / 3)
+    expected.forEach((value, i) => {
+      expect(sample?.values[i]).toBeCloseTo(value, 14)
+    })
+    expect(sample?.from(0.25)).toBe(0.75)
+  })
+})
+
+test('a ratio is one of independent rows, two of them at least', () => {
+  const computed = { value: 1 / 3, ratio: () => ratio }
+  expect(ratioOfRows(computed, false)).toBe(ratio)
+  expect(ratioOfRows(computed, true)).toBeUndefined()
+  expect(ratioOfRows({ value: 1 }, false)).toBeUndefined()
+  const ofLength = (n: number): LossRatio => ({ ...ratio, losses: ratio.losses.subarray(0, n) })
+  expect(ratioOfRows({ value: 1, ratio: () => ofLength(1) }, false)).toBeUndefined()
+  expect(ratioOfRows({ value: 1, ratio: () => ofLength(2) }, false)).toBeDefined()
+})
+
+test('a plain one has no weights', () => {
+  expect(plainRatio({ value: 1, ratio: () => ratio }, false)).toBe(ratio)
+  expect(plainRatio({ value: 1, ratio: () => ratio }, true)).toBeUndefined()
+  const weighted = { ...ratio, sampleWeight: Float64Array.of(1, 1, 2) }
+  expect(plainRatio({ value: 1, ratio: () => weighted }, false)).toBeUndefined()
+})
+
+describe('deviations of a ratio', () => {
+  test('lie around the usual loss, in units of the mean reference', () => {
+    const deviations = deviationsOfRatio({ ...ratio, largest: 6 }, mae, {})
+    expect(deviations).toMatchObject({ usual: 2 / 3, largest: 2 })
+    expect(Array.from(deviations.values)).toEqual([1 / 3 - 2 / 3, 0, 1 - 2 / 3])
+    expect(deviations.from?.(0.25)).toBe(0.75)
+  })
+
+  test('weights enter both means', () => {
+    const sampleWeight = Float64Array.of(1, 1, 2)
+    const deviations = deviationsOfRatio({ ...ratio, sampleWeight, largest: 6 }, mae, {})
+    // The weighted mean of the references is 10/4; the effective number of rows 16/6.
+    expect(deviations.usual).toBeCloseTo(2 / 2.5, 14)
+    expect(deviations.largest).toBeCloseTo(6 / 2.5, 14)
+    expect(deviations.units).toBeCloseTo(16 / 6, 14)
+    expect(deviations.values[2]).toBeCloseTo(((16 / 6) * 2 * (1 / 2.5)) / 4, 14)
+  })
+})

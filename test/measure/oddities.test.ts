@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../src/index.ts'
+import { shapeFor } from '../../src/measure/measureConfigured.ts'
+import { odditiesOf, predictsNoTrueLabel, strayLabelsIn } from '../../src/measure/oddities.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+
+function taken(input: EvaluationInput, id: string) {
+  const evaluation = borrowedEvaluation(input)
+  return [evaluation, shapeFor(evaluation, resolveMetric(id))] as const
+}
+
+describe('oddities', () => {
+  test('predicted labels that are written otherwise', () => {
+    const [note, ...others] = odditiesOf(...taken({ yTrue: ['spam', 'ham'], yPred: ['Spam', 'ham'] }, 'accuracy'))
+    expect(note).toContain('Spam')
+    expect(others).toEqual([])
+  })
+
+  test('a run that holds the judgements', () => {
+    const qrels = { q: { a: 0, b: 1, c: 2 }, r: { a: 1, b: 0, c: 2 } }
+    const judgements = taken(
+      { qrels: { q: { a: 9.1, b: 8.4, c: 7.5 }, r: { a: 3.1, b: 2.2, c: 1.7 } }, run: qrels },
+      'map',
+    )
+    expect(odditiesOf(...judgements)).toHaveLength(1)
+  })
+
+  test('none in data as they should be', () => {
+    expect(odditiesOf(...taken({ yTrue: ['spam', 'ham'], yPred: ['spam', 'spam'] }, 'accuracy'))).toEqual([])
+    expect(odditiesOf(...taken({ yTrue: [1, 2], yPred: [1, 3] }, 'mae'))).toEqual([])
+  })
+})
+
+describe('stray labels', () => {
+  test('of sets of labels', () => {
+    const sets = { task: 'multilabel', yTrue: [['a', 'b'], ['b']], yPred: [['A', 'b'], ['b']] } as const
+    expect(strayLabelsIn(...taken(sets, 'subsetAccuracy'))?.note).toContain('A')
+    expect(strayLabelsIn(...taken({ ...sets, labels: ['a', 'b', 'A'] }, 'subsetAccuracy'))).toBeUndefined()
+  })
+
+  test('of what has no labels', () => {
+    expect(strayLabelsIn(...taken({ yTrue: [1, 2], yPred: [1, 3] }, 'mae'))).toBeUndefined()
+  })
+})
+
+describe('predictions without any true label', () => {
+  const wrong = { yTrue: ['a', 'b', 'a'], yPred: ['x', 'x', 'y'] }
+
+  test('are named beside the truth', () => {
+    const found = predictsNoTrueLabel(...taken(wrong, 'accuracy'))
+    expect(found).toBe('yPred has none of the labels of yTrue: it has "x", "y"; yTrue has "a", "b"')
+  })
+
+  test('one common label is enough', () => {
+    expect(predictsNoTrueLabel(...taken({ ...wrong, yPred: ['x', 'b', 'y'] }, 'accuracy'))).toBeUndefined()
+  })
+
+  test('a truth of one class may lack the others by chance', () => {
+    expect(predictsNoTrueLabel(...taken({ ...wrong, yTrue: ['a', 'a', 'a'] }, 'accuracy'))).toBeUndefined()
+  })
+
+  test('declared labels are meant', () => {
+    expect(predictsNoTrueLabel(...taken({ ...wrong, labels: ['a', 'b', 'x', 'y'] }, 'accuracy'))).toBeUndefined()
+  })
+
+  test('only labels are asked', () => {
+    expect(predictsNoTrueLabel(...taken({ yTrue: [1, 2], yPred: [3, 4] }, 'mae'))).toBeUndefined()
+  })
+})
