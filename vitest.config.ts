@@ -1,7 +1,12 @@
+import { existsSync, globSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The tests that start compilers, bundlers and every runner: `npm run test:runners`. All others are quick: `npm test`. */
-export const slowTests = ['runners', 'types', 'copies', 'site'].map(folder => `test/${folder}/**/*.test.ts`)
+export const slowTests = [
+  ...['types', 'copies', 'site'].map(folder => `test/${folder}/**/*.test.ts`),
+  // Beside them stand the tests of single files of src/runners, which are quick.
+  ...globSync('test/runners/*.test.ts').filter(file => !existsSync(file.replace(/^test(.*)\.test\.ts$/, 'src$1.ts'))),
+]
 const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{passing,outsideOfTests}/**']
 
 export default defineConfig({

@@ -9,11 +9,8 @@ export const JUDGING = {
   ],
   exclude: [
     '**/fixtures/**',
-    // These start test runners, or other processes.
-    'test/baselines/{metricSnapshotRunners,nodeFiles,underRunners}.test.ts',
-    'test/explain/reports/metricReportSerializer.test.ts',
     // Thousands of calls that ask for little more than which error is thrown.
-    'test/evaluation/garbage.test.ts',
+    'test/laws/garbage.test.ts',
     'test/matchers/not.test.ts',
   ],
 }

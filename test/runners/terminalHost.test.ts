@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { terminalColumns } from '../../src/runners/terminalColumns.ts'
 import { terminalHost } from '../../src/runners/terminalHost.ts'
+import { snapshotUpdateOf } from '../../src/runners/updateMode.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 /** A process whose terminal, if it has one, has so many columns. */
@@ -52,4 +54,28 @@ describe('the columns of the terminal', () => {
     vi.stubGlobal('process', undefined)
     expect(terminalColumns()).toBeUndefined()
   })
+})
+
+const host = terminalHost('a runner')
+
+test('variables of the environment, none where there is no process', () => {
+  vi.stubGlobal('process', { env: { NAME: 'value' } })
+  expect([host.environment?.('NAME'), host.environment?.('OTHER')]).toEqual(['value', undefined])
+  vi.stubGlobal('process', undefined)
+  expect(host.environment?.('NAME')).toBeUndefined()
+})
+
+test('a remark is printed once in a process', () => {
+  const printed = vi.spyOn(console, 'info').mockImplementation(() => {})
+  for (const remark of ['first remark', 'second remark', 'first remark']) host.tell?.(remark)
+  terminalHost('another runner').tell?.('first remark')
+  expect(printed.mock.calls).toEqual([['first remark'], ['second remark']])
+})
+
+test('it bears the name of its runner, has files, reads its update mode, and keeps what the runner adds', () => {
+  const snapshots = vi.fn()
+  const own = terminalHost('vitest', { snapshots })
+  expect(own).toMatchObject({ runner: 'vitest', snapshots, snapshotUpdate: snapshotUpdateOf })
+  expect(host.snapshots).toBeUndefined()
+  expect(host.files).toBeDefined()
 })

@@ -18,7 +18,6 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { nodeFiles } from '../../src/runners/nodeFiles.ts'
-import { snapshotUpdateOf } from '../../src/runners/updateMode.ts'
 import { runs } from '../thoroughness.ts'
 
 const files = nodeFiles()!
@@ -184,17 +183,4 @@ describe('locate', () => {
   test.each(['https://example.org/m.baseline.json', 'data:m.baseline.json'])('%s is no file', href => {
     expect(() => files.locate(new URL(href), testFile)).toThrow('is not that of a file')
   })
-})
-
-test.each([
-  [undefined, undefined],
-  [{}, undefined],
-  [{ _updateSnapshot: 'all' }, 'all'],
-  [{ _updateSnapshot: 'new' }, 'new'],
-  [{ _updateSnapshot: 'none' }, 'none'],
-  [{ _updateSnapshot: 'some' }, undefined],
-  [{ _updateSnapshot: true }, undefined],
-  ['all', undefined],
-])('the snapshot state %j', (snapshotState, expected) => {
-  expect(snapshotUpdateOf({ snapshotState })).toBe(expected)
 })

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-library-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'library.cjs')
+writeFileSync(file, 'let loads = 0\nmodule.exports = { extendWith: () => ++loads, failure: () => new Error() }\n')
+
+const source = readFileSync(new URL('../../src/runners/requiredLibrary.ts', import.meta.url), 'utf8')
+const { outputText } = ts.transpileModule(source, {
+  compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+})
+
+/** The file as CommonJS, whose `require` is that of a runner. */
+function loadedWith(runnerRequires: (id: string) => unknown) {
+  const required: string[] = []
+  const require = Object.assign(
+    (id: string) => {
+      required.push(id)
+      return runnerRequires(id)
+    },
+    { resolve: () => file },
+  )
+  const exported: { requiredLibrary?: () => Readonly<Record<string, unknown>> } = {}
+  new Function('exports', 'require', outputText)(exported, require)
+  if (exported.requiredLibrary === undefined) throw new Error('nothing was exported')
+  return { requiredLibrary: exported.requiredLibrary, required }
+}
+
+test('it is what the runner requires, once', () => {
+  const library = { extendWith: () => undefined }
+  const { requiredLibrary, required } = loadedWith(() => library)
+  expect(required).toEqual([])
+  expect(requiredLibrary()).toBe(library)
+  expect(requiredLibrary()).toBe(library)
+  expect(required).toEqual(['./library.cjs'])
+})
+
+test.each([
+  ['returns nothing', () => undefined],
+  ['returns an empty module', () => ({})],
+  [
+    'throws',
+    () => {
+      throw new ReferenceError('You are trying to `import` a file after the Jest environment has been torn down.')
+    },
+  ],
+])('where the runner %s, it is a copy of its own, loaded once', (_, runnerRequires) => {
+  const { requiredLibrary } = loadedWith(runnerRequires)
+  const { extendWith, failure } = requiredLibrary() as { extendWith: () => number; failure: () => unknown }
+  expect([extendWith(), extendWith()]).toEqual([1, 2])
+  expect(requiredLibrary().extendWith).toBe(extendWith)
+  // Its errors are those of this sandbox.
+  expect(failure()).toBeInstanceOf(Error)
+})
+
+test('a library that is not there is an error', () => {
+  const { requiredLibrary } = loadedWith(() => undefined)
+  rmSync(file)
+  expect(() => requiredLibrary()).toThrow('ENOENT')
+})

@@ -1,0 +1,121 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { verbatim } from '../../src/explain/text/verbatim.ts'
+import { spareFailedTest, vitestSnapshots } from '../../src/runners/vitestSnapshots.ts'
+import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const suite = { type: 'suite', id: 's', name: 'suite' }
+const task = { type: 'test', id: 't', name: 'test', suite }
+const concurrent = { ...task, concurrent: true }
+
+const contextOf = (snapshotState: FakeSnapshotState, more: object = { task }) => ({ snapshotState, ...more })
+const newState = (entries: Readonly<Record<string, string>> = {}) => new FakeSnapshotState('new', entries)
+
+describe('the entry of a test', () => {
+  test.each([
+    [undefined, 'suite > test 1'],
+    ['report', 'suite > test > report 1'],
+  ])('with the name %s is %s', (name, key) => {
+    expect(vitestSnapshots(contextOf(newState()), name).key).toBe(key)
+  })
+
+  test('is asked for with the id of the test', () => {
+    const requests: object[] = []
+    const state = newState()
+    state.match = request => {
+      requests.push(request)
+    }
+    const printed = verbatim('printed')
+    vitestSnapshots(contextOf(state), undefined).keep(printed)
+    expect(requests).toEqual([{ testName: 'suite > test', isInline: false, testId: 't', received: printed }])
+  })
+
+  test('spares the entries of its own test, named or not', () => {
+    const keys = ['suite > test 2', 'suite > test > report 1', 'suite > test more 1', 'suite > other 1']
+    const state = newState(Object.fromEntries(keys.map(key => [key, 'text'])))
+    vitestSnapshots(contextOf(state), undefined).spareOthers()
+    expect([...state._uncheckedKeys]).toEqual(['suite > test more 1', 'suite > other 1'])
+  })
+
+  test('a file that Vitest could not read is an error', () => {
+    const state = new FakeSnapshotState('new', {}, true)
+    expect(() => vitestSnapshots(contextOf(state), undefined)).toThrow('holds nothing that can be read')
+  })
+})
+
+describe('a concurrent test', () => {
+  const mend = /test's own expect/
+
+  test.each([
+    ['itself', concurrent],
+    ['by its suite', { ...task, suite: { ...suite, concurrent: true } }],
+  ])('%s needs its own expect', (_, marked) => {
+    expect(() => vitestSnapshots(contextOf(newState(), { task: marked }), undefined)).toThrow(mend)
+    const shared = { ...marked, context: { _local: false } }
+    expect(() => vitestSnapshots(contextOf(newState(), { task: shared }), undefined)).toThrow(mend)
+    const local = { ...marked, context: { _local: true } }
+    expect(vitestSnapshots(contextOf(newState(), { task: local }), undefined).key).toBe('suite > test 1')
+  })
+})
+
+describe('Vitest 3 names its test', () => {
+  const file = { type: 'suite', id: 'f', name: 'file' }
+  const other = { ...task, id: 'u', name: 'other' }
+  const second = { ...task, id: 'v' }
+  const all = { ...file, tasks: [{ ...suite, tasks: [other, task, second] }] }
+  const named = (name: string) => ({ currentTestName: name })
+
+  test('which is looked up in the file', () => {
+    vi.stubGlobal('__vitest_worker__', { current: { ...other, file: all } })
+    expect(vitestSnapshots(contextOf(newState(), named('suite > test')), undefined).key).toBe('suite > test 1')
+  })
+
+  test('of two of one name it is the one that runs', () => {
+    const requests: { testId?: string }[] = []
+    const state = newState()
+    state.match = request => {
+      requests.push(request)
+    }
+    const running = { ...second, file: { ...all, tasks: [] as object[] } }
+    running.file.tasks = [{ ...suite, tasks: [task, running] }]
+    vi.stubGlobal('__vitest_worker__', { current: running })
+    vitestSnapshots(contextOf(state, named('suite > test')), undefined).keep(verbatim('printed'))
+    expect(requests[0].testId).toBe('v')
+  })
+
+  test('of no test nothing is known', () => {
+    vi.stubGlobal('__vitest_worker__', { current: all })
+    expect(() => vitestSnapshots(contextOf(newState(), named('suite > gone')), undefined)).toThrow('which test runs')
+    vi.stubGlobal('__vitest_worker__', undefined)
+    expect(() => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined)).toThrow('which test runs')
+  })
+
+  test('nor which of several concurrent tests it is', () => {
+    const local = { ...concurrent, context: { _local: true } }
+    vi.stubGlobal('__vitest_worker__', { current: local })
+    expect(() => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined)).toThrow(
+      'take test.sequential, or Vitest 4',
+    )
+  })
+})
+
+describe('after a test', () => {
+  const entries = { 'suite > test 1': 'a', 'suite > test > report 1': 'b', 'suite > other 1': 'c' }
+
+  test('that failed, its entries are kept', () => {
+    const state = newState(entries)
+    spareFailedTest(state, { ...task, result: { state: 'fail' } })
+    expect([...state._uncheckedKeys]).toEqual(['suite > other 1'])
+  })
+
+  test.each([undefined, { state: 'pass' }])('that ended with %j, nothing happens', result => {
+    const state = newState(entries)
+    spareFailedTest(state, { ...task, result })
+    expect([...state._uncheckedKeys]).toEqual(Object.keys(entries))
+  })
+
+  test('that failed where there are no snapshots, nothing happens', () => {
+    expect(() => spareFailedTest(undefined, { ...task, result: { state: 'fail' } })).not.toThrow()
+  })
+})
