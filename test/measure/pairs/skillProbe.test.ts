@@ -4,8 +4,9 @@ import type { EvaluationInput } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
 import { type SkillProbe, skillProbe } from '../../../src/measure/pairs/skillProbe.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 
-function probeOf(input: EvaluationInput, id: string, options: object = {}): SkillProbe | undefined {
+function probeOf(input: EvaluationInput, id: string, options: AnyOptions = {}): SkillProbe | undefined {
   const evaluation = borrowedEvaluation(input)
   const metric = resolveMetric(id, options)
   return skillProbe(evaluation, metric, shapeFor(evaluation, metric))

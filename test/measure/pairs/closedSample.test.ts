@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
+import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { closedSample, nothingDiffers } from '../../../src/measure/pairs/closedSample.ts'
+import type { PairedSample } from '../../../src/measure/pairs/pairedSample.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { type Sides, sidesOf } from '../../../src/measure/pairs/sides.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
+import { pairedT } from '../../../src/stats/means/pairedT.ts'
+import { signFlip } from '../../../src/stats/means/signFlip.ts'
+import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
+
+function sides(candidate: EvaluationInput, baseline: BaselineInput, id: string, options: AnyOptions = {}): Sides {
+  return sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(id, options))
+}
+
+const request = requireConfidence(0.9)
+
+function closed(
+  candidate: EvaluationInput,
+  baseline: BaselineInput,
+  id: string,
+  { options = {}, confidence = request } = {},
+): PairedSample | undefined {
+  return closedSample(sides(candidate, baseline, id, options), confidence)
+}
+
+const yTrue = [0, 1, 0, 1, 0, 1, 0, 1]
+const labels = { yTrue, yPred: [0, 1, 0, 1, 0, 1, 1, 0] }
+const otherLabels = { yPred: [0, 1, 0, 0, 1, 0, 1, 1] }
+
+describe('right or wrong units', () => {
+  test('are counted where they differ', () => {
+    const sample = closed(labels, otherLabels, 'accuracy')
+    expect(sample).toMatchObject({ flips: { b: 3, c: 1, n: 8 } })
+    expect(sample?.tested()).toEqual({ pValue: mcnemar(3, 1), test: 'McNemar mid-p' })
+  })
+
+  test('count the other way where less is better', () => {
+    expect(closed(labels, otherLabels, 'errorRate')).toMatchObject({ flips: { b: 3, c: 1, n: 8 } })
+  })
+
+  test('are those that the metric is about', () => {
+    expect(closed(labels, otherLabels, 'recall')).toMatchObject({ flips: { b: 2, c: 1, n: 4 } })
+  })
+
+  test('are values of 0 and 1 on both sides, of a metric whose range is that', () => {
+    const errors = { yTrue: [1, 2, 3, 4], yPred: [1, 3, 3, 5] }
+    expect(closed(errors, { yPred: [1, 2, 4, 5] }, 'mae')).not.toHaveProperty('flips')
+    const scores = { yTrue, yScore: yTrue }
+    expect(closed(scores, { yScore: yTrue.map(truth => (truth + 1) / 3) }, 'brierScore')).not.toHaveProperty('flips')
+  })
+})
+
+describe('means of units', () => {
+  const qrels = Object.fromEntries(Array.from({ length: 8 }, (_, query) => [`q${query}`, { a: 1 }]))
+  const runOf = (ranks: readonly number[]) =>
+    Object.fromEntries(
+      ranks.map((rank, query) => [`q${query}`, ['b', 'c', 'd', 'e'].toSpliced(rank - 1, 0, 'a')] as const),
+    )
+  const candidate = { qrels, run: runOf([1, 2, 3, 4, 1, 2, 1, 1]) }
+  const baseline = { run: runOf([2, 2, 4, 1, 3, 3, 2, 5]) }
+  const gains = Float64Array.of(1 / 2, 0, 1 / 3 - 1 / 4, 1 / 4 - 1, 1 - 1 / 3, 1 / 2 - 1 / 3, 1 / 2, 1 - 1 / 5)
+
+  test('have gains, and deviations from none of them within the range of the metric', () => {
+    const sample = closed(candidate, baseline, 'mrr')
+    gains.forEach((gain, query) => {
+      expect(sample?.gains?.[query]).toBeCloseTo(gain, 14)
+    })
+    expect(sample?.deviations).toMatchObject({ usual: 0, largest: 1 })
+    expect(sample).not.toHaveProperty('boundedGains')
+    expect(sample?.tested()).toEqual({
+      pValue: signFlip(sample?.gains ?? gains, request).twoSided,
+      test: 'sign-flip permutation',
+    })
+  })
+
+  test('below five units, and from 1,000 on, the test is Student’s', () => {
+    const few = (n: number) => ({
+      ours: { score: Array.from({ length: n }, (_, i) => i % 7) },
+      theirs: { score: Array.from({ length: n }, (_, i) => (3 * i) % 5) },
+    })
+    const testOf = (n: number) => {
+      const { ours, theirs } = few(n)
+      return closed(ours, theirs, 'meanScore', { options: { better: 'higher' } })
+    }
+    expect([4, 5, 999, 1000].map(n => testOf(n)?.tested().test)).toEqual([
+      'Student’s t',
+      'sign-flip permutation',
+      'sign-flip permutation',
+      'Student’s t',
+    ])
+    const sample = testOf(1000)
+    expect(sample?.tested().pValue).toBe(pairedT(sample?.gains ?? gains)?.twoSided)
+  })
+
+  test('that cannot be tested have a p-value of 1', () => {
+    const constant = closed({ score: [1, 1, 1] }, { score: [0.5, 0.5, 0.5] }, 'meanScore', {
+      options: { better: 'higher' },
+    })
+    expect(constant?.tested()).toEqual({ pValue: 1, test: 'Student’s t' })
+  })
+
+  test('are bounded by maxLoss', () => {
+    const options = { better: 'lower' } as const
+    const confidence = requireConfidence({ level: 0.9, maxLoss: 4 })
+    const sample = closed({ score: [1, 2, 0] }, { score: [2, 4, 0] }, 'meanScore', { options, confidence })
+    expect(sample?.boundedGains).toMatchObject({ gains: Float64Array.of(1, 2, 0), largest: 4 })
+    const beyond = () => closed({ score: [1, 2, 5] }, { score: [2, 4, 0] }, 'meanScore', { options, confidence })
+    expect(beyond).toThrow('a value of 5 lies outside 0 to 4')
+  })
+
+  test('of a unit that one side alone has a value for are not known', () => {
+    const perRow = defineMetric({
+      id: 'perRow',
+      title: 'truth by row',
+      direction: 'down',
+      range: [-9, 9],
+      compute: {
+        numbers: ({ yTrue, yPred }) => ({
+          value: 0,
+          units: () => ({
+            values: yTrue.map((truth, i) => (yPred[i] < 0 ? Number.NaN : truth)),
+            sampleWeight: undefined,
+          }),
+        }),
+      },
+    })
+    const found = (ours: readonly number[], theirs: readonly number[]) =>
+      closedSample(
+        sidesOf(pairUp({ yTrue: [1, 2, 3], yPred: ours }, { yPred: theirs }, 'all'), perRow.configure({})),
+        request,
+      )
+    expect(found([1, -1, 1], [1, 1, 1])).toBeUndefined()
+    expect(found([1, 1, 1], [1, 1, -1])).toBeUndefined()
+    expect(found([1, -1, 1], [2, -2, 2])?.gains).toHaveLength(2)
+  })
+})
+
+describe('nothing is known without resampling', () => {
+  test.each([
+    ['a method that was named', requireConfidence({ level: 0.9, method: 'percentile' })],
+    ['strata', requireConfidence({ level: 0.9, stratify: true })],
+  ])('for %s', (_, confidence) => {
+    expect(closed(labels, otherLabels, 'accuracy', { confidence })).toBeUndefined()
+  })
+
+  test('for weighted units', () => {
+    const sampleWeight = [1, 2, 1, 2, 1, 2, 1, 2]
+    expect(closed({ ...labels, sampleWeight }, otherLabels, 'accuracy')).toBeUndefined()
+  })
+
+  test('for a metric with a target', () => {
+    const scores = { yTrue, yScore: yTrue.map((truth, i) => (truth + i + 1) / 12) }
+    expect(closed(scores, { yScore: yTrue.map((_, i) => (i + 1) / 12) }, 'observedExpectedRatio')).toBeUndefined()
+  })
+})
+
+test.each([
+  [
+    'auc',
+    { yScore: [0.1, 0.8, 0.3, 0.7, 0.4, 0.9, 0.6, 0.2] },
+    { yScore: [0.2, 0.6, 0.5, 0.4, 0.1, 0.9, 0.8, 0.3] },
+    'bounded',
+  ],
+  ['f1', { yPred: labels.yPred }, otherLabels, 'confusions'],
+])('%s rests on its %s', (id, ours, theirs, part) => {
+  expect(Object.keys(closed({ yTrue, ...ours }, theirs, id) ?? {})).toContain(part)
+})
+
+describe('a quantile', () => {
+  const [ours, theirs] = [
+    [3, 1, 2, 4],
+    [2, 4, 3, 5],
+  ]
+
+  test('has the values of both sides, the better ones first', () => {
+    for (const [better, first, second] of [
+      ['higher', ours, theirs],
+      ['lower', theirs, ours],
+    ] as const) {
+      const sample = closed({ score: ours }, { score: theirs }, 'scoreQuantile', { options: { quantile: 0.5, better } })
+      expect(sample?.quantiles).toEqual({
+        first: Float64Array.from(first),
+        second: Float64Array.from(second),
+        share: 0.5,
+      })
+      expect(sample?.tested()).toEqual({ pValue: Number.NaN, test: 'none' })
+    }
+  })
+})
+
+describe('where no unit differs', () => {
+  test('the rows of the rarest class bound what others may', () => {
+    const skewed = { yTrue: [1, 0, 0, 0, 0], yPred: [1, 0, 0, 0, 1] }
+    const sample = nothingDiffers(sides(skewed, { yPred: skewed.yPred }, 'mcc'))
+    expect(sample?.deviations).toEqual({ usual: 0, values: new Float64Array(1), largest: 2 })
+    expect(sample?.tested()).toEqual({ pValue: 1, test: 'identical values' })
+  })
+
+  test('groups count as one each', () => {
+    const grouped = { ...labels, groups: ['a', 'a', 'a', 'b', 'b', 'b', 'c', 'c'] }
+    expect(nothingDiffers(sides(grouped, { yPred: labels.yPred }, 'accuracy'))?.deviations?.values).toHaveLength(3)
+  })
+
+  test('a metric without a finite range, or rows with weights, leave it open', () => {
+    const numbers = { yTrue: [1, 2, 3], yPred: [1, 2, 4] }
+    expect(nothingDiffers(sides(numbers, { yPred: numbers.yPred }, 'mae'))).toBeUndefined()
+    const weighted = { ...labels, sampleWeight: [1, 2, 1, 2, 1, 2, 1, 2] }
+    expect(nothingDiffers(sides(weighted, { yPred: labels.yPred }, 'accuracy'))).toBeUndefined()
+  })
+})

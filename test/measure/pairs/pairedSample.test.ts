@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { pairedMethod, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+
+const asked = { metric: resolveMetric('mae'), request: requireConfidence(0.9), level: 0.9 }
+const method = pairedMethod({
+  title: 'the first two gains',
+  needs: 'gains',
+  isDefault: gains => gains.length > 2,
+  limits: gains => ({ lower: gains[0], upper: gains[1] }),
+})
+
+test('a method serves samples that have the part it needs', () => {
+  const [two, three] = [Float64Array.of(1, 2), Float64Array.of(1, 2, 3)]
+  expect(method.needs).toBe('gains')
+  expect(method.limits({ gains: two }, asked)).toEqual({ lower: 1, upper: 2 })
+  expect(method.limits({ lossGains: two }, asked)).toBeUndefined()
+  expect(
+    [{ gains: three }, { gains: two }, { lossGains: three }].map(sample => method.isDefaultFor(sample, 0.9)),
+  ).toEqual([true, false, false])
+})
+
+test('the same model on both sides is certainly no other', () => {
+  expect(sameModel.same).toBe(true)
+  expect(sameModel.tested()).toEqual({ pValue: 1, test: 'identical' })
+})

@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { repository } from './repository.ts'
+
+/** Files without a test of their name, and where they are held instead. */
+const heldElsewhere: Readonly<Record<string, string>> = {
+  'src/define.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
+  'src/index.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
+  'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
+  'src/metrics.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
+  'src/runners/bun.ts': 'loads in Bun alone: test/runners/passing',
+  'src/runners/expect.ts': 'registers on the expect that it imports: test/runners/passing',
+  'src/runners/jest-globals.ts': 'loads in Jest alone: test/runners/passing',
+  'src/runners/playwright.ts': 'loads in Playwright alone: test/runners/passing',
+  'src/runners/vitest.ts': 'registers on the expect that it imports: test/runners/passing',
+  'src/metrics/calibration/twoClasses.ts': 'a text of an error: the tests of the metrics that say it',
+  'src/metrics/labels/zeroDivision.ts': 'what other tools do: test/docs/everyMetric.test.ts',
+}
+
+const sources = globSync('src/**/*.ts', { cwd: repository }).filter(file => !file.endsWith('.generated.ts'))
+const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.test.ts')
+
+/** Whether nothing of a file is left once its types are gone. */
+function hasTypesAlone(file: string): boolean {
+  const { outputText } = ts.transpileModule(readFileSync(join(repository, file), 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.Latest, removeComments: true },
+  })
+  return outputText.trim() === 'export {};'
+}
+
+test('the test of src/x/y.ts is test/x/y.test.ts', () => {
+  const missing = sources.filter(file => !hasTypesAlone(file) && !existsSync(join(repository, testOf(file))))
+  expect(missing.toSorted()).toEqual(Object.keys(heldElsewhere).toSorted())
+})
