@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { EvaluationError, type EvaluationInput, measure } from '../../src/index.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
+import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
+import { edgeSamples } from './edgeSamples.ts'
+
+// What every metric says of samples at the edges of its definition, under each of its options, as text. References hold
+// the definitions; these tables hold every edge of them. A definition that changes on purpose changes them: read the
+// diff, then update the snapshot.
+
+/** Eight digits: the last ones may differ by platform. */
+function digits(value: number): string {
+  return Math.abs(value) < 1e-9 ? '0' : String(Number(value.toPrecision(8)))
+}
+
+/** The value of an edge under some options; nothing where the metric refuses either. */
+function measured(input: EvaluationInput, metric: AnyMetric, options: AnyOptions): string | undefined {
+  return unlessRefused(() => {
+    const { value, undefinedBecause, n, notes } = measure(input, metric, options)
+    return [`${undefinedBecause ?? digits(value)} of ${n}`, ...notes].join('; ')
+  })
+}
+
+function unlessRefused(text: () => string): string | undefined {
+  try {
+    return text()
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
+
+/** Options that give the same text share a line. */
+function linesOf(input: EvaluationInput, metric: AnyMetric, variants: readonly AnyOptions[]): readonly string[] {
+  const optionsOf = new Map<string, string[]>()
+  for (const options of variants) {
+    const text = measured(input, metric, options)
+    if (text === undefined) continue
+    optionsOf.set(text, [...(optionsOf.get(text) ?? []), JSON.stringify(options)])
+  }
+  return Array.from(optionsOf, ([text, options]) => `  ${text}: ${options.join(' ')}`)
+}
+
+/** The limits of an edge, and the conventions behind its value. */
+function limitsOf(input: EvaluationInput, metric: AnyMetric): string | undefined {
+  const confidence = { level: 0.9, resamples: 100, seed: 5 }
+  return unlessRefused(() => {
+    const { interval, noInterval, convention } = measure(input, metric, { ...requiredOptions(metric), confidence })
+    const limits =
+      interval === undefined
+        ? `no interval: ${noInterval}`
+        : `[${digits(interval.lower)}, ${digits(interval.upper)}] ${interval.method}`
+    return `  ${[limits, ...convention].join('; ')}`
+  })
+}
+
+describe.each(metricShapes)('%s', (_, metric, shape) => {
+  test('at its edges', () => {
+    const tables = Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
+      const lines = linesOf(input, metric, variantsOf(metric, shape))
+      return lines.length === 0 ? [] : [name, ...lines, limitsOf(input, metric) ?? []].flat()
+    })
+    expect(tables.join('\n')).toMatchSnapshot()
+  })
+})
