@@ -1,5 +1,5 @@
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
-import type { EvaluationInput } from '../../src/index.ts'
+import type { BaselineInput, EvaluationInput } from '../../src/index.ts'
 import { knownItems } from '../laws/caseInputs.ts'
 
 /** Small samples by shape that meet the edges of definitions: ties, 0/0, classes without rows, weights of 0. */
@@ -361,4 +361,32 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
     },
     'a query that one of them lacks': { run: { q: ['a'], r: ['b', 'a'] }, otherRun: { q: ['a'], s: ['b'] } },
   },
+}
+
+const predicted = [
+  'yPred',
+  'yScore',
+  'yProba',
+  'yLower',
+  'yUpper',
+  'relevance',
+  'passed',
+  'score',
+  'preferred',
+  'trials',
+]
+
+/** The same truth with other predictions: those of the next row, and runs and lists the other way round. */
+export function otherPredictions(input: EvaluationInput): BaselineInput {
+  const columns = Object.entries(input).map(([name, column]) => {
+    if (predicted.includes(name)) return [name, [...column.slice(1), column[0]]] as const
+    if (name !== 'run') return [name, column] as const
+    return [name, Object.fromEntries(Object.entries(column).map(([query, list]) => [query, reversed(list)]))] as const
+  })
+  return Object.fromEntries(columns) as BaselineInput
+}
+
+function reversed(list: unknown): unknown {
+  if (Array.isArray(list)) return list.toReversed()
+  return Object.fromEntries(Object.entries(Object(list)).map(([doc, score]) => [doc, -Number(score)]))
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { EvaluationError, type EvaluationInput, measure } from '../../src/index.ts'
+import {
+  type BaselineInput,
+  compare,
+  EvaluationError,
+  type EvaluationInput,
+  type Interval,
+  measure,
+} from '../../src/index.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
-import { edgeSamples } from './edgeSamples.ts'
+import { edgeSamples, otherPredictions } from './edgeSamples.ts'
 
 // What every metric says of samples at the edges of its definition, under each of its options, as text. References hold
 // the definitions; these tables hold every edge of them. A definition that changes on purpose changes them: read the
@@ -42,16 +49,34 @@ function linesOf(input: EvaluationInput, metric: AnyMetric, variants: readonly A
   return Array.from(optionsOf, ([text, options]) => `  ${text}: ${options.join(' ')}`)
 }
 
+const confidence = { level: 0.9, resamples: 100, seed: 5 }
+
 /** The limits of an edge, and the conventions behind its value. */
 function limitsOf(input: EvaluationInput, metric: AnyMetric): string | undefined {
-  const confidence = { level: 0.9, resamples: 100, seed: 5 }
   return unlessRefused(() => {
     const { interval, noInterval, convention } = measure(input, metric, { ...requiredOptions(metric), confidence })
-    const limits =
-      interval === undefined
-        ? `no interval: ${noInterval}`
-        : `[${digits(interval.lower)}, ${digits(interval.upper)}] ${interval.method}`
-    return `  ${[limits, ...convention].join('; ')}`
+    return `  ${[limitsText(interval, noInterval), ...convention].join('; ')}`
+  })
+}
+
+function limitsText(interval: Interval | undefined, noInterval: string | undefined): string {
+  if (interval === undefined) return `no interval: ${noInterval}`
+  return `[${digits(interval.lower)}, ${digits(interval.upper)}] ${interval.method}`
+}
+
+/** The gain over a baseline, and what was paired. */
+function gainOf(candidate: EvaluationInput, baseline: BaselineInput, metric: AnyMetric): string | undefined {
+  const configured = metric.configure(requiredOptions(metric))
+  return unlessRefused(() => {
+    const [found] = compare(candidate, baseline, configured, { confidence }).metrics
+    const { gain, interval, noInterval, pValue, test: by, notes, outcomes } = found
+    const { wins, ties, losses } = outcomes ?? {}
+    return [
+      `  ${digits(gain)} ${limitsText(interval, noInterval)}`,
+      `p ${digits(pValue)} by ${by}`,
+      ...(outcomes ? [`${wins} : ${ties} : ${losses}`] : []),
+      ...notes,
+    ].join('; ')
   })
 }
 
@@ -62,5 +87,15 @@ describe.each(metricShapes)('%s', (_, metric, shape) => {
       return lines.length === 0 ? [] : [name, ...lines, limitsOf(input, metric) ?? []].flat()
     })
     expect(tables.join('\n')).toMatchSnapshot()
+  })
+
+  test('gains at its edges', () => {
+    const lines = Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
+      return [
+        gainOf(input, otherPredictions(input), metric),
+        gainOf(input, input as BaselineInput, metric)?.replace(/^/, '  itself'),
+      ].flatMap((text, i) => (text === undefined ? [] : [...(i === 0 ? [name] : []), text]))
+    })
+    expect(lines.join('\n')).toMatchSnapshot()
   })
 })
