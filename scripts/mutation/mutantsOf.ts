@@ -123,7 +123,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const { operatorToken, left, right } = node
     if (operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken) replace(node, left.getText())
     if (operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right))) return
-    for (const other of OPERATORS[operatorToken.kind] ?? []) replaceToken(node, operatorToken, other)
+    for (const other of OPERATORS[operatorToken.kind] ?? []) {
+      if (!(isStrictnessIdle(node) && togglesStrictness(operatorToken.getText(), other))) {
+        replaceToken(node, operatorToken, other)
+      }
+    }
   }
 
   function mutatePrefix(node: ts.PrefixUnaryExpression): void {
@@ -160,6 +164,60 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
   visit(source)
   return mutants
+}
+
+function togglesStrictness(operator: string, other: string): boolean {
+  return operator === `${other}=` || other === `${operator}=`
+}
+
+/**
+ * Whether a comparison has no say where both sides are equal, because `nearlyEqual` of the same two decides there: in
+ * `nearlyEqual(a, b) ? c : a < b`, in `a < b || nearlyEqual(a, b)` and in `a < b && !nearlyEqual(a, b)`.
+ */
+function isStrictnessIdle(node: ts.BinaryExpression): boolean {
+  const { parent } = node
+  if (ts.isConditionalExpression(parent)) return parent.whenFalse === node && decides(parent.condition, node)
+  if (!ts.isBinaryExpression(parent)) return false
+  const other = parent.left === node ? parent.right : parent.left
+  switch (parent.operatorToken.kind) {
+    case ts.SyntaxKind.BarBarToken:
+      return decides(other, node)
+    case ts.SyntaxKind.AmpersandAmpersandToken:
+      return (
+        ts.isPrefixUnaryExpression(other) &&
+        other.operator === ts.SyntaxKind.ExclamationToken &&
+        decides(other.operand, node)
+      )
+    default:
+      return false
+  }
+}
+
+/** Whether an expression, or the constant that it names, is `nearlyEqual` of both sides of a comparison. */
+function decides(given: ts.Expression, { left, right }: ts.BinaryExpression): boolean {
+  const expression = ts.isIdentifier(given) ? constantNamed(given) : given
+  if (expression === undefined || !ts.isCallExpression(expression)) return false
+  if (expression.expression.getText() !== 'nearlyEqual') return false
+  const sides = [left.getText(), right.getText()].sort()
+  return (
+    expression.arguments
+      .map(argument => argument.getText())
+      .sort()
+      .join() === sides.join()
+  )
+}
+
+/** What the constant of that name in a function around is initialised with. */
+function constantNamed(name: ts.Identifier): ts.Expression | undefined {
+  for (let above: ts.Node = name; above !== undefined; above = above.parent) {
+    if (!ts.isBlock(above)) continue
+    for (const statement of above.statements) {
+      if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const)) continue
+      const found = statement.declarationList.declarations.find(each => each.name.getText() === name.text)
+      if (found !== undefined) return found.initializer
+    }
+  }
+  return undefined
 }
 
 /** Declarations and `return` stay: without them a program fails to run at all, or its types would not hold. */

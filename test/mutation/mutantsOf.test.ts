@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mutantsOf } from '../../scripts/mutation/mutantsOf.ts'
 
 /** What becomes of a source text: the text with each mutant in turn. */
@@ -25,6 +25,36 @@ test.each([
   ['const b = a ? c : d', ['const b = false ? c : d', 'const b = true ? c : d']],
 ])('%s', (text, expected) => {
   expect(mutated(text).toSorted()).toEqual(expected.toSorted())
+})
+
+describe('where nearlyEqual decides on equal sides, it makes no difference whether a comparison is strict', () => {
+  const strictness = (text: string): readonly string[] =>
+    mutantsOf('src/x.ts', text).flatMap(({ original, replacement }) =>
+      original === 'a < b' && replacement.includes('=') ? [replacement] : [],
+    )
+
+  test.each([
+    'nearlyEqual(a, b) ? c : a < b',
+    'nearlyEqual(b, a) ? c : a < b',
+    'a < b || nearlyEqual(a, b)',
+    'nearlyEqual(a, b) || a < b',
+    'a < b && !nearlyEqual(a, b)',
+    '{ const met = nearlyEqual(a, b); f(met ? c : a < b) }',
+  ])('%s', text => {
+    expect(strictness(text)).toEqual(['a >= b'])
+  })
+
+  test.each([
+    'a < b',
+    'nearlyEqual(a, b) ? a < b : c',
+    'nearlyEqual(a, c) ? d : a < b',
+    'a < b && nearlyEqual(a, b)',
+    'a < b || !nearlyEqual(a, b)',
+    'isNear(a, b) ? c : a < b',
+    '{ let met = nearlyEqual(a, b); f(met ? c : a < b) }',
+  ])('but it does in %s', text => {
+    expect(strictness(text)).toEqual(['a <= b', 'a >= b'])
+  })
 })
 
 test('an if is decided either way; what it alone guards needs no leaving out besides', () => {
