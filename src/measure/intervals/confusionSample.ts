@@ -5,6 +5,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -54,9 +55,8 @@ function ofRows({ evaluation, metric, shape, computed }: Computation): Confusion
   const { counted } = columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
-  const table = columns.sampleWeight === undefined ? columns.pairs() : undefined
-  if (table === undefined && columns.sampleWeight === undefined) return undefined
-  const cells = table === undefined ? weightedCells(columns) : cellsOfClasses(table)
+  const cells = columns.sampleWeight === undefined ? plainCells(columns) : weightedCells(columns, columns.sampleWeight)
+  if (cells === undefined) return undefined
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
     return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
@@ -94,25 +94,29 @@ function cellsOfClasses({
   }
 }
 
+/** Returns the number of rows in each cell; undefined where they are not counted. */
+function plainCells(columns: LabelColumns): ReturnType<typeof cellsOfClasses> | undefined {
+  const table = columns.pairs()
+  return table && cellsOfClasses(table)
+}
+
 /** Returns the weights of the rows in each cell, and their squares. */
-function weightedCells({
-  labels,
-  yTrue,
-  yPred,
-  n,
-  sampleWeight = new Float64Array(n).fill(1),
-}: LabelColumns): ReturnType<typeof cellsOfClasses> {
+function weightedCells(
+  { labels, yTrue, yPred, n }: LabelColumns,
+  sampleWeight: Float64Array,
+): ReturnType<typeof cellsOfClasses> & { readonly squares: Float64Array } {
   const width = labels.length
-  const cells = new Float64Array(width ** 2)
-  const squares = new Float64Array(width ** 2)
+  // Derivatives by small steps magnify the rounding of plain sums, which depends on the order of the rows.
+  const [sums, squares] = [0, 1].map(() => Array.from({ length: width ** 2 }, () => new RunningSum()))
   // Weights count by their ratios, and the squares of large ones would overflow.
   const scale = scaleOf(sampleWeight)
   for (let row = 0; row < n; row++) {
     const cell = yTrue[row] * width + yPred[row]
-    cells[cell] += sampleWeight[row] * scale
-    squares[cell] += (sampleWeight[row] * scale) ** 2
+    sums[cell].add(sampleWeight[row] * scale)
+    squares[cell].add((sampleWeight[row] * scale) ** 2)
   }
-  return { ...cellsOfClasses({ width, cells }), squares }
+  const cells = Float64Array.from(sums, sum => sum.value)
+  return { ...cellsOfClasses({ width, cells }), squares: Float64Array.from(squares, sum => sum.value) }
 }
 
 /** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */

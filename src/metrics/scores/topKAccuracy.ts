@@ -46,7 +46,7 @@ export const topKAccuracy = defineMetric({
         if (rank <= k) hits.add(weight)
       }
       return {
-        value: Math.min(1, hits.value / all.value),
+        value: hits.value / all.value,
         notes: k < classes ? [] : [`all ${classes} classes are among the first ${k}: no row can miss`],
         units: () => ({ values: ranks.map(rank => Number(rank <= k)), sampleWeight }),
         parts: () => ({ kind: 'losses', columns, losses: ranks, cutoff: k }),

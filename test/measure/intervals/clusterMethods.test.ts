@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { unvarying } from '../../../src/measure/intervals/clusterMethods.ts'
 import { clusteredLimits } from '../../../src/stats/clusteredLimits.ts'
 import { clusterRobust } from '../../../src/stats/clusterRobust.ts'
 
@@ -163,4 +164,13 @@ test('a method by name resamples groups, few as they are', () => {
   const grouped = { yTrue, yPred, groups: yTrue.map(row => `user ${row % 3}`) }
   const { interval } = measure(grouped, 'medae', { confidence: { level: 0.9, method: 'percentile' } })
   expect(interval?.method).toBe('percentile')
+})
+
+test('a sample without variation has the limits of its nearest ones, and its own value where there is none on a side', () => {
+  const near = (value: number) => ({ value, totals: Float64Array.of(), shares: Float64Array.of() })
+  const limitsOf = ({ value }: { readonly value: number }) => ({ lower: value - 1, upper: value + 1 })
+  expect(unvarying(5, [near(4), near(4.5), near(7), near(6)], limitsOf)).toEqual({ lower: 3.5, upper: 7 })
+  expect(unvarying(5, [near(4)], limitsOf)).toEqual({ lower: 3, upper: 5 })
+  expect(unvarying(5, [near(6)], limitsOf)).toEqual({ lower: 5, upper: 7 })
+  expect(unvarying(5, [near(5)], limitsOf)).toEqual({ lower: 5, upper: 5 })
 })

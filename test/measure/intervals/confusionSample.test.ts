@@ -94,3 +94,17 @@ describe('a perfect sample', () => {
     else expect(perfect.interval?.upper).toBeLessThanOrEqual(flawed.interval?.upper ?? 0)
   })
 })
+
+test('the order of weighted rows moves no limit, not even by the rounding of their sums', () => {
+  const columns = {
+    yTrue: [0, 1, 0, 1, 0, 1],
+    yPred: [0, 1, 0, 1, 0, 0],
+    sampleWeight: [0.6, 0.5, 0.1, 0.3, 0.2, 0.3],
+  }
+  const turned = Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.toReversed()]))
+  const [forth, back] = [columns, turned as typeof columns].map(input => {
+    return measure(input, 'macroPrecision', { confidence: 0.9 }).interval
+  })
+  expect(forth?.method).toBe('logitMover')
+  expect([back?.lower, back?.upper]).toEqual([forth?.lower, forth?.upper])
+})
