@@ -199,6 +199,16 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
         [9, 8],
       ],
     },
+    'eight outputs': {
+      task: 'multioutput',
+      yTrue: [1, 2, 4].map(scale => Array.from({ length: 8 }, (_, output) => scale + output)),
+      yPred: [2, 2, 3].map(scale => Array.from({ length: 8 }, (_, output) => scale + (output % 3))),
+    },
+    'nine outputs': {
+      task: 'multioutput',
+      yTrue: [1, 2, 4].map(scale => Array.from({ length: 9 }, (_, output) => scale + output)),
+      yPred: [2, 2, 3].map(scale => Array.from({ length: 9 }, (_, output) => scale + (output % 3))),
+    },
     'weighted, with a zero': {
       task: 'multioutput',
       yTrue: [
