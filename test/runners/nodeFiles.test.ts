@@ -129,7 +129,7 @@ describe('write', () => {
   })
 })
 
-test('killed at any moment, a writer leaves the old file or the new one, whole', { timeout: 120_000 }, async () => {
+test('killed at any moment, a writer leaves the old file or the new one, whole', { timeout: 600_000 }, async () => {
   const length = 200_000
   const whole = ['a', 'b'].map(letter => `${letter.repeat(length)}\n`)
   const seen = new Set<string>()
