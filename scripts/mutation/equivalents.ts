@@ -516,6 +516,34 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'yTrue[row] * labels.length - yPred[row]',
     because: 'Each pair of classes has a key of its own either way.',
   },
+  {
+    file: 'src/numeric/topShare.ts',
+    code: 'while (lastStep < last && truePositives[lastStep] + falsePositives[lastStep] < predicted) lastStep++',
+    original: 'lastStep < last',
+    replacement: 'lastStep <= last',
+    because: 'At the last step all rows are counted, which are never fewer than a share of them.',
+  },
+  {
+    file: 'src/numeric/pairCounts.ts',
+    code: 'if (end - start > 1) {',
+    original: 'end - start > 1',
+    replacement: 'true',
+    because: 'A single row makes no pair, and is in order.',
+  },
+  {
+    file: 'src/metrics/ranking/err.ts',
+    code: 'for (let j = Math.min(n + 1, inside); j >= 0; j--) {',
+    original: '1',
+    replacement: '2',
+    because: 'More documents than there are so far are passed with probability 0.',
+  },
+  {
+    file: 'src/metrics/calibration/ece.ts',
+    code: "gapsOf: gap === 'mean' ? bins : undefined,",
+    original: "gap === 'mean'",
+    replacement: 'true',
+    because: 'Of the largest gap no interval is computed, which is all that the bins are for.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

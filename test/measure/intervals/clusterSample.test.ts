@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
 import { type EvaluationInput, evaluation } from '../../../src/index.ts'
 import {
   type ClusterSample,
@@ -66,4 +67,27 @@ describe('a mean of grouped rows', () => {
   test('the largest group is the first of several', () => {
     expect(largestOf(Float64Array.of(0.2, 0.4, 0.4))).toBe(1)
   })
+})
+
+test('a function of a mean is bounded below where no unit lies below 0', () => {
+  const rangeOf = (least: number) => {
+    const root = defineMetric({
+      id: 'rootOfMean',
+      title: 'root of the mean',
+      direction: 'down',
+      range: [0, 100],
+      compute: {
+        numbers: ({ yTrue: truths }) => ({
+          value: 1,
+          units: () => ({ values: truths.with(0, least), sampleWeight: undefined, fromMean: Math.sqrt }),
+        }),
+      },
+    })
+    return clusterSample(computationOf(evaluation({ yTrue, yPred: yTrue, groups }), root.configure({})))?.range
+  }
+  expect([0, -0.5, -2].map(rangeOf)).toEqual([
+    [0, Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  ])
 })

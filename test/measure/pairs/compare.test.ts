@@ -28,6 +28,7 @@ test('a metric is computed once a side, outcomes of units included', () => {
   const [compared] = compare({ score }, { score: other }, metric(), { confidence: 0.95 }).metrics
   expect(compared.interval?.method).toBe('fartherT')
   expect(compared.outcomes?.wins).toBeGreaterThan(0)
+  expect(compared.outcomes).toBe(compared.outcomes)
   expect(calls.count).toBe(2)
 })
 
