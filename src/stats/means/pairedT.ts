@@ -1,5 +1,6 @@
 import { centred } from '../../numeric/centred.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Tails } from '../distributions/tails.ts'
 import type { Limits } from '../interval.ts'
@@ -18,7 +19,9 @@ export function pairedT(differences: Float64Array): PairedT | undefined {
   const n = differences.length
   if (n < 2 || isDegenerate(Float64Array.from(differences).sort())) return undefined
   const { mean, deviations } = centred(differences, undefined)
-  const standardError = Math.sqrt(compensatedSum(n, i => deviations[i] ** 2) / (n - 1) / n)
+  // Squares of very large or very small deviations would overflow or vanish.
+  const scale = scaleOf(deviations)
+  const standardError = Math.sqrt(compensatedSum(n, i => (deviations[i] * scale) ** 2) / (n - 1) / n) / scale
   const t = mean / standardError
   const df = n - 1
   const twoSided = 2 * studentTCdf(-Math.abs(t), df)

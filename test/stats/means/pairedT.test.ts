@@ -23,6 +23,13 @@ test('one difference, or none that differs from the others, cannot be tested', (
   expect(pairedTInterval(Float64Array.of(2, 2), 0.9)).toBeUndefined()
 })
 
+test.each([1e-300, 1e300])('differences in units of %f have the same t', unit => {
+  const differences = Float64Array.of(1.2, 2.4, -1.3, 0.5)
+  const [plain, scaled] = [differences, differences.map(value => value * unit)].map(pairedT)
+  expect(scaled?.t).toBeCloseTo(plain?.t ?? Number.NaN, 12)
+  expect(scaled?.twoSided).toBeCloseTo(plain?.twoSided ?? Number.NaN, 12)
+})
+
 pairedTestLaws(pairedT)
 
 test('law: the interval of a mean difference excludes 0 just where the test rejects', () => {
