@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  deviationsOfRatio,
-  isLoss,
-  lossSample,
-  plainRatio,
-  ratioOfRows,
-} from '../../../src/measure/intervals/lossSample.ts'
+import { deviationsOfRatio, isLoss, lossSample, ratioOfRows } from '../../../src/measure/intervals/lossSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { LossRatio } from '../../../src/metrics/definition/computed.ts'
 
@@ -68,13 +62,6 @@ test('a ratio is one of independent rows, two of them at least', () => {
   const ofLength = (n: number): LossRatio => ({ ...ratio, losses: ratio.losses.subarray(0, n) })
   expect(ratioOfRows({ value: 1, ratio: () => ofLength(1) }, false)).toBeUndefined()
   expect(ratioOfRows({ value: 1, ratio: () => ofLength(2) }, false)).toBeDefined()
-})
-
-test('a plain one has no weights', () => {
-  expect(plainRatio({ value: 1, ratio: () => ratio }, false)).toBe(ratio)
-  expect(plainRatio({ value: 1, ratio: () => ratio }, true)).toBeUndefined()
-  const weighted = { ...ratio, sampleWeight: Float64Array.of(1, 1, 2) }
-  expect(plainRatio({ value: 1, ratio: () => weighted }, false)).toBeUndefined()
 })
 
 describe('deviations of a ratio', () => {

@@ -10,6 +10,7 @@ import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { pairedT } from '../../../src/stats/means/pairedT.ts'
 import { signFlip } from '../../../src/stats/means/signFlip.ts'
+import { effectiveFlips } from '../../../src/stats/proportions/effectiveFlips.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
 
 function sides(candidate: EvaluationInput, baseline: BaselineInput, id: string, options: AnyOptions = {}): Sides {
@@ -36,6 +37,14 @@ describe('right or wrong units', () => {
     const sample = closed(labels, otherLabels, 'accuracy')
     expect(sample).toMatchObject({ flips: { b: 3, c: 1, n: 8 } })
     expect(sample?.tested()).toEqual({ pValue: mcnemar(3, 1), test: 'McNemar mid-p' })
+  })
+
+  test('that weigh count as their effective number', () => {
+    const sampleWeight = [1, 2, 1, 2, 1, 2, 1, 2]
+    const gains = Float64Array.of(0, 0, 0, 1, 1, 1, 0, -1)
+    const sample = closed({ ...labels, sampleWeight }, otherLabels, 'accuracy')
+    expect(sample?.flips).toEqual(effectiveFlips(gains, Float64Array.from(sampleWeight)))
+    expect(sample?.tested().test).toBe('Student’s t, weighted')
   })
 
   test('count the other way where less is better', () => {
@@ -145,11 +154,6 @@ describe('nothing is known without resampling', () => {
     ['strata', requireConfidence({ level: 0.9, stratify: true })],
   ])('for %s', (_, confidence) => {
     expect(closed(labels, otherLabels, 'accuracy', { confidence })).toBeUndefined()
-  })
-
-  test('for weighted units', () => {
-    const sampleWeight = [1, 2, 1, 2, 1, 2, 1, 2]
-    expect(closed({ ...labels, sampleWeight }, otherLabels, 'accuracy')).toBeUndefined()
   })
 
   test('for a metric with a target', () => {

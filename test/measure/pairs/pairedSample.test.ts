@@ -15,9 +15,11 @@ test('a method serves samples that have the part it needs', () => {
   const [two, three] = [Float64Array.of(1, 2), Float64Array.of(1, 2, 3)]
   expect(method.needs).toBe('gains')
   expect(method.limits({ gains: two }, asked)).toEqual({ lower: 1, upper: 2 })
-  expect(method.limits({ lossGains: two }, asked)).toBeUndefined()
+  expect(method.limits({ boundedGains: { gains: two, largest: 2 } }, asked)).toBeUndefined()
   expect(
-    [{ gains: three }, { gains: two }, { lossGains: three }].map(sample => method.isDefaultFor(sample, 0.9)),
+    [{ gains: three }, { gains: two }, { boundedGains: { gains: three, largest: 3 } }].map(sample =>
+      method.isDefaultFor(sample, 0.9),
+    ),
   ).toEqual([true, false, false])
 })
 
