@@ -544,6 +544,71 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'true',
     because: 'Of the largest gap no interval is computed, which is all that the bins are for.',
   },
+  {
+    file: 'src/measure/resampling/resampleArea.ts',
+    code: 'for (let i = 1; i <= ascending.length; i++) {',
+    original: '1',
+    replacement: '0',
+    because: 'An empty block before the first has no tied pairs.',
+  },
+  {
+    file: 'src/measure/resampling/resampleRows.ts',
+    code: 'const random = seededRandom(1)',
+    original: '1',
+    replacement: '0',
+    because:
+      'Which samples are tried decides how surely a metric of one’s own is found out, and not what becomes of any.',
+  },
+  {
+    file: 'src/measure/resampling/resampleRows.ts',
+    code: 'const random = seededRandom(1)',
+    original: '1',
+    replacement: '2',
+    because:
+      'Which samples are tried decides how surely a metric of one’s own is found out, and not what becomes of any.',
+  },
+  {
+    file: 'src/metrics/ranking/meanOverQueries.ts',
+    code: 'for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)',
+    original: 'counted.push(i)',
+    replacement: 'counted.unshift(i)',
+    because: 'The same terms are summed in another order.',
+  },
+  {
+    file: 'src/metrics/ranking/gainsOfLists.ts',
+    code: 'if (ideal[i] > 0) actual[i] = actualOf(scoresOf[i], grades)',
+    original: 'ideal[i] > 0',
+    replacement: 'ideal[i] >= 0',
+    because: 'Where the ideal gain is 0, every gain is.',
+  },
+  {
+    file: 'src/measure/pairs/invertedBaseline.ts',
+    code: 'return losses === 0 && 2 ** -wins < 1 - SURE.level',
+    original: '2 ** -wins < 1 - SURE.level',
+    replacement: '2 ** -wins <= 1 - SURE.level',
+    because: 'No power of two is 0.001.',
+  },
+  {
+    file: 'src/metrics/ranking/iprec.ts',
+    code: 'for (let t = Math.min(relevant, i + 1); t >= 0; t--) {',
+    original: '1',
+    replacement: '2',
+    because: 'More relevant documents than there are ranks so far are placed with probability 0.',
+  },
+  {
+    file: 'src/numeric/pairCounts.ts',
+    code: 'for (let width = BLOCK; width < n; width *= 2) {',
+    original: 'width < n',
+    replacement: 'width <= n',
+    because: 'A stretch of all rows is merged with none, which changes no order.',
+  },
+  {
+    file: 'src/numeric/erfc.ts',
+    code: 'if (x > 28) return 0',
+    original: 'x > 28',
+    replacement: 'x >= 28',
+    because: 'At 28 the function is below the smallest number, too.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

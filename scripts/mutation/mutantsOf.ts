@@ -171,12 +171,14 @@ function togglesStrictness(operator: string, other: string): boolean {
 }
 
 /**
- * Whether a comparison has no say where both sides are equal, because `nearlyEqual` of the same two decides there: in
- * `nearlyEqual(a, b) ? c : a < b`, in `a < b || nearlyEqual(a, b)` and in `a < b && !nearlyEqual(a, b)`.
+ * Whether a comparison has no say where both sides are equal. That is so where `nearlyEqual` of the same two decides
+ * there: in `nearlyEqual(a, b) ? c : a < b`, in `a < b || nearlyEqual(a, b)` and in `a < b && !nearlyEqual(a, b)`. And
+ * where one side only takes the place of the other, in `if (a < b) b = a`.
  */
 function isStrictnessIdle(node: ts.BinaryExpression): boolean {
   const { parent } = node
   if (ts.isConditionalExpression(parent)) return parent.whenFalse === node && decides(parent.condition, node)
+  if (ts.isIfStatement(parent)) return parent.elseStatement === undefined && assignsOneSide(parent.thenStatement, node)
   if (!ts.isBinaryExpression(parent)) return false
   const other = parent.left === node ? parent.right : parent.left
   switch (parent.operatorToken.kind) {
@@ -191,6 +193,16 @@ function isStrictnessIdle(node: ts.BinaryExpression): boolean {
     default:
       return false
   }
+}
+
+/** Whether all that a statement does is to assign one side of a comparison to the other. */
+function assignsOneSide(statement: ts.Statement, { left, right }: ts.BinaryExpression): boolean {
+  if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return false
+  const { left: target, operatorToken, right: source } = statement.expression
+  if (operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false
+  const [a, b] = [left.getText(), right.getText()]
+  const [to, from] = [target.getText(), source.getText()]
+  return (to === a && from === b) || (to === b && from === a)
 }
 
 /** Whether an expression, or the constant that it names, is `nearlyEqual` of both sides of a comparison. */

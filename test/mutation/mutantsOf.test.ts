@@ -27,7 +27,7 @@ test.each([
   expect(mutated(text).toSorted()).toEqual(expected.toSorted())
 })
 
-describe('where nearlyEqual decides on equal sides, it makes no difference whether a comparison is strict', () => {
+describe('where equal sides are decided elsewhere, or take their own place, strictness makes no difference', () => {
   const strictness = (text: string): readonly string[] =>
     mutantsOf('src/x.ts', text).flatMap(({ original, replacement }) =>
       original === 'a < b' && replacement.includes('=') ? [replacement] : [],
@@ -40,6 +40,8 @@ describe('where nearlyEqual decides on equal sides, it makes no difference wheth
     'nearlyEqual(a, b) || a < b',
     'a < b && !nearlyEqual(a, b)',
     '{ const met = nearlyEqual(a, b); f(met ? c : a < b) }',
+    'if (a < b) b = a',
+    'if (a < b) a = b',
   ])('%s', text => {
     expect(strictness(text)).toEqual(['a >= b'])
   })
@@ -52,6 +54,10 @@ describe('where nearlyEqual decides on equal sides, it makes no difference wheth
     'a < b || !nearlyEqual(a, b)',
     'isNear(a, b) ? c : a < b',
     '{ let met = nearlyEqual(a, b); f(met ? c : a < b) }',
+    'if (a < b) b = c',
+    'if (a < b) b += a',
+    'if (a < b) { b = a; i++ }',
+    'if (a < b) b = a; else i++',
   ])('but it does in %s', text => {
     expect(strictness(text)).toEqual(['a <= b', 'a >= b'])
   })

@@ -93,3 +93,17 @@ test('bad input: a loss above the largest, and a size that is none', () => {
     'the method hoeffding is for the mean of units',
   )
 })
+
+test('values without a least one lie from 0 to maxLoss, whichever way they point', () => {
+  const score = [0, 1, 4, 2, 0.5, 3]
+  const { lower, upper } = hoeffding(10.5 / 6, 6, 4, level)
+  for (const better of ['higher', 'lower']) {
+    const { interval } = measure({ score }, 'meanScore', {
+      better,
+      confidence: { level, maxLoss: 4, method: 'hoeffding' },
+    })
+    expect(interval).toMatchObject({ method: 'hoeffding', assumed: { size: 4, from: 'maxLoss' } })
+    expectNear(interval?.lower ?? Number.NaN, lower)
+    expectNear(interval?.upper ?? Number.NaN, upper)
+  }
+})
