@@ -609,6 +609,20 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'x >= 28',
     because: 'At 28 the function is below the smallest number, too.',
   },
+  {
+    file: 'src/numeric/topCandidates.ts',
+    code: 'cut = count > few && Number.isFinite(cut) ? cut + (least - cut) / 4 : least',
+    original: 'count > few && Number.isFinite(cut)',
+    replacement: 'false',
+    because: 'Where the next cut lies costs time alone: what passes it too seldom is looked for again.',
+  },
+  {
+    file: 'src/numeric/pairCounts.ts',
+    code: 'const alike = end - middle === middle - start',
+    original: 'middle - start',
+    replacement: 'middle + start',
+    because: 'Both ways to merge give the same order and the same counts; only their speed differs.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

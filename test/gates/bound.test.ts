@@ -173,6 +173,7 @@ describe('a bound that can never hold', () => {
       `"toHaveAUCAbove: above 97 can never hold: AUC lies in [0, 1]. Expected a bound that some value meets. Did you mean 0.97?"`,
     )
     expect(bad('toHaveF1Within', 96, 1)).toContain('Did you mean 0.96?')
+    expect(bad('toHaveAUCAbove', 1.5)).toContain('Did you mean 0.015?')
     expect(bad('toHaveMetric', 'auc', { atLeast: 99.5 })).toContain('Did you mean 0.995?')
     expect(bad('toHaveMetric', 'mcc', { above: 55 })).toContain('Did you mean 0.55?')
   })

@@ -232,3 +232,22 @@ test('the Brier skill of the frequencies of the classes is 0, and so is 1 − th
     }),
   )
 })
+
+test('a class whose rows all weigh 0 has none', () => {
+  const input = {
+    yTrue: ['a', 'b', 'a', 'b', 'c'],
+    yProba: [
+      [0.7, 0.2, 0.1],
+      [0.3, 0.6, 0.1],
+      [0.5, 0.4, 0.1],
+      [0.6, 0.3, 0.1],
+      [0.2, 0.2, 0.6],
+    ],
+    labels: ['a', 'b', 'c'],
+    sampleWeight: [1, 1, 1, 1, 0],
+  }
+  for (const multiClass of ['ovr', 'ovo'] as const) {
+    expect(measure(input, 'auc', { multiClass }).undefinedBecause).toContain('no row is truly "c"')
+    expect(measure(input, 'auc', { multiClass, whenUndefined: 'skip' }).value).toBe(0.75)
+  }
+})
