@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, expect, test } from 'vitest'
+import { fileBesideTheRunner } from '../../src/runners/fileBesideTheRunner.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-library-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,6 +20,7 @@ function loadedWith(runnerRequires: (id: string) => unknown) {
   const required: string[] = []
   const require = Object.assign(
     (id: string) => {
+      if (id === './fileBesideTheRunner.ts') return { fileBesideTheRunner }
       required.push(id)
       return runnerRequires(id)
     },
