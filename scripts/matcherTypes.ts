@@ -61,6 +61,7 @@ export function matcherTypes(defined: readonly DefinedMetric[]): string {
     "import type { WhenInconclusive } from '../gates/decide.ts'",
     "import type { Gate } from '../gates/gate.ts'",
     "import type { DominanceOptions } from '../gates/decideDominance.ts'",
+    "import type { SliceOptions } from '../gates/slices/sliceGate.ts'",
     "import type { Confidence } from '../measure/intervals/confidence.ts'",
     "import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'",
     "import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'",
@@ -83,8 +84,8 @@ function optionImport(family: string, named: readonly DefinedMetric[]): readonly
 }
 
 const sureOptions = [
-  '/** How sure a gate must be of the value. */',
-  'export interface SureOptions {',
+  '/** How sure a gate must be of the value, and on which slices it must hold. */',
+  'export interface SureOptions extends SliceOptions {',
   `  /** ${aboutOption('confidence')} */`,
   '  readonly confidence?: Confidence | undefined',
   `  /** ${aboutOption('whenInconclusive')} Default: \`'fail'\`. */`,
@@ -147,7 +148,7 @@ const sureOptions = [
 
 /** The options that a metric has besides its own. */
 function besides({ interval }: AnyMetric): string | undefined {
-  return interval === 'none' ? undefined : 'SureOptions'
+  return interval === 'none' ? 'SliceOptions' : 'SureOptions'
 }
 
 /** Returns the type of a metric's own options, without the cutoff. That is an argument of the matcher. */

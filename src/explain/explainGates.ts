@@ -1,6 +1,7 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { explainBody, isBetter, type JudgedGate, MOST_LINES } from './explainVerdict.ts'
+import { slicesSummary } from './judgedSlices.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { standing } from './requirement.ts'
 import { whyInconclusive } from './sureness.ts'
@@ -18,7 +19,7 @@ const LONGEST_METRIC = 34
 export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
-  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details'>,
+  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'>,
   layout: Layout,
 ): string {
   const missed = verdicts.filter(({ passes }) => !passes)
@@ -112,8 +113,9 @@ function otherCauses([first, ...others]: readonly Verdict[], layout: Layout): re
 }
 
 function causeOf(verdict: Verdict, layout: Layout): string {
-  const { measurement, bound, outcome } = verdict
+  const { measurement, bound, outcome, slices, whole } = verdict
   const { value, undefinedBecause } = measurement
+  if (whole !== undefined && slices !== undefined) return slicesSummary(slices)
   if (undefinedBecause !== undefined) return `undefined: ${undefinedBecause}`
   if (outcome === 'inconclusive') return whyInconclusive(verdict)
   // A value better than asked for has no weak class or worst row to blame.

@@ -1,9 +1,11 @@
 import type { DetailReader } from '../evaluation/columns/detailReader.ts'
 import { admits, admitted, type Bound, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { conventionLines } from './conventionLines.ts'
+import { judgedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
@@ -33,6 +35,17 @@ export interface JudgedGate {
   readonly oneMoreCorrect: () => readonly number[]
   /** The texts beside the data. */
   readonly details?: DetailReader | undefined
+  /** The same of a slice, where the gate asks for slices. */
+  readonly ofSlice?: ((slice: SliceVerdict) => Pick<JudgedGate, 'oneMoreCorrect' | 'details'>) | undefined
+}
+
+/** What stands around the explanation of a slice. */
+interface AroundSlice {
+  /** Behind the name of the metric: ` where country = DE`. */
+  readonly where: string
+  /** Below the statement. */
+  readonly remarks: readonly string[]
+  readonly notes: readonly string[]
 }
 
 /** The message of a gate: what was asked, the value and its gap, cause, tables, examples, what to do next. */
@@ -43,6 +56,53 @@ export function explainVerdict(call: string, judged: JudgedGate, layout: Layout)
 
 /** The message below the call, in at most `most` lines. Rows of tables are dropped first. */
 export function explainBody(judged: JudgedGate, layout: Layout, most: number): readonly string[] {
+  const { whole, slices } = judged.verdict
+  if (whole === undefined || slices === undefined) return bodyOf(judged, slices, undefined, layout, most)
+  const worst = worstSlice(slices)
+  const remarks = [slicesSummary(slices), `On the whole, ${statement(whole, false, '')}.`]
+  if (worst?.verdict === undefined || worst.outcome === 'small') {
+    return bodyWithoutSlice(judged.verdict, slices, worst, remarks, layout)
+  }
+  const { verdict } = worst
+  const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
+  const around = { where: ` where ${sliceName(worst.slice)}`, remarks, notes: judged.verdict.notes }
+  return bodyOf({ verdict, negated: false, slices: new Map(), ...ofSlice }, slices, around, layout, most)
+}
+
+/** Where no slice could be judged, or the worst is too small: the slices alone. */
+function bodyWithoutSlice(
+  { notes }: Verdict,
+  slices: SlicesVerdict,
+  worst: SliceVerdict | undefined,
+  remarks: readonly string[],
+  layout: Layout,
+): readonly string[] {
+  const { width, palette } = layout
+  const [claim, onAll] = remarks
+  const first =
+    worst === undefined
+      ? claim
+      : `${sliceName(worst.slice)} has a support of ${worst.support}: ${slices.gate.minSupport} are needed`
+  return [
+    ...wrap(first, width).map(line => palette.bold(line)),
+    ...(worst === undefined ? [] : wrap(claim, width)),
+    ...wrap(onAll, width),
+    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
+    ...judgedSliceTables(slices, layout).flatMap(table => (table === undefined ? [] : ['', ...tableLines(table)])),
+    '',
+    ...wrap('Give the slices more rows, or ask for less support with minSupport.', width).map(line =>
+      palette.dim(line),
+    ),
+  ]
+}
+
+function bodyOf(
+  judged: JudgedGate,
+  onSlices: SlicesVerdict | undefined,
+  around: AroundSlice | undefined,
+  layout: Layout,
+  most: number,
+): readonly string[] {
   const { verdict, negated, slices, details } = judged
   const { measurement } = verdict
   const { width, palette } = layout
@@ -56,11 +116,11 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
     ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
   ]
   const warning = coverageWarning(verdict)
-  const notes = [...verdict.notes, ...(warning === undefined ? [] : [warning])].flatMap(note =>
-    wrap(`note: ${note}`, width),
-  )
+  const said = around?.notes ?? verdict.notes
+  const notes = [...said, ...(warning === undefined ? [] : [warning])].flatMap(note => wrap(`note: ${note}`, width))
   const head = [
-    ...wrap(statement(verdict, negated), width).map(line => palette.bold(line)),
+    ...wrap(statement(verdict, negated, around?.where ?? ''), width).map(line => palette.bold(line)),
+    ...(around?.remarks ?? []).flatMap(remark => wrap(remark, width)),
     ...conventionLines([...measurement.convention, ...methodsOf(verdict)], layout),
     ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
     ...(hint === undefined ? [] : wrap(hint, width).map(line => palette.received(line))),
@@ -69,7 +129,10 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   ].slice(0, Math.max(1, most - foot.length - 1))
   const below = foot.length === 0 ? [] : ['', ...foot]
   const read = isBetter(verdict, negated) ? undefined : exampleTable(explanation.exampleRows, details, layout)
-  const all = [...explanation.tables, read, ...sliceTables(slices, measurement, layout)]
+  const judgedSlices = onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)
+  const asked = new Set(onSlices?.gate.columns.map(columns => columns.join()))
+  const others = new Map(Array.from(slices).filter(([name]) => !asked.has(name)))
+  const all = [...judgedSlices, ...explanation.tables, read, ...sliceTables(others, measurement, layout)]
   const tables = fitted(
     all.filter(table => table !== undefined),
     most - head.length - below.length,
@@ -107,9 +170,10 @@ export function fitted(tables: readonly Table[], room: number, width: number): r
 }
 
 /** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */
-function statement(judged: Verdict, negated: boolean): string {
+function statement(judged: Verdict, negated: boolean, where: string): string {
   const { measurement, bound, outcome, why, sure } = judged
-  const { title, value, interval, noInterval, n, unit } = measurement
+  const { value, interval, noInterval, n, unit } = measurement
+  const title = `${measurement.title}${where}`
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
   if (outcome === 'inconclusive') {

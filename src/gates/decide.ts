@@ -6,7 +6,9 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound, requireBound } from './bound.ts'
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
+
 import { gateNotes } from './gateNotes.ts'
+import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
 /** Pass or fail, or why neither can be said. */
 export interface Verdict {
@@ -28,6 +30,10 @@ export interface Verdict {
   readonly why: string
   /** What was left out, counted otherwise, or looks odd; also where the gate passes. */
   readonly notes: readonly string[]
+  /** What was found on slices, where the gate asks for them. */
+  readonly slices?: SlicesVerdict | undefined
+  /** Where the slices decide: what was decided of the whole, which holds. */
+  readonly whole?: Verdict | undefined
 }
 
 /** What an inconclusive gate does. */
@@ -39,7 +45,7 @@ export interface Sureness {
 }
 
 /** A value, decided: what a verdict says beside what it is about. */
-export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes'>
+export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes' | 'slices' | 'whole'>
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are

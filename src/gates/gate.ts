@@ -21,8 +21,12 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { decideSlices } from './slices/decideSlices.ts'
+import { optionsOfSlices, requireSliceGate, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import { notesOfSlices, type SlicesVerdict, whyOnSlices } from './slices/slicesVerdict.ts'
 
 const sureOptions = ['confidence', 'whenInconclusive'] as const
+const gateOptions = [...sureOptions, ...sliceOptions]
 const comparisonOptions = [...sureOptions, 'margin', 'relativeMargin', 'lead', 'on', 'minOverlap'] as const
 
 /** A metric and what its value must be. */
@@ -32,6 +36,8 @@ export interface Gate {
   /** How sure the value must be on its side of the bound; the value alone decides where absent. */
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive
+  /** The slices that it must hold on, too. */
+  readonly slices: SliceGate | undefined
 }
 
 /**
@@ -55,23 +61,37 @@ export function gate<const Asked extends MetricLike>(
 
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
-  const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
-  const configured = resolveMetric(metric, rest, known, sureOptions)
+  const { given, rest: unsliced } = splitSlices(requireOptions(options))
+  const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
+  const configured = resolveMetric(metric, rest, known, gateOptions)
   const {
     title,
     range,
     direction,
     metric: { fraction },
   } = configured
-  const checked = requireBound(bound, { title, range, direction, fraction })
-  if (confidence !== undefined) requireShowable(checked, configured)
-  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive })
+  const bounded = { title, range, direction, fraction }
+  const checked = requireBound(bound, bounded)
+  const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
+  if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)
+  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices })
 }
 
 /** Measures and decides one gate. */
-export function judge(evaluation: Evaluation, { metric, bound, confidence, whenInconclusive }: Gate): Verdict {
+export function judge(evaluation: Evaluation, gate: Gate): Verdict {
+  const { metric, bound, confidence, whenInconclusive, slices } = gate
   const measurement = measureSurely(evaluation, metric, confidence, 1)
-  return verdictOf(measurement, bound, confidence && { whenInconclusive })
+  const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
+  if (slices === undefined) return whole
+  return onSlices(whole, decideSlices(evaluation, metric, slices, confidence, whenInconclusive))
+}
+
+/** The whole must hold, and so must its slices. */
+function onSlices(whole: Verdict, slices: SlicesVerdict): Verdict {
+  const notes = [...whole.notes, ...notesOfSlices(slices)]
+  if (!whole.passes || slices.passes) return Object.freeze({ ...whole, slices, notes })
+  const { outcome } = slices
+  return Object.freeze({ ...whole, slices, notes, whole, outcome, passes: false, why: whyOnSlices(slices) })
 }
 
 /** What a comparison asks, besides its bound. */
@@ -149,7 +169,7 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
-    const { metric, bound, confidence, whenInconclusive = 'fail', ...others } = value as Partial<Gate>
+    const { metric, bound, confidence, whenInconclusive = 'fail', slices, ...others } = value as Partial<Gate>
     const [surplus] = Object.keys(others)
     if (surplus !== undefined) {
       throw new EvaluationError({
@@ -159,8 +179,8 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
         mend: 'Options are the third argument of gate(metric, bound, options)',
       })
     }
-    const sureness = confidence === undefined ? undefined : { confidence, whenInconclusive }
-    return gateAmong(known, metric as MetricLike, bound, sureness)
+    const sureness = confidence === undefined ? {} : { confidence, whenInconclusive }
+    return gateAmong(known, metric as MetricLike, bound, { ...sureness, ...optionsOfSlices(slices) })
   }
   throw unexpected(`gates[${index}]`, value, {
     column: 'gates',

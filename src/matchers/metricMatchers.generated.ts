@@ -7,7 +7,7 @@ import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
-import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'
+import type { SliceOptions } from '../gates/slices/sliceGate.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
@@ -69,8 +69,8 @@ import type {
 import type { AssertionReturn } from './assertionReturn.ts'
 import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
-/** How sure a gate must be of the value. */
-export interface SureOptions {
+/** How sure a gate must be of the value, and on which slices it must hold. */
+export interface SureOptions extends SliceOptions {
   /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
   readonly confidence?: Confidence | undefined
   /** What an inconclusive gate does; with `pass` it passes where the value itself meets the bound. Default: `'fail'`. */
@@ -105,15 +105,6 @@ export interface BetterOptions extends ComparisonOptions {
   readonly margin?: never
   /** An option of toBeNoWorseThan. */
   readonly relativeMargin?: never
-}
-
-/** What a model that learned nothing predicts, and how much better the candidate must be. */
-export interface DummyOptions extends SureOptions {
-  /** How the dummy predicts. Labels: majority, prior, stratified, uniform; scores: prior, uniform; numbers: mean, median; rankings: popular. */
-  readonly strategy: DummyStrategy
-  /** The required gain. Default: 0, any certain gain. */
-  readonly lead?: number | undefined
-  readonly [option: string]: unknown
 }
 
 /** What a metric snapshot contains, and how closely it must match. */
@@ -1949,7 +1940,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorBelow(2.5)
    */
-  toHaveMaxErrorBelow(threshold: number, options?: MaxErrorOptions): AssertionReturn<this>
+  toHaveMaxErrorBelow(threshold: number, options?: MaxErrorOptions & SliceOptions): AssertionReturn<this>
 
   /**
    * Passes when max error is at most `threshold`.
@@ -1962,7 +1953,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorAtMost(2.5)
    */
-  toHaveMaxErrorAtMost(threshold: number, options?: MaxErrorOptions): AssertionReturn<this>
+  toHaveMaxErrorAtMost(threshold: number, options?: MaxErrorOptions & SliceOptions): AssertionReturn<this>
 
   /**
    * Passes when max error lies within `target` ± `tolerance`.
@@ -1975,7 +1966,11 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorWithin(2, 0.001)
    */
-  toHaveMaxErrorWithin(target: number, tolerance: number, options?: MaxErrorOptions): AssertionReturn<this>
+  toHaveMaxErrorWithin(
+    target: number,
+    tolerance: number,
+    options?: MaxErrorOptions & SliceOptions,
+  ): AssertionReturn<this>
 
   /**
    * Passes when Kendall τ is above `threshold`.
@@ -2374,20 +2369,6 @@ export interface MetricAssertions {
   toBeBetterThan(baseline: BaselineInput, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
 
   /**
-   * Passes when the candidate is surely better than a model that learned nothing, by at least `lead`: the first gate of
-   * a new model. The limit of the difference on the same rows or queries decides. `.not` is refused.
-   *
-   * Strategies: `majority` predicts the most frequent class, `prior` the share of each class, `stratified` and
-   * `uniform` draw classes (their expectation counts), `mean` and `median` predict that of the true numbers, `popular`
-   * returns the documents that are relevant to most queries. Source: scikit-learn DummyClassifier, DummyRegressor
-   *
-   * @example
-   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
-   * expect({ yTrue, yPred: yTrue }).toBeatDummy('accuracy', { strategy: 'majority' })
-   */
-  toBeatDummy(metric: MetricLike, options: DummyOptions): AssertionReturn<this>
-
-  /**
    * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.
    * A value within `tolerance` passes and leaves the file as it is. A better value passes and says so; `-u` raises the
    * bar. A worse value fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u` lowers
@@ -2415,8 +2396,7 @@ export interface MetricAssertions {
    *
    * The file contains the report and, unless `rows: false`, the ids and predictions of all rows, never their truth. A row
    * takes a sixth of a byte for one of two labels, up to 20 bytes for a score, and its id plus 3 bytes; with
-   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes six to ten bytes. `rows: 'sketch'` keeps a
-   * random sample of the rows and the sums of all, at most 100 kB, for means over rows and values of the confusion matrix.
+   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes 16 bytes.
    *
    * @example
    * expect({ yTrue: [1, 0], yPred: [1, 0] }).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'], margin: 0.01 })

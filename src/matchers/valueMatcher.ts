@@ -5,8 +5,9 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, type JudgedGate, measuredText } from '../explain/explainVerdict.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { type Gate, judge } from '../gates/gate.ts'
-import { measureSlices } from '../measure/measureSlices.ts'
+import type { Measurement } from '../measure/measurement.ts'
 import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
+import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
@@ -26,6 +27,7 @@ export function valueMatcher(
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)
       if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
+      if (this.isNot === true && gate.slices !== undefined) throw notOnSlices(name)
       const verdict = judge(evaluation, gate)
       tellRunner(this, args, () => measuredText(verdict))
       const negated = this.isNot === true
@@ -51,15 +53,27 @@ function notSurely(name: string): EvaluationError {
   })
 }
 
+function notOnSlices(name: string): EvaluationError {
+  return new EvaluationError({
+    column: 'slices',
+    problem: `.not.${name} is refused with slices: it would pass as soon as any one slice fails`,
+    mend: 'Write what each slice must be: toHaveMetric(id, { between: [lowest, highest] }, { slices })',
+  })
+}
+
 /** The context of a gate's message: its slices, its value with one more correct row, and the texts beside the data. */
 export function contextOf(
   evaluation: Evaluation,
   { metric }: Gate,
   { measurement }: Verdict,
-): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details'> {
+): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'> {
+  const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
+    oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
+    details: detailReader(rows.data),
+  })
   return {
     slices: measureSlices(evaluation, metric),
-    oneMoreCorrect: () => oneMoreCorrect(evaluation, metric, measurement),
-    details: detailReader(evaluation.data),
+    ...of(evaluation, measurement),
+    ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation, measure } from '../../src/index.ts'
-import { measureSlices } from '../../src/measure/measureSlices.ts'
+import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 import { mase, meanIntervalWidth } from '../../src/metrics.ts'
 
 describe('a handle', () => {

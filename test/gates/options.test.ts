@@ -25,7 +25,9 @@ describe('an unknown option', () => {
   test('of a metric without options', () => {
     expect(
       refused('clip', undefined, { yTrue: [1], yPred: [2] }, 'toHavePearsonAbove', 0.5, { clip: 1 }),
-    ).toMatchInlineSnapshot(`"toHavePearsonAbove: pearson has no option "clip". Known: confidence, whenInconclusive."`)
+    ).toMatchInlineSnapshot(
+      `"toHavePearsonAbove: pearson has no option "clip". Known: confidence, whenInconclusive, slices, sliceBound, slicesMust, minSupport, whenSmall."`,
+    )
   })
 
   test('that every object has', () => {

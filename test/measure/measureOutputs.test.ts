@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation, measure, measureOutputs } from '../../src/index.ts'
-import { measureSlices } from '../../src/measure/measureSlices.ts'
+import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 import { mae } from '../../src/metrics.ts'
 
 const outputs = {

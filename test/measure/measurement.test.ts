@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
-import { measureSlices } from '../../src/measure/measureSlices.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 
 test('carries what is needed to understand it', () => {
   const measurement = measure({ yTrue: ['a', 'b'], yPred: ['a', 'a'] }, 'precision', { positive: 'a' })

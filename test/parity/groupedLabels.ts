@@ -1,6 +1,6 @@
 import { EvaluationError, evaluation, type Measurement, measure } from '../../src/index.ts'
-import { measureSlices } from '../../src/measure/measureSlices.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { measureSlices } from '../../src/measure/slices/measureSlices.ts'
 import type { Match } from './accounting.ts'
 import { type Ours, resultOf } from './agreement.ts'
 import { numbers, type ReferenceCase } from './reference.ts'

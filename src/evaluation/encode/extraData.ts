@@ -1,17 +1,9 @@
-import { describeValue } from '../errors/describeValue.ts'
-import { unexpected } from '../errors/unexpected.ts'
-import type { Encoded, EncodedColumn, EncodedTable, Encoding } from './column.ts'
-import { counts, groups, labelsOf, names, takeGroups, weights } from './columnTypes.ts'
+import type { Encoded, EncodedTable } from './column.ts'
+import { counts, groups, names, weights } from './columnTypes.ts'
 import { details } from './details.ts'
-import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
+import { requireLength, requireList } from './encodeColumn.ts'
+import { slices } from './encodeSlices.ts'
 import type { RawColumns } from './rawColumns.ts'
-
-const slices: EncodedColumn<ReadonlyMap<string, GroupColumn>> = {
-  role: 'beside',
-  encode: (given, _name, encoding) => encodeSlices(given, encoding),
-  take: (columns, rows) => new Map(Array.from(columns, ([name, column]) => [name, takeGroups(column, rows)] as const)),
-  given: columns => Object.fromEntries(Array.from(columns, ([name, column]) => [name, labelsOf(column)] as const)),
-}
 
 /** The columns that may stand beside any others that are row by row. */
 export const extraTable = {
@@ -45,24 +37,4 @@ export function optionalColumn(
   const list = requireList(given[name], name)
   requireLength(list, name, n, reference)
   return list
-}
-
-/** The slices by name, whatever is given for each. */
-export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
-  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
-    throw unexpected('slices', given, { column: 'slices', expected: 'named columns: { country: […], device: […] }' })
-  }
-  return Object.entries(given)
-}
-
-/** Slicing columns by name, each as long as the column of reference. */
-function encodeSlices(given: unknown, { n, reference }: Encoding): ReadonlyMap<string, GroupColumn> {
-  const columns = new Map<string, GroupColumn>()
-  for (const [name, column] of namedSlices(given)) {
-    const title = /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
-    const list = requireList(column, title)
-    requireLength(list, title, n, reference)
-    columns.set(name, encodeGroups(list, title))
-  }
-  return columns
 }

@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { encodeQueryTexts, type RankingTexts } from './details.ts'
 import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
+import { encodeSlices, type SliceData } from './encodeSlices.ts'
 import { optionalColumn } from './extraData.ts'
 import type { RawColumns } from './rawColumns.ts'
 
@@ -11,6 +12,7 @@ export function listsByQuery(given: RawColumns): {
   named: boolean
   sampleWeight: Float64Array | undefined
   details: RankingTexts | undefined
+  slices: SliceData | undefined
 } {
   const relevance = requireList(given.relevance, 'relevance')
   const n = relevance.length
@@ -31,5 +33,6 @@ export function listsByQuery(given: RawColumns): {
     named: names !== undefined,
     sampleWeight: weights && encodeWeights(weights, 'copy'),
     details: encodeQueryTexts(given.details, nameOf, n, 'relevance'),
+    slices: given.slices === undefined ? undefined : encodeSlices(given.slices, { n, reference: 'relevance' }),
   }
 }

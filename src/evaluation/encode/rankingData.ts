@@ -1,4 +1,5 @@
 import type { RankingTexts } from './details.ts'
+import type { SliceData } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 
 /** The documents that one judged query returned. */
@@ -34,6 +35,8 @@ export interface RankingData {
   /** Lists of grades and scores, from which `queries` is made when it is first read. */
   readonly scoredLists?: ScoredLists | undefined
   readonly sampleWeight: Float64Array | undefined
+  /** Parts of the queries, by name. */
+  readonly slices?: SliceData | undefined
   /** The number of queries of the run without judgements. They count nowhere. */
   readonly ignoredQueries: number
   /** The judgements as given, for a baseline that inherits them. */

@@ -2,6 +2,7 @@ import type { Column } from './column.ts'
 import { weights } from './columnTypes.ts'
 import type { ColumnEntries, ColumnView } from './columnView.ts'
 import { entriesOf, numbersByDoc } from './documents.ts'
+import { takeSlices } from './encodeSlices.ts'
 import type { ItemColumns } from './itemColumns.ts'
 import type { QueryData, RankingData } from './rankingData.ts'
 import type { ReturnedList } from './returnedLists.ts'
@@ -100,6 +101,7 @@ export const rankingTable = {
   scoredLists: { role: 'prediction', take: () => undefined },
   // No run is given with weights: only a pairing lends them.
   sampleWeight: { ...weights, role: 'weight', given: () => undefined },
+  slices: { role: 'beside', take: takeSlices, given: () => undefined },
   qrels: { role: 'truth', content: judgements },
   details: { role: 'text' },
 } satisfies { readonly [Name in Exclude<keyof RankingData, Whole>]: Column<RankingData[Name]> }

@@ -20,9 +20,9 @@ export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, 
 /** Data that consist of rows, of which some are data again. */
 export type Sliceable = RowData | CaseData | LabelSetData | OutputsData
 
-/** The evaluation of some of the rows. Declared labels, positive and threshold stay what they are. */
-export function subset({ columns }: Evaluation, data: Sliceable, rows: Uint32Array): Evaluation {
-  return evaluationOf(columns, subsetData(data, rows))
+/** The evaluation of some of the rows or queries. Declared labels, positive and threshold stay what they are. */
+export function subset({ columns }: Evaluation, data: Sliceable | RankingData, rows: Uint32Array): Evaluation {
+  return evaluationOf(columns, data.kind === 'ranking' ? queriesOf(data, rows) : subsetData(data, rows))
 }
 
 /** Some of the rows of data. */

@@ -1,5 +1,5 @@
 import { columnOfField } from '../encode/columnOfField.ts'
-import { namedSlices } from '../encode/extraData.ts'
+import { namedSlices } from '../encode/encodeSlices.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../errors/evaluationError.ts'

@@ -5,6 +5,7 @@ import { descending, type QueryData, type RankingData } from '../encode/rankingD
 import type { RawColumns } from '../encode/rawColumns.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { finite } from '../errors/unexpected.ts'
+import type { Label } from '../label.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -17,11 +18,13 @@ export interface PositionsInput {
   readonly sampleWeight?: ArrayLike<number>
   /** Texts of each query, by name or query by query; messages show them. */
   readonly details?: RowExtras['details']
+  /** Parts of the queries, by name: `{ kind: ['short', 'long', …] }`. */
+  readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
 }
 
 export const positionsInput: ColumnShape<PositionsInput> = {
   is: ({ relevance, yScore }) => relevance !== undefined && yScore === undefined,
-  columns: ['relevance', 'judged', 'ids', 'sampleWeight', 'details'],
+  columns: ['relevance', 'judged', 'ids', 'sampleWeight', 'details', 'slices'],
   encode: encodePositions,
   examples: [
     {
@@ -38,7 +41,7 @@ export const positionsInput: ColumnShape<PositionsInput> = {
 }
 
 function encodePositions(given: RawColumns): RankingData {
-  const { relevance, nameOf, named, sampleWeight, details } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight, details, slices } = listsByQuery(given)
   const judged = given.judged === undefined ? undefined : requireList(given.judged, 'judged')
   if (judged !== undefined) requireLength(judged, 'judged', relevance.length, 'relevance')
   const queries = Array.from(relevance, (row, i): QueryData => {
@@ -60,6 +63,7 @@ function encodePositions(given: RawColumns): RankingData {
     n: queries.length,
     queries,
     sampleWeight,
+    slices,
     ignoredQueries: 0,
     onlyReturned: judged === undefined,
     insertionOrder: true,

@@ -1,6 +1,7 @@
 import { encodeQueryTexts } from '../encode/details.ts'
 import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
 import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
+import { encodeQuerySlices, namedSlices } from '../encode/encodeSlices.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
 import { describeValue } from '../errors/describeValue.ts'
@@ -8,6 +9,7 @@ import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { evaluationOf } from '../evaluation.ts'
+import type { Label } from '../label.ts'
 import type { RowShape } from './inputShape.ts'
 import type { Grades } from './runInput.ts'
 
@@ -21,9 +23,11 @@ export interface RetrievalRow {
   readonly sampleWeight?: number
   /** Texts of the query; messages show them. */
   readonly details?: Readonly<Record<string, string>>
+  /** Which part of the queries it belongs to, by name: `{ kind: 'short' }`. */
+  readonly slices?: Readonly<Record<string, Label | null | undefined>>
 }
 
-const fields = ['query', 'relevant', 'retrieved', 'sampleWeight', 'details']
+const fields = ['query', 'relevant', 'retrieved', 'sampleWeight', 'slices', 'details']
 
 export const retrievalRows: RowShape<RetrievalRow> = {
   is: row => 'relevant' in row || 'retrieved' in row,
@@ -32,7 +36,7 @@ export const retrievalRows: RowShape<RetrievalRow> = {
   examples: [
     {
       input: [{ query: 'q1', relevant: ['d1', 'd2'], retrieved: ['d2', 'd3', 'd1'] }],
-      optional: ['details'],
+      optional: ['slices', 'details'],
       holds: 'ranking row by row',
     },
   ],
@@ -43,6 +47,7 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
   const weights: unknown[] = []
   const texts: unknown[] = []
   let told = false
+  const slices = new Map<string, unknown[]>()
   const qrels = new Map<string, ReadonlyMap<string, number>>()
   const queries = Array.from(rows, (given, i): QueryData => {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -71,6 +76,11 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     texts.push(details ?? {})
     if (details !== undefined) told = true
     if (sampleWeight !== undefined) weights.push(sampleWeight)
+    for (const [name, label] of row.slices === undefined ? [] : namedSlices(row.slices)) {
+      const column = slices.get(name) ?? Array.from<unknown>({ length: rows.length })
+      column[i] = label
+      slices.set(name, column)
+    }
     const where = `relevant of row ${i}`
     if (typeof relevant !== 'object' || relevant === null) {
       throw unexpected(where, relevant, {
@@ -102,6 +112,7 @@ function encodeRetrievalRows(rows: readonly unknown[]): RankingData {
     n: queries.length,
     queries,
     sampleWeight: weights.length > 0 ? encodeWeights(weights, 'copy') : undefined,
+    slices: encodeQuerySlices(slices.size === 0 ? undefined : Object.fromEntries(slices), names),
     ignoredQueries: 0,
     qrels,
     onlyReturned: false,

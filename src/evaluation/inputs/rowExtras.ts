@@ -11,8 +11,11 @@ export interface RowExtras {
    * rows, for intervals and comparisons too; a weight says how much one row counts.
    */
   readonly count?: ArrayLike<number>
-  /** Columns that say which part of the data a row belongs to: `{ country: ['de', 'fr', …] }`. */
-  readonly slices?: Readonly<Record<string, ArrayLike<Label>>>
+  /**
+   * Columns that say which part of the data a row belongs to: `{ country: ['de', 'fr', …] }`. Rows without a value are a
+   * slice of their own.
+   */
+  readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
   /** The unit that rows belong to: a user, a session. */
   readonly groups?: ArrayLike<Label>
   /** Texts that messages show beneath a bad row: `{ question: […], expected: […], output: […] }`, or such texts row by row. */

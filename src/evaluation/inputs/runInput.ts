@@ -1,12 +1,14 @@
 import { encodeRankingTexts } from '../encode/details.ts'
 import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from '../encode/documents.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
+import { encodeQuerySlices } from '../encode/encodeSlices.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
 import { descending, type RankingData } from '../encode/rankingData.ts'
 import { returnedLists } from '../encode/returnedLists.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import type { Label } from '../label.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { ByItem, ByQuery, ItemInput, Retrieved } from './listInput.ts'
 
@@ -22,22 +24,28 @@ export interface RunInput extends ItemInput {
   readonly qrels: ByQuery<Grades>
   /** For each query the documents in order, or a score for each document. */
   readonly run: ByQuery<Retrieved>
+  /** Parts of the queries, by name: for each query a label. */
+  readonly slices?: Readonly<Record<string, ByQuery<Label | null | undefined>>>
   /** What the queries ask and what the documents are called, by id; messages show them. */
   readonly details?: { readonly queries?: ByQuery<string>; readonly documents?: ByItem<string> }
 }
 
 export const runInput: ColumnShape<RunInput> = {
   is: ({ qrels }) => qrels !== undefined,
-  columns: ['qrels', 'run', ...itemColumns, 'details'],
+  columns: ['qrels', 'run', ...itemColumns, 'slices', 'details'],
   encode: (given, ownership) => {
     const data = encodeRun(given.qrels, given.run, ownership)
     const details = encodeRankingTexts(given.details)
-    return { ...data, items: encodeItems(given, returnedLists(data)), details }
+    const slices = encodeQuerySlices(
+      given.slices,
+      data.queries.map(({ query }) => query),
+    )
+    return { ...data, slices, items: encodeItems(given, returnedLists(data)), details }
   },
   examples: [
     {
       input: { qrels: { q1: { d1: 2, d2: 1 } }, run: { q1: ['d2', 'd3', 'd1'] } },
-      optional: ['details'],
+      optional: ['slices', 'details'],
       holds: 'ranking by query: grades of the judged documents; documents in order, or a score for each',
     },
   ],

@@ -4,6 +4,7 @@ import { listsByQuery } from '../encode/listsByQuery.ts'
 import { numberLists } from '../encode/numberLists.ts'
 import { descending, type QueryData, type RankingData, type ScoredLists } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'
+import type { Label } from '../label.ts'
 import type { ColumnShape } from './inputShape.ts'
 import type { RowExtras } from './rowExtras.ts'
 
@@ -15,23 +16,25 @@ export interface ScoredListsInput {
   readonly sampleWeight?: ArrayLike<number>
   /** Texts of each query, by name or query by query; messages show them. */
   readonly details?: RowExtras['details']
+  /** Parts of the queries, by name: `{ kind: ['short', 'long', …] }`. */
+  readonly slices?: Readonly<Record<string, ArrayLike<Label | null | undefined>>>
 }
 
 export const scoredListsInput: ColumnShape<ScoredListsInput> = {
   is: ({ relevance, yScore }) => relevance !== undefined && yScore !== undefined,
-  columns: ['relevance', 'yScore', 'ids', 'sampleWeight', 'details'],
+  columns: ['relevance', 'yScore', 'ids', 'sampleWeight', 'details', 'slices'],
   encode: encodeScoredLists,
   examples: [
     {
       input: { relevance: [[2, 0, 1]], yScore: [[0.3, 0.9, 0.5]] },
-      optional: ['details'],
+      optional: ['slices', 'details'],
       holds: 'ranking by score: grades beside scores',
     },
   ],
 }
 
 function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData {
-  const { relevance, nameOf, named, sampleWeight, details } = listsByQuery(given)
+  const { relevance, nameOf, named, sampleWeight, details, slices } = listsByQuery(given)
   const yScore = requireList(given.yScore, 'yScore')
   requireLength(yScore, 'yScore', relevance.length, 'relevance')
   const grades = numberLists(relevance, 'relevance', ownership)
@@ -52,6 +55,7 @@ function encodeScoredLists(given: RawColumns, ownership: Ownership): RankingData
     },
     scoredLists,
     sampleWeight,
+    slices,
     ignoredQueries: 0,
     onlyReturned: false,
     insertionOrder: true,

@@ -11,7 +11,7 @@ export function rowName(ids: readonly (string | number)[] | undefined, row: numb
 /** An id as a message shows it. */
 export function idName(id: string | number): string {
   // An id that needs no escaping needs no quotes.
-  return typeof id === 'string' && /^[\w./:@#-]+$/.test(id) && id.length < 1000 ? cutTo(id, 40) : describeValue(id)
+  return typeof id === 'string' && /^[\w./:@#[\]-]+$/.test(id) && id.length < 1000 ? cutTo(id, 40) : describeValue(id)
 }
 
 /** A class in a sentence, its middle cut beyond 40 columns. */

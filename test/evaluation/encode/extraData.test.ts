@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { extraColumns, extraTable, namedSlices, optionalColumn } from '../../../src/evaluation/encode/extraData.ts'
+import { extraColumns, extraTable, optionalColumn } from '../../../src/evaluation/encode/extraData.ts'
 import { evaluation } from '../../../src/index.ts'
 
 const rows = { yTrue: [1, 0, 1], yPred: [1, 0, 0] }
@@ -14,14 +14,6 @@ test('names, weights, slices and groups may stand beside any rows', () => {
   expect(data.slices && extraTable.slices.given?.(data.slices, neighbours)).toEqual({ country: ['de', 'fr', 'de'] })
   const taken = data.slices && extraTable.slices.take?.(data.slices, Uint32Array.of(1), neighbours)
   expect(taken?.get('country')?.codes).toHaveLength(1)
-})
-
-test('a slicing column is named where it is wrong, escaped where its name is odd', () => {
-  expect(() => evaluation({ ...rows, slices: { country: ['de'] } })).toThrow('slices.country has 1 value')
-  expect(() => evaluation({ ...rows, slices: { 'of\nwhere': ['de'] } })).toThrow('slices["of\\nwhere"] has 1 value')
-  for (const slices of [null, 'country', ['de'], new Map()]) {
-    expect(() => namedSlices(slices)).toThrow('Expected named columns: { country: […], device: […] }.')
-  }
 })
 
 test('a column that is not given is none, one of another length an error', () => {

@@ -26,6 +26,7 @@ const ranking: EvaluationInput = {
   features: { a: [1, 0], b: [0, 1], c: [1, 1] },
   popularity: { a: 0.5, b: 0.25, c: 1 },
   otherRun: { q1: ['b'], q2: { c: 1 } },
+  slices: { kind: { q1: 'short' } },
   details: { queries: { q1: 'one' } },
 }
 const retrieval: EvaluationInput = [

@@ -1,10 +1,10 @@
-import { rowsByLabel, subset } from '../evaluation/encode/subset.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import { measuredOrRefused } from './measuredOrRefused.ts'
-import type { Measurement, SliceMeasurement } from './measurement.ts'
-import { storedSliceMeasurements } from './storedMeasurement.ts'
+import { rowsByLabel, subset } from '../../evaluation/encode/subset.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { measuredOrRefused } from '../measuredOrRefused.ts'
+import type { Measurement, SliceMeasurement } from '../measurement.ts'
+import { storedSliceMeasurements } from '../storedMeasurement.ts'
 
 /** The metric on every slice of every slicing column, by the column's name. */
 export function measureSlices(

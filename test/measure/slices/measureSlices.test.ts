@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { metricReport } from '../../src/index.ts'
-import { measureSlices } from '../../src/measure/measureSlices.ts'
-import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { metricReport } from '../../../src/index.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
 
 const input = {
   yTrue: ['a', 'b', 'a', 'b'],

@@ -1,0 +1,95 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+import type { EncodedColumn, Encoding } from './column.ts'
+import { labelsOf, takeGroups } from './columnTypes.ts'
+import { entriesOf, isMap } from './documents.ts'
+import { encodeGroups, type GroupColumn, requireLength, requireList } from './encodeColumn.ts'
+
+/** Parts of data, by the name of the column that tells them apart. */
+export type SliceData = ReadonlyMap<string, GroupColumn>
+
+/** The slice of rows whose value is null, undefined or NaN. */
+const MISSING = '(missing)'
+
+/** Slicing columns of data that are row by row. */
+export const slices: EncodedColumn<SliceData> = {
+  role: 'beside',
+  encode: (given, _name, encoding) => encodeSlices(given, encoding),
+  take: takeSlices,
+  given: columns => Object.fromEntries(Array.from(columns, ([name, column]) => [name, labelsOf(column)] as const)),
+}
+
+/** Some rows of each column. */
+export function takeSlices(columns: SliceData, rows: Uint32Array): SliceData {
+  return new Map(Array.from(columns, ([name, column]) => [name, takeGroups(column, rows)] as const))
+}
+
+/** The slices by name, whatever is given for each. */
+export function namedSlices(given: unknown): readonly (readonly [name: string, column: unknown])[] {
+  if (typeof given !== 'object' || given === null || Symbol.iterator in given) {
+    throw unexpected('slices', given, { column: 'slices', expected: 'named columns: { country: […], device: […] }' })
+  }
+  return Object.entries(given)
+}
+
+/** Slicing columns by name, each as long as the column of reference. */
+export function encodeSlices(given: unknown, { n, reference }: Pick<Encoding, 'n' | 'reference'>): SliceData {
+  const columns = new Map<string, GroupColumn>()
+  for (const [name, column] of namedSlices(given)) {
+    const title = titleOf(name)
+    const list = requireList(column, title)
+    requireLength(list, title, n, reference)
+    columns.set(name, encodeGroups(withMissing(list, title), title))
+  }
+  return columns
+}
+
+/**
+ * Slicing columns of queries: for each query a label, or a list as long as the queries. Queries that a column does not
+ * name are a slice of their own.
+ */
+export function encodeQuerySlices(given: unknown, queries: readonly string[]): SliceData | undefined {
+  if (given === undefined) return undefined
+  const columns = new Map<string, GroupColumn>()
+  for (const [name, column] of namedSlices(given)) {
+    const title = titleOf(name)
+    columns.set(name, encodeGroups(withMissing(labelsByQuery(column, queries, title), title), title))
+  }
+  return columns
+}
+
+function labelsByQuery(column: unknown, queries: readonly string[], title: string): ArrayLike<unknown> {
+  if (typeof column === 'object' && column !== null && !isMap(column) && Symbol.iterator in column) {
+    const list = requireList(column, title)
+    requireLength(list, title, queries.length, 'the queries')
+    return list
+  }
+  const labels = new Map(entriesOf(column, 'slices', title, 'a label for each query: { q1: "short", q2: "long" }'))
+  if (queries.some(query => labels.has(query))) return queries.map(query => labels.get(query))
+  throw new EvaluationError({
+    column: 'slices',
+    problem: `${title} names none of the queries`,
+    expected: `a label for each: ${queries
+      .slice(0, 3)
+      .map(query => describeValue(query))
+      .join(', ')} …`,
+  })
+}
+
+function titleOf(name: string): string {
+  return /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
+}
+
+/** The labels with a name where there is none. A column without any value is surely a slip. */
+function withMissing(list: ArrayLike<unknown>, title: string): ArrayLike<unknown> {
+  const isMissing = (value: unknown): boolean => value === undefined || value === null || Number.isNaN(value)
+  const labels = Array.from(list, value => (isMissing(value) ? MISSING : value))
+  if (labels.length > 0 && Array.from(list).every(isMissing)) {
+    throw unexpected(`${title}[0]`, list[0], {
+      column: 'slices',
+      expected: 'a label in at least one row: no row of this column has one',
+    })
+  }
+  return labels
+}

@@ -1,0 +1,115 @@
+import { admitted } from '../gates/bound.ts'
+import type { Verdict } from '../gates/decide.ts'
+import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import type { DataSlice } from '../measure/slices/dataSlices.ts'
+import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { className } from './text/rowName.ts'
+import { type ColumnOf, type Table, tableOf } from './text/table.ts'
+
+const MOST_SHOWN = 8
+
+const outcomes = {
+  pass: 'passes',
+  fail: 'FAILS',
+  undefined: 'UNDEFINED',
+  inconclusive: 'INCONCLUSIVE',
+  undecided: 'not surely worse',
+  small: 'too small',
+} as const
+
+/** In the order in which slices are shown. */
+const order = ['fail', 'undefined', 'inconclusive', 'undecided', 'pass', 'small'] as const
+
+/** A slice in a sentence: `country = DE and device = web`. */
+export function sliceName({ columns, labels }: DataSlice): string {
+  return columns.map((name, i) => `${className(name)} = ${className(labels[i])}`).join(' and ')
+}
+
+/** What must hold, and on how many slices it does not. */
+export function slicesSummary({ gate, slices, unjudged }: SlicesVerdict): string {
+  const missed = slices.filter(({ passes }) => !passes).length
+  const claim = {
+    hold: 'each slice must meet its bound by its value',
+    prove: 'each slice must clear its bound by its own limits',
+    notFail: 'no slice may be surely below its bound, after Holm',
+  }[gate.must]
+  if (missed > 0) {
+    return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claim}.`
+  }
+  const columns = unjudged.map(each => each.map(className).join(' × ')).join(', ')
+  return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so that none is judged`
+}
+
+/** The slice to look at first; undefined where none that is judged misses its bound. */
+export function worstSlice({ slices }: SlicesVerdict): SliceVerdict | undefined {
+  return slices.filter(({ passes }) => !passes).sort(worstFirst)[0]
+}
+
+function worstFirst(a: SliceVerdict, b: SliceVerdict): number {
+  const [first, second] = [a, b].map(({ outcome }) => order.indexOf(outcome))
+  if (first !== second) return first - second
+  const difference = gapOf(a) - gapOf(b)
+  return Number.isNaN(difference) || difference === 0 ? b.support - a.support : difference
+}
+
+function gapOf({ verdict }: SliceVerdict): number {
+  return verdict?.gap ?? Number.NaN
+}
+
+/** A table of the judged slices of each column, those that miss their bound first. */
+export function judgedSliceTables({ gate, slices }: SlicesVerdict, layout: Layout): readonly (Table | undefined)[] {
+  return gate.columns.map(columns => {
+    const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
+    const shown = ordered.slice(0, MOST_SHOWN)
+    const title = columns.map(className).join(' × ')
+    return tableOf(shown, columnsOf(title, ordered, layout), layout, {
+      isMarked: ({ passes }) => !passes,
+      left: ordered.length - shown.length,
+      unit: 'slice',
+      name: `slices by ${title}`,
+    })
+  })
+}
+
+function columnsOf(
+  title: string,
+  slices: readonly SliceVerdict[],
+  { palette }: Layout,
+): readonly ColumnOf<SliceVerdict>[] {
+  const [first] = slices.flatMap(({ verdict }) => verdict ?? [])
+  const limit = first === undefined ? undefined : limitColumn(first)
+  return [
+    { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+    {
+      title: first?.measurement.title ?? 'value',
+      holds: 'number',
+      cell: ({ verdict, passes }) => ({
+        text: verdict === undefined ? '-' : formatted(verdict, verdict.measurement.value),
+        paint: passes ? undefined : palette.received,
+      }),
+    },
+    ...(limit === undefined ? [] : [limit]),
+    { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+    { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
+  ]
+}
+
+/** The worst value that a slice may still have, where limits decide. */
+function limitColumn({ sure, measurement: { direction } }: Verdict): ColumnOf<SliceVerdict> | undefined {
+  if (!sure || (direction !== 'up' && direction !== 'down')) return undefined
+  return {
+    title: direction === 'up' ? 'at least' : 'at most',
+    holds: 'number',
+    cell: ({ verdict }) => {
+      const interval = verdict?.measurement.interval
+      if (verdict === undefined || interval === undefined) return '-'
+      return formatted(verdict, direction === 'up' ? interval.lower : interval.upper)
+    },
+  }
+}
+
+function formatted({ bound }: Verdict, value: number): string {
+  const { lowest, highest } = admitted(bound)
+  return Number.isNaN(value) ? '-' : formatAgainst(value, [lowest, highest])
+}

@@ -1,0 +1,104 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { DataSlice } from '../../measure/slices/dataSlices.ts'
+import type { Verdict } from '../decide.ts'
+import type { SliceGate } from './sliceGate.ts'
+
+const MOST_NAMED = 5
+
+/** What is said of a slice by itself. */
+interface Decided {
+  readonly outcome: Verdict['outcome']
+  readonly passes: boolean
+}
+
+/** A slice, decided by itself. */
+export interface SliceVerdict<Found extends Decided = Verdict> {
+  readonly slice: DataSlice
+  /** What makes its value stable: positive rows for recall, the rarer class for AUC, queries, else rows. */
+  readonly support: number
+  /**
+   * - `small`: less support than was asked for; it is not judged.
+   * - `undecided`: it does not clear its bound, and is not surely below it. With `notFail` it passes.
+   */
+  readonly outcome: Verdict['outcome'] | 'undecided' | 'small'
+  readonly passes: boolean
+  /** Absent where the metric refuses these rows. */
+  readonly verdict: Found | undefined
+  /** Its rows as an evaluation of their own. */
+  readonly evaluation: Evaluation
+}
+
+/** All slices of a gate, decided. */
+export interface SlicesVerdict<Found extends Decided = Verdict> {
+  readonly gate: Omit<SliceGate, 'bound'>
+  /** `undefined` where a column has no slice of enough support, or a slice of enough support no value. */
+  readonly outcome: Verdict['outcome']
+  readonly passes: boolean
+  readonly slices: readonly SliceVerdict<Found>[]
+  /** The columns of which no slice has enough support. */
+  readonly unjudged: readonly (readonly string[])[]
+}
+
+/** What was found on a slice, before it is known whether it may be judged. */
+export interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {
+  /** Whether it fails beside all others, where that decides. */
+  readonly surelyFails: boolean | undefined
+}
+
+/** Brings together what was found on each slice. The worst outcome is that of all. */
+export function slicesVerdict<Found extends Decided>(
+  gate: SlicesVerdict['gate'],
+  found: readonly FoundOnSlice<Found>[],
+): SlicesVerdict<Found> {
+  const slices = found.map(({ surelyFails, ...each }) => ({ ...each, ...decided(gate, each, surelyFails) }))
+  const unjudged = gate.columns.filter(
+    columns => !slices.some(each => isJudged(each) && each.slice.columns === columns),
+  )
+  const missed = slices.filter(({ passes }) => !passes)
+  const order = ['fail', 'undefined', 'inconclusive'] as const
+  const worst = order.find(outcome =>
+    missed.some(each => (each.outcome === 'small' ? 'fail' : each.outcome) === outcome),
+  )
+  const outcome = worst ?? (unjudged.length > 0 ? 'undefined' : 'pass')
+  return Object.freeze({ gate, outcome, passes: outcome === 'pass', slices, unjudged })
+}
+
+function decided<Found extends Decided>(
+  { minSupport, whenSmall, must }: SlicesVerdict['gate'],
+  { support, verdict }: Pick<SliceVerdict<Found>, 'support' | 'verdict'>,
+  surelyFails: boolean | undefined,
+): Pick<SliceVerdict, 'outcome' | 'passes'> {
+  if (support < minSupport) return { outcome: 'small', passes: whenSmall === 'skip' }
+  if (verdict === undefined) return { outcome: 'undefined', passes: false }
+  const { outcome, passes } = verdict
+  if (must !== 'notFail' || outcome === 'undefined' || outcome === 'pass') return { outcome, passes }
+  return surelyFails === true ? { outcome: 'fail', passes: false } : { outcome: 'undecided', passes: true }
+}
+
+function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
+  return outcome !== 'small'
+}
+
+/** The decision as a sentence. */
+export function whyOnSlices({ slices, unjudged }: SlicesVerdict<Decided>): string {
+  const missed = slices.filter(({ passes }) => !passes).length
+  return missed > 0
+    ? `${missed} of ${slices.length} slices do not hold`
+    : `no slice of ${unjudged.map(columns => columns.join(' × ')).join(', ')} has enough support to be judged`
+}
+
+/** What a gate on slices leaves out, also where it passes. */
+export function notesOfSlices({ gate, slices }: SlicesVerdict<Decided>): readonly string[] {
+  const small = slices.filter(({ outcome }) => outcome === 'small')
+  if (small.length === 0) return []
+  const named = small.slice(0, MOST_NAMED).map(({ slice, support }) => `${sliceTitle(slice)} (${support})`)
+  const rest = small.length - named.length
+  const names = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  return [`slices with a support below ${gate.minSupport}, not judged: ${names}`]
+}
+
+/** A slice by its columns and labels: `country = "DE", device = "web"`. */
+export function sliceTitle({ columns, labels }: DataSlice): string {
+  return columns.map((name, i) => `${name} = ${describeValue(labels[i])}`).join(', ')
+}

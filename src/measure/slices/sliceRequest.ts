@@ -1,0 +1,72 @@
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../../evaluation/errors/unexpected.ts'
+
+/** Columns of slices: one by its name, several, or several crossed: `['country', ['country', 'device']]`. */
+export type SliceColumns = string | readonly (string | readonly string[])[]
+
+/** What a slice of too little support does. */
+export type WhenSmall = 'skip' | 'fail'
+
+/** Which slices of data are looked at by themselves. */
+export interface SliceRequest {
+  /** Each column by itself, or several crossed. */
+  readonly columns: readonly (readonly string[])[]
+  /** A slice of less support is small. */
+  readonly minSupport: number
+  readonly whenSmall: WhenSmall
+}
+
+const USUAL_SUPPORT = 30
+
+/** Reads the options of slices, which come together. */
+export function requireSliceRequest(slices: unknown, minSupport: unknown, whenSmall: unknown): SliceRequest {
+  const columns = columnsIn(slices)
+  const names = columns.map(column => JSON.stringify(column.toSorted()))
+  const twice = names.findIndex((name, i) => names.indexOf(name) !== i)
+  if (twice !== -1) {
+    throw new EvaluationError({
+      column: 'slices',
+      problem: `slices names ${listed(columns[twice])} twice`,
+      expected: 'each column, and each crossing of columns, once',
+    })
+  }
+  const least = minSupport ?? USUAL_SUPPORT
+  if (typeof least !== 'number' || !Number.isInteger(least) || least < 1) {
+    throw unexpected('minSupport', minSupport, { column: 'minSupport', expected: 'a whole number of at least 1' })
+  }
+  if (whenSmall !== undefined && whenSmall !== 'skip' && whenSmall !== 'fail') {
+    throw unexpected('whenSmall', whenSmall, { column: 'whenSmall', expected: "one of 'skip' | 'fail'" })
+  }
+  return Object.freeze({ columns, minSupport: least, whenSmall: whenSmall ?? 'skip' })
+}
+
+function columnsIn(slices: unknown): readonly (readonly string[])[] {
+  const list: readonly unknown[] = Array.isArray(slices) ? slices : [slices]
+  const columns = list.map(each => (Array.isArray(each) ? each : [each]))
+  const right = columns.every(
+    each => each.length > 0 && new Set(each).size === each.length && each.every(name => typeof name === 'string'),
+  )
+  if (!right || columns.length === 0) {
+    throw unexpected('slices', slices, {
+      column: 'slices',
+      expected:
+        "names of slice columns: 'country', ['country', 'device'], or crossed ['country', ['country', 'device']]",
+    })
+  }
+  return columns
+}
+
+/** The error of a slice column that the data do not have. */
+export function noSliceColumn(name: string, known: readonly string[]): EvaluationError {
+  return new EvaluationError({
+    column: 'slices',
+    problem: `there are no slices ${describeValue(name)}`,
+    expected:
+      known.length === 0
+        ? 'columns of slices beside the data: { yTrue, yPred, slices: { country: […] } }'
+        : `one of ${listed(known)}`,
+    mend: suggestion(name, known),
+  })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
+import { dataSlices, evaluationOn } from '../../../src/measure/slices/dataSlices.ts'
+import { requireSliceRequest } from '../../../src/measure/slices/sliceRequest.ts'
+
+const rows = {
+  yTrue: [1, 0, 1, 0, 1],
+  yPred: [1, 0, 0, 0, 1],
+  slices: { country: ['fr', 'de', 'fr', null, 'de'], device: [2, 1, 1, 2, 1] },
+}
+
+function slicesOf(input: EvaluationInput, slices: unknown) {
+  return dataSlices(evaluation(input), requireSliceRequest(slices, undefined, undefined))
+}
+
+const shown = (input: EvaluationInput, slices: unknown) =>
+  slicesOf(input, slices).map(({ labels, rows }) => [...labels, Array.from(rows)])
+
+test('the rows of each slice that occurs, by column', () => {
+  expect(shown(rows, 'country')).toEqual([
+    ['fr', [0, 2]],
+    ['de', [1, 4]],
+    ['(missing)', [3]],
+  ])
+  expect(shown(rows, ['device', ['country', 'device']])).toEqual([
+    [2, [0, 3]],
+    [1, [1, 2, 4]],
+    ['fr', 2, [0]],
+    ['fr', 1, [2]],
+    ['de', 1, [1, 4]],
+    ['(missing)', 2, [3]],
+  ])
+})
+
+test('a slice is an evaluation of its own, whose rows keep their names or places', () => {
+  const [, de] = slicesOf(rows, 'country')
+  const { n, data } = evaluationOn(evaluation(rows), de)
+  expect(n).toBe(2)
+  expect(data.kind === 'rows' && data.ids).toEqual(['yTrue[1]', 'yTrue[4]'])
+  const named = evaluationOn(evaluation({ ...rows, ids: ['a', 'b', 'c', 'd', 'e'] }), de)
+  expect(named.data.kind === 'rows' && named.data.ids).toEqual(['b', 'e'])
+})
+
+describe('of every shape', () => {
+  const kind = ['x', 'y', 'x']
+  test.each<[string, EvaluationInput]>([
+    ['cases', { passed: [true, false, true], slices: { kind } }],
+    [
+      'sets of labels',
+      {
+        task: 'multilabel',
+        format: 'lists',
+        yTrue: [['a'], ['b'], ['a']],
+        yPred: [['a'], ['a'], []],
+        slices: { kind },
+      },
+    ],
+    [
+      'outputs',
+      {
+        task: 'multioutput',
+        yTrue: [
+          [1, 2],
+          [3, 4],
+          [5, 6],
+        ],
+        yPred: [
+          [1, 2],
+          [3, 4],
+          [5, 7],
+        ],
+        slices: { kind },
+      },
+    ],
+    [
+      'a run',
+      {
+        qrels: { a: { d: 1 }, b: { d: 1 }, c: { d: 1 } },
+        run: { a: ['d'], b: ['d'], c: [] },
+        slices: { kind: { a: 'x', b: 'y', c: 'x' } },
+      },
+    ],
+    ['grades by position', { relevance: [[1], [0], [1]], slices: { kind } }],
+    ['grades by score', { relevance: [[1], [0], [1]], yScore: [[1], [2], [3]], slices: { kind } }],
+    [
+      'retrieval rows',
+      kind.map((label, i) => ({ query: `q${i}`, relevant: ['d'], retrieved: ['d'], slices: { kind: label } })),
+    ],
+  ])('%s', (_, input) => {
+    expect(shown(input, 'kind')).toEqual([
+      ['x', [0, 2]],
+      ['y', [1]],
+    ])
+    const [x] = slicesOf(input, 'kind')
+    expect(evaluationOn(evaluation(input), x).n).toBe(2)
+  })
+})
+
+describe('what has no slices', () => {
+  test.each<[string, EvaluationInput, string]>([
+    ['another column', rows, 'there are no slices "city". Expected one of "country", "device"'],
+    ['no slices at all', { yTrue: [1], yPred: [1] }, 'Expected columns of slices beside the data'],
+    ['lists without judgements', { run: { a: ['d'] } }, 'lists without judgements have no slices'],
+    ['a report', metricReport(rows), 'a report holds no rows to slice'],
+  ])('%s', (_, input, problem) => {
+    expect(() => slicesOf(input, 'city')).toThrow(problem)
+  })
+})
