@@ -15,6 +15,7 @@ import { assumptionText } from './aboutLosses.ts'
 import { besideOther, sideOf } from './besideOther.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
+import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
 import { detailLines } from './parts/detailLines.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
@@ -54,20 +55,22 @@ const MOST_RELABELLED = 4
  */
 export function explainComparison(
   call: string,
-  verdict: ComparisonVerdict,
+  decided: ComparisonVerdict,
   judged: JudgedShares | undefined,
   layout: Layout,
 ): string {
   const { palette, width } = layout
+  const { verdict, where, remarks } = subjectOf(decided)
   const { outcomes, identical, gain } = verdict.comparison
   // Of what has no value or is the same there is no more to say.
   const differs = !identical && !Number.isNaN(gain)
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(comparisonStatement(verdict), width).map(line => palette.bold(line)),
+    ...wrap(comparisonStatement(verdict, where), width).map(line => palette.bold(line)),
+    ...remarks.flatMap(remark => wrap(remark, width)),
     ...conventionLines(comparisonMethods(verdict), layout),
-    ...notesOf(verdict).flatMap(note => wrap(`note: ${note}`, width)),
+    ...notesOf(decided).flatMap(note => wrap(`note: ${note}`, width)),
     '',
     ...sides(verdict, layout),
   ]
@@ -83,6 +86,7 @@ export function explainComparison(
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
+  const slices = decided.slices === undefined ? [] : comparedSliceTables(decided.slices, layout)
   const units = outcomes ?? rankedRows(verdict)
   const tables = differs
     ? [lostUnits(units, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(units, layout, detailsOf)]
@@ -92,7 +96,7 @@ export function explainComparison(
     ...head,
     ...body,
     ...fitted(
-      tables.filter(table => table !== undefined),
+      [...slices, ...tables].filter(table => table !== undefined),
       room,
       width,
     ),
@@ -128,11 +132,26 @@ function nextBesideDummy(verdict: ComparisonVerdict): string | undefined {
     : nextStep(verdict)
 }
 
+/** What a message is about: the worst slice where slices decide, else all units. */
+function subjectOf(decided: ComparisonVerdict): {
+  readonly verdict: ComparisonVerdict
+  readonly where: string
+  readonly remarks: readonly string[]
+} {
+  const { whole, slices } = decided
+  if (slices === undefined || whole === undefined) return { verdict: decided, where: '', remarks: [] }
+  const worst = worstSlice(slices)
+  const remarks = [slicesSummary(slices), `On the whole, ${comparisonStatement(whole)}.`]
+  if (worst?.verdict === undefined || worst.outcome === 'small') return { verdict: whole, where: '', remarks }
+  return { verdict: worst.verdict, where: ` where ${sliceName(worst.slice)}`, remarks }
+}
+
 /** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */
-export function comparisonStatement(verdict: ComparisonVerdict): string {
+export function comparisonStatement(verdict: ComparisonVerdict, where = ''): string {
   const { comparison, outcome, why } = verdict
   const { candidate, gain, identical, interval, noInterval } = comparison
-  const { title, direction, n, unit } = candidate
+  const { direction, n, unit } = candidate
+  const title = `${candidate.title}${where}`
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} cannot be compared: ${why} (${size})`
   const found = `${title} ${besideOther(gain, direction, `the ${nameOfOther(verdict.pairing)}`)}`

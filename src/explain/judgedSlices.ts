@@ -1,8 +1,9 @@
 import { admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
+import type { ComparisonVerdict } from '../gates/decideComparison.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
-import { counted, formatAgainst, formatCount } from './text/formatNumber.ts'
+import { counted, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
 import { type ColumnOf, type Table, tableOf } from './text/table.ts'
@@ -27,7 +28,7 @@ export function sliceName({ columns, labels }: DataSlice): string {
 }
 
 /** What must hold, and on how many slices it does not. */
-export function slicesSummary({ gate, slices, unjudged }: SlicesVerdict): string {
+export function slicesSummary({ gate, slices, unjudged }: SlicesVerdict<Shown>): string {
   const missed = slices.filter(({ passes }) => !passes).length
   const claim = {
     hold: 'each slice must meet its bound by its value',
@@ -41,46 +42,87 @@ export function slicesSummary({ gate, slices, unjudged }: SlicesVerdict): string
   return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so that none is judged`
 }
 
+/** A value or a comparison. */
+type Shown = Verdict | ComparisonVerdict
+
 /** The slice to look at first; undefined where none that is judged misses its bound. */
-export function worstSlice({ slices }: SlicesVerdict): SliceVerdict | undefined {
+export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>): SliceVerdict<Found> | undefined {
   return slices.filter(({ passes }) => !passes).sort(worstFirst)[0]
 }
 
-function worstFirst(a: SliceVerdict, b: SliceVerdict): number {
+function worstFirst(a: SliceVerdict<Shown>, b: SliceVerdict<Shown>): number {
   const [first, second] = [a, b].map(({ outcome }) => order.indexOf(outcome))
   if (first !== second) return first - second
   const difference = gapOf(a) - gapOf(b)
   return Number.isNaN(difference) || difference === 0 ? b.support - a.support : difference
 }
 
-function gapOf({ verdict }: SliceVerdict): number {
-  return verdict?.gap ?? Number.NaN
+function gapOf({ verdict }: SliceVerdict<Shown>): number {
+  if (verdict === undefined) return Number.NaN
+  return 'comparison' in verdict ? verdict.comparison.gain : verdict.gap
 }
 
 /** A table of the judged slices of each column, those that miss their bound first. */
-export function judgedSliceTables({ gate, slices }: SlicesVerdict, layout: Layout): readonly (Table | undefined)[] {
+export function judgedSliceTables(slices: SlicesVerdict, layout: Layout): readonly (Table | undefined)[] {
+  return tablesOf(slices, layout, valueColumns(slices.slices, layout))
+}
+
+/** The same of a comparison: by how much the candidate is better on each slice. */
+export function comparedSliceTables(
+  slices: SlicesVerdict<ComparisonVerdict>,
+  layout: Layout,
+): readonly (Table | undefined)[] {
+  return tablesOf(slices, layout, gainColumns(layout))
+}
+
+function tablesOf<Found extends Shown>(
+  { gate, slices }: SlicesVerdict<Found>,
+  layout: Layout,
+  found: readonly ColumnOf<SliceVerdict<Found>>[],
+): readonly (Table | undefined)[] {
   return gate.columns.map(columns => {
     const ordered = slices.filter(each => each.slice.columns === columns).sort(worstFirst)
     const shown = ordered.slice(0, MOST_SHOWN)
     const title = columns.map(className).join(' × ')
-    return tableOf(shown, columnsOf(title, ordered, layout), layout, {
-      isMarked: ({ passes }) => !passes,
-      left: ordered.length - shown.length,
-      unit: 'slice',
-      name: `slices by ${title}`,
-    })
+    return tableOf<SliceVerdict<Found>>(
+      shown,
+      [
+        { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+        ...found,
+        { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+        { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
+      ],
+      layout,
+      {
+        isMarked: ({ passes }) => !passes,
+        left: ordered.length - shown.length,
+        unit: 'slice',
+        name: `slices by ${title}`,
+      },
+    )
   })
 }
 
-function columnsOf(
-  title: string,
-  slices: readonly SliceVerdict[],
-  { palette }: Layout,
-): readonly ColumnOf<SliceVerdict>[] {
+function gainColumns({ palette }: Layout): readonly ColumnOf<SliceVerdict<ComparisonVerdict>>[] {
+  const written = (value: number | undefined): string =>
+    value === undefined || Number.isNaN(value) ? '-' : formatSigned(value)
+  return [
+    {
+      title: 'gain',
+      holds: 'number',
+      cell: ({ verdict, passes }) => ({
+        text: written(verdict?.comparison.gain),
+        paint: passes ? undefined : palette.received,
+      }),
+    },
+    { title: 'at least', holds: 'number', cell: ({ verdict }) => written(verdict?.comparison.interval?.lower) },
+  ]
+}
+
+function valueColumns(slices: readonly SliceVerdict[], { palette }: Layout): readonly ColumnOf<SliceVerdict>[] {
   const [first] = slices.flatMap(({ verdict }) => verdict ?? [])
   const limit = first === undefined ? undefined : limitColumn(first)
   return [
-    { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
     {
       title: first?.measurement.title ?? 'value',
       holds: 'number',
@@ -90,8 +132,6 @@ function columnsOf(
       }),
     },
     ...(limit === undefined ? [] : [limit]),
-    { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
-    { title: 'outcome', holds: 'text', cell: ({ outcome }) => outcomes[outcome] },
   ]
 }
 

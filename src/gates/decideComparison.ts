@@ -7,6 +7,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type Decision, decideValue, undecided, type WhenInconclusive } from './decide.ts'
 import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
+import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
 /** What a candidate must be beside a baseline. Sizes are positive, whichever way the metric points. */
 export type ComparisonBound =
@@ -28,6 +29,10 @@ export interface ComparisonVerdict {
   readonly why: string
   /** How the units were paired, what was left out, and what looks odd on either side; also where the gate passes. */
   readonly notes: readonly string[]
+  /** What was found on slices, where the gate asks for them. */
+  readonly slices?: SlicesVerdict<ComparisonVerdict> | undefined
+  /** Where the slices decide: what was decided of all units, which holds. */
+  readonly whole?: ComparisonVerdict | undefined
 }
 
 /** Compares on paired units and decides by the bound of the paired difference, never by a test that fails to reject. */

@@ -22,12 +22,27 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
 import { decideSlices } from './slices/decideSlices.ts'
-import { optionsOfSlices, requireSliceGate, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import {
+  optionsOfSlices,
+  requireComparedSlices,
+  requireSliceGate,
+  type SliceGate,
+  sliceOptions,
+  splitSlices,
+} from './slices/sliceGate.ts'
 import { notesOfSlices, type SlicesVerdict, whyOnSlices } from './slices/slicesVerdict.ts'
 
 const sureOptions = ['confidence', 'whenInconclusive'] as const
 const gateOptions = [...sureOptions, ...sliceOptions]
-const comparisonOptions = [...sureOptions, 'margin', 'relativeMargin', 'lead', 'on', 'minOverlap'] as const
+const comparisonOptions = [
+  ...sureOptions,
+  ...sliceOptions.filter(name => name !== 'sliceBound'),
+  'margin',
+  'relativeMargin',
+  'lead',
+  'on',
+  'minOverlap',
+] as const
 
 /** A metric and what its value must be. */
 export interface Gate {
@@ -106,8 +121,10 @@ export function comparisonOf(
   readonly whenInverted: WhenInverted
   readonly confidence: ConfidenceRequest
   readonly whenInconclusive: WhenInconclusive
+  readonly slices: Omit<SliceGate, 'bound'> | undefined
 } {
-  const { on = 'all', minOverlap: least, whenInverted, ...others } = options
+  const { given, rest: unsliced } = splitSlices(options)
+  const { on = 'all', minOverlap: least, whenInverted, ...others } = unsliced
   if (on !== 'all' && on !== 'intersection') {
     throw unexpected('on', on, { column: 'on', expected: "one of 'all' | 'intersection'" })
   }
@@ -123,6 +140,7 @@ export function comparisonOf(
     whenInverted: requireWhenInverted(whenInverted),
     confidence,
     whenInconclusive: sure.whenInconclusive,
+    slices: requireComparedSlices(given),
   }
 }
 

@@ -1,8 +1,9 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/explainComparison.ts'
-import { type ComparisonBound, decideComparison } from '../gates/decideComparison.ts'
+import type { ComparisonBound } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
+import { decideOnSlices } from '../gates/slices/decideOnSlices.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { pairUp } from '../measure/pairs/pairing.ts'
@@ -36,11 +37,11 @@ export function comparisonMatcher(
       const [baseline, asked, given] = args
       const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
       const asking = comparisonOf(asked as MetricLike, rest, known)
-      const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive } = asking
+      const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive, slices } = asking
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const paired = { ...pairUp(received, baseline, on, minOverlap), whenInverted }
       const pairing = withoutMissing(paired, metric, minOverlap)
-      const verdict = decideComparison(pairing, metric, bound, confidence, whenInconclusive)
+      const verdict = decideOnSlices(pairing, metric, bound, confidence, whenInconclusive, slices)
       const { gain, candidate } = verdict.comparison
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),

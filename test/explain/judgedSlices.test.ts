@@ -90,3 +90,14 @@ test('.not is refused', () => {
     '.not.toHaveAccuracyAbove is refused with slices: it would pass as soon as any one slice fails',
   )
 })
+
+test('a comparison that fails in a slice', async () => {
+  const better = yTrue.map((label, i) =>
+    country[i] === 'FR' && i % 3 === 0 ? (label === 'spam' ? 'ham' : 'spam') : label,
+  )
+  await expectMessage('slices-comparison', {
+    received: { ...received, yPred: better },
+    matcher: 'toBeNoWorseThan',
+    args: [{ yPred }, 'accuracy', { margin: 0.15, slices: ['country', 'device'], slicesMust: 'notFail' }],
+  })
+})

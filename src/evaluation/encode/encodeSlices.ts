@@ -83,13 +83,17 @@ function titleOf(name: string): string {
 
 /** The labels with a name where there is none. A column without any value is surely a slip. */
 function withMissing(list: ArrayLike<unknown>, title: string): ArrayLike<unknown> {
-  const isMissing = (value: unknown): boolean => value === undefined || value === null || Number.isNaN(value)
-  const labels = Array.from(list, value => (isMissing(value) ? MISSING : value))
-  if (labels.length > 0 && Array.from(list).every(isMissing)) {
+  let missing = 0
+  for (let row = 0; row < list.length; row++) if (isMissing(list[row])) missing++
+  if (missing > 0 && missing === list.length) {
     throw unexpected(`${title}[0]`, list[0], {
       column: 'slices',
       expected: 'a label in at least one row: no row of this column has one',
     })
   }
-  return labels
+  return missing === 0 ? list : Array.from(list, value => (isMissing(value) ? MISSING : value))
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === null || Number.isNaN(value)
 }

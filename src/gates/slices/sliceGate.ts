@@ -41,9 +41,11 @@ const names = ['slices', 'sliceBound', 'slicesMust', 'minSupport', 'whenSmall'] 
 
 export const sliceOptions: readonly string[] = names
 
+type GivenSlices = Readonly<Partial<Record<(typeof names)[number], unknown>>>
+
 /** Takes the options of slices out of those of a gate. */
 export function splitSlices(options: AnyOptions): {
-  readonly given: Readonly<Partial<Record<(typeof names)[number], unknown>>>
+  readonly given: GivenSlices
   readonly rest: AnyOptions
 } {
   const entries = Object.entries(options)
@@ -60,25 +62,54 @@ export function splitSlices(options: AnyOptions): {
  *   must be shown of them.
  */
 export function requireSliceGate(
-  given: ReturnType<typeof splitSlices>['given'],
+  given: GivenSlices,
   bound: Bound,
   metric: BoundedMetric,
   sure: boolean,
 ): SliceGate | undefined {
   const { slices, sliceBound, slicesMust, minSupport, whenSmall } = given
   if (slices === undefined) {
-    const [stray] = Object.keys(given)
-    if (stray === undefined) return undefined
-    throw new EvaluationError({
-      column: stray,
-      problem: `${stray} has no effect without slices`,
-      mend: "Name the columns: { slices: 'country' }",
-    })
+    refuseStray(given)
+    return undefined
   }
   return Object.freeze({
     ...requireSliceRequest(slices, minSupport, whenSmall),
     bound: sliceBound === undefined ? bound : withPlace('sliceBound', () => requireBound(sliceBound, metric)),
     must: requireMust(slicesMust, sure),
+  })
+}
+
+/**
+ * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole, and limits always decide.
+ *
+ * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
+ */
+export function requireComparedSlices(given: GivenSlices): Omit<SliceGate, 'bound'> | undefined {
+  const { slices, sliceBound, slicesMust, minSupport, whenSmall } = given
+  if (sliceBound !== undefined) {
+    throw new EvaluationError({
+      column: 'sliceBound',
+      problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
+      expected: 'slices alone: the margin or lead of the comparison holds for each of them',
+    })
+  }
+  if (slices === undefined) {
+    refuseStray(given)
+    return undefined
+  }
+  return Object.freeze({
+    ...requireSliceRequest(slices, minSupport, whenSmall),
+    must: requireMust(slicesMust, true),
+  })
+}
+
+function refuseStray(given: GivenSlices): void {
+  const [stray] = Object.keys(given)
+  if (stray === undefined) return
+  throw new EvaluationError({
+    column: stray,
+    problem: `${stray} has no effect without slices`,
+    mend: "Name the columns: { slices: 'country' }",
   })
 }
 

@@ -1,0 +1,98 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
+import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
+import type { Pairing } from '../../measure/pairs/pairing.ts'
+import { type DataSlice, dataSlices, evaluationOn } from '../../measure/slices/dataSlices.ts'
+import { supportOf } from '../../measure/slices/supportOf.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { WhenInconclusive } from '../decide.ts'
+import { type ComparisonBound, type ComparisonVerdict, decideComparison } from '../decideComparison.ts'
+import { afterHolm } from './afterHolm.ts'
+import type { SliceGate } from './sliceGate.ts'
+import { notesOfSlices, type SlicesVerdict, slicesVerdict, whyOnSlices } from './slicesVerdict.ts'
+
+/** A comparison on some rows, before it is decided. */
+interface ComparedSlice {
+  readonly slice: DataSlice
+  readonly pairing: Pairing
+  readonly support: number
+}
+
+/** Decides a comparison on all units, and on those of each slice, as `decideSlices` decides values. */
+export function decideOnSlices(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  bound: ComparisonBound,
+  request: ConfidenceRequest,
+  whenInconclusive: WhenInconclusive,
+  gate: Omit<SliceGate, 'bound'> | undefined,
+): ComparisonVerdict {
+  const whole = decideComparison(pairing, metric, bound, request, whenInconclusive)
+  if (gate === undefined) return whole
+  const slices = decideComparedSlices(pairing, metric, gate, request, (some, asked) =>
+    decideComparison(some, metric, bound, asked, whenInconclusive),
+  )
+  const decided =
+    whole.passes && !slices.passes
+      ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
+      : undefined
+  // Notes look at the skill of both sides: only messages and whoever asks read them.
+  return Object.freeze(
+    Object.defineProperties({} as ComparisonVerdict, {
+      ...Object.getOwnPropertyDescriptors(whole),
+      ...Object.getOwnPropertyDescriptors({ slices, ...decided }),
+      notes: { get: () => [...whole.notes, ...notesOfSlices(slices)], enumerable: true },
+    }),
+  )
+}
+
+function decideComparedSlices(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  gate: Omit<SliceGate, 'bound'>,
+  request: ConfidenceRequest,
+  decide: (pairing: Pairing, request: ConfidenceRequest) => ComparisonVerdict,
+): SlicesVerdict<ComparisonVerdict> {
+  const compared = dataSlices(pairing.candidate, gate).map(slice => comparedOn(slice, pairing, metric))
+  const judged = compared.filter(({ support }) => support >= gate.minSupport)
+  const decided = new Map(compared.map(each => [each, orRefused(() => decide(each.pairing, request))] as const))
+  const failing =
+    gate.must === 'notFail'
+      ? afterHolm(
+          judged.filter(each => decided.get(each) !== undefined),
+          request.level,
+          (each, level) => decide(each.pairing, { ...request, level }).outcome === 'fail',
+        )
+      : undefined
+  return slicesVerdict(
+    gate,
+    compared.map(each => ({
+      slice: each.slice,
+      support: each.support,
+      evaluation: each.pairing.candidate,
+      verdict: decided.get(each),
+      surelyFails: failing?.has(each),
+    })),
+  )
+}
+
+/** The truth is the same on both sides: the baseline alone says how much support a slice has. */
+function comparedOn(slice: DataSlice, whole: Pairing, metric: ConfiguredMetric): ComparedSlice {
+  const [candidate, baseline] = [whole.candidate, whole.baseline].map(side => evaluationOn(side, slice))
+  const computation = computedOrRefused(baseline, metric)
+  return {
+    slice,
+    // Whether the baseline is upside down shows on all rows.
+    pairing: { ...whole, candidate, baseline, whenInverted: undefined },
+    support: computation instanceof EvaluationError ? 0 : supportOf(computation),
+  }
+}
+
+function orRefused(decide: () => ComparisonVerdict): ComparisonVerdict | undefined {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof EvaluationError) return undefined
+    throw error
+  }
+}
