@@ -19,6 +19,7 @@ const LONGEST_METRIC = 34
 export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
+  surely: ReadonlySet<Verdict>,
   contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'>,
   layout: Layout,
 ): string {
@@ -30,7 +31,8 @@ export function explainGates(
     '',
     ...wrap(summary(missed.length, verdicts.length), layout.width).map(line => layout.palette.bold(line)),
     '',
-    ...gateTable(shown, layout),
+    ...gateTable(shown, surely, layout),
+    ...significance(missed, surely, layout),
     ...uncounted(missed.length, passed.length, shown.length),
     ...otherCauses(missed, layout),
   ]
@@ -47,7 +49,7 @@ function summary(missed: number, all: number): string {
     : `${missed} of ${all} gates ${missed === 1 ? 'does' : 'do'} not pass`
 }
 
-function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly string[] {
+function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, layout: Layout): readonly string[] {
   const { expected, received } = layout.palette
   const gates = tableOf(
     verdicts,
@@ -58,10 +60,7 @@ function gateTable(verdicts: readonly Verdict[], layout: Layout): readonly strin
       {
         title: 'outcome',
         holds: 'text',
-        cell: ({ outcome, passes }) => ({
-          text: outcome === 'inconclusive' && passes ? 'inconclusive, allowed' : outcomes[outcome],
-          paint: passes ? expected : received,
-        }),
+        cell: verdict => ({ text: outcomeOf(verdict, surely), paint: verdict.passes ? expected : received }),
       },
     ],
     layout,
@@ -74,6 +73,20 @@ function valueOfGate({ outcome, measurement, bound }: Verdict): string {
   if (outcome === 'undefined') return '-'
   const { lowest, highest } = admitted(bound)
   return formatAgainst(measurement.value, [lowest, highest])
+}
+
+function outcomeOf(verdict: Verdict, surely: ReadonlySet<Verdict>): string {
+  const { outcome, passes } = verdict
+  if (outcome === 'inconclusive' && passes) return 'inconclusive, allowed'
+  return surely.has(verdict) && !passes ? `${outcomes[outcome]} *` : outcomes[outcome]
+}
+
+/** What the mark of a failure means, where several gates could fail by chance. */
+function significance(missed: readonly Verdict[], surely: ReadonlySet<Verdict>, layout: Layout): readonly string[] {
+  const marked = missed.filter(verdict => surely.has(verdict)).length
+  if (marked === 0) return []
+  const text = '* surely, also as one of all these gates with confidence (after Holm)'
+  return wrap(text, layout.width).map(line => layout.palette.dim(line))
 }
 
 const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const

@@ -21,6 +21,7 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { afterHolm } from './slices/afterHolm.ts'
 import { decideSlices } from './slices/decideSlices.ts'
 import {
   optionsOfSlices,
@@ -99,6 +100,20 @@ export function judge(evaluation: Evaluation, gate: Gate): Verdict {
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
   if (slices === undefined) return whole
   return onSlices(whole, decideSlices(evaluation, metric, slices, confidence, whenInconclusive))
+}
+
+/**
+ * Returns the gates that miss their bounds so surely that, of all gates with confidence, any would by chance with a
+ * probability of 1 − level at most (Holm). Each gate by itself is decided at its full level: all of them must hold.
+ */
+export function surelyMissed(evaluation: Evaluation, gates: readonly Gate[]): ReadonlySet<Gate> {
+  const sure = gates.flatMap(gate => (gate.confidence === undefined ? [] : [{ gate, confidence: gate.confidence }]))
+  const missed = afterHolm(sure, 0, ({ gate, confidence }, share) => {
+    // Each gate has a level of its own, of which Holm's procedure takes a share.
+    const level = 1 - (1 - confidence.level) * (1 - share)
+    return judge(evaluation, { ...gate, slices: undefined, confidence: { ...confidence, level } }).outcome === 'fail'
+  })
+  return new Set(Array.from(missed, ({ gate }) => gate))
 }
 
 /** The whole must hold, and so must its slices. */

@@ -3,7 +3,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import { measuredText } from '../explain/explainVerdict.ts'
 import type { Verdict } from '../gates/decide.ts'
-import { judge, requireGates } from '../gates/gate.ts'
+import { judge, requireGates, surelyMissed } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
@@ -35,7 +35,9 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         message: () => {
           const layout = layoutOf(this, host)
           const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)], verdict)
-          return explainGates(callOf(this, name, [gates], layout), verdicts, context, layout)
+          const missed = surelyMissed(evaluation, gates)
+          const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
+          return explainGates(callOf(this, name, [gates], layout), verdicts, surely, context, layout)
         },
       }
     })
