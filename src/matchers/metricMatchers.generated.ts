@@ -79,6 +79,8 @@ export interface SureOptions extends SliceOptions {
 
 /** Options of a comparison, besides those of the metric. */
 export interface ComparisonOptions extends SureOptions {
+  /** An option of gates on a value: the margin or lead holds for each slice. */
+  readonly sliceBound?: never
   /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */
   readonly on?: PairOn | undefined
   /** The least share of the larger side that both must have in common where some are left out. Default: 0.5. */

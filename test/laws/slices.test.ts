@@ -15,6 +15,8 @@ const samples = fc
     }),
     { minLength: 1, maxLength: 60 },
   )
+  // A column without any value is refused.
+  .filter(rows => rows.some(({ slice }) => slice !== null))
   .map(rows => ({
     yTrue: rows.map(({ truth }) => truth),
     yScore: rows.map(({ score }) => score),
