@@ -98,9 +98,9 @@ const differenceSpecs = {
  * @throws EvaluationError for a value that lies on the wrong side of the threshold, and where `like` is needed.
  *
  * @example
- * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 588
- * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5,880 rows, a tenth of them positive
- * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2,473
+ * rowsNeeded('accuracy', { value: 0.93, threshold: 0.9 }) // 579
+ * rowsNeeded('recall', { value: 0.93, threshold: 0.9, share: 0.1 }) // 5790
+ * rowsNeeded('accuracy', { margin: 0.01, changed: 0.04 }) // 2474
  */
 export function rowsNeeded<const Asked extends MetricLike>(
   metric: KnownMetric<Asked>,

@@ -43,8 +43,8 @@ describe('a gate with confidence', () => {
   })
 
   test('no interval', async () => {
-    const perfect = { yTrue: labels.yTrue, yScore: labels.yTrue, sampleWeight: labels.yTrue.map(() => 1) }
-    const args = [0.8, { confidence: 0.9 }]
+    const perfect = { yTrue: labels.yTrue, yScore: labels.yTrue }
+    const args = [0.8, { confidence: { level: 0.9, method: 'percentile' } }]
     await expectMessage('sure-none', { received: perfect, matcher: 'toHaveAveragePrecisionAbove', args })
   })
 })
