@@ -8,6 +8,7 @@ import type { WhenInconclusive } from '../gates/decide.ts'
 import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
 import type { SliceOptions } from '../gates/slices/sliceGate.ts'
+import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
 import type { WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
@@ -107,6 +108,15 @@ export interface BetterOptions extends ComparisonOptions {
   readonly margin?: never
   /** An option of toBeNoWorseThan. */
   readonly relativeMargin?: never
+}
+
+/** What a model that learned nothing predicts, and how much better the candidate must be. */
+export interface DummyOptions extends SureOptions {
+  /** How the dummy predicts. Labels: majority, prior, stratified, uniform; scores: prior, uniform; numbers: mean, median; rankings: popular. */
+  readonly strategy: DummyStrategy
+  /** The required gain. Default: 0, any certain gain. */
+  readonly lead?: number | undefined
+  readonly [option: string]: unknown
 }
 
 /** What a metric snapshot contains, and how closely it must match. */
@@ -2371,6 +2381,20 @@ export interface MetricAssertions {
   toBeBetterThan(baseline: BaselineInput, metric: MetricLike, options?: BetterOptions): AssertionReturn<this>
 
   /**
+   * Passes when the candidate is surely better than a model that learned nothing, by at least `lead`: the first gate of
+   * a new model. The limit of the difference on the same rows or queries decides. `.not` is refused.
+   *
+   * Strategies: `majority` predicts the most frequent class, `prior` the share of each class, `stratified` and
+   * `uniform` draw classes (their expectation counts), `mean` and `median` predict that of the true numbers, `popular`
+   * returns the documents that are relevant to most queries. Source: scikit-learn DummyClassifier, DummyRegressor
+   *
+   * @example
+   * const yTrue = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
+   * expect({ yTrue, yPred: yTrue }).toBeatDummy('accuracy', { strategy: 'majority' })
+   */
+  toBeatDummy(metric: MetricLike, options: DummyOptions): AssertionReturn<this>
+
+  /**
    * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.
    * A value within `tolerance` passes and leaves the file as it is. A better value passes and says so; `-u` raises the
    * bar. A worse value fails, and `-u` leaves the bar where it is: only EXPECT_METRICS_ALLOW_WORSE=1 with `-u` lowers
@@ -2398,7 +2422,8 @@ export interface MetricAssertions {
    *
    * The file contains the report and, unless `rows: false`, the ids and predictions of all rows, never their truth. A row
    * takes a sixth of a byte for one of two labels, up to 20 bytes for a score, and its id plus 3 bytes; with
-   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes 16 bytes.
+   * `ids: 'hashed'`, which hides ids from casual readers only, an id takes six to ten bytes. `rows: 'sketch'` keeps a
+   * random sample of the rows and the sums of all, at most 100 kB, for means over rows and values of the confusion matrix.
    *
    * @example
    * expect({ yTrue: [1, 0], yPred: [1, 0] }).toHoldBaseline('model.baseline.json', { metrics: ['accuracy'], margin: 0.01 })

@@ -4,6 +4,7 @@ import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/explainComparison.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
 import { comparisonOf } from '../gates/gate.ts'
+import { sliceOptions } from '../gates/slices/sliceGate.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
@@ -26,7 +27,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       requireAtMost(2, args)
       const [asked, given] = args
       const { strategy, lead, ...rest } = requireOptions(given, "an object: { strategy: 'majority' }")
-      for (const paired of ['on', 'minOverlap', 'whenInverted', 'margin', 'relativeMargin']) {
+      for (const paired of ['on', 'minOverlap', 'whenInverted', 'margin', 'relativeMargin', ...sliceOptions]) {
         if (rest[paired] === undefined) continue
         throw new EvaluationError({
           column: paired,

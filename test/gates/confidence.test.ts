@@ -70,10 +70,7 @@ describe('three outcomes', () => {
     const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)
     const perfect = evaluation({ yTrue, yScore: yTrue })
     const confidence = { level: 0.95, method: 'percentile' } as const
-    const verdict = judge(
-      perfect,
-      gate('averagePrecision', { above: 0.5 }, { confidence, whenInconclusive: 'pass' }),
-    )
+    const verdict = judge(perfect, gate('averagePrecision', { above: 0.5 }, { confidence, whenInconclusive: 'pass' }))
     expect(verdict).toMatchObject({ outcome: 'inconclusive', passes: true, unitsNeeded: 'unknown' })
     expect(verdict.why).toContain('every resample gives the same value')
   })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { requireUsefulThreshold } from '../../../src/evaluation/columns/requireUsefulThreshold.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/measure/measure.ts'
-import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
 
 const yTrue = Array.from({ length: 50 }, (_, i) => (i === 0 ? 1 : 0))
 const yScore = yTrue.map((_, i) => (i + 1) / 100)
