@@ -10,7 +10,7 @@ interface Packed {
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schemas of reports and baselines, the proof of the intervals, the readme, the metrics, the licence and the changelog, nothing else, and at most 600 kB', () => {
+test('the tarball holds the build, the schemas of reports and baselines, the readme, the metrics, the licence and the changelog, nothing else, and at most 600 kB', () => {
   const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
   expect(size).toBeLessThanOrEqual(600_000)
   const paths = files.map(({ path }) => withoutHash(path))
@@ -58,7 +58,6 @@ test('the tarball holds the build, the schemas of reports and baselines, the pro
     'dist/vitest.d.ts',
     'dist/vitest.js',
     'docs/baseline.schema.json',
-    'docs/interval-coverage.md',
     'docs/metric-report.schema.json',
     'package.json',
   ])

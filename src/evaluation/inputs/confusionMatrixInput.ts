@@ -17,7 +17,8 @@ export interface ConfusionMatrixInput {
 }
 
 export const confusionMatrixInput: ColumnShape<ConfusionMatrixInput> = {
-  is: ({ confusionMatrix }) => confusionMatrix !== undefined,
+  // The JSON of a report has one, too.
+  is: ({ confusionMatrix, format }) => confusionMatrix !== undefined && format === undefined,
   columns: ['confusionMatrix', 'labels', 'positive'],
   encode: encodeMatrix,
   examples: [

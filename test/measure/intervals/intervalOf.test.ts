@@ -38,19 +38,16 @@ describe('degenerate samples', () => {
   test.each([
     [
       'averagePrecision',
-      { yTrue: [...labels.yTrue], yScore: [...labels.yTrue], sampleWeight: labels.yTrue.map(() => 1) },
+      { yTrue: [...labels.yTrue], yScore: [...labels.yTrue] },
       'every resample gives the same value',
+      'percentile',
     ],
     ['mae', { yTrue: [1.5], yPred: [2.5] }, 'one row says nothing'],
     ['ndcg@10', { relevance: [[0, 1]] }, 'one query says nothing'],
     ['recall', { yTrue: [0, 0], yPred: [0, 1] }, 'there is no value'],
-    [
-      'averagePrecision',
-      { yTrue: [1, 0, 0, 0], yScore: [1, 0, 0, 1], sampleWeight: [1, 1, 1, 1] },
-      'of the resamples have no value',
-    ],
-  ])('%s: none, with the reason', (metric, input, reason) => {
-    const { interval, noInterval } = measure(input, metric, { confidence: 0.95 })
+    ['averagePrecision', { yTrue: [1, 0, 0, 0], yScore: [1, 0, 0, 1] }, 'of the resamples have no value', 'percentile'],
+  ] as const)('%s: none, with the reason', (metric, input, reason, method = undefined) => {
+    const { interval, noInterval } = measure(input, metric, { confidence: { level: 0.95, method } })
     expect(interval).toBeUndefined()
     expect(noInterval).toContain(reason)
   })

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { notesOfSlices, slicesVerdict, sliceTitle, whyOnSlices } from '../../../src/gates/slices/slicesVerdict.ts'
+import { evaluation } from '../../../src/index.ts'
+
+const columns = ['country'] as const
+const gate = { columns: [columns], minSupport: 30, whenSmall: 'skip', must: 'hold' } as const
+
+function found(
+  country: string,
+  support: number,
+  outcome: 'pass' | 'fail' | 'undefined' | 'inconclusive',
+  passes = outcome === 'pass',
+) {
+  const slice = { columns, labels: [country], rows: Uint32Array.of(0) }
+  return {
+    slice,
+    support,
+    evaluation: evaluation({ passed: [true] }),
+    verdict: { outcome, passes },
+    surelyFails: undefined,
+  }
+}
+
+describe('the worst outcome is that of all', () => {
+  test.each([
+    ['all pass', [found('de', 40, 'pass'), found('fr', 40, 'pass')], 'pass'],
+    ['one fails', [found('de', 40, 'fail'), found('fr', 40, 'undefined')], 'fail'],
+    ['one has no value', [found('de', 40, 'undefined'), found('fr', 40, 'inconclusive')], 'undefined'],
+    ['one is undecided', [found('de', 40, 'pass'), found('fr', 40, 'inconclusive')], 'inconclusive'],
+    ['undecided is allowed', [found('de', 40, 'inconclusive', true)], 'pass'],
+    ['a small one fails', [found('de', 40, 'pass'), found('fr', 29, 'fail')], 'pass'],
+    ['none is judged', [found('fr', 29, 'pass')], 'undefined'],
+  ] as const)('%s', (_, slices, outcome) => {
+    const verdict = slicesVerdict(gate, slices)
+    expect([verdict.outcome, verdict.passes]).toEqual([outcome, outcome === 'pass'])
+  })
+})
+
+test('small slices fail where that is asked for', () => {
+  const slices = [found('de', 40, 'pass'), found('fr', 29, 'pass')]
+  expect(slicesVerdict({ ...gate, whenSmall: 'fail' }, slices).outcome).toBe('fail')
+  expect(notesOfSlices(slicesVerdict(gate, slices))).toEqual([
+    'slices with a support below 30, not judged: country = "fr" (29)',
+  ])
+  const many = Array.from({ length: 7 }, (_, i) => found(`c${i}`, i, 'pass'))
+  expect(notesOfSlices(slicesVerdict(gate, many))[0]).toMatch(/country = "c4" \(4\) and 2 more$/)
+  expect(notesOfSlices(slicesVerdict(gate, [found('de', 30, 'pass')]))).toEqual([])
+})
+
+test('where nothing need be proved, what is not surely worse passes', () => {
+  const asked = { ...gate, must: 'notFail' } as const
+  const slices = [
+    { ...found('de', 40, 'inconclusive'), surelyFails: false },
+    { ...found('fr', 40, 'fail'), surelyFails: false },
+  ]
+  expect(slicesVerdict(asked, slices).slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided'])
+  expect(slicesVerdict(asked, [{ ...slices[1], surelyFails: true }]).outcome).toBe('fail')
+})
+
+test('the decision and a slice as text', () => {
+  expect(whyOnSlices(slicesVerdict(gate, [found('de', 40, 'fail'), found('fr', 40, 'pass')]))).toBe(
+    '1 of 2 slices do not hold',
+  )
+  expect(whyOnSlices(slicesVerdict(gate, [found('de', 4, 'fail')]))).toBe(
+    'no slice of country has enough support to be judged',
+  )
+  expect(sliceTitle({ columns: ['country', 'year'], labels: ['de', 2020], rows: Uint32Array.of(0) })).toBe(
+    'country = "de", year = 2020',
+  )
+})
