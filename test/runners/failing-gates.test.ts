@@ -100,8 +100,10 @@ describe.each(setups)('$name, Node $node.version', ({ consumer, tests, files, no
       )
     })
 
-    test('a mismatch inside toEqual names the matcher', () => {
-      expect(onlyMessage(file, 'a value that does not match inside toEqual')).toContain('toHaveMacroF1Above<0.8>')
+    test('a mismatch inside toEqual names the matcher, and the value where the runner has room for it', () => {
+      // Vitest cuts its headline; the difference below, which its results do not hold, has the value.
+      const named = file.includes('/vitest/') ? 'toHaveMacroF1Above{…}' : 'toHaveMacroF1Above<0.8, was 0.3333>'
+      expect(onlyMessage(file, 'a value that does not match inside toEqual')).toContain(named)
     })
 
     test('bad input is an EvaluationError', () => {
