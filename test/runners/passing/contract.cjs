@@ -11,7 +11,7 @@ const unequalLengths = { yTrue: [1, 0, 1], yPred: [1, 0] }
 const joined = message => message.replaceAll(/\n\s*/g, ' ')
 
 /** Bun puts a line of its own above every message. */
-const bunsHeading = /^expect\(received\)(\.\w+)*\((\.\.\.args)?\)\n\n/
+const bunsHeading = /^expect\(received\)(\.\w+)*\((\.\.\.\w+)?\)\n\n/
 
 const messageOf = error => stripVTControlCharacters(error.message).replace(bunsHeading, '')
 
