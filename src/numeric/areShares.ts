@@ -1,6 +1,12 @@
 import { inUnitInterval } from './inUnitInterval.ts'
 
-/** Whether all numbers lie in [0, 1] and some lie between: of 0 and 1 alone others may be 7. */
-export function areShares(values: Float64Array): boolean {
-  return values.some(value => value > 0 && value < 1) && inUnitInterval(values)
+/**
+ * Whether all numbers lie in [0, 1] and some lie between: of 0 and 1 alone others may be 7.
+ *
+ * @param count - How many rows each row of `values` stands for; rows of 0 say nothing.
+ */
+export function areShares(values: Float64Array, count?: Float64Array): boolean {
+  const width = count === undefined ? 1 : values.length / count.length
+  const seen = count === undefined ? values : values.filter((_, i) => count[Math.floor(i / width)] > 0)
+  return seen.some(value => value > 0 && value < 1) && inUnitInterval(seen)
 }

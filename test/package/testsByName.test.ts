@@ -27,7 +27,6 @@ const awaited: readonly string[] = [
   'src/measure/dummies/gainOverChance.ts',
   'src/baselines/commonOfSketch.ts',
   'src/matchers/whenCalled.ts',
-  'src/numeric/areShares.ts',
   'src/runners/fileBesideTheRunner.ts',
   'src/runners/requiredPart.ts',
 ]

@@ -134,7 +134,7 @@ export function encodeLabelSets(given: RawColumns, ownership: Ownership): LabelS
     labels,
     declared: settings.labels !== undefined || format === 'indicator',
     scoreEpsilon: scored ? largestEpsilon(requireList(given.yScore, 'yScore')) : epsilonOf(undefined),
-    scoresAreShares: encoded.yScore !== undefined && areShares(encoded.yScore),
+    scoresAreShares: encoded.yScore !== undefined && areShares(encoded.yScore, encoded.count),
   }
 }
 

@@ -36,11 +36,6 @@ export function encodeColumns(given: RawColumns, ownership: Ownership): RowData 
   const columns = encodeTable(rowTable, { ...encoding, labels })
   requireOrderedBounds(columns)
   const { yScore, count } = columns
-  const scoresAreShares = yScore !== undefined && areShares(standing(yScore, count))
+  const scoresAreShares = yScore !== undefined && areShares(yScore, count)
   return { kind: 'rows', n, ...columns, ...settings, scoreEpsilon: epsilonOf(given.yScore), scoresAreShares }
-}
-
-/** The values of rows that stand for at least one. */
-export function standing(values: Float64Array, count: Float64Array | undefined): Float64Array {
-  return count === undefined ? values : values.filter((_, row) => count[row] > 0)
 }
