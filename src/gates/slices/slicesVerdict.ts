@@ -84,7 +84,7 @@ function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
 export function whyOnSlices({ slices, unjudged }: SlicesVerdict<Decided>): string {
   const missed = slices.filter(({ passes }) => !passes).length
   return missed > 0
-    ? `${missed} of ${slices.length} slices do not hold`
+    ? `${missed} of ${slices.length} slices ${missed === 1 ? 'does' : 'do'} not hold`
     : `no slice of ${unjudged.map(columns => columns.join(' × ')).join(', ')} has enough support to be judged`
 }
 

@@ -13,7 +13,7 @@ import { allAlike, isReason, type OrReason } from './orReason.ts'
 
 type ForMean = (values: Float64Array, asked: LimitsRequest) => OrReason<Limits>
 
-/** How the limits of a mean are called, and how they follow from its values. */
+/** What the limits of a mean are called, and how they follow from its values. */
 interface MeanMethod extends MethodTraits {
   readonly limits: ForMean
 }

@@ -43,7 +43,7 @@ describe('no worse on the whole, and on each slice', () => {
   test('a loss in one slice fails, whatever is gained in another', () => {
     for (const slicesMust of ['prove', 'notFail']) {
       const verdict = compared(farWorse, { slicesMust }, 'accuracy', 0.1)
-      expect(verdict).toMatchObject({ outcome: 'fail', passes: false, why: '1 of 3 slices do not hold' })
+      expect(verdict).toMatchObject({ outcome: 'fail', passes: false, why: '1 of 3 slices does not hold' })
       expect(verdict.whole?.passes).toBe(true)
       expect(outcomesOf(farWorse, { slicesMust }, 'accuracy', 0.1)).toEqual(['pass', 'fail', 'small'])
     }

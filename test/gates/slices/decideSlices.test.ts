@@ -24,7 +24,7 @@ describe('by value', () => {
     expect(judged(good, { above: 0.8 }, {})).toMatchObject({ outcome: 'pass', passes: true })
     expect(outcomesOf(good, { above: 0.8 }, {})).toEqual(['pass', 'pass', 'small'])
     const verdict = judged(good, { above: 0.86 }, {})
-    expect(verdict).toMatchObject({ outcome: 'fail', passes: false, why: '1 of 3 slices do not hold' })
+    expect(verdict).toMatchObject({ outcome: 'fail', passes: false, why: '1 of 3 slices does not hold' })
     expect(verdict.whole).toMatchObject({ outcome: 'pass', passes: true })
     const missed = judged(good, { above: 0.95 }, {})
     expect([missed.outcome, missed.whole]).toEqual(['fail', undefined])

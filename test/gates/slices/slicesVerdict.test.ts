@@ -59,7 +59,7 @@ test('where nothing need be proved, what is not surely worse passes', () => {
 
 test('the decision and a slice as text', () => {
   expect(whyOnSlices(slicesVerdict(gate, [found('de', 40, 'fail'), found('fr', 40, 'pass')]))).toBe(
-    '1 of 2 slices do not hold',
+    '1 of 2 slices does not hold',
   )
   expect(whyOnSlices(slicesVerdict(gate, [found('de', 4, 'fail')]))).toBe(
     'no slice of country has enough support to be judged',
