@@ -22,6 +22,7 @@ describe.each(expects)('%s', (_, expectOf) => {
     [['accuracy', { strategy: 'mode' }], 'strategy is "mode"'],
     [['accuracy', { strategy: 'majority', margin: 0.1 }], 'margin has no effect beside a dummy'],
     [['accuracy', { strategy: 'majority', on: 'intersection' }], 'on has no effect beside a dummy'],
+    [['accuracy', { strategy: 'majority', slices: 'country' }], 'slices has no effect beside a dummy'],
     [['accuracy', { strategy: 'majority', lead: -1 }], 'lead is -1'],
     [['accuracy', { strategy: 'majority' }, {}], 'there are 3 arguments'],
   ])('%j is refused', (args, message) => {
