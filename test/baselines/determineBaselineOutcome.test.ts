@@ -6,16 +6,13 @@ import { metricReport } from '../../src/report/metricReport.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { World } from './memoryHost.ts'
 import { ids, mails, upTo, yTrue } from './predictions.ts'
+import { recordedWorld } from './recordedWorld.ts'
 
 const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
 
 /** A world in which these predictions were recorded. */
 function recorded(predictions: unknown = mails(1, 2, 3), given: unknown = options): World {
-  const world = new World()
-  world.hold(predictions, given)
-  world.told.length = 0
-  world.writes = 0
-  return world
+  return recordedWorld(predictions, given)
 }
 
 function barOf(world: World, metric = 'accuracy'): number {

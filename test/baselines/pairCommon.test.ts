@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { World } from './memoryHost.ts'
+import type { World } from './memoryHost.ts'
 import { ids, mails, upTo, yTrue } from './predictions.ts'
+import { recordedWorld, unwrapped } from './recordedWorld.ts'
 
 const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
 
 function recorded(predictions: unknown, given: object = options): World {
-  const world = new World()
-  world.hold(predictions, given)
-  world.told.length = 0
-  world.writes = 0
-  return world
+  return recordedWorld(predictions, given)
 }
 
 /** The predictions of some rows, and of new ones that are right or wrong. */
@@ -25,10 +22,6 @@ function changed(keep: (row: number) => boolean, added: readonly boolean[], ...w
     yPred: [...all.yPred!, ...added.map(isRight => (isRight ? 'spam' : 'ham'))] as string[],
     yScore: [...all.yScore!, ...added.map(Number)] as number[],
   }
-}
-
-function unwrapped(message: string): string {
-  return message.replace(/\s+/g, ' ')
 }
 
 const all = () => true

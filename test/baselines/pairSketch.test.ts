@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { World } from './memoryHost.ts'
+import type { World } from './memoryHost.ts'
 import { random } from './models.ts'
+import { recordedWorld, unwrapped } from './recordedWorld.ts'
 import { ids, labelled, rows, scored, yTrue } from './sketchModels.ts'
 
 const options = { metrics: ['accuracy', 'f1', 'macroF1'], margin: 0.01, confidence: 0.95, rows: 'sketch' } as const
 
 /** What was recorded of these predictions. */
 function recorded(received: unknown, given: object = options): World {
-  const world = new World()
-  world.hold(received, given)
-  world.told.length = 0
-  world.writes = 0
-  return world
-}
-
-function unwrapped(message: string): string {
-  return message.replace(/\s+/g, ' ')
+  return recordedWorld(received, given)
 }
 
 const model = labelled(200, 300)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../src/measure/measure.ts'
-import { World } from './memoryHost.ts'
+import { recordedWorld, unwrapped } from './recordedWorld.ts'
 
 /** Rows of which every so many is wrong. */
 function rows(from: number, to: number, wrong: number) {
@@ -22,23 +22,11 @@ function without<Name extends string, Columns extends { readonly [Key in Name]: 
   return columns
 }
 
-function recorded(predictions: unknown, given: object): World {
-  const world = new World()
-  world.hold(predictions, given)
-  world.told.length = 0
-  world.writes = 0
-  return world
-}
-
-function unwrapped(message: string): string {
-  return message.replace(/\s+/g, ' ')
-}
-
 const options = { metrics: ['accuracy', 'f1', 'auc'], margin: 0.05 }
 
 describe('a test set of other rows', () => {
   test('of the same quality holds, unpaired, and every message says so', () => {
-    const world = recorded(rows(0, 1000, 20), options)
+    const world = recordedWorld(rows(0, 1000, 20), options)
     expect(world.hold(rows(1001, 2200, 20), options).pass).toBe(true)
     expect(world.told).toEqual([
       expect.stringMatching(
@@ -58,12 +46,12 @@ describe('a test set of other rows', () => {
       [-lowest - 1e-6, false],
     ] as const) {
       const given = { metrics: ['accuracy'], margin }
-      expect(recorded(before, given).hold(after, given).pass).toBe(pass)
+      expect(recordedWorld(before, given).hold(after, given).pass).toBe(pass)
     }
   })
 
   test('of lower quality is worse', () => {
-    const { pass, message } = recorded(rows(0, 1000, 20), options).hold(rows(2000, 3200, 4), options)
+    const { pass, message } = recordedWorld(rows(0, 1000, 20), options).hold(rows(2000, 3200, 4), options)
     expect(pass).toBe(false)
     expect(unwrapped(message)).toMatch(
       /accuracy is 0\.2 below the baseline, more than the allowed 0\.05 \(unpaired, 95 % limits 0\.176\d* to 0\.223\d*\)/,
@@ -77,11 +65,11 @@ describe('a test set of other rows', () => {
   test('of too few rows is inconclusive, which fails unless it is allowed by name', () => {
     const given = { metrics: ['accuracy'], margin: 0.05, confidence: 0.95 }
     const few = rows(2000, 2040, 20)
-    const { pass, message } = recorded(rows(0, 1000, 20), given).hold(few, given)
+    const { pass, message } = recordedWorld(rows(0, 1000, 20), given).hold(few, given)
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain('inconclusive: the allowed 0.05 lies inside its 95 % limits')
     const allowed = { ...given, whenInconclusive: 'pass' }
-    expect(recorded(rows(0, 1000, 20), allowed).hold(few, allowed).pass).toBe(true)
+    expect(recordedWorld(rows(0, 1000, 20), allowed).hold(few, allowed).pass).toBe(true)
   })
 
   test('names the class whose share has shifted', () => {
@@ -89,7 +77,7 @@ describe('a test set of other rows', () => {
     const half = spam.yTrue.map((label, i) => (i % 2 === 0 ? 'spam' : label))
     const shifted = { ...spam, yTrue: half, yPred: half }
     const given = { metrics: ['accuracy'], margin: 0.05 }
-    const world = recorded(rows(0, 1000, 20), given)
+    const world = recordedWorld(rows(0, 1000, 20), given)
     world.hold(shifted, given)
     expect(world.told.join()).toContain('the share of "ham" was 66.6 %, now 33.3 %')
   })
@@ -101,7 +89,7 @@ describe('a test set of other rows', () => {
     ['with fewer than half of the rows in common', rows(0, 1000, 20), rows(600, 1600, 20), {}],
   ])('is compared %s', (_, before, after, kept) => {
     const given = { ...options, ...kept }
-    const world = recorded(before, given)
+    const world = recordedWorld(before, given)
     expect(world.hold(after, given).pass).toBe(true)
     expect(world.told.join()).toContain('unpaired: ')
   })
@@ -120,7 +108,7 @@ describe('a test set of other rows', () => {
       return { ...columns, ...yPred, ids: Array.from({ length: n }, (___, i) => `${name}-${i}`) }
     }
     const given = { metrics: [metric], margin: 0.06 }
-    const world = recorded(named(500, 'a'), given)
+    const world = recordedWorld(named(500, 'a'), given)
     expect(world.hold(named(600, 'b'), given).pass).toBe(true)
     expect(world.told.join()).toContain('unpaired: 0 of 600 ')
   })
@@ -146,7 +134,7 @@ describe('what is no other sample is refused', () => {
     ],
     ['ids that were dropped', rows(0, 1000, 20), without('ids', rows(0, 1200, 20)), {}, 'hand in the ids again'],
   ])('%s', (_, before, after, kept, because) => {
-    const { pass, message } = recorded(before, { ...given, ...kept }).hold(after, { ...given, ...kept })
+    const { pass, message } = recordedWorld(before, { ...given, ...kept }).hold(after, { ...given, ...kept })
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
     expect(unwrapped(message)).toContain(because)
@@ -156,7 +144,7 @@ describe('what is no other sample is refused', () => {
     const kept = { ...given, rows: false }
     const before = rows(0, 1000, 20)
     const weighted = { ...before, sampleWeight: before.yTrue.map((_, i) => (i % 20 === 0 ? 0 : 1)) }
-    expect(recorded(before, kept).hold(weighted, kept).pass).toBe(false)
+    expect(recordedWorld(before, kept).hold(weighted, kept).pass).toBe(false)
   })
 
   test('rows with another catalog beside them', () => {
@@ -165,7 +153,7 @@ describe('what is no other sample is refused', () => {
     const novel = { metrics: ['novelty'], margin: 0.99 }
     const popularity = { a: 0.5, b: 0.25 }
     const before = { run: run('a', 30), popularity }
-    const lists = recorded(before, novel)
+    const lists = recordedWorld(before, novel)
     expect(lists.hold({ run: run('b', 40), popularity: { a: 0.1, b: 0.2 } }, novel).pass).toBe(false)
   })
 
@@ -181,13 +169,13 @@ describe('what is no other sample is refused', () => {
         : { yPred: Array.from({ length: n }, (__, i) => (i % 2) + 0.25) }),
     })
     const asked = { metrics: [metric], margin: metric === 'ece' ? 0.9 : 100 }
-    const { pass, message } = recorded(sized(200, 'a'), asked).hold(sized(300, 'b'), asked)
+    const { pass, message } = recordedWorld(sized(200, 'a'), asked).hold(sized(300, 'b'), asked)
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain(because)
   })
 
   test('a surer comparison than the file keeps limits for', () => {
-    const world = recorded(rows(0, 1000, 20), { ...given, confidence: 0.95 })
+    const world = recordedWorld(rows(0, 1000, 20), { ...given, confidence: 0.95 })
     const surer = { ...given, confidence: 0.99 }
     const { pass, message } = world.hold(rows(2000, 3200, 20), surer)
     expect(pass).toBe(false)
@@ -198,7 +186,7 @@ describe('what is no other sample is refused', () => {
   })
 
   test('a file without limits, as older ones are', () => {
-    const world = recorded(rows(0, 1000, 20), given)
+    const world = recordedWorld(rows(0, 1000, 20), given)
     const file = JSON.parse(world.text!)
     file.schema = 1
     delete file.seal
@@ -211,7 +199,7 @@ describe('what is no other sample is refused', () => {
 })
 
 test('update mode records other rows where no value is lower, and lowers nothing', () => {
-  const world = recorded(rows(0, 1000, 20), options)
+  const world = recordedWorld(rows(0, 1000, 20), options)
   world.snapshotUpdate = 'all'
   const before = world.text
   // Within the margin, and lower.

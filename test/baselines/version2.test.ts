@@ -4,19 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { World } from './memoryHost.ts'
 import { mails, upTo, yTrue } from './predictions.ts'
-
-/** A world in which these predictions were recorded. */
-function recorded(predictions: unknown, given: object): World {
-  const world = new World()
-  world.hold(predictions, given)
-  world.told.length = 0
-  world.writes = 0
-  return world
-}
-
-function unwrapped(message: string): string {
-  return message.replace(/\s+/g, ' ')
-}
+import { recordedWorld, unwrapped } from './recordedWorld.ts'
 
 const unnamed = (...wrong: readonly number[]) => {
   const { ids: _, ...columns } = mails(...wrong)
@@ -70,7 +58,7 @@ describe('the data are known by every column that a metric reads', () => {
   ] as const)('%s', (column, before, after, metrics) => {
     for (const rows of [true, false]) {
       const given = { metrics, rows, margin: 0.99 }
-      const world = recorded(before, given)
+      const world = recordedWorld(before, given)
       const { pass, message } = world.hold(after, given)
       // What was predicted for each row is judged under other weights or groups.
       const again = rows && (column === 'sampleWeight' || column === 'groups')
@@ -86,7 +74,7 @@ describe('the data are known by every column that a metric reads', () => {
 describe('rows without ids in another order', () => {
   test('hold their baseline by the values, and say so', () => {
     const given = { metrics: ['auc', 'accuracy', 'f1'] }
-    const world = recorded(unnamed(1, 2, 3), given)
+    const world = recordedWorld(unnamed(1, 2, 3), given)
     expect(world.hold(reversed(unnamed(1, 2, 3)), given).pass).toBe(true)
     expect(world.told).toEqual([
       'expect-metrics: the rows stand in another order than in m.baseline.json and have no ids: values alone were compared',
@@ -100,14 +88,14 @@ describe('rows without ids in another order', () => {
   test('are other data where a column was not moved along', () => {
     const sampleWeight = yTrue.map((_, i) => 1 + i)
     const given = { metrics: ['accuracy'], rows: false, margin: 0.9 }
-    const world = recorded({ ...unnamed(1), sampleWeight }, given)
+    const world = recordedWorld({ ...unnamed(1), sampleWeight }, given)
     expect(world.hold({ ...reversed(unnamed(1)), sampleWeight }, given).pass).toBe(false)
     expect(world.hold(reversed({ ...unnamed(1), sampleWeight }), given).pass).toBe(true)
   })
 
   test('cannot be compared row by row, which confidence asks for', () => {
     const given = { metrics: ['accuracy'], confidence: 0.95, margin: 0.1 }
-    const { pass, message } = recorded(unnamed(1), given).hold(reversed(unnamed(1)), given)
+    const { pass, message } = recordedWorld(unnamed(1), given).hold(reversed(unnamed(1)), given)
     expect(pass).toBe(false)
     expect(unwrapped(message)).toContain('the rows stand in another order and have no ids, and confidence compares row')
   })
@@ -119,12 +107,12 @@ describe('what storage as float32 changes', () => {
   const given = { metrics: ['logLoss', 'brierScore', 'auc'] }
 
   test.each([true, false])('is no loss, and the tolerance is told; rows: %s', rows => {
-    const world = recorded(scored(yScore), { ...given, rows })
+    const world = recordedWorld(scored(yScore), { ...given, rows })
     for (const scores of [Float32Array.from(yScore), yScore]) {
       world.hold(scored(scores), { ...given, rows })
       expect(world.hold(scored(scores), { ...given, rows }).pass).toBe(true)
     }
-    const other = recorded(scored(Float32Array.from(yScore)), { ...given, rows })
+    const other = recordedWorld(scored(Float32Array.from(yScore)), { ...given, rows })
     expect(other.hold(scored(yScore), { ...given, rows }).pass).toBe(true)
     expect([...world.told, ...other.told].join('\n')).toMatch(
       /logLoss is \S+ worse than \S+, within \S+, which storage as float32 may/,
@@ -132,7 +120,7 @@ describe('what storage as float32 changes', () => {
   })
 
   test('is small: more is a loss, and the message says the tolerance', () => {
-    const world = recorded(scored(yScore), { metrics: ['logLoss'], rows: false })
+    const world = recordedWorld(scored(yScore), { metrics: ['logLoss'], rows: false })
     const { pass, message } = world.hold(scored(yScore.map(score => score + 1e-6)), {
       metrics: ['logLoss'],
       rows: false,
@@ -143,7 +131,7 @@ describe('what storage as float32 changes', () => {
   })
 
   test('lowers no bar', () => {
-    const world = recorded(scored(yScore), given)
+    const world = recordedWorld(scored(yScore), given)
     const before = world.text
     world.snapshotUpdate = 'all'
     world.hold(scored(Float32Array.from(yScore)), given)
@@ -212,7 +200,7 @@ describe('the anchor', () => {
   const barOf = (world: World) => parseBaseline(world.text!, '').report.metrics[0]!.value
 
   test('is raised with the bar, and tells when and by which version', () => {
-    const world = recorded(mails(...upTo(9)), { ...given, ratchet: 'always' })
+    const world = recordedWorld(mails(...upTo(9)), { ...given, ratchet: 'always' })
     expect(anchorOf(world)).toEqual({
       metric: 'accuracy',
       value: 51 / 60,
@@ -226,7 +214,7 @@ describe('the anchor', () => {
   })
 
   test('stops many losses within the margin, accepted one by one', () => {
-    const world = recorded(mails(), given)
+    const world = recordedWorld(mails(), given)
     world.snapshotUpdate = 'all'
     world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
     const outcomes = upTo(10).map(release => world.hold(mails(...upTo(release + 1)), given))
@@ -242,7 +230,7 @@ describe('the anchor', () => {
   })
 
   test('a loss in one step that nobody can miss is accepted as before, with an anchor of its own', () => {
-    const world = recorded(mails(), given)
+    const world = recordedWorld(mails(), given)
     world.snapshotUpdate = 'all'
     world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
     expect(world.hold(mails(...upTo(20)), given).pass).toBe(true)
@@ -250,7 +238,7 @@ describe('the anchor', () => {
   })
 
   test('is shown beside a lower bar', () => {
-    const world = recorded(mails(), { ...given, maxDrift: 0.1 })
+    const world = recordedWorld(mails(), { ...given, maxDrift: 0.1 })
     world.snapshotUpdate = 'all'
     world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
     for (const wrong of [2, 4]) world.hold(mails(...upTo(wrong)), { ...given, maxDrift: 0.1 })
@@ -262,7 +250,7 @@ describe('the anchor', () => {
   })
 
   test('other data, accepted with a worse value, start another; update mode alone keeps it', () => {
-    const world = recorded(mails(), given)
+    const world = recordedWorld(mails(), given)
     const fewer = (...wrong: readonly number[]) => {
       const { positive, ...columns } = mails(...wrong)
       const rows = Object.entries(columns).map(([name, list]) => [name, list.slice(0, 50)])
