@@ -46,6 +46,7 @@ export default defineConfig({
           ...pages('guide', ['how-sure', 'baselines', 'slices', 'input-shapes', 'custom-metrics', 'ci']),
           ...(existsSync(join(docs, 'messages.md')) ? [page('messages')] : []),
           page('interval-coverage'),
+          page('gate-coverage'),
         ],
       },
       { text: 'Coming from', items: pages('from', ['scikit-learn', 'trec-eval']) },

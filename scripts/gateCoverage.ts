@@ -1,0 +1,28 @@
+// Simulates how often gates pass and fail where the truth is known, and writes docs/gate-coverage.md. `--only slices` writes that
+// chapter alone; `--simulations 50` is a first look, which is printed and not written.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chapterOf, chaptersIn, introduction } from '../bench/gate-coverage/chapter.ts'
+import { studies } from '../bench/gate-coverage/studies.ts'
+
+const FULL = 1000
+const FILE = 'docs/gate-coverage.md'
+
+const { values } = parseArgs({
+  options: { simulations: { type: 'string', default: String(FULL) }, only: { type: 'string' } },
+})
+const simulations = Number(values.simulations)
+const asked = studies.filter(({ topic }) => values.only === undefined || topic === values.only)
+if (asked.length === 0)
+  throw new Error(`no study is called ${values.only}: ${studies.map(({ topic }) => topic).join(', ')}`)
+
+const chapters = new Map(existsSync(FILE) ? chaptersIn(readFileSync(FILE, 'utf8')) : [])
+for (const study of asked) {
+  const chapter = chapterOf(study, simulations)
+  if (simulations === FULL) chapters.set(study.title, chapter)
+  else console.log(chapter)
+}
+if (simulations === FULL) {
+  const inOrder = studies.flatMap(({ title }) => chapters.get(title) ?? [])
+  writeFileSync(FILE, `${[introduction, ...inOrder.map(chapter => chapter.trim())].join('\n\n')}\n`)
+}
