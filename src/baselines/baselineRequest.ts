@@ -5,6 +5,7 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import { splitSureness } from '../gates/gate.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
+import { requireComparedSlices, type SliceGate, type SliceOptions, splitSlices } from '../gates/slices/sliceGate.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import type { Confidence, ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
@@ -13,7 +14,7 @@ import { type OptionSpec, oneOf, ordinary, type WithDefault } from '../metrics/d
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 
 /** The options of a baseline: what it keeps, and which loss it allows. */
-export interface BaselineOptions {
+export interface BaselineOptions extends Omit<SliceOptions, 'sliceBound'> {
   /** One or several metrics, each with a direction. */
   readonly metrics: MetricLike | readonly MetricLike[]
   /** The allowed loss, for all metrics or by id: a number without a sign that the metric can exceed. Default: 0. */
@@ -50,6 +51,8 @@ export interface BaselineRequest {
   readonly maxDriftOf: (metric: ConfiguredMetric) => number | undefined
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive
+  /** The slices on which no metric may be worse, either; undefined where none were asked for. */
+  readonly slices: Omit<SliceGate, 'bound'> | undefined
   /** How rows are kept: all with their ids, or a sketch; undefined if none are. */
   readonly keeps: 'plain' | 'hashed' | 'sketch' | undefined
   readonly ratchet: 'significant' | 'always'
@@ -78,7 +81,8 @@ const specs = {
 
 /** Checks the options of a baseline. */
 export function requireBaselineRequest(options: unknown, known: readonly AnyMetric[]): BaselineRequest {
-  const { confidence, whenInconclusive, rest } = splitSureness(requireOptions(options))
+  const { given: givenSlices, rest: unsliced } = splitSlices(requireOptions(options))
+  const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
   const { metrics: asked, margin, maxDrift, rows, ids, ratchet } = checkedOptions(specs, rest)
   const metrics = requireMetrics(asked, known)
   if (!rows && confidence !== undefined) {
@@ -92,6 +96,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
     const because = rows === false ? 'rows: false' : "rows: 'sketch', which keeps hashes of them"
     throw new EvaluationError({ column: 'ids', problem: `ids has no effect beside ${because}` })
   }
+  const slices = requireComparedSlices(givenSlices, confidence !== undefined)
   const margins = requireAllowances(margin, 'margin', metrics)
   const drifts = requireAllowances(maxDrift, 'maxDrift', metrics)
   const marginOf = (metric: ConfiguredMetric): number => margins(metric) ?? 0
@@ -114,6 +119,7 @@ export function requireBaselineRequest(options: unknown, known: readonly AnyMetr
     maxDriftOf,
     confidence,
     whenInconclusive,
+    slices,
     keeps: rows === true ? (ids ?? 'plain') : rows === false ? undefined : rows,
     ratchet,
   }

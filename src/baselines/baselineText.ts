@@ -3,7 +3,14 @@ import { numberCodec } from '../report/jsonCodec.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { packCodes } from './packedCodes.ts'
 import { type SumsJson, sealedParts, sealOf } from './seal.ts'
-import { BASELINE_FORMAT, BASELINE_SCHEMA, SCHEMA_WITHOUT_SKETCH, type StoredBaseline } from './storedBaseline.ts'
+import { storedSlicesCodec } from './slices/storedSlices.ts'
+import {
+  BASELINE_FORMAT,
+  BASELINE_SCHEMA,
+  SCHEMA_OF_SKETCH,
+  SCHEMA_WITHOUT_SKETCH,
+  type StoredBaseline,
+} from './storedBaseline.ts'
 import type { StoredColumn, StoredRows } from './storedRows.ts'
 import type { StoredSketch } from './storedSketch.ts'
 
@@ -15,7 +22,7 @@ import type { StoredSketch } from './storedSketch.ts'
  * each known label of a label set, up to 20 bytes for a score or a number. A hashed id takes six to ten bytes, a plain one
  * three more than its length.
  */
-export function baselineText({ report, anchors, rows, sketch }: Omit<StoredBaseline, 'schema'>): string {
+export function baselineText({ report, anchors, rows, sketch, slices }: Omit<StoredBaseline, 'schema'>): string {
   const json = reportToJSON(report)
   const kept = anchors.map(({ metric, value, date, version }) => ({
     metric,
@@ -23,19 +30,39 @@ export function baselineText({ report, anchors, rows, sketch }: Omit<StoredBasel
     date,
     version,
   }))
+  const sliced = slices && storedSlicesCodec.write(slices)
+  const sealed = sealedParts({
+    report: json,
+    anchors: kept,
+    rows,
+    sketch: sketch && sumsMembers(sketch),
+    slices: sliced,
+  })
   const members = [
     member('format', JSON.stringify(BASELINE_FORMAT)),
-    member('schema', JSON.stringify(sketch === undefined ? SCHEMA_WITHOUT_SKETCH : BASELINE_SCHEMA)),
-    member(
-      'seal',
-      JSON.stringify(sealOf(sealedParts({ report: json, anchors: kept, rows, sketch: sketch && sumsMembers(sketch) }))),
-    ),
+    member('schema', JSON.stringify(schemaOf({ sketch, slices }))),
+    member('seal', JSON.stringify(sealOf(sealed))),
     member('report', objectText(Object.entries(json).map(reportMember))),
     member('anchors', listText(kept.map(anchor => JSON.stringify(anchor)))),
     ...(rows === undefined ? [] : [member('rows', objectText(rowMembers(rows)))]),
     ...(sketch === undefined ? [] : [member('sketch', objectText(sketchMembers(sketch)))]),
+    ...(sliced === undefined ? [] : [member('slices', listText(sliced.map(sliceColumnText)))]),
   ]
   return `${objectText(members)}\n`
+}
+
+function schemaOf({ sketch, slices }: Pick<StoredBaseline, 'sketch' | 'slices'>): StoredBaseline['schema'] {
+  if (slices !== undefined) return BASELINE_SCHEMA
+  return sketch === undefined ? SCHEMA_WITHOUT_SKETCH : SCHEMA_OF_SKETCH
+}
+
+/** A column of slices, one line a slice. */
+function sliceColumnText({ columns, hash, slices }: ReturnType<typeof storedSlicesCodec.write>[number]): string {
+  return objectText([
+    member('columns', JSON.stringify(columns)),
+    member('hash', JSON.stringify(hash)),
+    member('slices', listText(slices.map(slice => JSON.stringify(slice)))),
+  ])
 }
 
 /** A member of the report; lists of metrics, classes and slices get one line per item. */

@@ -5,6 +5,7 @@ import { DIGITS } from './packedCodes.ts'
 import { NOWHERE, placesOfSample } from './pairSketch.ts'
 import { quotaOf } from './sampledRows.ts'
 import { someOf } from './sketchOf.ts'
+import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredSketch } from './storedSketch.ts'
 import { MOST_STRATA } from './strataOf.ts'
 
@@ -33,6 +34,21 @@ export function commonOfSketch(
   const truth = truthHasher(data)
   const isTrue = found.every((place, i) => DIGITS[truth(place) & 63] === sketch.truth[inSample[i]])
   return isTrue ? { candidate: weighted(someOf(candidate, found), sketch, report), inSample } : undefined
+}
+
+/**
+ * Returns the sampled rows of the same data with what the file keeps of them; undefined if some are not found. Weights
+ * undo that rare classes were sampled more often.
+ */
+export function sampleOfBoth(
+  candidate: Evaluation,
+  sketch: StoredSketch,
+  report: MetricReport,
+): RowsOfBoth | undefined {
+  const places = placesOfSample(candidate, sketch)
+  if (places === undefined || places.includes(NOWHERE)) return undefined
+  const stored = sketch.by === 'id' ? sketch.rows : { ...sketch.rows, ids: undefined }
+  return { candidate: weighted(someOf(candidate, places), sketch, report), stored }
 }
 
 /** The sampled rows with weights, where some classes were sampled more often than others. */

@@ -12,9 +12,15 @@ import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import type { ReportMetric } from '../report/reportMetric.ts'
 import { type Drift, driftOf } from './anchor.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
+import type { Candidate } from './candidate.ts'
+import { sampleOfBoth } from './commonOfSketch.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
 import { pairingWithSketch } from './pairSketch.ts'
 import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
+import { columnIn, judgeSlices, lowersSliceBars, type MetricOnSlices } from './slices/judgeSlices.ts'
+import type { RowsOfBoth } from './slices/pairSlice.ts'
+import { slicesWithoutValue } from './slices/slicesWithoutValue.ts'
+import type { StoredSliceColumn } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { type UnpairedRows, unpairedWith } from './unpairedStored.ts'
 import type { UpdateMode } from './updateMode.ts'
@@ -40,9 +46,11 @@ export interface JudgedBaseline {
   readonly sampled: number | undefined
   /** The verdicts on the metrics that both have. */
   readonly standings: readonly StandingVerdict[]
+  /** The same on slices, where the gate asks for them and the file has them. */
+  readonly slices: readonly MetricOnSlices[]
   /** The same metrics against the best values that the file has held. */
   readonly drifts: readonly Drift[]
-  /** Metrics that the file lacks, and metrics that the test no longer asks for. */
+  /** Metrics and slices that the file lacks, and those that the test no longer asks for. */
   readonly added: readonly string[]
   readonly dropped: readonly string[]
   readonly pairOf: PairStored
@@ -60,7 +68,10 @@ export interface Shift {
 }
 
 /** Why a better value does not raise the bar. */
-export type WhyKept = 'no update' | 'lower' | 'dropped' | 'unsure'
+export type WhyKept = 'no update' | 'lower' | 'slice' | 'dropped' | 'unsure'
+
+/** What has no value, and why. */
+export type WithoutValue = Pick<ReportMetric, 'metric' | 'undefinedBecause'>
 
 /** The outcome for a candidate and the file. */
 export type BaselineOutcome =
@@ -71,7 +82,7 @@ export type BaselineOutcome =
   /** A metric has no value, now or in the file. */
   | {
       readonly kind: 'undefined'
-      readonly undefined: readonly ReportMetric[]
+      readonly undefined: readonly WithoutValue[]
       readonly judged: JudgedBaseline | undefined
     }
   /** Data, classes or conventions have changed. */
@@ -95,12 +106,6 @@ export type BaselineOutcome =
   | { readonly kind: 'better'; readonly judged: JudgedBaseline; readonly whyKept: WhyKept }
   | { readonly kind: 'raised'; readonly judged: JudgedBaseline }
 
-/** The evaluation held against a baseline, and its report. */
-export interface Candidate {
-  readonly evaluation: Evaluation
-  readonly report: MetricReport
-}
-
 /** Decides the outcome, and does nothing yet. */
 export function determineBaselineOutcome(
   stored: StoredBaseline | undefined,
@@ -108,7 +113,10 @@ export function determineBaselineOutcome(
   request: BaselineRequest,
   mode: UpdateMode,
 ): BaselineOutcome {
-  const without = candidate.report.metrics.filter(({ undefinedBecause }) => undefinedBecause !== undefined)
+  const without: readonly WithoutValue[] = [
+    ...candidate.report.metrics.filter(({ undefinedBecause }) => undefinedBecause !== undefined),
+    ...slicesWithoutValue(candidate, request),
+  ]
   if (stored === undefined) {
     if (without.length > 0) return { kind: 'undefined', undefined: without, judged: undefined }
     return mode.ci && !mode.update ? { kind: 'missing' } : { kind: 'new' }
@@ -121,18 +129,20 @@ export function determineBaselineOutcome(
   if (without.length + lost.length > 0) return { kind: 'undefined', undefined: [...without, ...lost], judged }
   const allowed = mode.update && mode.allowWorse
   const holdsAnchors = drifts.every(({ outcome }) => outcome === 'near')
-  const lowersNothing = dropped.length === 0 && standings.every(({ gain }) => gain >= 0)
+  const lowersSlices = lowersSliceBars(stored.slices ?? [], candidate, request)
+  const lowersMetrics = !standings.every(({ gain }) => gain >= 0)
+  const lowersNothing = dropped.length === 0 && !lowersMetrics && !lowersSlices
   if (judged.common !== undefined || (judged.unpaired !== undefined && causes.length === 0)) {
-    return onOtherRows(judged, stored, candidate, allowed, mode)
+    return onOtherRows(judged, stored, candidate, allowed, lowersSlices, mode)
   }
   if (causes.length > 0) {
     const recorded = mode.update && ((lowersNothing && holdsAnchors) || allowed)
     return recorded ? { kind: 'recorded', judged, anew: allowed } : { kind: 'incomparable', judged }
   }
   if (drifts.some(({ outcome }) => outcome === 'crept')) return { kind: 'worse', judged }
-  if (!standings.every(({ passes }) => passes)) return { kind: allowed ? 'accepted' : 'worse', judged }
+  if (!passesAll(judged)) return { kind: allowed ? 'accepted' : 'worse', judged }
   if (added.length > 0) {
-    const unchanged = dropped.length === 0 && standings.every(({ outcome }) => outcome === 'same')
+    const unchanged = dropped.length === 0 && !lowersSlices && standings.every(({ outcome }) => outcome === 'same')
     const may = mode.update ? lowersNothing || allowed : unchanged && !mode.ci
     return { kind: may ? 'added' : 'unrecorded', judged }
   }
@@ -143,7 +153,11 @@ export function determineBaselineOutcome(
   if (better.length === 0) return kept({ kind: 'held', judged })
   if (!mode.update) return { kind: 'better', judged, whyKept: 'no update' }
   if (!lowersNothing && !allowed) {
-    return kept({ kind: 'better', judged, whyKept: dropped.length > 0 ? 'dropped' : 'lower' })
+    return kept({
+      kind: 'better',
+      judged,
+      whyKept: dropped.length > 0 ? 'dropped' : lowersMetrics ? 'lower' : 'slice',
+    })
   }
   const raises = request.ratchet === 'always' || better.some(standing => isSure(standing, judged, request))
   return raises ? { kind: 'raised', judged } : kept({ kind: 'better', judged, whyKept: 'unsure' })
@@ -155,11 +169,12 @@ function onOtherRows(
   { report, anchors }: StoredBaseline,
   candidate: Candidate,
   allowed: boolean,
+  lowersSlices: boolean,
   { update }: UpdateMode,
 ): BaselineOutcome {
-  const passes = judged.standings.every(standing => standing.passes)
+  const passes = passesAll(judged)
   // Common rows can show that the model is worse, however good it is on new ones.
-  const isRefuted = judged.common !== undefined && !passes
+  const isRefuted = judged.common !== undefined && isWorse(judged)
   const lowersNothing = judged.standings.every(({ metric }) =>
     [measuredValue(report.metrics, metric.id), anchors.find(anchor => anchor.metric === metric.id)?.value].every(
       bar => {
@@ -168,8 +183,19 @@ function onOtherRows(
       },
     ),
   )
-  if (update && ((!isRefuted && lowersNothing) || allowed)) return { kind: 'recorded', judged, anew: allowed }
+  if (update && ((!isRefuted && lowersNothing && !lowersSlices) || allowed))
+    return { kind: 'recorded', judged, anew: allowed }
   return { kind: passes ? 'held' : 'worse', judged }
+}
+
+function passesAll({ standings, slices }: JudgedBaseline): boolean {
+  return standings.every(({ passes }) => passes) && slices.every(({ verdict }) => verdict.passes)
+}
+
+/** Whether something that was recorded does not hold. A new slice was not. */
+function isWorse({ standings, slices }: JudgedBaseline): boolean {
+  const lost = slices.flatMap(({ verdict }) => verdict.slices.filter(each => !each.passes))
+  return standings.some(({ passes }) => !passes) || lost.some(({ verdict }) => verdict?.notHeld !== 'new')
 }
 
 function isSure(standing: StandingVerdict, { pairOf }: JudgedBaseline, { confidence }: BaselineRequest): boolean {
@@ -182,15 +208,21 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
   const diff = diffReports(stored.report, report)
   const named = (outcome: string): readonly string[] =>
     diff.metrics.filter(change => change.outcome === outcome).map(({ metric }) => metric)
-  const [added, dropped] = [named('added'), named('missing')]
-  const both = request.metrics.filter(({ id }) => !added.includes(id))
+  const newMetrics = named('added')
+  const added = [...newMetrics, ...slicesWithout(request.slices?.columns ?? [], stored.slices ?? [])]
+  const dropped = [...named('missing'), ...slicesWithout(columnsOf(stored), candidate.slices)]
+  const both = request.metrics.filter(({ id }) => !newMetrics.includes(id))
   const differing = diff.incomparable.filter(({ what }) => what !== 'version' && what !== 'order')
+  const isSameRows = !differing.some(({ what, column }) => what === 'data' && column === undefined)
+  const moved = isSameRows ? movedSlices(stored, candidate) : []
   const order = diff.incomparable.find(({ what }) => what === 'order')
   const pairOf: PairStored =
     differing.length > 0 || order !== undefined ? () => undefined : pairingWithStored(evaluation, stored)
   const isSameMetrics = added.length === 0 && dropped.length === 0
   const shared =
-    differing.length > 0 && isSameMetrics ? pairCommon(candidate, stored, request.metrics, differing) : undefined
+    differing.length > 0 && isSameMetrics && moved.length === 0
+      ? pairCommon(candidate, stored, request.metrics, differing)
+      : undefined
   const common = shared?.kind === 'common' ? shared : undefined
   const unpaired = shared?.kind === 'other' ? unpairedWith(candidate, stored.report, request, shared) : undefined
   const isCompared = common !== undefined || (unpaired !== undefined && unpaired.refused === undefined)
@@ -198,8 +230,9 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     differing.length > 0
       ? isCompared
         ? []
-        : differing
+        : [...differing, ...moved]
       : [
+          ...moved,
           ...withoutPairs(stored, evaluation, request),
           ...(order === undefined || request.confidence === undefined ? [] : [order]),
           ...both.flatMap(metric => otherRows(metric, pairOf, stored.report)),
@@ -218,9 +251,18 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
       whenInconclusive,
     })
   })
-  const otherThan = differing.some(({ what, column }) => what === 'data' && column === undefined)
-    ? stored.rows
-    : undefined
+  const otherThan = isSameRows ? undefined : stored.rows
+  const slices = judgeSlices(
+    stored.slices ?? [],
+    candidate,
+    both,
+    request,
+    isCompared && unpaired !== undefined
+      ? { kind: 'unpaired' }
+      : common !== undefined
+        ? { kind: 'common', rows: common.rowsOfBoth }
+        : { kind: 'values', rows: causes.length > 0 ? undefined : rowsOfBoth(stored, evaluation, request) },
+  )
   return {
     diff,
     causes,
@@ -229,6 +271,7 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     outdated: stored.schema === 1,
     sampled: stored.sketch?.rows.n,
     standings,
+    slices,
     // Anchors were measured on all rows.
     drifts: (differing.length > 0 && isCompared ? [] : standings).flatMap(standing => {
       const { metric } = standing
@@ -244,6 +287,39 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
     idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
+}
+
+function columnsOf({ slices = [] }: StoredBaseline): readonly (readonly string[])[] {
+  return slices.map(({ columns }) => columns)
+}
+
+/** The columns that one side lacks, as messages name them. */
+function slicesWithout(
+  columns: readonly (readonly string[])[],
+  known: readonly StoredSliceColumn[],
+): readonly string[] {
+  return columns.filter(each => columnIn(known, each) === undefined).map(each => `slices of ${each.join(' × ')}`)
+}
+
+/** Columns by which rows of the same data stand in other slices than before. */
+function movedSlices({ slices = [] }: StoredBaseline, { slices: now }: Candidate): readonly Incomparable[] {
+  return slices.flatMap(({ columns, hash }) => {
+    const other = columnIn(now, columns)
+    if (other === undefined || other.hash === hash) return []
+    return [
+      { what: 'data', column: `slices of ${columns.join(' × ')}`, old: `hash ${hash}`, new: `hash ${other.hash}` },
+    ]
+  })
+}
+
+/** Rows by which slices are compared where limits decide: all, or those of a sketch. */
+function rowsOfBoth(
+  { rows, sketch, report }: StoredBaseline,
+  candidate: Evaluation,
+  { confidence }: BaselineRequest,
+): RowsOfBoth | undefined {
+  if (sketch === undefined) return rows && { candidate, stored: rows }
+  return confidence === undefined ? undefined : sampleOfBoth(candidate, sketch, report)
 }
 
 function pairingWithStored(evaluation: Evaluation, { rows, sketch, report }: StoredBaseline): PairStored {

@@ -15,6 +15,7 @@ import {
   sliceChangesTable,
   standingsTable,
 } from '../explain/reports/reportChanges.ts'
+import { claimOf, standingOnSlices, standingSliceTables } from '../explain/standingSlices.ts'
 import { cutTo } from '../explain/text/displayWidth.ts'
 import {
   asWritten,
@@ -30,6 +31,7 @@ import { printable } from '../explain/text/printable.ts'
 import { idName } from '../explain/text/rowName.ts'
 import { wrap } from '../explain/text/wrap.ts'
 import type { StandingVerdict } from '../gates/decideStanding.ts'
+import { notesOfSlices } from '../gates/slices/slicesVerdict.ts'
 import { sidesOf } from '../measure/pairs/sides.ts'
 import { unitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import type { Incomparable } from '../report/diffReports.ts'
@@ -37,6 +39,7 @@ import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
+import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import type { UnpairedRows } from './unpairedStored.ts'
 import { howToUpdate } from './updateMode.ts'
 
@@ -49,6 +52,7 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
     ...call.split('\n'),
     '',
     ...wrap(printable(statement(held)), width).map(line => palette.bold(line)),
+    ...remarksOf(judged).flatMap(remark => wrap(printable(remark), width)),
     ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
     ...notesOf(held, judged).flatMap(note => wrap(printable(`note: ${note}`), width)),
   ]
@@ -69,17 +73,27 @@ function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly strin
   return failed.slice(0, MOST_BOUNDS).map(comparisonMethods)
 }
 
-function tablesOf({ standings, diff, pairOf, unpaired }: JudgedBaseline, layout: Layout): Parameters<typeof fitted>[0] {
+/** What must hold on slices, where it does not. */
+function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
+  const claims = missedSlices(judged?.slices ?? []).map(({ metric, verdict }) => `${metric.title}: ${claimOf(verdict)}`)
+  return claims.slice(0, MOST_NAMED)
+}
+
+function tablesOf(
+  { standings, slices, diff, pairOf, unpaired }: JudgedBaseline,
+  layout: Layout,
+): Parameters<typeof fitted>[0] {
   const failed = standings.find(({ passes }) => !passes)
   const paired = failed && pairOf(failed.metric)
   const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
   return [
     standingsTable(standings, layout),
+    ...missedSlices(slices).flatMap(({ metric, verdict }) => standingSliceTables(metric, verdict, layout)),
     // Counts of other rows do not compare.
     unpaired === undefined ? matrixChangesTable(diff, layout) : undefined,
     lostUnits(outcomes, layout, paired && detailsOfSides(paired.pairing, layout)),
     classChangesTable(diff, layout),
-    sliceChangesTable(diff, layout),
+    slices.length === 0 ? sliceChangesTable(diff, layout) : undefined,
   ].filter(table => table !== undefined)
 }
 
@@ -100,10 +114,11 @@ function statement(held: Held): string {
       return `${path.shown} has no ${added.join(', ')} yet${also}`
     }
     case 'worse': {
-      const { standings, drifts } = outcome.judged
+      const { standings, slices, drifts } = outcome.judged
       const failed = standings.filter(({ passes }) => !passes).map(worseText)
       const drifted = drifts.filter(({ outcome: drift }) => drift === 'crept').map(driftText)
-      return firstOf([...failed, ...drifted])
+      const sliced = missedSlices(slices).map(({ metric, verdict }) => standingOnSlices(metric, verdict))
+      return firstOf([...failed, ...drifted, ...sliced])
     }
     case 'new':
     case 'recorded':
@@ -117,6 +132,11 @@ function statement(held: Held): string {
     default:
       return outcome satisfies never
   }
+}
+
+/** The metrics that do not hold on slices. */
+function missedSlices(slices: readonly MetricOnSlices[]): readonly MetricOnSlices[] {
+  return slices.filter(({ verdict }) => !verdict.passes)
 }
 
 function firstOf(texts: readonly string[]): string {
@@ -161,7 +181,7 @@ function causeText({ what, metric, column, old, new: now }: Incomparable): strin
 function notesOf(held: Held, judged: JudgedBaseline | undefined): readonly string[] {
   const { outcome, request, candidate } = held
   if (judged === undefined) return []
-  const { version, dropped, standings, drifts, reordered, outdated, sampled, rowsChanged, idsChanged } = judged
+  const { version, dropped, standings, slices, drifts, reordered, outdated, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar
@@ -172,6 +192,7 @@ function notesOf(held: Held, judged: JudgedBaseline | undefined): readonly strin
   const unit = candidate.report.unit
   const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
   return [
+    ...slices.flatMap(({ metric, verdict }) => notesOfSlices(verdict).map(note => `${metric.id}: ${note}`)),
     ...(byPosition ? [`paired by position: ${unit} by ${unit}, since there are no ids`] : []),
     ...(version === undefined ? [] : [`recorded by expect-metrics ${version.old}, this is ${version.new}`]),
     ...(sampled === undefined || judged.common !== undefined || judged.unpaired !== undefined

@@ -11,10 +11,12 @@ import { anchorsOf } from './anchor.ts'
 import type { BaselineFiles, BaselineHost, BaselinePath } from './baselineHost.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText } from './baselineText.ts'
-import { type BaselineOutcome, type Candidate, determineBaselineOutcome } from './determineBaselineOutcome.ts'
+import type { Candidate } from './candidate.ts'
+import { type BaselineOutcome, determineBaselineOutcome } from './determineBaselineOutcome.ts'
 import { parseBaseline } from './parseBaseline.ts'
 import { sketchedText } from './sketchedText.ts'
 import { requireSketchable } from './sketchOf.ts'
+import { slicesToStore, withSliceLimits } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { rowsToStore } from './storedRows.ts'
 import { type UpdateMode, updateModeOf } from './updateMode.ts'
@@ -90,11 +92,15 @@ export function isWritten({ kind }: BaselineOutcome): boolean {
   }
 }
 
-function candidateOf(received: unknown, { metrics }: BaselineRequest): Candidate {
+function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): Candidate {
   const evaluation = borrowedEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   try {
-    return { evaluation, report: metricReport(evaluation, { metrics }) }
+    return {
+      evaluation,
+      report: metricReport(evaluation, { metrics }),
+      slices: slices === undefined ? [] : slicesToStore(evaluation, metrics, slices),
+    }
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     // The matcher names itself as the caller.
@@ -114,7 +120,7 @@ function requireJudged({ evaluation }: Candidate, { metrics }: BaselineRequest, 
 
 function textOf(
   candidate: Candidate,
-  { metrics, keeps, confidence }: BaselineRequest,
+  { metrics, keeps, confidence, slices: gate }: BaselineRequest,
   outcome: BaselineOutcome,
   stored: StoredBaseline | undefined,
   today: string,
@@ -135,8 +141,9 @@ function textOf(
   const limited = withLimits(report, evaluation, metrics, confidence)
   // Counts of two tables do not say which rows of one are which of the other.
   const kept = countedRowsOf(evaluation.data) === undefined ? keeps : undefined
-  if (kept === 'sketch') return sketchedText({ evaluation, report: limited }, metrics, anchors)
-  return baselineText({ report: limited, anchors, rows: kept && rowsToStore(evaluation, metrics, kept) })
+  const slices = gate && withSliceLimits(candidate.slices, evaluation, metrics, gate, confidence)
+  if (kept === 'sketch') return sketchedText({ evaluation, report: limited, slices }, metrics, anchors)
+  return baselineText({ report: limited, anchors, rows: kept && rowsToStore(evaluation, metrics, kept), slices })
 }
 
 /** Whether a metric keeps its anchor. */

@@ -12,8 +12,10 @@ import { fingerprintOf } from '../report/fingerprint.ts'
 import type { DataFingerprint, MetricReport } from '../report/report.ts'
 import { commonOfSketch } from './commonOfSketch.ts'
 import { type PairStored, pairingWith, placesBy } from './pairStored.ts'
+import { rowsAt } from './rowsAt.ts'
+import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
-import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+import type { StoredRows } from './storedRows.ts'
 import type { StoredSketch } from './storedSketch.ts'
 
 /** Both models on the rows that both have. */
@@ -28,6 +30,8 @@ export interface CommonRows {
   /** Columns beside names and truth that changed: the candidate's are taken on both sides. */
   readonly columns: readonly string[]
   readonly pairOf: PairStored
+  /** These rows of the candidate, and what the file keeps of them. */
+  readonly rowsOfBoth: RowsOfBoth
   /** The values of both models on these rows. */
   readonly valuesOf: (metric: ConfiguredMetric) => { readonly old: number; readonly now: number }
 }
@@ -100,6 +104,7 @@ export function pairCommon(
     added: candidate.n - n,
     columns,
     pairOf: metric => pairs.get(metric),
+    rowsOfBoth: { candidate: found.candidate, stored: found.rows },
     valuesOf: metric => ({
       old: pairs.get(metric)?.stored ?? Number.NaN,
       now: measureConfigured(found.candidate, metric).value,
@@ -164,7 +169,7 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
     const because = `the file keeps no truth, which may have changed in ${units} that both have`
     return { kind: 'other', because }
   }
-  const shared = rowsAt(rows, rows.ids, Uint32Array.from(places), isTruthKnown)
+  const shared = rowsAt(rows, Uint32Array.from(places), isTruthKnown)
   return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
 }
 
@@ -193,7 +198,7 @@ function sharedSample(
   return {
     kind: 'shared',
     candidate: found.candidate,
-    rows: rowsAt(rows, rows.ids, inSample, true),
+    rows: rowsAt(rows, inSample, true),
     isTruthKnown: true,
   }
 }
@@ -247,46 +252,4 @@ function isSameBeside({ columns: now }: DataFingerprint, { columns: before }: Da
   const whole = (columns: DataFingerprint['columns']): string =>
     JSON.stringify(columns?.filter(({ name }) => name !== 'qrels' && !judgedAnew.has(name)))
   return before === undefined || whole(before) === whole(now)
-}
-
-/** Some stored rows; values of units count only under the truth by which they were computed. */
-function rowsAt(
-  { yPred, yScore, units }: StoredRows,
-  ids: StoredIds,
-  places: Uint32Array,
-  withUnits: boolean,
-): StoredRows {
-  const unitsAt = Array.from(units, ([metric, values]) => [metric, Float64Array.from(places, i => values[i])] as const)
-  return {
-    n: places.length,
-    ids: idsAt(ids, places),
-    yPred: yPred && columnAt(yPred, places),
-    yScore: yScore && columnAt(yScore, places),
-    units: new Map(withUnits ? unitsAt : []),
-  }
-}
-
-function idsAt(ids: StoredIds, places: Uint32Array): StoredIds {
-  return ids.kind === 'plain'
-    ? { kind: 'plain', ids: Array.from(places, place => ids.ids[place]) }
-    : { kind: 'hashed', hashes: Array.from(places, place => ids.hashes[place]) }
-}
-
-function columnAt(column: StoredColumn, places: Uint32Array): StoredColumn {
-  switch (column.kind) {
-    case 'labels':
-      return { ...column, codes: Int32Array.from(places, place => column.codes[place]) }
-    case 'numbers':
-      return { ...column, values: Float64Array.from(places, place => column.values[place]) }
-    case 'sets': {
-      const { length: width } = column.labels
-      const bits = Int32Array.from(
-        { length: places.length * width },
-        (_, i) => column.bits[places[Math.floor(i / width)] * width + (i % width)],
-      )
-      return { ...column, bits }
-    }
-    default:
-      return column satisfies never
-  }
 }

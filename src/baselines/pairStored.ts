@@ -82,7 +82,7 @@ export function idsChanged(candidate: Evaluation, { ids }: StoredRows): 'dropped
 }
 
 /** Where each row of the candidate stands among the stored ones; undefined where these are others. */
-function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | undefined {
+export function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32Array | undefined {
   const names = namesOf(candidate.data)
   if (n !== candidate.n || (names === undefined) !== (ids === undefined)) return undefined
   if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)

@@ -24,6 +24,7 @@ import { digitsOfHex, FEWEST_DIGITS, HASH_DIGITS, HEX_LENGTH } from './idHashes.
 import { unpackCodes } from './packedCodes.ts'
 import { requireSoundJson } from './requireSoundJson.ts'
 import { sealedParts, sealOf } from './seal.ts'
+import { type StoredSliceColumn, storedSlicesCodec } from './slices/storedSlices.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, type StoredBaseline } from './storedBaseline.ts'
 import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
 import type { StoredSketch } from './storedSketch.ts'
@@ -77,8 +78,10 @@ function placeIn(text: string, position: number): string {
 }
 
 function schemaOf(schema: number): StoredBaseline['schema'] {
-  return schema === 1 || schema === 2 ? schema : 3
+  return schema === 1 || schema === 2 || schema === 3 ? schema : 4
 }
+
+const optionalMembers = { 2: ['rows'], 3: ['sketch'], 4: ['rows', 'sketch', 'slices'] } as const
 
 function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredBaseline {
   const placed = { value, place: 'the report' }
@@ -93,11 +96,12 @@ function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredB
     }))
     return { schema, report: read, anchors, rows: rows && rowsFrom(rows, read.n, schema) }
   }
-  const { seal, report, anchors, rows, sketch } = membersOf(
+  const { seal, report, anchors, rows, sketch, slices } = membersOf(
     placed,
     ['format', 'schema', 'seal', 'report', 'anchors'],
-    [schema === 2 ? 'rows' : 'sketch'],
+    optionalMembers[schema],
   )
+  if (rows !== undefined && sketch !== undefined) throw wrong(sketch, 'rows or a sketch, not both')
   const read = parseReport(report.value)
   const stored = {
     schema,
@@ -105,6 +109,7 @@ function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredB
     anchors: anchorsFrom(anchors, read),
     rows: rows && rowsFrom(rows, read.n, schema),
     sketch: sketch && sketchFrom(sketch, read),
+    slices: slices && slicesFrom(slices, read),
   }
   const parts = sealedParts({
     report: report.value,
@@ -114,6 +119,7 @@ function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredB
       predictions: placeInside(sketch, 'predictions').value,
       sums: placeInside(sketch, 'sums').value,
     },
+    slices: slices?.value,
   })
   if (textOf(seal) === sealOf(parts)) return stored
   throw new EvaluationError({
@@ -122,6 +128,23 @@ function baselineFrom(value: unknown, schema: StoredBaseline['schema']): StoredB
     expected:
       'a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one',
   })
+}
+
+function slicesFrom(placed: Placed, { metrics }: MetricReport): readonly StoredSliceColumn[] {
+  const columns = storedSlicesCodec.read(placed)
+  const ids = metrics.map(({ metric }) => metric)
+  columns.forEach(({ columns: names, slices }, i) => {
+    slices.forEach(({ labels, metrics: bars }, j) => {
+      const place = placeInside(placed, i, 'slices', j)
+      if (labels.length !== names.length) {
+        throw wrong(placeInside(place, 'labels'), `${names.length}, one for each of ${names.join(', ')}`)
+      }
+      if (bars.length !== ids.length || bars.some(({ metric }, k) => metric !== ids[k])) {
+        throw wrong(placeInside(place, 'metrics'), `the metrics of the report: ${ids.join(', ')}`)
+      }
+    })
+  })
+  return columns
 }
 
 function anchorsFrom(placed: Placed, { metrics }: MetricReport): readonly Anchor[] {

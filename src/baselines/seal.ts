@@ -19,18 +19,21 @@ export interface SumsJson {
   readonly sums: readonly object[]
 }
 
-/** What is sealed: the report, the anchors, what is kept beside them, and the sums of a sketch. */
+/** What is sealed: the report, the anchors, what is kept beside them, the sums of a sketch, and slices. */
 export function sealedParts({
   report,
   anchors,
   rows,
   sketch,
+  slices,
 }: {
   readonly report: unknown
   readonly anchors: unknown
   readonly rows: unknown
   readonly sketch: { readonly predictions: unknown; readonly sums: unknown } | undefined
+  readonly slices: unknown
 }): readonly unknown[] {
-  if (sketch !== undefined) return [report, anchors, 'sketch', sketch.predictions, sketch.sums]
-  return [report, anchors, rows === undefined ? 'report' : 'rows']
+  const kept =
+    sketch === undefined ? [rows === undefined ? 'report' : 'rows'] : ['sketch', sketch.predictions, sketch.sums]
+  return [report, anchors, ...kept, ...(slices === undefined ? [] : [slices])]
 }

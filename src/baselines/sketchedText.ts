@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { baselineText } from './baselineText.ts'
-import type { Candidate } from './determineBaselineOutcome.ts'
+import type { Candidate } from './candidate.ts'
 import { FEWEST_DIGITS } from './idHashes.ts'
 import { sketcherOf } from './sketchOf.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
@@ -23,17 +23,17 @@ const FEWEST_BYTES = 6
  * @throws EvaluationError if report and sums leave too little room.
  */
 export function sketchedText(
-  { evaluation, report }: Candidate,
+  { evaluation, report, slices }: Pick<StoredBaseline, 'report' | 'slices'> & Pick<Candidate, 'evaluation'>,
   metrics: readonly ConfiguredMetric[],
   anchors: StoredBaseline['anchors'],
 ): string {
   if (evaluation.n * FEWEST_DIGITS <= MOST_BYTES) {
-    const whole = baselineText({ report, anchors, rows: rowsToStore(evaluation, metrics, 'hashed') })
+    const whole = baselineText({ report, anchors, rows: rowsToStore(evaluation, metrics, 'hashed'), slices })
     if (bytesOf(whole) <= MOST_BYTES) return whole
   }
   const sketchWith = sketcherOf(evaluation, metrics)
   const textOf = (count: number): string =>
-    baselineText({ report, anchors, rows: undefined, sketch: sketchWith(count) })
+    baselineText({ report, anchors, rows: undefined, sketch: sketchWith(count), slices })
   // From the bytes of a first sample follow those of a row, but not exactly: numbers have as many digits as they need.
   let count = Math.min(evaluation.n - 1, FEWEST_SAMPLED)
   const few = bytesOf(textOf(count))

@@ -1,7 +1,8 @@
-import { type CountedNoun, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
+import { type CountedNoun, counted, formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
 import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
+import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import { howToUpdate } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
@@ -68,11 +69,18 @@ function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, 
   ]
 }
 
-function changes({ standings }: JudgedBaseline): string {
+function changes({ standings, slices }: JudgedBaseline): string {
   const changed = standings.filter(({ outcome }) => outcome !== 'same')
   return (changed.length > 0 ? changed : standings)
     .map(({ metric, old, now }) => `${metric.id} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}`)
+    .concat(slices.flatMap(({ metric, verdict }) => lostSlices(metric.title, verdict)))
     .join(', ')
+}
+
+/** Slices that do not hold, where a lower bar is recorded all the same. */
+function lostSlices(title: string, verdict: MetricOnSlices['verdict']): readonly string[] {
+  const lost = verdict.slices.filter(({ passes }) => !passes)
+  return lost.length === 0 ? [] : [`${title} on ${counted(lost.length, 'slice')}`]
 }
 
 function whyKept(why: WhyKept, runner: string): string {
@@ -81,8 +89,10 @@ function whyKept(why: WhyKept, runner: string): string {
       return `Update mode (${howToUpdate(runner)}) raises the bar where the gain is sure`
     case 'lower':
       return 'The bar stays: another metric is lower than it, within its margin'
+    case 'slice':
+      return 'The bar stays: a slice is lower than its own, within the margin'
     case 'dropped':
-      return 'The bar stays: the file holds metrics that the test no longer asks for'
+      return 'The bar stays: the file holds metrics or slices that the test no longer asks for'
     case 'unsure':
       return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
     default:

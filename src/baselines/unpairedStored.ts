@@ -46,7 +46,7 @@ export function unpairedWith(
   }
 }
 
-function storedLimits(row: ReportMetric | undefined, level: number): OrReason<Interval> {
+export function storedLimits(row: Pick<ReportMetric, 'interval'> | undefined, level: number): OrReason<Interval> {
   const interval = row?.interval
   if (interval === undefined) return { because: 'the file keeps none' }
   const { lower, upper, method } = interval

@@ -5,6 +5,7 @@ import { isReason, type OrReason } from '../measure/intervals/orReason.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'
+import type { ReportInterval } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 import type { Interval } from '../stats/interval.ts'
 
@@ -24,13 +25,14 @@ export function withLimits(
       const metric = metrics.find(({ id }) => id === row.metric)
       const limits = metric && limitsOf(evaluation, metric, limitsRequest(confidence))
       if (limits === undefined || isReason(limits)) return row
-      const { level, lower, upper, method, resamples, seed } = limits
-      return {
-        ...row,
-        interval: { level: Number((2 * level - 1).toPrecision(12)), lower, upper, method, resamples, seed },
-      }
+      return { ...row, interval: storedInterval(limits) }
     }),
   })
+}
+
+/** Two limits as a file keeps them: a two-sided interval of level 2c − 1. */
+export function storedInterval({ level, lower, upper, method, resamples, seed }: Interval): ReportInterval {
+  return { level: Number((2 * level - 1).toPrecision(12)), lower, upper, method, resamples, seed }
 }
 
 /** The limits on which an unpaired comparison rests, where it was not asked how sure it must be, too. */

@@ -182,9 +182,13 @@ function limitAsked({ bound, least }: ComparisonVerdict): string {
 }
 
 /** How a candidate stands to a baseline of other rows: `… (unpaired, 95 % limits 0.0069 above to 0.0587 below)`. */
-export function unpairedStatement({ title, direction }: ConfiguredMetric, standing: UnpairedStanding): string {
+export function unpairedStatement(
+  { title, direction }: ConfiguredMetric,
+  standing: UnpairedStanding,
+  where = '',
+): string {
   const { gain, interval, margin, outcome } = standing
-  const found = `${title} ${besideOther(gain, direction, 'the baseline')}`
+  const found = `${title}${where} ${besideOther(gain, direction, 'the baseline')}`
   const limits = limitsOfGain(gain, interval, direction)
   const allowed = margin === 0 ? 'no difference' : `the allowed ${asWritten(margin)}`
   if (outcome === 'inconclusive') return `${found}, inconclusive: ${allowed} lies inside its ${limits}, unpaired`

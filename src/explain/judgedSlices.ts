@@ -1,6 +1,8 @@
 import { admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { SliceStanding } from '../gates/slices/decideStandings.ts'
+import type { SliceGate } from '../gates/slices/sliceGate.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
 import { counted, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
@@ -28,22 +30,29 @@ export function sliceName({ columns, labels }: DataSlice): string {
 }
 
 /** What must hold, and on how many slices it does not. */
-export function slicesSummary({ gate, slices, unjudged }: SlicesVerdict<Shown>): string {
-  const missed = slices.filter(({ passes }) => !passes).length
-  const claim = {
+export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
+  return slicesClaim(verdict, {
     hold: 'each slice must meet its bound by its value',
     prove: 'each slice must clear its bound by its own limits',
     notFail: 'no slice may be surely below its bound, after Holm',
-  }[gate.must]
+  })
+}
+
+/** On how many slices a claim does not hold. */
+export function slicesClaim(
+  { gate, slices, unjudged }: SlicesVerdict<Shown>,
+  claims: Readonly<Record<SliceGate['must'], string>>,
+): string {
+  const missed = slices.filter(({ passes }) => !passes).length
   if (missed > 0) {
-    return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claim}.`
+    return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claims[gate.must]}.`
   }
   const columns = unjudged.map(each => each.map(className).join(' × ')).join(', ')
   return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so that none is judged`
 }
 
-/** A value or a comparison. */
-type Shown = Verdict | ComparisonVerdict
+/** A value, a comparison, or a value beside a stored one. */
+type Shown = Verdict | ComparisonVerdict | SliceStanding
 
 /** The slice to look at first; undefined where none that is judged misses its bound. */
 export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>): SliceVerdict<Found> | undefined {
@@ -59,12 +68,13 @@ function worstFirst(a: SliceVerdict<Shown>, b: SliceVerdict<Shown>): number {
 
 function gapOf({ verdict }: SliceVerdict<Shown>): number {
   if (verdict === undefined) return Number.NaN
+  if ('standing' in verdict) return verdict.standing?.gain ?? Number.NaN
   return 'comparison' in verdict ? verdict.comparison.gain : verdict.gap
 }
 
 /** A table of the judged slices of each column, those that miss their bound first. */
 export function judgedSliceTables(slices: SlicesVerdict, layout: Layout): readonly (Table | undefined)[] {
-  return tablesOf(slices, layout, valueColumns(slices.slices, layout))
+  return tablesOfSlices(slices, layout, valueColumns(slices.slices, layout))
 }
 
 /** The same of a comparison: by how much the candidate is better on each slice. */
@@ -72,10 +82,11 @@ export function comparedSliceTables(
   slices: SlicesVerdict<ComparisonVerdict>,
   layout: Layout,
 ): readonly (Table | undefined)[] {
-  return tablesOf(slices, layout, gainColumns(layout))
+  return tablesOfSlices(slices, layout, gainColumns(layout))
 }
 
-function tablesOf<Found extends Shown>(
+/** A table of the slices of each column, with what was found on them. */
+export function tablesOfSlices<Found extends Shown>(
   { gate, slices }: SlicesVerdict<Found>,
   layout: Layout,
   found: readonly ColumnOf<SliceVerdict<Found>>[],

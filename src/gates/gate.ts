@@ -155,7 +155,7 @@ export function comparisonOf(
     whenInverted: requireWhenInverted(whenInverted),
     confidence,
     whenInconclusive: sure.whenInconclusive,
-    slices: requireComparedSlices(given),
+    slices: requireComparedSlices(given, true),
   }
 }
 

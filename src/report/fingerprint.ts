@@ -1,4 +1,5 @@
 import type { ColumnContent, ColumnEntries, ColumnView } from '../evaluation/encode/columnView.ts'
+import type { GroupColumn } from '../evaluation/encode/encodeColumn.ts'
 import { codesOfRow } from '../evaluation/encode/labelSets.ts'
 import { namesOf, presentColumns, viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
@@ -34,6 +35,16 @@ export function fingerprintOf(data: MeasurableData): DataFingerprint {
 export function predictionHash(data: MeasurableData): string {
   const views = [...viewsOf(data, 'prediction', 'result').values()]
   return hashOf(data.n, namesOf(data) ?? 'positions', views.map(inSinglePrecision))
+}
+
+/** A hash of which rows stand in which slice: rows without names are known by what is true of them. */
+export function sliceHash(data: MeasurableData, columns: readonly GroupColumn[]): string {
+  const names = namesOf(data)
+  const slices = columns.map(
+    ({ labels, codes }): ColumnView => ({ kind: 'labelColumns', labels, columns: [Int32Array.from(codes)] }),
+  )
+  const truth = names === undefined ? viewsOf(data, 'truth').values() : []
+  return hashOf(data.n, names ?? 'any order', [...truth, ...slices])
 }
 
 /** Returns a function that hashes what is true of a row, with its name, without which the hash tells nothing. */

@@ -97,7 +97,7 @@ const intervalMembers = {
   seed: optionalCodec(seed),
 }
 
-const interval = checkedCodec<ReportInterval, JsonOf<typeof intervalMembers>>(
+export const intervalCodec = checkedCodec<ReportInterval, JsonOf<typeof intervalMembers>>(
   objectCodec(intervalMembers),
   ({ lower, upper }, placed) => {
     if (lower > upper) throw wrong(placeInside(placed, 'lower'), 'no more than upper')
@@ -136,7 +136,7 @@ const reportColumns = {
   undefinedBecause: valueColumns.undefinedBecause,
   interval: column(
     measured => measured.interval && twoSided(measured.interval),
-    optionalCodec(interval),
+    optionalCodec(intervalCodec),
     'Between which values the metric lies, for all that the data tell.',
   ),
   n: valueColumns.n,

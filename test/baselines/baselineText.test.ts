@@ -21,6 +21,8 @@ import { runs } from '../thoroughness.ts'
 import { World } from './memoryHost.ts'
 import { models, random } from './models.ts'
 import { mails } from './predictions.ts'
+import { recordedWorld } from './recordedWorld.ts'
+import { scored } from './slices/slicedModels.ts'
 
 const problems = (text: string): readonly string[] => problemsOf(baselineSchema, JSON.parse(text), 'baseline')
 
@@ -96,13 +98,21 @@ const ranked = models.find(({ shape }) => shape === 'rankings')!
 const rankedInput = ranked.of(random(1))
 const ofQueries = JSON.parse(textOf(rankedInput, metricReport(rankedInput, { metrics: ranked.metrics }), 'plain'))
 
+const sliced = JSON.parse(
+  recordedWorld(scored(), { metrics: ['accuracy'], slices: ['country', ['country', 'device']] }).text!,
+)
+
+test('a file with slices meets the schema', () => {
+  expect(problemsOf(baselineSchema, sliced, 'baseline')).toEqual([])
+})
+
 describe('what is broken is refused by the schema, and by whoever reads the file', () => {
   test.each<readonly [what: string, file: unknown, change: (json: any) => unknown]>([
     ['no report', labels, json => delete json.report],
     ['a report with a member too many', labels, json => (json.report.tile = 1)],
     ['a report that is none', labels, json => (json.report = {})],
     ['another format', labels, json => (json.format = 'expect-metrics/metric-report')],
-    ['a newer schema', labels, json => (json.schema = 4)],
+    ['a newer schema', labels, json => (json.schema = 5)],
     ['an unknown member', labels, json => (json.bar = 1)],
     ['an unknown member of rows', labels, json => (json.rows.yTrue = [])],
     ['rows that are a list', labels, json => (json.rows = [])],
@@ -125,6 +135,14 @@ describe('what is broken is refused by the schema, and by whoever reads the file
     ['no seal', labels, json => delete json.seal],
     ['no anchors', labels, json => delete json.anchors],
     ['an anchor without a date', labels, json => delete json.anchors[0].date],
+    ['slices that are an object', sliced, json => (json.slices = {})],
+    ['slices without a hash', sliced, json => delete json.slices[0].hash],
+    ['slices of no column', sliced, json => (json.slices[0].columns = [])],
+    ['a slice without labels', sliced, json => delete json.slices[1].slices[0].labels],
+    ['a label of a slice that is null', sliced, json => (json.slices[1].slices[0].labels[1] = null)],
+    ['a slice without support', sliced, json => delete json.slices[0].slices[0].metrics[0].support],
+    ['limits of a slice without a method', sliced, json => delete json.slices[0].slices[0].metrics[0].interval.method],
+    ['rows and a sketch', sliced, json => (json.sketch = {})],
   ])('%s', (_, file, change) => {
     const json = structuredClone(file)
     change(json)
@@ -155,7 +173,7 @@ const together = new RegExp(
     'Expected \\d+ characters|digits of base 64 for each',
     'of the packed values is|the packed value \\d+ is',
     'Expected (a value in \\[|the lowest and highest value|no more than upper|the metrics of the report)',
-    'one for each (class|metric)',
+    'one for each (class|metric)|one for each of',
     'has .* twice',
     'do not go with its seal',
   ].join('|'),
@@ -165,6 +183,7 @@ describe.each([
   ['labels and scores', labels],
   ['sets', ofSets],
   ['queries', ofQueries],
+  ['slices', sliced],
 ])('anything at all in place of any value of %s', (_, file) => {
   const placesIn = (value: unknown): readonly (readonly string[])[] =>
     typeof value === 'object' && value !== null

@@ -89,3 +89,48 @@ test('update mode lowers no bar and no anchor, whatever is released', () => {
   )
   expect(written).toBeGreaterThan(runs(300))
 })
+
+/** The values of the slices that are large enough to be judged, each the higher the better. */
+function sliceBarsOf(world: World): ReadonlyMap<string, number> {
+  return new Map(
+    parseBaseline(world.text!, '').slices?.flatMap(({ slices }) =>
+      slices.flatMap(({ labels, metrics }) =>
+        metrics
+          .filter(({ support }) => support >= 5)
+          .map(({ metric, value }) => [`${labels} ${metric}`, value] as const),
+      ),
+    ),
+  )
+}
+
+test('update mode lowers no bar of a slice, and loses none', () => {
+  let written = 0
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.array(fc.nat(59), { maxLength: 12 }), fc.constantFrom(60, 60, 52, 40), options), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+      history => {
+        const world = new World()
+        world.snapshotUpdate = 'all'
+        let bars = new Map<string, number>() as ReadonlyMap<string, number>
+        for (const [wrong, rows, given] of history) {
+          const { positive, yScore: _, ...columns } = mails(...wrong)
+          const cut = Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list.slice(0, rows)]))
+          const folder = columns.yTrue.map((_, i) => `folder ${Math.floor(i / 20)}`).slice(0, rows)
+          const before = world.writes
+          const asked = { metrics: ['accuracy', 'f1'], slices: 'folder', minSupport: 5, ...given }
+          world.hold({ positive, ...cut, slices: { folder } }, asked)
+          if (world.text === undefined) continue
+          const now = sliceBarsOf(world)
+          for (const [slice, bar] of bars) expect(now.get(slice)).toBeGreaterThanOrEqual(bar)
+          bars = now
+          written += world.writes - before
+        }
+      },
+    ),
+    { numRuns: runs(150) },
+  )
+  expect(written).toBeGreaterThan(runs(150))
+})

@@ -80,11 +80,12 @@ export function requireSliceGate(
 }
 
 /**
- * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole, and limits always decide.
+ * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole.
  *
+ * @param sure - Whether limits decide, and not values alone.
  * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
  */
-export function requireComparedSlices(given: GivenSlices): Omit<SliceGate, 'bound'> | undefined {
+export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
   const { slices, sliceBound, slicesMust, minSupport, whenSmall } = given
   if (sliceBound !== undefined) {
     throw new EvaluationError({
@@ -99,7 +100,7 @@ export function requireComparedSlices(given: GivenSlices): Omit<SliceGate, 'boun
   }
   return Object.freeze({
     ...requireSliceRequest(slices, minSupport, whenSmall),
-    must: requireMust(slicesMust, true),
+    must: requireMust(slicesMust, sure),
   })
 }
 

@@ -7,7 +7,7 @@ import type { SliceGate } from './sliceGate.ts'
 const MOST_NAMED = 5
 
 /** What is said of a slice by itself. */
-interface Decided {
+export interface Decided {
   readonly outcome: Verdict['outcome']
   readonly passes: boolean
 }

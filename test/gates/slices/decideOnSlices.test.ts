@@ -16,7 +16,7 @@ const old = flipped(row => row % 10 === 0)
 /** A candidate beside the old model, which is wrong in one row of ten. */
 function compared(yPred: readonly number[], given: Record<string, unknown>, metric = 'accuracy', margin = 0.02) {
   const pairing = pairUp({ yTrue, yPred, slices: { country } }, { yPred: old }, 'all')
-  const slices = requireComparedSlices({ slices: 'country', ...given })
+  const slices = requireComparedSlices({ slices: 'country', ...given }, true)
   const request = requireConfidence(0.95)
   return decideOnSlices(pairing, resolveMetric(metric), { noWorseBy: margin }, request, 'fail', slices)
 }
@@ -59,7 +59,7 @@ describe('no worse on the whole, and on each slice', () => {
     const pairing = pairUp({ yTrue, yPred: farWorse, slices: { all: yTrue.map(() => 'all') } }, { yPred: old }, 'all')
     const request = requireConfidence(0.95)
     for (const margin of [0.01, 0.05, 0.1]) {
-      const slices = requireComparedSlices({ slices: 'all', slicesMust: 'prove' })
+      const slices = requireComparedSlices({ slices: 'all', slicesMust: 'prove' }, true)
       const bound = { noWorseBy: margin }
       const sliced = decideOnSlices(pairing, resolveMetric('f1'), bound, request, 'fail', slices)
       const plain = decideComparison(pairing, resolveMetric('f1'), bound, request, 'fail')
@@ -91,6 +91,6 @@ describe('bad options', () => {
     ['no claim', { slices: 'country' }, "Expected with confidence and slices, 'prove'"],
     ['no slices', { minSupport: 5 }, 'minSupport has no effect without slices'],
   ])('%s', (_, given, problem) => {
-    expect(() => requireComparedSlices(given)).toThrow(problem)
+    expect(() => requireComparedSlices(given, true)).toThrow(problem)
   })
 })

@@ -1,0 +1,221 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { decideStanding, type StandingVerdict } from '../../gates/decideStanding.ts'
+import { decideUnpaired } from '../../gates/decideUnpaired.ts'
+import {
+  decideStandings,
+  type NotHeld,
+  type RecordedSlice,
+  type SliceStanding,
+} from '../../gates/slices/decideStandings.ts'
+import type { SliceGate } from '../../gates/slices/sliceGate.ts'
+import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
+import { requireConfidence, usualConfidence } from '../../measure/intervals/confidence.ts'
+import { measureConfigured } from '../../measure/measureConfigured.ts'
+import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
+import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'
+import { type DataSlice, dataSlices } from '../../measure/slices/dataSlices.ts'
+import { supportOf } from '../../measure/slices/supportOf.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { changeOf } from '../../report/changeOf.ts'
+import type { BaselineRequest } from '../baselineRequest.ts'
+import type { Candidate } from '../candidate.ts'
+import type { PairedMetric } from '../pairStored.ts'
+import { someOf } from '../sketchOf.ts'
+import { storedLimits } from '../unpairedStored.ts'
+import { limitsOf, limitsRequest } from '../withLimits.ts'
+import { type RowsOfBoth, slicePairing } from './pairSlice.ts'
+import {
+  keyOfLabels,
+  levelOfSlices,
+  type StoredSliceBars,
+  type StoredSliceColumn,
+  type StoredSliceValue,
+} from './storedSlices.ts'
+
+/** A metric on every slice that the gate asks for and the file has. */
+export interface MetricOnSlices {
+  readonly metric: ConfiguredMetric
+  readonly verdict: SlicesVerdict<SliceStanding>
+}
+
+/** By which rows slices are held against the file. */
+export type SlicesComparedBy =
+  /** The values of all rows; rows that are paired, where limits decide. */
+  | { readonly kind: 'values'; readonly rows: RowsOfBoth | undefined }
+  /** Rows that both have, of changed data. */
+  | { readonly kind: 'common'; readonly rows: RowsOfBoth }
+  /** Each model by its own rows. */
+  | { readonly kind: 'unpaired' }
+
+/** Holds metrics on every slice against the file. The support is that which was recorded. */
+export function judgeSlices(
+  stored: readonly StoredSliceColumn[],
+  candidate: Candidate,
+  metrics: readonly ConfiguredMetric[],
+  request: BaselineRequest,
+  by: SlicesComparedBy,
+): readonly MetricOnSlices[] {
+  const { slices: gate } = request
+  if (gate === undefined) return []
+  const kept = gate.columns.flatMap(columns => {
+    const column = columnIn(stored, columns)
+    return column === undefined ? [] : [{ columns, column }]
+  })
+  if (kept.length === 0) return []
+  const evaluation = by.kind === 'common' ? by.rows.candidate : candidate.evaluation
+  const level = (request.confidence ?? requireConfidence(usualConfidence)).level
+  return metrics.map(metric => {
+    const sides = kept.flatMap(({ columns, column }) => sidesOf(columns, column, candidate, evaluation, metric))
+    const judged = sides.filter(({ support }) => support >= gate.minSupport).length
+    const standOn = standerOf(metric, request, gate, by, candidate, judged)
+    const recorded = sides.map((side): RecordedSlice => {
+      const { slice, support } = side
+      const some = someOf(evaluation, slice.rows)
+      return { slice, support, evaluation: some, stand: beside => standOn(side, beside) }
+    })
+    return { metric, verdict: decideStandings({ ...gate, columns: kept.map(each => each.columns) }, level, recorded) }
+  })
+}
+
+/** Whether a column of slices, or several crossed, are those of a gate. */
+export function columnIn(
+  stored: readonly StoredSliceColumn[],
+  columns: readonly string[],
+): StoredSliceColumn | undefined {
+  return stored.find(each => JSON.stringify(each.columns) === JSON.stringify(columns))
+}
+
+/** Whether a bar of a slice would be lower, or gone, if the candidate were recorded. */
+export function lowersSliceBars(
+  stored: readonly StoredSliceColumn[],
+  { slices: now }: Candidate,
+  { metrics, slices: gate }: Pick<BaselineRequest, 'metrics' | 'slices'>,
+): boolean {
+  if (gate === undefined) return false
+  return stored.some(({ columns, slices }) =>
+    slices.some(({ labels, metrics: bars }) =>
+      bars.some(bar => {
+        const metric = metrics.find(({ id }) => id === bar.metric)
+        if (metric === undefined || bar.support < gate.minSupport || Number.isNaN(bar.value)) return false
+        const after = barOf(barsIn(columnIn(now, columns), labels), metric)
+        // What has too little support is no longer judged.
+        if (after === undefined || after.support < gate.minSupport) return true
+        const { outcome } = changeOf(bar.value, after.value, metric.direction)
+        return outcome !== 'same' && outcome !== 'better'
+      }),
+    ),
+  )
+}
+
+/** A slice with what the file and the candidate have of it. */
+interface SliceSides {
+  readonly slice: DataSlice
+  readonly support: number
+  readonly old: StoredSliceValue | undefined
+  readonly now: StoredSliceValue | undefined
+  readonly isThere: boolean
+}
+
+function sidesOf(
+  columns: readonly string[],
+  column: StoredSliceColumn,
+  candidate: Candidate,
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+): readonly SliceSides[] {
+  const measured = columnIn(candidate.slices, columns)
+  const there = dataSlices(evaluation, { columns: [columns] }).map(({ labels, rows }) => ({ labels, rows }))
+  const known = new Set(there.map(({ labels }) => keyOfLabels(labels)))
+  const absent = new Map(
+    [...column.slices, ...(measured?.slices ?? [])]
+      .map(({ labels }) => [keyOfLabels(labels), labels] as const)
+      .filter(([key]) => !known.has(key)),
+  )
+  const others = Array.from(absent.values(), labels => ({ labels, rows: new Uint32Array() }))
+  return [...there, ...others].map(({ labels, rows }) => {
+    const old = barOf(barsIn(column, labels), metric)
+    const now = barOf(barsIn(measured, labels), metric)
+    const isThere = known.has(keyOfLabels(labels))
+    return { slice: { columns, labels, rows }, support: (old ?? now)?.support ?? 0, old, now, isThere }
+  })
+}
+
+function barsIn(column: StoredSliceColumn | undefined, labels: readonly Label[]): StoredSliceBars | undefined {
+  return column?.slices.find(each => keyOfLabels(each.labels) === keyOfLabels(labels))
+}
+
+function barOf(bars: StoredSliceBars | undefined, { id }: ConfiguredMetric): StoredSliceValue | undefined {
+  return bars?.metrics.find(({ metric }) => metric === id)
+}
+
+type StandOn = (side: SliceSides, level: number | undefined) => StandingVerdict | NotHeld
+
+function standerOf(
+  metric: ConfiguredMetric,
+  request: BaselineRequest,
+  gate: Omit<SliceGate, 'bound'>,
+  by: SlicesComparedBy,
+  { evaluation }: Candidate,
+  judged: number,
+): StandOn {
+  const { confidence, whenInconclusive, marginOf } = request
+  const margin = marginOf(metric)
+  const asked = (level: number | undefined) =>
+    confidence === undefined || level === undefined ? confidence : { ...confidence, level }
+  const { rows: both } = by.kind === 'unpaired' ? { rows: undefined } : by
+  // A sketch keeps some of the rows alone.
+  const isSampled = both !== undefined && by.kind === 'values' && both.candidate !== evaluation
+  const rowsIn = ({ columns, labels, rows }: DataSlice): Uint32Array | undefined =>
+    isSampled ? rowsOf(both.candidate, columns).get(keyOfLabels(labels)) : rows
+  const pairing = both && slicePairing(both)
+  const pairs = new Map<DataSlice, PairedMetric | undefined>()
+  const pairedOn = (slice: DataSlice): PairedMetric | undefined => {
+    if (!pairs.has(slice)) {
+      const rows = rowsIn(slice)
+      pairs.set(slice, rows && pairing?.(rows, metric))
+    }
+    return pairs.get(slice)
+  }
+  const stand: StandOn = ({ slice, old, now, isThere }, level) => {
+    if (old === undefined) return 'new'
+    if (now === undefined) return 'gone'
+    if (!isThere) return 'few'
+    if (by.kind === 'unpaired') {
+      const limits = limitsRequest(confidence)
+      const sure = { ...limits, level: levelOfSlices(limits.level, gate.must, judged) }
+      const some = someOf(evaluation, slice.rows)
+      const ours = { value: now.value, limits: limitsOf(some, metric, sure) }
+      const theirs = { value: old.value, limits: storedLimits(old, sure.level) }
+      const difference = unpairedDifference(metric, ours, theirs, sure.level)
+      const values = { old: old.value, now: now.value, n: slice.rows.length }
+      return decideUnpaired(metric, values, difference, margin, whenInconclusive)
+    }
+    const paired = pairedOn(slice)
+    const standing = { margin, confidence: asked(level), whenInconclusive }
+    if (by.kind === 'values' && isSampled && paired === undefined) return 'few'
+    if (by.kind === 'values') return decideStanding(metric, { old: old.value, now: now.value }, paired, standing)
+    if (paired === undefined) return 'no value'
+    const computation = computedOrRefused(paired.pairing.baseline, paired.metric)
+    const support = computation instanceof EvaluationError ? 0 : supportOf(computation)
+    if (support < Math.min(gate.minSupport, old.support)) return 'few'
+    const values = { old: paired.stored, now: measureConfigured(paired.pairing.candidate, paired.metric).value }
+    return decideStanding(metric, values, paired, standing)
+  }
+  return (side, level) => {
+    try {
+      return stand(side, level)
+    } catch (error) {
+      // The rows of a slice may not suit the metric: they may have one class of two.
+      if (error instanceof EvaluationError) return 'no value'
+      throw error
+    }
+  }
+}
+
+function rowsOf(evaluation: Evaluation, columns: readonly string[]): ReadonlyMap<string, Uint32Array> {
+  return new Map(
+    dataSlices(evaluation, { columns: [columns] }).map(({ labels, rows }) => [keyOfLabels(labels), rows] as const),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { computedOf } from '../../measure/measureConfigured.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { type PairedMetric, pairingWith, placesIn } from '../pairStored.ts'
+import { rowsAt } from '../rowsAt.ts'
+import { someOf } from '../sketchOf.ts'
+import type { StoredRows } from '../storedRows.ts'
+
+/** Rows of the candidate, and what the file keeps of the same rows. */
+export interface RowsOfBoth {
+  readonly candidate: Evaluation
+  readonly stored: StoredRows
+}
+
+/** Both models on some of the rows that both have; undefined where too little of them was kept. */
+export type PairSlice = (rows: Uint32Array, metric: ConfiguredMetric) => PairedMetric | undefined
+
+/**
+ * Returns what pairs the rows of a slice. Values of units that were kept serve only where a row has the same value among
+ * these rows as among all: some metrics scale errors by all rows.
+ */
+export function slicePairing({ candidate, stored }: RowsOfBoth): PairSlice {
+  const places = placesIn(candidate, stored)
+  if (places === undefined) return () => undefined
+  const unitsOf = new Map<ConfiguredMetric, Float64Array | undefined>()
+  const unitsAmongAll = (metric: ConfiguredMetric): Float64Array | undefined => {
+    if (!unitsOf.has(metric)) unitsOf.set(metric, computedOf(candidate, metric).units?.().values)
+    return unitsOf.get(metric)
+  }
+  return (rows, metric) => {
+    const some = someOf(candidate, rows)
+    const theirs = rowsAt(
+      stored,
+      rows.map(row => places[row]),
+      true,
+    )
+    if (theirs.units.has(metric.id)) {
+      const all = unitsAmongAll(metric)
+      const own = computedOf(some, metric).units?.().values
+      const isSame = own?.every((value, i) => isSameValue(value, all?.[rows[i]] ?? Number.NaN))
+      if (isSame !== true) return undefined
+    }
+    return pairingWith(some, theirs)(metric)
+  }
+}
+
+function isSameValue(value: number, other: number): boolean {
+  return nearlyEqual(value, other) || (Number.isNaN(value) && Number.isNaN(other))
+}

@@ -1,0 +1,37 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import type { BaselineRequest } from '../baselineRequest.ts'
+import type { Candidate } from '../candidate.ts'
+import type { WithoutValue } from '../determineBaselineOutcome.ts'
+
+/** Returns what slices lack that could otherwise be recorded: a value, or enough support for any of a column to be judged. */
+export function slicesWithoutValue(
+  { slices }: Pick<Candidate, 'slices'>,
+  { metrics, slices: gate }: Pick<BaselineRequest, 'metrics' | 'slices'>,
+): readonly WithoutValue[] {
+  if (gate === undefined) return []
+  return slices.flatMap(({ columns, slices: each }) => {
+    const name = columns.join(' × ')
+    return metrics.flatMap(({ id, title }): readonly WithoutValue[] => {
+      const found = each.flatMap(({ labels, metrics: bars }) =>
+        bars.filter(({ metric }) => metric === id).map(bar => ({ ...bar, labels })),
+      )
+      const judged = found.filter(({ support }) => support >= gate.minSupport)
+      if (judged.length === 0) {
+        const undefinedBecause = `no slice of ${name} has a support of ${gate.minSupport}, so that none can be judged`
+        return [{ metric: `${title} by ${name}`, undefinedBecause }]
+      }
+      const small = gate.whenSmall === 'fail' ? found.filter(({ support }) => support < gate.minSupport) : []
+      const titleOf = ({ labels }: (typeof found)[number]): string =>
+        `${title} where ${columns.map((column, i) => `${column} = ${describeValue(labels[i])}`).join(', ')}`
+      return [
+        ...judged
+          .filter(({ value }) => Number.isNaN(value))
+          .map(bar => ({ metric: titleOf(bar), undefinedBecause: 'these rows have no value' })),
+        ...small.map(bar => ({
+          metric: titleOf(bar),
+          undefinedBecause: `its support of ${bar.support} is below ${gate.minSupport}, and whenSmall is 'fail'`,
+        })),
+      ]
+    })
+  })
+}

@@ -1,0 +1,169 @@
+import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { SliceGate } from '../../gates/slices/sliceGate.ts'
+import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
+import { isReason } from '../../measure/intervals/orReason.ts'
+import { measurementOf } from '../../measure/measureConfigured.ts'
+import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
+import { dataSlices, evaluationOn } from '../../measure/slices/dataSlices.ts'
+import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
+import { supportOf } from '../../measure/slices/supportOf.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { sliceHash } from '../../report/fingerprint.ts'
+import {
+  type Codec,
+  countCodec,
+  definedNumberCodec,
+  type JsonOf,
+  labelCodec,
+  listCodec,
+  objectCodec,
+  optionalCodec,
+  textCodec,
+} from '../../report/jsonCodec.ts'
+import { intervalCodec, type ReportInterval } from '../../report/reportMetric.ts'
+import { limitsOf, limitsRequest, storedInterval } from '../withLimits.ts'
+
+/** A metric on a slice, as a file keeps it. */
+export interface StoredSliceValue {
+  readonly metric: string
+  /** NaN where these rows have no value. */
+  readonly value: number
+  /** What made the value stable when it was recorded. */
+  readonly support: number
+  /** The limits of the value, by which a later one of other rows can be compared with it. */
+  readonly interval?: ReportInterval | undefined
+}
+
+/** A slice of a baseline: the labels in its columns, and its values. */
+export interface StoredSliceBars {
+  readonly labels: readonly Label[]
+  readonly rows: number
+  readonly metrics: readonly StoredSliceValue[]
+}
+
+/** The slices of one column, or of several that are crossed. */
+export interface StoredSliceColumn {
+  readonly columns: readonly string[]
+  /** By which it is told whether rows have moved to other slices. */
+  readonly hash: string
+  readonly slices: readonly StoredSliceBars[]
+}
+
+const valueMembers = {
+  metric: textCodec,
+  value: definedNumberCodec,
+  support: countCodec,
+  interval: optionalCodec(intervalCodec),
+}
+
+const barsMembers = {
+  labels: listCodec(labelCodec, { filled: true }),
+  rows: countCodec,
+  metrics: listCodec<StoredSliceValue, JsonOf<typeof valueMembers>>(objectCodec(valueMembers), {
+    filled: true,
+    key: ({ metric }) => metric,
+  }),
+}
+
+const columnMembers = {
+  columns: listCodec(textCodec, { filled: true, key: name => name }),
+  hash: textCodec,
+  slices: listCodec<StoredSliceBars, JsonOf<typeof barsMembers>>(objectCodec(barsMembers), {
+    filled: true,
+    key: ({ labels }) => keyOfLabels(labels),
+  }),
+}
+
+/** How a file holds the slices that are gated. */
+export const storedSlicesCodec: Codec<readonly StoredSliceColumn[], readonly JsonOf<typeof columnMembers>[]> =
+  listCodec<StoredSliceColumn, JsonOf<typeof columnMembers>>(objectCodec(columnMembers), {
+    key: ({ columns }) => JSON.stringify(columns),
+  })
+
+/** By which slices of two sides are the same: 1 and '1' are two labels. */
+export function keyOfLabels(labels: readonly Label[]): string {
+  return JSON.stringify(labels)
+}
+
+/** The values and the support of each slice that a gate asks for. */
+export function slicesToStore(
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+  { columns }: Pick<SliceRequest, 'columns'>,
+): readonly StoredSliceColumn[] {
+  return columns.map(crossed => ({
+    columns: crossed,
+    hash: hashOfSlices(evaluation, crossed),
+    slices: dataSlices(evaluation, { columns: [crossed] }).map(slice => {
+      const some = evaluationOn(evaluation, slice)
+      return {
+        // JSON has no −0.
+        labels: slice.labels.map(label => (label === 0 ? 0 : label)),
+        rows: slice.rows.length,
+        metrics: metrics.map(metric => ({ metric: metric.id, ...valueOn(some, metric) })),
+      }
+    }),
+  }))
+}
+
+function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredSliceValue, 'value' | 'support'> {
+  const computation = computedOrRefused(evaluation, metric)
+  return computation instanceof EvaluationError
+    ? { value: Number.NaN, support: 0 }
+    : { value: measurementOf(computation).value, support: supportOf(computation) }
+}
+
+function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
+  if (data.kind === 'report') throw new TypeError('reports were refused')
+  const known: ReadonlyMap<string, GroupColumn> = ('slices' in data && data.slices) || new Map<string, GroupColumn>()
+  return sliceHash(
+    data,
+    crossed.flatMap(name => known.get(name) ?? []),
+  )
+}
+
+/** The level of the limits of each slice: with `notFail` all of them together are as sure as one. */
+export function levelOfSlices(level: number, must: SliceGate['must'], judged: number): number {
+  return must === 'notFail' ? 1 - (1 - level) / Math.max(1, judged) : level
+}
+
+/** The same slices with the limits of the values that are judged. */
+export function withSliceLimits(
+  stored: readonly StoredSliceColumn[],
+  evaluation: Evaluation,
+  metrics: readonly ConfiguredMetric[],
+  { must, minSupport }: Pick<SliceGate, 'must' | 'minSupport'>,
+  confidence: ConfidenceRequest | undefined,
+): readonly StoredSliceColumn[] {
+  const request = limitsRequest(confidence)
+  const judgedUnder = (metric: ConfiguredMetric): number =>
+    stored
+      .flatMap(({ slices }) => slices)
+      .filter(({ metrics: values }) => values.some(each => each.metric === metric.id && each.support >= minSupport))
+      .length
+  const levels = new Map(metrics.map(metric => [metric, levelOfSlices(request.level, must, judgedUnder(metric))]))
+  return stored.map(column => {
+    const found = new Map(
+      dataSlices(evaluation, { columns: [column.columns] }).map(slice => [keyOfLabels(slice.labels), slice] as const),
+    )
+    return {
+      ...column,
+      slices: column.slices.map(bars => {
+        const slice = found.get(keyOfLabels(bars.labels))
+        return {
+          ...bars,
+          metrics: bars.metrics.map(bar => {
+            const metric = metrics.find(({ id }) => id === bar.metric)
+            if (slice === undefined || metric === undefined || bar.support < minSupport) return bar
+            const level = levels.get(metric) ?? request.level
+            const limits = limitsOf(evaluationOn(evaluation, slice), metric, { ...request, level })
+            return isReason(limits) ? bar : { ...bar, interval: storedInterval(limits) }
+          }),
+        }
+      }),
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { DataSlice } from '../../measure/slices/dataSlices.ts'
+import type { Verdict } from '../decide.ts'
+import type { Standing, StandingVerdict } from '../decideStanding.ts'
+import { afterHolm } from './afterHolm.ts'
+import { type Decided, type SlicesVerdict, slicesVerdict } from './slicesVerdict.ts'
+
+/**
+ * Why a slice cannot be held against what was recorded: its rows are gone, it was not recorded, too few of its rows are
+ * common to both, or one side has no value.
+ */
+export type NotHeld = 'gone' | 'new' | 'few' | 'no value'
+
+/** How a slice stands beside what was recorded of it. */
+export interface SliceStanding extends Decided {
+  readonly standing: StandingVerdict | undefined
+  /** Set exactly where there is no standing. */
+  readonly notHeld: NotHeld | undefined
+}
+
+/** A slice of the candidate, of the recorded model or of both, before it is decided. */
+export interface RecordedSlice {
+  readonly slice: DataSlice
+  readonly evaluation: Evaluation
+  /** That which was recorded; of a new slice, that of the candidate. */
+  readonly support: number
+  /** Decides at a level of confidence, at the level of the gate where none is said. */
+  readonly stand: (level?: number) => StandingVerdict | NotHeld
+}
+
+/** Decides on every slice whether a candidate is no worse than what was recorded, as `decideStanding` decides of all rows. */
+export function decideStandings(
+  gate: SlicesVerdict['gate'],
+  level: number,
+  recorded: readonly RecordedSlice[],
+): SlicesVerdict<SliceStanding> {
+  const found = recorded.map(each => ({ each, verdict: standingOn(each.stand()) }))
+  const judged = found.filter(({ each, verdict }) => each.support >= gate.minSupport && verdict.notHeld === undefined)
+  const failing =
+    gate.must === 'notFail'
+      ? afterHolm(judged, level, ({ each }, beside) => standingOn(each.stand(beside)).outcome === 'fail')
+      : undefined
+  return slicesVerdict(
+    gate,
+    found.map(one => {
+      const { slice, evaluation, support } = one.each
+      return { slice, evaluation, support, verdict: one.verdict, surelyFails: failing?.has(one) }
+    }),
+  )
+}
+
+function standingOn(found: StandingVerdict | NotHeld): SliceStanding {
+  if (typeof found === 'string') return { outcome: 'undefined', passes: false, standing: undefined, notHeld: found }
+  if (found.outcome === 'undefined') {
+    return { outcome: 'undefined', passes: false, standing: undefined, notHeld: 'no value' }
+  }
+  return { outcome: outcomeOf(found.outcome, found.passes), passes: found.passes, standing: found, notHeld: undefined }
+}
+
+function outcomeOf(standing: Standing, passes: boolean): Verdict['outcome'] {
+  if (passes) return 'pass'
+  return standing === 'inconclusive' ? 'inconclusive' : 'fail'
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  keyOfLabels,
+  levelOfSlices,
+  slicesToStore,
+  storedSlicesCodec,
+  withSliceLimits,
+} from '../../../src/baselines/slices/storedSlices.ts'
+import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { measure } from '../../../src/measure/measure.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { all, country, scored, someScored } from './slicedModels.ts'
+
+const metrics = ['accuracy', 'auc'].map(id => resolveMetric(id))
+const stored = slicesToStore(evaluation(scored()), metrics, { columns: [['country'], ['country', 'device']] })
+
+describe('what is stored of slices', () => {
+  test('is the value of their rows and what makes it stable', () => {
+    const malta = all.filter(row => country[row] === 'MT')
+    const { yTrue } = someScored(malta)
+    const positives = yTrue.filter(label => label === 1).length
+    const own = someScored(malta)
+    expect(stored[0]!.slices.find(({ labels }) => labels[0] === 'MT')).toEqual({
+      labels: ['MT'],
+      rows: 20,
+      metrics: [
+        { metric: 'accuracy', value: measure(own, 'accuracy').value, support: 20 },
+        { metric: 'auc', value: measure(own, 'auc').value, support: Math.min(positives, 20 - positives) },
+      ],
+    })
+  })
+
+  test('of rows that a metric refuses is no value, and no support', () => {
+    const input = { yTrue: ['a', 'b', 'c'], yPred: ['a', 'b', 'c'], slices: { all: ['x', 'x', 'y'] } }
+    const f1 = [resolveMetric('f1(positive="b")')]
+    const [{ slices }] = slicesToStore(evaluation(input), f1, { columns: [['all']] }) as [(typeof stored)[number]]
+    expect(slices.map(({ metrics: [bar] }) => [bar!.value, bar!.support])).toEqual([
+      [1, 1],
+      [Number.NaN, 0],
+    ])
+  })
+
+  test('is written and read again', () => {
+    const json = JSON.parse(JSON.stringify(storedSlicesCodec.write(stored)))
+    expect(storedSlicesCodec.read({ value: json, place: 'slices' })).toEqual(stored)
+  })
+
+  test('is known by which rows stand in which slice, in any order', () => {
+    const hashOf = (input: unknown): string =>
+      slicesToStore(evaluation(input as never), metrics, { columns: [['country']] })[0]!.hash
+    expect(hashOf(someScored(all.toReversed()))).toBe(stored[0]!.hash)
+    expect(hashOf(scored(row => row < 50))).toBe(stored[0]!.hash)
+    const { slices, ...rest } = scored()
+    const moved = country.map((name, i) => (i === 0 ? 'FR' : i === 150 ? 'DE' : name))
+    expect(hashOf({ ...rest, slices: { ...slices, country: moved } })).not.toBe(stored[0]!.hash)
+    const { ids: _, ...unnamed } = scored()
+    const { ids: __, ...turned } = someScored(all.toReversed())
+    expect(hashOf(turned)).toBe(hashOf(unnamed))
+  })
+})
+
+test('1 and "1" are two labels', () => {
+  expect(keyOfLabels([1, 'a'])).not.toBe(keyOfLabels(['1', 'a']))
+})
+
+describe('limits', () => {
+  test('are those of the judged slices', () => {
+    const limited = withSliceLimits(
+      stored,
+      evaluation(scored()),
+      metrics,
+      { must: 'prove', minSupport: 30 },
+      requireConfidence(0.95),
+    )
+    const { interval, value } = limited[0]!.slices[0]!.metrics[0]!
+    const own = measure(someScored(all.filter(row => country[row] === 'DE')), 'accuracy', { confidence: 0.9 })
+    expect(interval).toMatchObject({ level: 0.9, lower: own.interval!.lower, upper: own.interval!.upper })
+    expect(value).toBe(own.value)
+    expect(limited[0]!.slices.find(({ labels }) => labels[0] === 'MT')!.metrics[0]).not.toHaveProperty('interval')
+  })
+
+  test('of all slices together are as sure as one where none may surely fail', () => {
+    expect(levelOfSlices(0.95, 'prove', 10)).toBe(0.95)
+    expect(levelOfSlices(0.95, 'hold', 10)).toBe(0.95)
+    expect(levelOfSlices(0.95, 'notFail', 10)).toBeCloseTo(0.995, 12)
+    expect(levelOfSlices(0.95, 'notFail', 0)).toBe(0.95)
+    const limited = withSliceLimits(
+      stored.slice(0, 1),
+      evaluation(scored()),
+      metrics,
+      { must: 'notFail', minSupport: 20 },
+      requireConfidence(0.95),
+    )
+    expect(limited[0]!.slices[0]!.metrics[0]!.interval!.level).toBeCloseTo(1 - 0.1 / 3, 10)
+  })
+})
