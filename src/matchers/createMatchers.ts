@@ -8,14 +8,16 @@ import { toBeBetterThan } from './toBeBetterThan.ts'
 import { toBeNoWorseThan } from './toBeNoWorseThan.ts'
 import { toDominateROCOf } from './toDominateROCOf.ts'
 import { toHaveMetric } from './toHaveMetric.ts'
+import { toHaveSliceGapBelow } from './toHaveSliceGapBelow.ts'
+import { toHaveSliceRatioAbove } from './toHaveSliceRatioAbove.ts'
 import { toHoldBaseline } from './toHoldBaseline.ts'
 import { toMatchMetricSnapshot } from './toMatchMetricSnapshot.ts'
 import { toMeetGates } from './toMeetGates.ts'
 import { whenCalled } from './whenCalled.ts'
 
 /**
- * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare with
- * another evaluation or a stored report.
+ * Creates all matchers: the named ones of the curated metrics, `toHaveMetric`, `toMeetGates`, and those that compare
+ * slices, or with another evaluation or a stored report.
  *
  * @param host - The runner's name, terminal width, files and snapshots.
  * @param own - Metrics of your own. They get named matchers, and `toHaveMetric` knows their ids.
@@ -32,6 +34,8 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toBeNoWorseThan: whenCalled('toBeNoWorseThan', () => toBeNoWorseThan(host, known)),
     toBeBetterThan: whenCalled('toBeBetterThan', () => toBeBetterThan(host, known)),
     toBeatDummy: whenCalled('toBeatDummy', () => toBeatDummy(host, known)),
+    toHaveSliceGapBelow: whenCalled('toHaveSliceGapBelow', () => toHaveSliceGapBelow(host, known)),
+    toHaveSliceRatioAbove: whenCalled('toHaveSliceRatioAbove', () => toHaveSliceRatioAbove(host, known)),
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }

@@ -153,6 +153,8 @@ export const matcherNames: readonly string[] = [
   'toBeNoWorseThan',
   'toBeBetterThan',
   'toBeatDummy',
+  'toHaveSliceGapBelow',
+  'toHaveSliceRatioAbove',
   'toMatchMetricSnapshot',
   'toHoldBaseline',
 ]

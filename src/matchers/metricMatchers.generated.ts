@@ -7,6 +7,7 @@ import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
+import type { GapOptions } from '../gates/slices/gapGate.ts'
 import type { SliceOptions } from '../gates/slices/sliceGate.ts'
 import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'
 import type { Confidence } from '../measure/intervals/confidence.ts'
@@ -116,6 +117,15 @@ export interface DummyOptions extends SureOptions {
   readonly strategy: DummyStrategy
   /** The required gain. Default: 0, any certain gain. */
   readonly lead?: number | undefined
+  readonly [option: string]: unknown
+}
+
+/** Which slices are set against each other, and how sure the gap must be, besides the options of the metric. */
+export interface SliceGapOptions extends GapOptions {
+  /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
+  readonly confidence?: Confidence | undefined
+  /** What an inconclusive gate does; with `pass` it passes where the value itself meets the bound. Default: `'fail'`. */
+  readonly whenInconclusive?: WhenInconclusive | undefined
   readonly [option: string]: unknown
 }
 
@@ -2393,6 +2403,29 @@ export interface MetricAssertions {
    * expect({ yTrue, yPred: yTrue }).toBeatDummy('accuracy', { strategy: 'majority' })
    */
   toBeatDummy(metric: MetricLike, options: DummyOptions): AssertionReturn<this>
+
+  /**
+   * Passes when no two slices of a column differ in a metric by `gap` or more. With `confidence`, every pair must clear
+   * `gap` by the limits of its difference; a pair that is surely farther apart fails, after Holm. A failing gate says
+   * what gap chance alone would give between slices of these sizes. `.not` is refused.
+   *
+   * @example
+   * const country = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'FR', 'FR']
+   * const preds = { yTrue: [1, 0, 1, 0, 1, 0, 1, 0], yPred: [1, 0, 1, 1, 1, 0, 0, 0], slices: { country } }
+   * expect(preds).toHaveSliceGapBelow('accuracy', 0.1, { slices: 'country', minSupport: 4 })
+   */
+  toHaveSliceGapBelow(metric: MetricLike, gap: number, options: SliceGapOptions): AssertionReturn<this>
+
+  /**
+   * Passes when the smallest value of a slice over the largest is above `ratio`, in each column; 0.8 is the four-fifths
+   * rule. Otherwise as `toHaveSliceGapBelow`.
+   *
+   * @example
+   * const country = ['DE', 'DE', 'DE', 'DE', 'FR', 'FR', 'FR', 'FR']
+   * const preds = { yTrue: [1, 0, 1, 0, 1, 0, 1, 0], yPred: [1, 0, 1, 1, 1, 0, 0, 0], slices: { country } }
+   * expect(preds).toHaveSliceRatioAbove('accuracy', 0.8, { slices: 'country', minSupport: 4 })
+   */
+  toHaveSliceRatioAbove(metric: MetricLike, ratio: number, options: SliceGapOptions): AssertionReturn<this>
 
   /**
    * Passes when the metrics match the snapshot file of Vitest or Jest. A new entry is written; in CI it is refused.

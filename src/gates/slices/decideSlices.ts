@@ -1,25 +1,13 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { sureMeasurement } from '../../measure/intervals/measureSurely.ts'
 import { type Computation, measurementOf } from '../../measure/measureConfigured.ts'
-import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
-import { type DataSlice, dataSlices, evaluationOn } from '../../measure/slices/dataSlices.ts'
-import { supportOf } from '../../measure/slices/supportOf.ts'
+import { computedSlices } from '../../measure/slices/computedSlices.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { SliceGate } from './sliceGate.ts'
 import { slicesVerdict } from './slicesVerdict.ts'
-
-/** A slice with what its metric came to. */
-interface Computed {
-  readonly slice: DataSlice
-  readonly evaluation: Evaluation
-  /** Undefined where the metric refuses these rows: of a class that does not occur, for one. */
-  readonly computation: Computation | undefined
-  readonly support: number
-}
 
 /**
  * Decides a gate on every slice. With `prove`, each must clear its bound at the full level (an intersection–union test:
@@ -37,7 +25,7 @@ export function decideSlices(
     const measurement = request === undefined ? measurementOf(computation) : sureMeasurement(computation, request, 1)
     return verdictOf(measurement, gate.bound, request && { whenInconclusive })
   }
-  const computed = dataSlices(evaluation, gate).map(slice => computedOn(slice, evaluation, metric))
+  const computed = computedSlices(evaluation, metric, gate)
   const judged = computed.filter(({ support }) => support >= gate.minSupport)
   const failing =
     gate.must === 'notFail' && confidence !== undefined
@@ -53,12 +41,4 @@ export function decideSlices(
       return { slice, support, evaluation: each.evaluation, verdict, surelyFails: failing?.has(each) }
     }),
   )
-}
-
-function computedOn(slice: DataSlice, whole: Evaluation, metric: ConfiguredMetric): Computed {
-  const evaluation = evaluationOn(whole, slice)
-  const computation = computedOrRefused(evaluation, metric)
-  return computation instanceof EvaluationError
-    ? { slice, evaluation, computation: undefined, support: 0 }
-    : { slice, evaluation, computation, support: supportOf(computation) }
 }

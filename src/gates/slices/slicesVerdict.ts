@@ -90,12 +90,20 @@ export function whyOnSlices({ slices, unjudged }: SlicesVerdict<Decided>): strin
 
 /** What a gate on slices leaves out, also where it passes. */
 export function notesOfSlices({ gate, slices }: SlicesVerdict<Decided>): readonly string[] {
+  return notesOfSmall(gate.minSupport, slices)
+}
+
+/** Names the slices that are not judged. */
+export function notesOfSmall(
+  minSupport: number,
+  slices: readonly (Pick<SliceVerdict, 'slice' | 'support'> & { readonly outcome: string })[],
+): readonly string[] {
   const small = slices.filter(({ outcome }) => outcome === 'small')
   if (small.length === 0) return []
   const named = small.slice(0, MOST_NAMED).map(({ slice, support }) => `${sliceTitle(slice)} (${support})`)
   const rest = small.length - named.length
   const names = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
-  return [`slices with a support below ${gate.minSupport}, not judged: ${names}`]
+  return [`slices with a support below ${minSupport}, not judged: ${names}`]
 }
 
 /** A slice by its columns and labels: `country = "DE", device = "web"`. */

@@ -1,0 +1,220 @@
+import { admitted } from '../gates/bound.ts'
+import type { GapSlice, GapVerdict, PairVerdict } from '../gates/slices/decideGap.ts'
+import { methodOfValue } from '../measure/methodOf.ts'
+import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
+import { conventionLines } from './conventionLines.ts'
+import { fitted, MOST_LINES } from './explainVerdict.ts'
+import { sliceName } from './judgedSlices.ts'
+import { standing } from './requirement.ts'
+import { limitsOf, methodText, moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './sureness.ts'
+import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
+import type { Layout } from './text/layout.ts'
+import { className } from './text/rowName.ts'
+import { type ColumnOf, type Table, tableOf } from './text/table.ts'
+import { glued, wrap } from './text/wrap.ts'
+
+const MOST_SHOWN = 12
+// Of more slices, so many from either end.
+const SIDE = 5
+
+/** The slices that are farthest apart, what chance alone would give, and the value of every slice. */
+export function explainGap(call: string, verdict: GapVerdict, layout: Layout): string {
+  const { palette, width } = layout
+  const { gate, notes } = verdict
+  const chance = verdict.chance()
+  const next = nextStep(verdict, chance)
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(statement(verdict), width).map(line => palette.bold(line)),
+    ...[summary(verdict), ...chanceText(verdict, chance)].flatMap(text => wrap(text, width)),
+    ...conventionLines([...verdict.whole.convention, ...methodsOf(verdict)], layout),
+    ...notes.flatMap(note => wrap(`note: ${note}`, width)),
+  ]
+  const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
+  const tables = gate.columns.map(columns => slicesTable(verdict, columns, layout))
+  const room = MOST_LINES - head.length - foot.length
+  return [
+    ...head,
+    ...fitted(
+      tables.filter(table => table !== undefined),
+      room,
+      width,
+    ),
+    ...foot,
+  ].join('\n')
+}
+
+/** `recall differs by 0.21 between country = DE and country = FR, above the allowed 0.1 (95 % limits 0.12 to 0.3, n = 600)`. */
+function statement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
+  const small = slices.find(each => each.outcome === 'small')
+  if (outcome === 'fail' && worst?.outcome !== 'fail' && small !== undefined) {
+    return `${sliceName(small.slice)} has a support of ${small.support}: ${gate.minSupport} are needed`
+  }
+  if (outcome === 'undefined' && unjudged.length > 0) {
+    const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')
+    return `the gap of ${whole.title} is undefined: fewer than two slices of ${columns} have a support of ${gate.minSupport}`
+  }
+  const without = slices.find(each => each.outcome === 'undefined')
+  if (outcome === 'undefined' && without !== undefined) {
+    const because = without.measurement?.undefinedBecause ?? 'the metric refuses these rows'
+    return `${whole.title} where ${sliceName(without.slice)} is undefined: ${because}`
+  }
+  return worst === undefined ? '' : statementOfPair(worst, { gate, whole })
+}
+
+function statementOfPair(worst: PairVerdict, { gate, whole }: Pick<GapVerdict, 'gate' | 'whole'>): string {
+  const { value, interval, noInterval, smaller, larger } = worst
+  const { kind, bound } = gate
+  const limit = limitOf(gate)
+  const size = sizeOf(
+    [smaller, larger].reduce((sum, { measurement }) => sum + (measurement?.n ?? 0), 0),
+    whole.unit,
+  )
+  const between = `between ${sliceName(larger.slice)} and ${sliceName(smaller.slice)}`
+  const found =
+    kind === 'ratio'
+      ? `the ratio of ${whole.title} ${between} is ${shown(value, limit)}`
+      : `${whole.title} differs by ${shown(value, limit)} ${between}`
+  if (worst.outcome === 'undefined') return `${found}: ${worst.why}`
+  const details = [...(interval === undefined ? [] : [limitsOf(interval, [limit])]), size]
+  if (worst.outcome === 'inconclusive') {
+    if (interval === undefined) return `${found}, ${standing(value, bound)}, but inconclusive: ${noInterval} (${size})`
+    if (interval.lower <= limit && limit <= interval.upper) {
+      return `${found}, inconclusive: the bound ${limit} lies inside its ${limitsOf(interval, [limit])} (${size})`
+    }
+    return `${found}, ${standing(value, bound)}, but not surely beside all other pairs (${details.join(', ')})`
+  }
+  return `${found}, ${standing(value, bound)} (${details.join(', ')})`
+}
+
+function limitOf({ bound, kind }: GapVerdict['gate']): number {
+  const { lowest, highest } = admitted(bound)
+  return kind === 'ratio' ? lowest : highest
+}
+
+function shown(value: number, limit: number): string {
+  return Number.isNaN(value) ? 'undefined' : formatAgainst(value, [limit])
+}
+
+/** The largest gap of a verdict beside its bound, as a runner prints it. */
+export function gapText({ gate, worst }: GapVerdict): string {
+  return worst === undefined ? 'undefined' : shown(worst.value, limitOf(gate))
+}
+
+function summary({ gate, pairs, whole }: GapVerdict): string {
+  const claim =
+    gate.confidence === undefined
+      ? 'the values of all slices must lie that close'
+      : 'each pair must clear the bound by its own limits, and fails after Holm'
+  const found =
+    pairs.missed === 0
+      ? `All of ${counted(pairs.judged, 'pair')} of slices pass`
+      : `${formatCount(pairs.missed)} of ${counted(pairs.judged, 'pair')} of slices ${pairs.missed === 1 ? 'does' : 'do'} not pass`
+  const onAll =
+    whole.undefinedBecause === undefined
+      ? `On the whole, ${whole.title} is ${formatNumber(whole.value)} (${sizeOf(whole.n, whole.unit)}).`
+      : `On the whole, ${whole.title} is undefined: ${whole.undefinedBecause}.`
+  return pairs.judged === 0 ? onAll : `${found}; ${claim}. ${onAll}`
+}
+
+/** `Chance: equal slices of these sizes would show a gap of 0.08 in half of all cases and of 0.15 in one of twenty.` */
+function chanceText({ gate }: GapVerdict, chance: ChanceOfGap | undefined): readonly string[] {
+  if (chance === undefined) return []
+  const { usual, rare, pValue, permutations, seed } = chance
+  const [noun, side] = gate.kind === 'ratio' ? ['ratio', 'or less'] : ['gap', 'or more']
+  const share = pValue < 0.01 ? `less than ${pValue < 0.001 ? 0.1 : 1} %` : `${Number((100 * pValue).toPrecision(2))} %`
+  return [
+    `Chance: equal slices of these sizes would show a ${noun} of ${formatNumber(usual)} ${side} in half of all cases and of ${formatNumber(rare)} ${side} in one of twenty. Slices as surely apart as these occur in ${share} of them (${formatCount(permutations)} studentised permutations, ${glued(`seed ${seed}`)}).`,
+  ]
+}
+
+function methodsOf({ worst, slices }: GapVerdict): readonly string[] {
+  const { interval } = worst ?? {}
+  if (interval === undefined) return []
+  const [ofSlice] = slices.flatMap(({ measurement }) => measurement?.interval ?? [])
+  const through = ofSlice === undefined ? '' : ` over ${methodText(methodOfValue(ofSlice), ofSlice)}`
+  return [`limits: ${methodText(methodOfValue(interval), interval)}${through}`]
+}
+
+function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: Layout): Table | undefined {
+  const { whole, worst, slices, gate } = verdict
+  const ends = verdict.passes ? [] : [worst?.larger, worst?.smaller]
+  const order = (slice: GapSlice): number => (slice.outcome === 'undefined' ? 0 : slice.outcome === 'small' ? 2 : 1)
+  const valueIn = ({ measurement }: GapSlice): number => measurement?.value ?? Number.NaN
+  const ordered = slices
+    .filter(each => each.slice.columns === columns)
+    .sort((a, b) => order(a) - order(b) || valueIn(b) - valueIn(a) || b.support - a.support)
+  const shownSlices = endsOf(ordered, ends)
+  const title = columns.map(className).join(' × ')
+  const limit = (side: 'lower' | 'upper', name: string): ColumnOf<GapSlice> => ({
+    title: name,
+    holds: 'number',
+    cell: ({ measurement }) => {
+      const found = measurement?.interval?.[side]
+      return found === undefined ? '-' : formatValue(found, whole.range)
+    },
+  })
+  return tableOf(
+    shownSlices,
+    [
+      { title, holds: 'text', atMost: 40, cell: ({ slice }) => slice.labels.map(className).join(' × ') },
+      {
+        title: whole.title,
+        holds: 'number',
+        cell: slice => ({
+          text: formatValue(valueIn(slice), whole.range),
+          paint: ends.includes(slice) ? layout.palette.received : undefined,
+        }),
+      },
+      gate.confidence === undefined ? undefined : limit('lower', 'at least'),
+      gate.confidence === undefined ? undefined : limit('upper', 'at most'),
+      { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+      {
+        title: '',
+        holds: 'text',
+        cell: ({ outcome }) => (outcome === 'judged' ? '' : outcome === 'small' ? 'too small' : 'UNDEFINED'),
+      },
+    ],
+    layout,
+    {
+      isMarked: slice => ends.includes(slice) || (!verdict.passes && slice.outcome === 'undefined'),
+      left: ordered.length - shownSlices.length,
+      unit: 'slice',
+      caption: shownSlices.length < ordered.length ? `the ${SIDE} highest and the ${SIDE} lowest values` : undefined,
+      name: `slices by ${title}`,
+    },
+  )
+}
+
+/** Of many slices the first and the last, which are the farthest apart, and the pair that decides. */
+function endsOf(ordered: readonly GapSlice[], ends: readonly (GapSlice | undefined)[]): readonly GapSlice[] {
+  if (ordered.length <= MOST_SHOWN) return ordered
+  return ordered.filter((slice, i) => i < SIDE || i >= ordered.length - SIDE || ends.includes(slice))
+}
+
+function nextStep(verdict: GapVerdict, chance: ChanceOfGap | undefined): string | undefined {
+  const { outcome, worst, gate, whole } = verdict
+  if (outcome === 'pass') return undefined
+  if (worst?.outcome === 'undefined') {
+    return 'An undefined gap passes no gate: bound the difference with toHaveSliceGapBelow, or leave out slices without a value.'
+  }
+  if (outcome === 'undefined' || worst === undefined || (outcome === 'fail' && worst.outcome !== 'fail')) {
+    return 'Give the slices more rows, or ask for less support with minSupport.'
+  }
+  if (outcome === 'inconclusive') {
+    const allowed = passesAllTheSame(verdict)
+    const { unitsNeeded, interval, noInterval } = worst
+    const [ofSlice] = verdict.slices.flatMap(({ measurement }) => measurement?.interval ?? [])
+    const groups = restsOnGroups(ofSlice && methodOfValue(ofSlice), noInterval)
+    const n = [worst.smaller, worst.larger].reduce((sum, { measurement }) => sum + (measurement?.n ?? 0), 0)
+    if (interval !== undefined && typeof unitsNeeded === 'number') {
+      return `${allowed}About ${moreUnits(unitsNeeded, n, whole.unit, groups)} in these two slices would decide this 8 times in 10, if their true gap is the one measured.`
+    }
+    return `${allowed}${unitsNeeded === 'never' ? 'The gap lies at the bound itself: no number of rows would decide this.' : moreWouldTell(groups)}`
+  }
+  if (gate.confidence === undefined && chance !== undefined && chance.pValue > 0.05) {
+    return 'Equal slices show such a gap by chance alone. Add confidence: 0.95, which fails only on gaps that are sure, or give these slices more rows.'
+  }
+  return 'Next: read the rows of the two slices side by side: are they harder, fewer in training, or labelled otherwise?'
+}

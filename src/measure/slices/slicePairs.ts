@@ -1,0 +1,45 @@
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { type Bounded, independentDifference } from '../../stats/independentDifference.ts'
+import { independentRatio } from '../../stats/independentRatio.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
+import { isReason, type OrReason } from '../intervals/orReason.ts'
+
+/** How two slices are set against each other: the larger value minus the smaller, or the smaller over the larger. */
+export type GapKind = 'difference' | 'ratio'
+
+/** Returns how far two values are apart, whichever of them is larger; NaN where both are 0 and a ratio is asked for. */
+export function gapBetween(kind: GapKind, one: number, other: number): number {
+  const [smaller, larger] = one < other ? [one, other] : [other, one]
+  if (kind === 'ratio') return smaller / larger
+  return nearlyEqual(smaller, larger) ? 0 : larger - smaller
+}
+
+/** A value on one slice, with its limits or why it has none. */
+export interface ValueOnSlice {
+  readonly value: number
+  readonly limits: OrReason<Interval>
+}
+
+/**
+ * Returns the limits of the gap between two slices, which have no row in common. Each is a bound of the level of those of
+ * the slices, whichever of the two is truly larger: a gap lies below a bound where the difference does on either side (two
+ * one-sided tests).
+ */
+export function limitsOfGap(kind: GapKind, one: ValueOnSlice, other: ValueOnSlice): OrReason<Limits> {
+  const [smaller, larger] = (one.value < other.value ? [one, other] : [other, one]).map(boundedBy)
+  if (isReason(smaller)) return smaller
+  if (isReason(larger)) return larger
+  if (kind === 'ratio') {
+    const { lower, upper } = independentRatio(smaller, larger)
+    return { lower: Math.min(lower, 1 / upper), upper: Math.min(1, upper) }
+  }
+  const { lower, upper } = independentDifference(larger, smaller)
+  return { lower: Math.max(0, lower), upper: Math.max(upper, -lower) }
+}
+
+function boundedBy({ value, limits }: ValueOnSlice): OrReason<Bounded> {
+  if (isReason(limits)) return { because: `a slice has no limits (${limits.because})` }
+  const { lower, upper } = limits
+  const contains = (lower <= value || nearlyEqual(lower, value)) && (value <= upper || nearlyEqual(value, upper))
+  return contains ? { value, lower, upper } : { because: 'limits of a slice do not contain its value' }
+}

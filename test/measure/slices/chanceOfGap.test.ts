@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { chanceOfGap } from '../../../src/measure/slices/chanceOfGap.ts'
+import { dataSlices } from '../../../src/measure/slices/dataSlices.ts'
+import type { GapKind } from '../../../src/measure/slices/slicePairs.ts'
+import { seededRandom } from '../../../src/numeric/random.ts'
+
+function chance(input: EvaluationInput, metric: string, kind: GapKind = 'difference', seed = 1) {
+  const preds = evaluation(input)
+  return chanceOfGap(preds, resolveMetric(metric), dataSlices(preds, { columns: [['country']] }), kind, seed)
+}
+
+/** Cases of two countries of so many rows, of which so many pass. */
+function cases(rows: readonly [number, number], passing: readonly [number, number]) {
+  const country = ['DE', 'FR'].flatMap((name, i) => new Array<string>(rows[i]).fill(name))
+  const passed = rows.flatMap((size, i) => Array.from({ length: size }, (_, row) => row < passing[i]))
+  return { passed, slices: { country } }
+}
+
+test('the gap of two equal proportions is that of the hypergeometric distribution', () => {
+  // scipy 1.16: hypergeom(200, 100, 50): |x/50 − (100 − x)/150| has the median 0.0533 and the 95 % quantile 0.16.
+  const found = chance(cases([50, 150], [25, 75]), 'passRate')
+  expect(found).toMatchObject({ permutations: 1000, seed: 1 })
+  expect(found?.usual).toBeCloseTo(0.0533, 1.7)
+  expect(found?.rare).toBeCloseTo(0.16, 1.5)
+  expect(found?.pValue).toBe(1)
+})
+
+test('slices that are surely apart are so in few permutations', () => {
+  expect(chance(cases([100, 100], [90, 50]), 'passRate')?.pValue).toBeLessThan(0.002)
+  const ratio = chance(cases([100, 100], [90, 50]), 'passRate', 'ratio')
+  expect(ratio?.pValue).toBeLessThan(0.002)
+  expect(ratio?.rare).toBeLessThan(ratio?.usual ?? 0)
+})
+
+test('p-values of equal slices of unequal variance are uniform', () => {
+  // One in ten rows of the small slice is far off, none of the large one: the plain permutation test is too sure there.
+  const random = seededRandom(11)
+  const size = { small: 40, large: 160 }
+  let rejected = 0
+  const rounds = 200
+  for (let round = 0; round < rounds; round++) {
+    const normal = (): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+    const score = Array.from({ length: size.small + size.large }, (_, row) => (row < size.small ? 3 : 1) * normal())
+    const country = score.map((_, row) => (row < size.small ? 'MT' : 'DE'))
+    if ((chance({ score, slices: { country } }, 'meanScore', 'difference', round + 1)?.pValue ?? 0) <= 0.05) rejected++
+  }
+  // Of 200 at 5 %, more than 20 would be a chance of 0.001.
+  expect(rejected).toBeLessThan(21)
+})
+
+describe('what a metric conditions on', () => {
+  const yTrue = Array.from({ length: 240 }, (_, row) => Number(row % 3 === 0))
+  const yPred = yTrue.map((truth, row) => (row % 7 === 0 ? 1 - truth : truth))
+  const country = yTrue.map((_, row) => (row % 4 === 0 ? 'FR' : 'DE'))
+  const preds = { yTrue, yPred, slices: { country } }
+
+  test('negative rows do not change what chance gives for recall', () => {
+    const more = (rows: number, of: string): EvaluationInput => ({
+      yTrue: [...yTrue, ...new Array(rows).fill(0)],
+      yPred: [...yPred, ...new Array(rows).fill(0)],
+      slices: { country: [...country, ...new Array(rows).fill(of)] },
+    })
+    expect(chance(more(100, 'FR'), 'recall')).toEqual(chance(preds, 'recall'))
+    expect(chance(more(100, 'FR'), 'accuracy')).not.toEqual(chance(preds, 'accuracy'))
+  })
+
+  test('whole groups are dealt', () => {
+    // Every row stands five times: without groups the rows would say that the gap is surer than it is.
+    const five = <Value>(all: readonly Value[]): Value[] => all.flatMap(each => new Array<Value>(5).fill(each))
+    const columns = { yTrue: five(yTrue), yPred: five(yPred), slices: { country: five(country) } }
+    const grouped = chance({ ...columns, groups: five(yTrue.map((_, row) => row)) }, 'accuracy')
+    const once = chance(preds, 'accuracy')
+    expect(grouped?.usual).toBeCloseTo(once?.usual ?? 0, 12)
+    expect(grouped?.rare).toBeCloseTo(once?.rare ?? 0, 12)
+    expect(chance(columns, 'accuracy')?.rare).toBeLessThan(0.7 * (once?.rare ?? 0))
+  })
+
+  test('groups in several slices, and unknown influences, say nothing', () => {
+    expect(chance({ ...preds, groups: yTrue.map((_, row) => row % 10) }, 'accuracy')).toBeUndefined()
+    expect(chance({ yTrue, yPred: yTrue.map(each => each / 2), slices: { country } }, 'maxError')).toBeUndefined()
+  })
+})
+
+test('neither the order of rows nor the names of slices change it', () => {
+  const row = fc.tuple(fc.boolean(), fc.boolean(), fc.constantFrom('DE', 'FR', 'MT'))
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 30, maxLength: 60 }), rows => {
+      const all = [...rows, [true, true, 'DE'] as const, [false, true, 'FR'] as const, [true, false, 'MT'] as const]
+      const inputOf = (some: readonly (readonly [boolean, boolean, string])[], named: (name: string) => string) => ({
+        yTrue: some.map(([truth]) => truth),
+        yPred: some.map(([, prediction]) => prediction),
+        slices: { country: some.map(([, , name]) => named(name)) },
+      })
+      const found = chance(
+        inputOf(all, name => name),
+        'accuracy',
+      )
+      const other = chance(
+        inputOf(all.toReversed(), name => `${9 - name.length}${name.split('').reverse().join('')}`),
+        'accuracy',
+      )
+      expect(other?.usual).toBeCloseTo(found?.usual ?? 0, 10)
+      expect(other?.rare).toBeCloseTo(found?.rare ?? 0, 10)
+      expect(other?.pValue).toBeCloseTo(found?.pValue ?? 0, 10)
+    }),
+    { numRuns: 20 },
+  )
+})

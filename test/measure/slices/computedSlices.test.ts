@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { evaluation } from '../../../src/index.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { computedSlices } from '../../../src/measure/slices/computedSlices.ts'
+
+const preds = evaluation({
+  yTrue: ['a', 'a', 'b', 'b', 'a', 'c'],
+  yPred: ['a', 'b', 'b', 'b', 'a', 'c'],
+  slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'MT'] },
+})
+const byCountry = { columns: [['country']] }
+
+test('a metric on each slice, with its support', () => {
+  const found = computedSlices(preds, resolveMetric('recall', { class: 'a' }), byCountry)
+  expect(found.map(({ slice, support, computation }) => [slice.labels, support, computation?.computed.value])).toEqual([
+    [['DE'], 2, 0.5],
+    [['FR'], 1, 1],
+    // The class does not occur there, so that the metric refuses the rows.
+    [['MT'], 0, undefined],
+  ])
+})
+
+test('a column that is not there is refused', () => {
+  expect(() => computedSlices(preds, resolveMetric('accuracy'), { columns: [['county']] })).toThrow(
+    'Did you mean country?',
+  )
+})
