@@ -52,7 +52,7 @@ test('a gap that is chance alone is said to be', () => {
   expect(message).toMatch(/… and 15 more slices/)
   const few = {
     passed: country.map((_, row) => (row * 7) % 10 !== 3),
-    slices: { part: country.map((_, row) => row % 6) },
+    slices: { part: country.map((_, row) => row % 7) },
   }
   const byChance = { received: few, matcher: 'toHaveSliceGapBelow', args: ['passRate', 0.001, { slices: 'part' }] }
   expect(plainMessage(byChance).replace(/\s+/g, ' ')).toContain('Equal slices show such a gap by chance alone.')
