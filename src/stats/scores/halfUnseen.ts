@@ -7,6 +7,9 @@ import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 const WEIGHT = 0.5
 const PLACEMENT = 0.5
 
+/** A variance as small is made of rounding errors: sums of weights in another order have others. */
+export const ROUNDED = 1e-24
+
 /**
  * Returns limits of an AUC that allow for rows that the sample does not show: half a row more in one class, whose score
  * says nothing of the class. DeLong's variance with that half row gives the effective number of trials of Wilson's
@@ -49,5 +52,5 @@ function withHalf(auc: number, { rows, variance }: ClassOfArea, other: ClassOfAr
   const ofClass = (squares + WEIGHT * (PLACEMENT - area) ** 2) / (all - 1) / all
   const ofOther = other.rows > 1 ? other.variance : 0
   const total = ofClass + ofOther
-  return scoreLimits(area, total > 0 ? (area * (1 - area)) / total : rows, normalReach(level))
+  return scoreLimits(area, total > ROUNDED ? (area * (1 - area)) / total : rows, normalReach(level))
 }

@@ -3,6 +3,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
+import { ROUNDED } from './halfUnseen.ts'
 
 /** The AUC of weighted rows, with the placement of each row. */
 export interface WeightedPlacements {
@@ -63,7 +64,8 @@ export function weightedArea(
     const squares = compensatedSum(placed.length, i =>
       isPositive[i] === truth ? (shares[i] * (placed[i] - auc)) ** 2 : 0,
     )
-    return { rows, variance: rows > 1 ? (squares * rows) / (rows - 1) : Number.NaN }
+    const variance = rows > 1 ? (squares * rows) / (rows - 1) : Number.NaN
+    return { rows, variance: variance < ROUNDED ? 0 : variance }
   }
   const [negatives, positives] = [ofClass(0), ofClass(1)]
   return { auc, variance: positives.variance + negatives.variance, positives, negatives }

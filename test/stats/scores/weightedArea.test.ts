@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
+import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { areaInfluence, weightedArea } from '../../../src/stats/scores/weightedArea.ts'
 
 /** Few values, so that many tie. */
@@ -83,4 +84,28 @@ test('influences are n·weight times the derivative of the AUC with respect to t
     const [more, less] = [step, -step].map(by => areaWith(weights.with(i, weights[i] + by)))
     expect(influence).toBeCloseTo((6 * weights[i] * (more - less)) / (2 * step), 5)
   })
+})
+
+test('scores that all tie have no variance in any order of rows, though sums of weights round', () => {
+  const yScore = new Float64Array(4).fill(0.3)
+  const rows = [
+    { truth: 0, weight: 0.1 },
+    { truth: 1, weight: 0.1 },
+    { truth: 0, weight: 1 },
+    { truth: 0, weight: 0.1 },
+  ]
+  const limits = [
+    [0, 1, 2, 3],
+    [0, 3, 1, 2],
+  ].map(order => {
+    const area = weightedArea(
+      yScore,
+      order.map(i => rows[i].truth),
+      Float64Array.from(order, i => rows[i].weight),
+    )
+    expect(area.negatives.variance).toBe(0)
+    return halfUnseen(area, 0.9)
+  })
+  expect(limits[1].lower).toBeCloseTo(limits[0].lower, 14)
+  expect(limits[1].upper).toBeCloseTo(limits[0].upper, 14)
 })
