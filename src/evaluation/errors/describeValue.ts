@@ -28,7 +28,10 @@ function shorten(text: string): string {
   const escaped = text.replace(unprintable, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   if (escaped.length <= LONGEST) return escaped
   const points = Array.from(escaped)
-  return points.length <= LONGEST ? escaped : `${points.slice(0, LONGEST - 1).join('')}…`
+  if (points.length <= LONGEST) return escaped
+  // Paths and addresses differ at their end.
+  const kept = /\s/.test(text) ? LONGEST - 1 : Math.floor(LONGEST / 3)
+  return `${points.slice(0, kept).join('')}…${points.slice(points.length - (LONGEST - 1 - kept)).join('')}`
 }
 
 /** A list of names or labels for a message: the first eight and how many more. */

@@ -1,6 +1,6 @@
 import type { Detail, DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
-import type { Parts } from '../../metrics/definition/parts.ts'
+import type { Parts, TiedDocs } from '../../metrics/definition/parts.ts'
 import { largestAmong } from '../../numeric/largestFirst.ts'
 import { median } from '../../numeric/median.ts'
 import { take } from '../../numeric/take.ts'
@@ -106,14 +106,30 @@ function causeOf(
   return `${name(worst)} is the worst of ${counted(judged.length, unit)}: ${of} ${formatNumber(values[worst])}, where the median is ${formatNumber(middle)}.`
 }
 
-/** What was expected and answered, where the metric compares texts and nothing else tells them. */
+/**
+ * What was expected and answered, where the metric compares texts and nothing else tells them; both lists, where it
+ * compares lists.
+ */
 function textsOf({ columns }: CaseParts, i: number, details: DetailReader | undefined): readonly Detail[] {
+  if ('otherRun' in columns) {
+    return [
+      { name: 'run', text: rankedText(columns.run[i]) },
+      { name: 'otherRun', text: rankedText(columns.otherRun[i]) },
+    ]
+  }
   if (!('accepted' in columns)) return []
   const told = new Set(details?.ofUnit(i).map(({ name }) => name))
   return [
     { name: 'expected', text: columns.accepted[i].map(quoted).join(' or ') || 'no answer' },
     { name: 'output', text: columns.predicted[i] === '' ? 'no answer' : quoted(columns.predicted[i]) },
   ].filter(({ name }) => !told.has(name))
+}
+
+/** `a, b = c, d`: documents in order, those that tie joined. */
+function rankedText(docs: TiedDocs): string {
+  if (docs.length === 0) return 'nothing'
+  const shown = docs.slice(0, SHOWN).map(tied => tied.slice(0, SHOWN).map(idName).join(' = '))
+  return [...shown, ...(docs.length > SHOWN ? ['…'] : [])].join(', ')
 }
 
 /** A case without an id, by its place in the column that holds it. */

@@ -39,12 +39,21 @@ export function cutTo(text: string, columns: number): string {
   return `${kept}…`
 }
 
-/** The text, its middle replaced by `…` if it does not fit: a third of what is kept is its start. */
+/**
+ * The text, its middle replaced by `…` if it does not fit: a third of what is kept is its start. Of a path or an address,
+ * whole parts are kept at the end.
+ */
 export function cutMiddle(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
   const [start] = splitAt(text, Math.floor((columns - 1) / 3))
   const end = lastColumns(text, columns - 1 - displayWidth(start))
-  return `${start}…${end}`
+  return `${start}…${wholeParts(end)}`
+}
+
+/** The end of a path from its first separator on, unless nothing follows that. */
+function wholeParts(end: string): string {
+  const first = end.search(/[/:#?&=](?=[^/:#?&=])/)
+  return first === -1 ? end : end.slice(first)
 }
 
 function lastColumns(text: string, columns: number): string {

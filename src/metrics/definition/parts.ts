@@ -95,7 +95,7 @@ export type Parts =
   | {
       /** Cases (tasks, comparisons, items) by a value of their own. */
       readonly kind: 'cases'
-      readonly columns: CaseIdentity | TrialColumns | TextColumns
+      readonly columns: CaseIdentity | TrialColumns | TextColumns | OverlapColumns
       /** NaN where the case was left out. */
       readonly values: Float64Array
       readonly better: 'higher' | 'lower'
@@ -142,6 +142,16 @@ export interface CaseIdentity {
   readonly sampleWeight: Float64Array | undefined
   readonly ids: readonly (string | number)[] | undefined
 }
+
+/** Queries with the two lists that overlap. */
+export interface OverlapColumns extends CaseIdentity {
+  /** Documents by rank, best first, of each list; those that tie stand together. */
+  readonly run: readonly TiedDocs[]
+  readonly otherRun: readonly TiedDocs[]
+}
+
+/** Documents in order; those of one rank together. */
+export type TiedDocs = readonly (readonly string[])[]
 
 /** The value of one class against the rest, or against one other class. */
 export interface ClassValue {

@@ -7,6 +7,7 @@ import { RunningSum } from '../../numeric/runningSum.ts'
 import { type Computed, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, required } from '../definition/optionSpec.ts'
+import type { OverlapColumns, TiedDocs } from '../definition/parts.ts'
 import { proportion } from '../definition/scales.ts'
 import { queriesOf } from '../ranking/meanOverQueries.ts'
 
@@ -44,11 +45,17 @@ function meanOverlap({ pairs, onlyInOne }: RunPairs, p: number): Computed {
   if (answered.length === 0) return undefinedBecause('the two runs share no query', rest)
   const values = Float64Array.from(answered, ({ run, otherRun }) => overlap(run, otherRun, p))
   const ids = answered.map(({ run }) => run.query)
-  const columns = { n: answered.length, sampleWeight: undefined, ids }
+  const columns = (): OverlapColumns => ({
+    n: answered.length,
+    sampleWeight: undefined,
+    ids,
+    run: answered.map(({ run }) => tiedDocs(byRank(run))),
+    otherRun: answered.map(({ otherRun }) => tiedDocs(byRank(otherRun))),
+  })
   return {
     ...rest,
     value: compensatedSum(values.length, i => values[i]) / values.length,
-    parts: () => ({ kind: 'cases', columns, values, better: 'higher', of: 'overlap' }),
+    parts: () => ({ kind: 'cases', columns: columns(), values, better: 'higher', of: 'overlap' }),
   }
 }
 
@@ -95,6 +102,15 @@ function overlap(a: ReturnedList, b: ReturnedList, p: number): number {
     reached *= p
   }
   return Math.min(1, (1 - p) * sum.value + agreement * reached)
+}
+
+function tiedDocs({ docs, ranks }: RankedDocs): TiedDocs {
+  const tied: string[][] = []
+  docs.forEach((doc, i) => {
+    if (i > 0 && ranks[i] === ranks[i - 1]) tied[tied.length - 1].push(doc)
+    else tied.push([doc])
+  })
+  return tied
 }
 
 interface RankedDocs {

@@ -31,3 +31,10 @@ test.each([
 ])('%o', (value, described) => {
   expect(describeValue(value)).toBe(described)
 })
+
+test('a long path keeps its end, by which it differs from others; a long sentence its start', () => {
+  expect(describeValue('https://example.com/taxonomy/2024/products/household-appliances/dishwashers')).toBe(
+    '"https://exam…ld-appliances/dishwashers"',
+  )
+  expect(describeValue('the quick brown fox jumps over the lazy dog')).toBe('"the quick brown fox jumps over the laz…')
+})

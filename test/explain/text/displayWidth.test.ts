@@ -19,8 +19,8 @@ describe('display width', () => {
     )
   })
 
-  test('a path or a numbered id keeps its end too', () => {
-    expect(cutTo('bucket/images/cats/004711.png', 20)).toBe('bucket…ts/004711.png')
+  test('a path or a numbered id keeps the last of its parts whole', () => {
+    expect(cutTo('bucket/images/cats/004711.png', 20)).toBe('bucket…/004711.png')
     expect(cutTo('predicted', 6)).toBe('predi…')
   })
 
