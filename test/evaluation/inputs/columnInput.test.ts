@@ -376,7 +376,9 @@ describe('settings', () => {
       'slices.age[1] is 1.5',
     )
     const odd = withSettings({ slices: { [`a\n${'b'.repeat(100)}`]: [1] } })
-    expect(refused(`slices["a\\n${'b'.repeat(9)}…${'b'.repeat(25)}"]`, 1, odd, 'toHaveAccuracyAbove', 0.5)).not.toContain('\n')
+    expect(
+      refused(`slices["a\\n${'b'.repeat(9)}…${'b'.repeat(25)}"]`, 1, odd, 'toHaveAccuracyAbove', 0.5),
+    ).not.toContain('\n')
     expect(refused('groups', 0, withSettings({ groups: [null, 'u'] }), 'toHaveAccuracyAbove', 0.5)).toContain(
       'groups[0] is null',
     )
