@@ -144,7 +144,7 @@ const sureOptions = [
   '}',
   '',
   '/** What a metric snapshot contains, and how closely it must match. */',
-  'export interface MetricSnapshotOptions {',
+  "export interface MetricSnapshotOptions extends Omit<SliceOptions, 'sliceBound' | 'slicesMust'> {",
   '  /**',
   '   * How much a metric may change and still match: one number for all, or by id; `{ recall: 0.01 }` leaves the',
   '   * others at the default. Default: 0, so that any change beyond rounding counts.',

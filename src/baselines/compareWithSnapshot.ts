@@ -3,6 +3,7 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { ChangeOutcome } from '../report/changeOf.ts'
 import { diffReports, type Incomparable, type MetricChange } from '../report/diffReports.ts'
 import type { MetricReport } from '../report/report.ts'
+import { isTooSmall } from '../report/slicesOfReport.ts'
 
 /**
  * The outcome of a metric within its tolerance. `undefined`: it has no value now. `defined`: it had none in the snapshot.
@@ -32,12 +33,22 @@ export function compareWithSnapshot(
   now: MetricReport,
   toleranceOf: ToleranceOf,
 ): SnapshotComparison {
-  const { metrics, incomparable } = diffReports(stored, now)
+  const { metrics, incomparable, slices } = diffReports(stored, now)
   const directions = new Map([...stored.metrics, ...now.metrics].map(({ metric, direction }) => [metric, direction]))
-  const rows = metrics.map(change => ({
-    ...change,
-    standing: standingOf(change, toleranceOf(change.metric), directions.get(change.metric) ?? 'none'),
-  }))
+  const standing = (change: MetricChange): SnapshotStanding =>
+    standingOf(change, toleranceOf(change.metric), directions.get(change.metric) ?? 'none')
+  const small = new Set([...smallIn(stored), ...smallIn(now)])
+  const rows = [
+    ...metrics.map(change => ({ ...change, standing: standing(change) })),
+    ...slices.flatMap(({ name, metrics: changes }) =>
+      changes
+        .filter(
+          ({ metric, new: value, old }) =>
+            !(Number.isNaN(value) && Number.isNaN(old) && small.has(placeOf(metric, name))),
+        )
+        .map(change => ({ ...change, metric: placeOf(change.metric, name), standing: standing(change) })),
+    ),
+  ]
   const valued = new Set(rows.flatMap(({ metric, standing }) => (standing === 'convention' ? [metric] : [])))
   return {
     stored,
@@ -46,6 +57,18 @@ export function compareWithSnapshot(
     incomparable: incomparable.filter(({ what, metric }) => what !== 'convention' || valued.has(metric ?? '')),
     rows,
   }
+}
+
+/** A metric on a slice, as messages name it: `accuracy where country = DE`. */
+function placeOf(metric: string, slice: string): string {
+  return `${metric} where ${slice}`
+}
+
+/** The values of slices that are too small to be judged. */
+function smallIn({ slices }: MetricReport): readonly string[] {
+  return slices.flatMap(({ name, slices: each }) =>
+    each.flatMap(({ metrics }) => metrics.filter(isTooSmall).map(({ metric }) => placeOf(metric, name))),
+  )
 }
 
 function standingOf(change: MetricChange, tolerance: number, direction: Direction): SnapshotStanding {

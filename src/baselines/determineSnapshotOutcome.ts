@@ -1,8 +1,8 @@
 import { reportText } from '../explain/reports/reportText.ts'
 import { printable } from '../explain/text/printable.ts'
+import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
 import type { Direction } from '../metrics/definition/defineMetric.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { ReportMetric } from '../report/reportMetric.ts'
 import type { SnapshotUpdate } from './baselineHost.ts'
 import {
   compareWithSnapshot,
@@ -12,7 +12,9 @@ import {
   type SnapshotComparison,
   type ToleranceOf,
 } from './compareWithSnapshot.ts'
+import type { WithoutValue } from './determineBaselineOutcome.ts'
 import { readSnapshotText } from './readSnapshotText.ts'
+import { reportedSlicesWithoutValue } from './slices/reportedSlicesWithoutValue.ts'
 
 /** The outcome for a report and its entry in the snapshot file. */
 export type SnapshotOutcome =
@@ -21,7 +23,7 @@ export type SnapshotOutcome =
   /** There is no entry, and the runner writes none, as in CI. */
   | { readonly kind: 'not-written' }
   /** There is no entry, and a metric without a value is no bar. */
-  | { readonly kind: 'undefined'; readonly metrics: readonly ReportMetric[] }
+  | { readonly kind: 'undefined'; readonly metrics: readonly WithoutValue[] }
   /** The entry was edited by hand, or belongs to another matcher. */
   | { readonly kind: 'unreadable'; readonly problem: string }
   /** Within the tolerance. */
@@ -48,22 +50,26 @@ export function determineSnapshotOutcome(
   report: MetricReport,
   { stored, mode, allowWorse }: SnapshotCircumstances,
   toleranceOf: ToleranceOf,
+  slices?: SliceRequest,
 ): SnapshotOutcome {
-  const withoutValue = report.metrics.filter(({ value }) => Number.isNaN(value))
+  const sliced = slices === undefined ? [] : reportedSlicesWithoutValue(report, slices)
+  const withoutValue = [...report.metrics.filter(({ value }) => Number.isNaN(value)), ...sliced]
   const lowering = mode === 'all' && allowWorse
   if (stored === undefined) {
     if (withoutValue.length > 0) return { kind: 'undefined', metrics: withoutValue }
     return { kind: mode === 'none' ? 'not-written' : 'written' }
   }
   const directions = new Map(report.metrics.map(({ metric, direction }) => [printable(metric), direction] as const))
-  const read = readSnapshotText(stored, directions)
+  const read = readSnapshotText(stored, directions, slices !== undefined)
   if (read.kind === 'unreadable') {
     if (!lowering) return read
     return withoutValue.length > 0
       ? { kind: 'undefined', metrics: withoutValue }
       : { kind: 'lowered', comparison: undefined }
   }
-  const comparison = compareWithSnapshot(read.report, readBack(report, directions), toleranceOf)
+  const comparison = compareWithSnapshot(read.report, readBack(report, directions, slices !== undefined), toleranceOf)
+  // A slice that is not judged has no row of its own.
+  if (sliced.length > 0 && failingRows(comparison).length === 0) return { kind: 'undefined', metrics: sliced }
   const failing = failingRows(comparison).length > 0 || otherData(comparison).length > 0
   const better = comparison.rows.some(({ standing }) => standing === 'better')
   const changed = failing || better || comparison.incomparable.length > 0
@@ -76,7 +82,7 @@ export function determineSnapshotOutcome(
 }
 
 /** Reads the report back from its text, like the entry: what a text leaves out must not count as a difference. */
-function readBack(report: MetricReport, directions: ReadonlyMap<string, Direction>): MetricReport {
-  const read = readSnapshotText(reportText(report), directions)
+function readBack(report: MetricReport, directions: ReadonlyMap<string, Direction>, withSlices: boolean): MetricReport {
+  const read = readSnapshotText(reportText(report), directions, withSlices)
   return read.kind === 'report' ? read.report : report
 }

@@ -119,7 +119,7 @@ function failureOf(call: string, comparison: SnapshotComparison, { key, mode }: 
   const table = tableOf(
     shown,
     [
-      { title: 'metric', holds: 'text', atMost: 40, cell: ({ metric }) => metric },
+      { title: 'metric', holds: 'text', atMost: 50, cell: ({ metric }) => metric },
       { title: 'snapshot', holds: 'number', cell: ({ old }) => ({ text: valueIn(old), paint: palette.expected }) },
       { title: 'now', holds: 'number', cell: row => ({ text: valueIn(row.new), paint: palette.received }) },
       { title: 'change', holds: 'number', cell: ({ change }) => (Number.isNaN(change) ? '-' : formatSigned(change)) },

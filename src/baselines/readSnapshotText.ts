@@ -23,12 +23,17 @@ const aNumber = String.raw`-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Infinity)`
 const measured = new RegExp(String.raw`^(${aNumber})(?: in \[[^\]]*\])?(?: \((.*)\))?$`)
 const classHead = /^class +precision +recall +f1 +support$/
 const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(${aNumber})$`)
+const sliceHead = /^(.+ = .+): (\d+) rows?$/
 
 /**
  * Reads a text of `reportText`, as far as it is compared: metrics, classes and the fingerprint of the data. The text does
- * not tell the directions of metrics: they are passed in.
+ * not tell the directions of metrics: they are passed in. Slices are read where they are compared, each under its heading.
  */
-export function readSnapshotText(text: string, directions: ReadonlyMap<string, Direction>): ReadSnapshot {
+export function readSnapshotText(
+  text: string,
+  directions: ReadonlyMap<string, Direction>,
+  withSlices = false,
+): ReadSnapshot {
   const lines = text.split('\n')
   const marked = lines.findIndex(line => conflict.test(line))
   if (marked !== -1) return { kind: 'unreadable', problem: `line ${marked + 1} is the mark of a merge conflict` }
@@ -70,7 +75,7 @@ export function readSnapshotText(text: string, directions: ReadonlyMap<string, D
       metrics,
       perClass,
       confusionMatrix: undefined,
-      slices: [],
+      slices: withSlices ? readSlices(lines, metricsTo + 1) : [],
     }),
   }
 }
@@ -128,6 +133,21 @@ function readClasses(lines: readonly string[], from: number): readonly StoredCla
     const [, label, precision, recall, f1, support] = classLine.exec(line) ?? []
     if (label === undefined) return []
     return [{ label, precision: rateOf(precision), recall: rateOf(recall), f1: rateOf(f1), support: Number(support) }]
+  })
+}
+
+/** Each slice by its heading, `country = DE`, which tells it from all others. */
+function readSlices(lines: readonly string[], from: number): MetricReport['slices'] {
+  return lines.flatMap((line, i) => {
+    const [, name, rows] = (i >= from && lines[i - 1] === '' && sliceHead.exec(line)) || []
+    if (name === undefined) return []
+    const metrics = lines.slice(i + 1, endOfBlock(lines, i)).flatMap(each => {
+      const [, metric, said] = metricLine.exec(each.trim()) ?? []
+      const read = metric === undefined ? undefined : readValue(said)
+      if (read === undefined) return []
+      return [{ metric, value: read.value, undefinedBecause: read.undefinedBecause, n: Number(rows) }]
+    })
+    return [{ name, slices: [{ slice: '', rows: Number(rows), metrics }] }]
   })
 }
 

@@ -27,14 +27,20 @@ export interface StoredMeasurement extends StoredValue {
 
 /** The values of one slice, in the order of the metrics of the report. */
 export interface StoredSlice {
+  /** Of columns that are crossed, their labels in one text: `DE × web`. */
   readonly slice: Label
+  /** The label in each column, where several are crossed. */
+  readonly labels?: readonly Label[] | undefined
   readonly rows: number
   readonly metrics: readonly StoredValue[]
 }
 
-/** The slices of one slicing column. */
+/** The slices of one slicing column, or of several that are crossed. */
 export interface StoredSlices {
+  /** Of columns that are crossed, their names in one text: `country × device`. */
   readonly name: string
+  /** The columns, where several are crossed. */
+  readonly columns?: readonly string[] | undefined
   readonly slices: readonly StoredSlice[]
 }
 

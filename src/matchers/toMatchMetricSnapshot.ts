@@ -10,14 +10,17 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
-import { isReport } from '../evaluation/storedReport.ts'
+import { isReport, withoutRows } from '../evaluation/storedReport.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { printable } from '../explain/text/printable.ts'
 import { requireExceedable } from '../gates/requireExceedable.ts'
+import { requireComparedSlices, splitSlices } from '../gates/slices/sliceGate.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
+import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type MetricReportOptions, metricReport } from '../report/metricReport.ts'
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
@@ -67,10 +70,12 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
     return withCaller(name, () => {
       requireDirect(this)
       requireAtMost(1, args)
-      const options = checkedOptions(specs, args[0] ?? {})
+      const { given, rest } = splitSlices(requireOptions(args[0]))
+      const options = checkedOptions(specs, rest)
+      const slices = requireComparedSlices(given, false)
       const entry = entryOf(host, this, options.name)
       const { report, toleranceOf, allowWorse } = orKeep(entry, () => {
-        const measured = reportFrom(received, options.metrics, known)
+        const measured = reportFrom(received, options.metrics, known, slices)
         return {
           report: measured,
           toleranceOf: tolerances(options.tolerance, measured),
@@ -81,6 +86,7 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         report,
         { stored: entry.stored, mode: entry.mode, allowWorse },
         toleranceOf,
+        slices,
       )
       performSnapshotOutcome(outcome, entry, reportText(report))
       const remark = tellSnapshotOutcome(outcome, entry)
@@ -141,9 +147,16 @@ function reportFrom(
   received: unknown,
   metrics: readonly MetricLike[] | undefined,
   known: readonly AnyMetric[],
+  slices: SliceRequest | undefined,
 ): MetricReport {
   const asked = metrics?.map(metric => resolveMetric(metric, {}, known))
-  if (!isReport(received)) return measured(received as EvaluationInput, asked === undefined ? {} : { metrics: asked })
+  if (!isReport(received)) {
+    return measured(received as EvaluationInput, {
+      ...(asked !== undefined && { metrics: asked }),
+      ...(slices !== undefined && { slices: slices.columns, minSupport: slices.minSupport }),
+    })
+  }
+  if (slices !== undefined) throw withoutRows('slices', 'the support of slices')
   const report = parseReport(received)
   if (asked === undefined) return report
   const ids = asked.map(({ id }) => id)

@@ -7,6 +7,7 @@ import { splitConfidence } from './intervals/confidence.ts'
 import { measureSurely } from './intervals/measureSurely.ts'
 import type { Measurement } from './measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
+import { requireMeasuredSlices, withSlices } from './slices/withSlices.ts'
 
 /**
  * Measures one metric.
@@ -14,12 +15,14 @@ import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetri
  * @param input - An {@link Evaluation}, or plain columns or rows of any accepted shape.
  * @param metric - An id (`'macroF1'`, `'ndcg@10'`, `'fBeta(beta=2)'`) or a metric as a value (`ndcg({ k: 10 })`).
  * @param options - Options of the metric; they come on top of those in the id. `confidence` beside them, a level such
- *   as 0.95 or `{ level, method, resamples, seed }`, gives a two-sided interval.
+ *   as 0.95 or `{ level, method, resamples, seed }`, gives a two-sided interval. `slices: 'country'`, or crossed
+ *   `[['country', 'device']]`, measures each slice, too; those of a support below `minSupport` (30) are marked small.
  * @throws EvaluationError for input that the metric cannot judge, an unknown metric or option.
  *
  * @example
  * measure({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, 'precision').value // 2/3
  * measure({ yTrue: [1, 0, 1], yPred: [1, 1, 1] }, 'accuracy', { confidence: 0.95 }).interval // Wilson: 0.21 to 0.94
+ * measure({ passed: [true, false], slices: { os: ['mac', 'pc'] } }, 'passRate', { slices: 'os' }).slices[1].measurement.value // 0
  * measure({ qrels: { q: { a: 2, b: 1 } }, run: { q: ['b', 'a'] } }, 'ndcg@10', { gain: 'exponential' }).value
  */
 export function measure<const Asked extends MetricLike>(
@@ -28,12 +31,12 @@ export function measure<const Asked extends MetricLike>(
   options?: AnyOptions,
 ): Measurement {
   return withCaller('measure', () => {
-    const { confidence, rest } = splitConfidence(requireOptions(options))
-    return measureSurely(
-      borrowedEvaluation(input),
-      resolveMetric(metric, rest, undefined, ['confidence']),
-      confidence,
-      2,
-    )
+    const { slices, minSupport, ...unsliced } = requireOptions(options)
+    const { confidence, rest } = splitConfidence(unsliced)
+    const evaluation = borrowedEvaluation(input)
+    const resolved = resolveMetric(metric, rest, undefined, ['confidence', 'slices', 'minSupport'])
+    const measured = measureSurely(evaluation, resolved, confidence, 2)
+    const request = requireMeasuredSlices(slices, minSupport)
+    return request === undefined ? measured : withSlices(measured, evaluation, resolved, request, confidence)
   })
 }

@@ -30,6 +30,8 @@ export interface Measurement {
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
+  /** The same on slices, where those were asked for. */
+  readonly slices?: readonly MeasuredSlice[] | undefined
   /** What an explanation shows: derived when it is first read, from plain typed arrays and scored lists as they are then. */
   readonly parts: Parts
 }
@@ -38,6 +40,20 @@ export interface Measurement {
 export interface SliceMeasurement {
   readonly slice: Label
   readonly rows: number
+  /** Absent where these rows alone cannot be judged by this metric. */
+  readonly measurement: Measurement | undefined
+}
+
+/** A slice that was asked for: of one column, or of several that are crossed. */
+export interface MeasuredSlice {
+  readonly columns: readonly string[]
+  /** The label in each of them. */
+  readonly labels: readonly Label[]
+  readonly rows: number
+  /** What makes the value stable: positive rows for recall, the rarer class for AUC, queries, else rows. */
+  readonly support: number
+  /** Whether its support is below `minSupport`: its value is then good or bad by chance. */
+  readonly isSmall: boolean
   /** Absent where these rows alone cannot be judged by this metric. */
   readonly measurement: Measurement | undefined
 }

@@ -9,6 +9,7 @@ import { hasInterval } from '../measure/intervals/intervalOf.ts'
 import { sureMeasurement } from '../measure/intervals/measureSurely.ts'
 import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
 import { type KnownMetrics, type MetricLike, metricsAsked, resolveMetric } from '../measure/resolveMetric.ts'
+import type { SliceColumns } from '../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric, Unit } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
@@ -26,8 +27,10 @@ import { version } from './version.generated.ts'
 export interface MetricReportOptions<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */
   readonly metrics?: KnownMetrics<Asked>
-  /** Which slicing columns to report, by name; all that there are where absent or true. */
-  readonly slices?: boolean | readonly string[]
+  /** Which slicing columns to report, by name, several crossed in a list; each that there is where absent or true. */
+  readonly slices?: boolean | SliceColumns
+  /** A slice of less support has no value; where absent, each slice has one. */
+  readonly minSupport?: number
   /** Two-sided intervals of the metrics that have one, of this level. */
   readonly confidence?: Confidence
 }
@@ -41,16 +44,18 @@ const metricList: OptionSpec<readonly MetricLike[]> = {
   expected: "a list of metrics: ['macroF1', 'ndcg@10'], or ndcg({ k: 10 }) and your own as values",
 }
 
-const sliceList: OptionSpec<boolean | readonly string[]> = {
+const sliceList: OptionSpec<unknown> = {
   ...ordinary,
-  type: 'boolean | readonly string[]',
+  type: 'boolean | SliceColumns',
   default: undefined,
-  accepts: (value): value is boolean | readonly string[] =>
-    typeof value === 'boolean' || (Array.isArray(value) && value.every(name => typeof name === 'string')),
-  expected: "true, false or a list of names of slicing columns: ['country']",
+  // Columns are checked as those of gates are.
+  accepts: (value): value is unknown => value !== null,
+  expected: "true, false or names of slicing columns: ['country'], or crossed [['country', 'device']]",
 }
 
-const specs = { metrics: metricList, slices: sliceList }
+const leastSupport: OptionSpec<unknown> = { ...sliceList, type: 'number', expected: 'a whole number of at least 1' }
+
+const specs = { metrics: metricList, slices: sliceList, minSupport: leastSupport }
 
 /**
  * Many measurements of one evaluation as one value that can be stored, printed, compared and judged again: the metrics,
@@ -77,7 +82,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
 ): MetricReport {
   return withCaller('metricReport', () => {
     const { confidence, rest } = splitConfidence(requireOptions(options))
-    const { metrics: asked, slices } = checkedOptions(specs, rest)
+    const { metrics: asked, slices, minSupport } = checkedOptions(specs, rest)
     const evaluation = borrowedEvaluation(input)
     const { n, data, columns } = evaluation
     if (data.kind === 'report') {
@@ -103,7 +108,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
       confusionMatrix: classes && matrixOfReport(evaluation, classes),
-      slices: slicesOfReport(evaluation, data, metrics, slices),
+      slices: slicesOfReport(evaluation, data, metrics, slices, minSupport),
     })
   })
 }

@@ -107,6 +107,7 @@ const matrix = checkedCodec<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
 
 const sliceMembers = {
   slice: labelCodec,
+  labels: optionalCodec(describedCodec(listCodec(labelCodec), 'The label in each column, where several are crossed.')),
   rows: countCodec,
   metrics: describedCodec(listCodec(valueCodec), 'The metrics of the report, in their order.'),
 }
@@ -115,7 +116,8 @@ const slice: Codec<StoredSlice, JsonOf<typeof sliceMembers>> = objectCodec(slice
 
 const slicingMembers = {
   name: describedCodec(textCodec, 'The slicing column.'),
-  slices: listCodec(slice, { key: ofColumn => ofColumn.slice }),
+  columns: optionalCodec(describedCodec(listCodec(textCodec), 'The slicing columns, where several are crossed.')),
+  slices: listCodec(slice, { key: ({ labels, slice: own }) => (labels === undefined ? own : JSON.stringify(labels)) }),
 }
 
 const slicingColumn: Codec<StoredSlices, JsonOf<typeof slicingMembers>> = objectCodec(slicingMembers)

@@ -1,22 +1,31 @@
-import { rowsByLabel, subset } from '../evaluation/encode/subset.ts'
+import { subset } from '../evaluation/encode/subset.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
-import { compareLabels } from '../evaluation/label.ts'
-import type { StoredSlice, StoredSlices } from '../evaluation/storedReport.ts'
-import { measuredOrRefused } from '../measure/measuredOrRefused.ts'
+import { compareLabels, type Label } from '../evaluation/label.ts'
+import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import { measurementOf } from '../measure/measureConfigured.ts'
+import { computedOrRefused } from '../measure/measuredOrRefused.ts'
+import { dataSlices } from '../measure/slices/dataSlices.ts'
+import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
+import { supportOf } from '../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 
-/** All metrics on every slice of the requested slicing columns. */
+/**
+ * All metrics on every slice of the requested slicing columns, of each column where none is named.
+ *
+ * @throws EvaluationError for columns that are not there, or a `minSupport` beside no slices.
+ */
 export function slicesOfReport(
   evaluation: Evaluation,
   data: MeasurableData,
   metrics: readonly ConfiguredMetric[],
-  asked: boolean | readonly string[] | undefined,
+  asked: unknown,
+  minSupport?: unknown,
 ): readonly StoredSlices[] {
   if (!('slices' in data) || data.slices === undefined) {
-    if (asked !== undefined && asked !== false) {
+    if ((asked !== undefined && asked !== false) || minSupport !== undefined) {
       throw new EvaluationError({
         column: 'slices',
         problem: `there are no slices; this evaluation has ${evaluation.columns.join(', ')}`,
@@ -25,23 +34,41 @@ export function slicesOfReport(
     }
     return []
   }
-  const { slices } = data
-  const all = [...slices.keys()]
-  const names = new Set(Array.isArray(asked) ? requireNames(asked, all) : asked === false ? [] : all)
-  return Array.from(slices)
-    .filter(([name]) => names.has(name))
-    .map(([name, column]) => ({
-      name,
-      slices: Array.from(rowsByLabel(column))
-        .filter(([, rows]) => rows.length > 0)
-        .sort(([a], [b]) => compareLabels(a, b))
-        .map(([slice, rows]) => valuesOn(subset(evaluation, data, rows), slice === 0 ? 0 : slice, metrics)),
-    }))
+  const all = [...data.slices.keys()]
+  const isNamed = typeof asked !== 'boolean' && asked !== undefined
+  const names = isNamed ? asked : all
+  const { columns, ...request } = requireSliceRequest(names, minSupport, undefined)
+  if (asked === false) return []
+  requireNames(columns.flat(), all)
+  const least = minSupport === undefined ? 0 : request.minSupport
+  return columns.map(crossed => {
+    const isCrossed = crossed.length > 1
+    const slices = dataSlices(evaluation, { columns: [crossed] })
+      .toSorted((a, b) => compareAll(a.labels, b.labels))
+      .map(({ labels, rows }): StoredSlice => {
+        const own = labels.map(label => (label === 0 ? 0 : label))
+        const values = valuesOn(subset(evaluation, data, rows), metrics, least)
+        return {
+          slice: isCrossed ? own.join(BETWEEN) : own[0],
+          labels: isCrossed ? own : undefined,
+          rows: rows.length,
+          metrics: values,
+        }
+      })
+    return { name: crossed.join(BETWEEN), columns: isCrossed ? crossed : undefined, slices }
+  })
 }
 
-function requireNames(asked: readonly string[], known: readonly string[]): readonly string[] {
+const BETWEEN = ' × '
+
+function compareAll(a: readonly Label[], b: readonly Label[]): number {
+  const first = a.findIndex((label, i) => label !== b[i])
+  return first === -1 ? 0 : compareLabels(a[first], b[first])
+}
+
+function requireNames(asked: readonly string[], known: readonly string[]): void {
   const unknown = asked.find(name => !known.includes(name))
-  if (unknown === undefined) return asked
+  if (unknown === undefined) return
   throw new EvaluationError({
     column: 'slices',
     problem: `there is no slicing column ${describeValue(unknown)}`,
@@ -49,23 +76,32 @@ function requireNames(asked: readonly string[], known: readonly string[]): reado
   })
 }
 
+/** Why a slice of too little support has no value. */
+export function tooSmall(support: number, minSupport: number): string {
+  return `too small: a support of ${support}, below ${minSupport}`
+}
+
+/** Whether that is why there is no value. */
+export function isTooSmall({ undefinedBecause }: Pick<StoredValue, 'undefinedBecause'>): boolean {
+  return undefinedBecause?.startsWith('too small: ') ?? false
+}
+
 function valuesOn(
   evaluation: Evaluation,
-  slice: StoredSlice['slice'],
   metrics: readonly ConfiguredMetric[],
-): StoredSlice {
-  return {
-    slice,
-    rows: evaluation.n,
-    metrics: metrics.map(metric => {
-      const measured = measuredOrRefused(evaluation, metric)
-      if (measured instanceof EvaluationError) {
-        // The rows of a slice may not suit the metric: they may have one class of two.
-        const undefinedBecause = `refused: ${measured.problem.problem}`
-        return { metric: metric.id, value: Number.NaN, undefinedBecause, n: evaluation.n }
-      }
-      const { value, undefinedBecause, n } = measured
-      return { metric: metric.id, value, undefinedBecause, n }
-    }),
-  }
+  minSupport: number,
+): readonly StoredValue[] {
+  return metrics.map(metric => {
+    const computation = computedOrRefused(evaluation, metric)
+    if (computation instanceof EvaluationError) {
+      // The rows of a slice may not suit the metric: they may have one class of two.
+      const undefinedBecause = minSupport > 0 ? tooSmall(0, minSupport) : `refused: ${computation.problem.problem}`
+      return { metric: metric.id, value: Number.NaN, undefinedBecause, n: evaluation.n }
+    }
+    const { value, undefinedBecause, n } = measurementOf(computation)
+    const support = minSupport > 0 ? supportOf(computation) : 0
+    return support < minSupport
+      ? { metric: metric.id, value: Number.NaN, undefinedBecause: tooSmall(support, minSupport), n }
+      : { metric: metric.id, value, undefinedBecause, n }
+  })
 }

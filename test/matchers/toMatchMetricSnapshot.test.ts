@@ -447,3 +447,78 @@ test('another serializer that prints reports is found out', () => {
   expect(() => call(state, preds(18))).toThrow('another snapshot serializer')
   expect(state.entries()).toEqual({ 'test 1': stored })
 })
+
+describe('slices', () => {
+  const site = yTrue.map((_, i) => (i < 12 ? 'north' : 'south'))
+  const device = yTrue.map((_, i) => (i % 4 < 2 ? 'app' : 'web'))
+  const sliced = (right: number, columns: Record<string, string[]> = { site, device }) => ({
+    ...preds(right),
+    slices: columns,
+  })
+  const options = { metrics, slices: ['site', ['site', 'device']], minSupport: 4, tolerance: 0.1 }
+  const recorded = (received: unknown, given: object = options): string => {
+    const state = new FakeSnapshotState('new')
+    expect(call(state, received, given).pass).toBe(true)
+    return state.entries()['test 1']!
+  }
+
+  test('are part of the snapshot, each within the tolerance', () => {
+    const text = recorded(sliced(20))
+    expect(text).toContain('site = south: 8 rows\n  accuracy  1')
+    expect(text).toContain('"site × device" = "south × web": 4 rows')
+    expect(call(stateWith('new', text), sliced(20), options).pass).toBe(true)
+    // 0.9 on the whole is within the tolerance, 0.75 in the south is not.
+    expect(call(stateWith('new', text), sliced(18), { metrics, tolerance: 0.1 }).pass).toBe(true)
+    const { pass, text: message } = call(stateWith('new', text), sliced(18), options)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('accuracy where "site × device" = "south × web" is 0.5 below the snapshot')
+    expect(message).toMatch(/> accuracy where site = south +1 +0\.75 +−0\.25 +worse/)
+  })
+
+  test('that are gone, new or without a value fail', () => {
+    const text = recorded(sliced(20))
+    const east = { site: site.map((name, i) => (i < 12 ? name : i < 16 ? 'south' : 'east')), device }
+    const renamed = call(stateWith('new', text), sliced(20, east), { ...options, slices: 'site' })
+    expect(renamed.pass).toBe(false)
+    expect(renamed.text).toMatch(/accuracy where site = east +- +1 +- +not in the snapshot/)
+    const gone = { site: site.map(() => 'north'), device }
+    const lost = call(stateWith('all', text), sliced(20, gone), { ...options, slices: 'site' })
+    expect(lost.pass).toBe(false)
+    expect(lost.text).toMatch(/accuracy where site = south +1 +- +- +no longer measured/)
+  })
+
+  test('that are small are listed and not judged, unless they must not be', () => {
+    const given = { ...options, slices: 'site', minSupport: 9 }
+    const text = recorded(sliced(20), given)
+    expect(text).toContain('accuracy  undefined: too small: a support of 8, below 9')
+    expect(call(stateWith('new', text), sliced(18), given).pass).toBe(true)
+    const failing = call(new FakeSnapshotState('new'), sliced(20), { ...given, whenSmall: 'fail' })
+    expect(failing.pass).toBe(false)
+    expect(unwrapped(failing.text)).toContain('accuracy where site = south: too small: a support of 8, below 9')
+    // What was judged before must not cease to be.
+    const before = recorded(sliced(20), { ...given, minSupport: 8 })
+    expect(call(stateWith('all', before), sliced(20), given).pass).toBe(false)
+  })
+
+  test('of which none can be judged pass nothing', () => {
+    for (const state of [new FakeSnapshotState('new'), stateWith('new', recorded(sliced(20)))]) {
+      const { pass, text } = call(state, sliced(20), { ...options, minSupport: 99 })
+      expect(pass).toBe(false)
+      expect(unwrapped(text)).toMatch(/no slice has enough support to be judged|undefined now/)
+    }
+  })
+
+  test.each<readonly [object, unknown, RegExp]>([
+    [{ slices: 'sites' }, sliced(20), /there is no slicing column "sites".*Did you mean site/],
+    [{ slices: 'site', slicesMust: 'prove' }, sliced(20), /slicesMust has no effect without confidence/],
+    [{ slices: 'site', sliceBound: { above: 0 } }, sliced(20), /sliceBound is what the value of a slice must be/],
+    [{ minSupport: 3 }, sliced(20), /minSupport has no effect without slices/],
+    [
+      { slices: 'site' },
+      metricReport(sliced(20), { metrics }),
+      /without the rows behind them, which the support of slices/,
+    ],
+  ])('are refused: %j', (given, received, problem) => {
+    expect(() => call(new FakeSnapshotState('new'), received, { metrics, ...given })).toThrow(problem)
+  })
+})

@@ -19,6 +19,7 @@ import { suitableInputs } from '../laws/suitableInputs.ts'
 import { readManifest } from '../package/repository.ts'
 import { runs } from '../thoroughness.ts'
 import { animalReport, animals, reportOrNone, scores, searches } from './reports.ts'
+import { problemsOf, publishedSchema } from './schema.ts'
 
 const idsOf = (input: Parameters<typeof metricReport>[0]): readonly string[] =>
   metricReport(input).metrics.map(({ metric }) => metric)
@@ -302,5 +303,56 @@ describe.each(Object.entries(suitableInputs))('a report of %s', (_, inputs) => {
         if (report !== undefined) expect(reportText(report)).toBe(reportText(metricReport(evaluation(input))))
       }),
     )
+  })
+})
+
+describe('slices that are asked for', () => {
+  const country = ['DE', 'DE', 'FR', 'FR', 'FR', null]
+  const device = ['app', 'web', 'app', 'web', 'web', 'web']
+  const preds = { yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 0, 0, 0, 1, 1], positive: 1, slices: { country, device } }
+
+  test('are crossed where names stand in brackets, and come back from JSON', () => {
+    const report = metricReport(preds, { metrics: ['accuracy'], slices: ['device', ['country', 'device']] })
+    expect(report.slices.map(({ name, columns }) => [name, columns])).toEqual([
+      ['device', undefined],
+      ['country × device', ['country', 'device']],
+    ])
+    expect(
+      report.slices[1]!.slices.map(({ slice, labels, rows, metrics: [row] }) => [slice, labels, rows, row!.value]),
+    ).toEqual([
+      ['(missing) × web', ['(missing)', 'web'], 1, 0],
+      ['DE × app', ['DE', 'app'], 1, 1],
+      ['DE × web', ['DE', 'web'], 1, 1],
+      ['FR × app', ['FR', 'app'], 1, 0],
+      ['FR × web', ['FR', 'web'], 2, 1],
+    ])
+    expect(parseReport(JSON.parse(JSON.stringify(report)))).toEqual(report)
+    expect(problemsOf(publishedSchema, JSON.parse(JSON.stringify(report)))).toEqual([])
+  })
+
+  test('one column by its name, and none', () => {
+    expect(metricReport(preds, { slices: 'device' }).slices.map(({ name }) => name)).toEqual(['device'])
+    expect(metricReport(preds, { slices: false }).slices).toEqual([])
+  })
+
+  test('have no value where they have too little support', () => {
+    const { slices } = metricReport(preds, { metrics: ['recall', 'accuracy'], slices: 'country', minSupport: 2 })
+    const values = slices[0]!.slices.map(({ slice, metrics }) => [
+      slice,
+      ...metrics.map(each => each.undefinedBecause ?? each.value),
+    ])
+    expect(values).toEqual([
+      ['(missing)', 'too small: a support of 0, below 2', 'too small: a support of 1, below 2'],
+      ['DE', 'too small: a support of 1, below 2', 1],
+      ['FR', 0.5, 2 / 3],
+    ])
+  })
+
+  test.each<readonly [object, RegExp]>([
+    [{ slices: ['country', 'country'] }, /slices names "country" twice/],
+    [{ slices: [['country', 'devise']] }, /no slicing column "devise".*Did you mean device/],
+    [{ minSupport: 0 }, /minSupport is 0/],
+  ])('are refused: %j', (options, problem) => {
+    expect(() => metricReport(preds, options as never)).toThrow(problem)
   })
 })

@@ -1,0 +1,60 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { sureMeasurement } from '../intervals/measureSurely.ts'
+import { measurementOf } from '../measureConfigured.ts'
+import { computedOrRefused } from '../measuredOrRefused.ts'
+import type { MeasuredSlice, Measurement } from '../measurement.ts'
+import { type DataSlice, dataSlices, evaluationOn } from './dataSlices.ts'
+import { requireSliceRequest, type SliceRequest } from './sliceRequest.ts'
+import { supportOf } from './supportOf.ts'
+
+/** Reads the slices of a measurement; undefined where none were asked for. */
+export function requireMeasuredSlices(slices: unknown, minSupport: unknown): SliceRequest | undefined {
+  if (slices !== undefined) return requireSliceRequest(slices, minSupport, undefined)
+  if (minSupport === undefined) return undefined
+  throw new EvaluationError({
+    column: 'minSupport',
+    problem: 'minSupport has no effect without slices',
+    mend: "Name the columns: { slices: 'country' }",
+  })
+}
+
+/** The measurement with the same on each slice, by column and in the order of the labels. */
+export function withSlices(
+  measured: Measurement,
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  request: SliceRequest,
+  confidence: ConfidenceRequest | undefined,
+): Measurement {
+  const slices = dataSlices(evaluation, request).map(slice =>
+    measuredOn(slice, evaluation, metric, request, confidence),
+  )
+  // By descriptors, since reading `parts` would derive them.
+  return Object.freeze(
+    Object.defineProperties({} as Measurement, {
+      ...Object.getOwnPropertyDescriptors(measured),
+      slices: { value: Object.freeze(slices), enumerable: true },
+    }),
+  )
+}
+
+function measuredOn(
+  slice: DataSlice,
+  whole: Evaluation,
+  metric: ConfiguredMetric,
+  { minSupport }: SliceRequest,
+  confidence: ConfidenceRequest | undefined,
+): MeasuredSlice {
+  const { columns, labels, rows } = slice
+  const computation = computedOrRefused(evaluationOn(whole, slice), metric)
+  if (computation instanceof EvaluationError) {
+    return { columns, labels, rows: rows.length, support: 0, isSmall: true, measurement: undefined }
+  }
+  const support = supportOf(computation)
+  const measurement =
+    confidence === undefined ? measurementOf(computation) : sureMeasurement(computation, confidence, 2)
+  return { columns, labels, rows: rows.length, support, isSmall: support < minSupport, measurement }
+}
