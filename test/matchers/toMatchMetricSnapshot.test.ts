@@ -480,11 +480,11 @@ describe('slices', () => {
     const east = { site: site.map((name, i) => (i < 12 ? name : i < 16 ? 'south' : 'east')), device }
     const renamed = call(stateWith('new', text), sliced(20, east), { ...options, slices: 'site' })
     expect(renamed.pass).toBe(false)
-    expect(renamed.text).toMatch(/accuracy where site = east +- +1 +- +not in the snapshot/)
+    expect(renamed.text).toMatch(/site = east +- +1 +- +not in the snapshot/)
     const gone = { site: site.map(() => 'north'), device }
     const lost = call(stateWith('all', text), sliced(20, gone), { ...options, slices: 'site' })
     expect(lost.pass).toBe(false)
-    expect(lost.text).toMatch(/accuracy where site = south +1 +- +- +no longer measured/)
+    expect(lost.text).toMatch(/site = south +1 +- +- +no longer measured/)
   })
 
   test('that are small are listed and not judged, unless they must not be', () => {
