@@ -1,4 +1,4 @@
-import { subset } from '../evaluation/encode/subset.ts'
+import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
@@ -7,7 +7,7 @@ import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import { measurementOf } from '../measure/measureConfigured.ts'
 import { computedOrRefused } from '../measure/measuredOrRefused.ts'
-import { dataSlices } from '../measure/slices/dataSlices.ts'
+import { dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
 import { supportOf } from '../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -24,7 +24,8 @@ export function slicesOfReport(
   asked: unknown,
   minSupport?: unknown,
 ): readonly StoredSlices[] {
-  if (!('slices' in data) || data.slices === undefined) {
+  const once = rowsOnce(data)
+  if (!('slices' in once) || once.slices === undefined) {
     if ((asked !== undefined && asked !== false) || minSupport !== undefined) {
       throw new EvaluationError({
         column: 'slices',
@@ -34,7 +35,7 @@ export function slicesOfReport(
     }
     return []
   }
-  const all = [...data.slices.keys()]
+  const all = [...once.slices.keys()]
   const isNamed = typeof asked !== 'boolean' && asked !== undefined
   const names = isNamed ? asked : all
   const { columns, ...request } = requireSliceRequest(names, minSupport, undefined)
@@ -45,14 +46,14 @@ export function slicesOfReport(
     const isCrossed = crossed.length > 1
     const slices = dataSlices(evaluation, { columns: [crossed] })
       .toSorted((a, b) => compareAll(a.labels, b.labels))
-      .map(({ labels, rows }): StoredSlice => {
-        const own = labels.map(label => (label === 0 ? 0 : label))
-        const values = valuesOn(subset(evaluation, data, rows), metrics, least)
+      .map((each): StoredSlice => {
+        const own = each.labels.map(label => (label === 0 ? 0 : label))
+        const some = evaluationOfSlice(evaluation, each)
         return {
           slice: isCrossed ? own.join(BETWEEN) : own[0],
           labels: isCrossed ? own : undefined,
-          rows: rows.length,
-          metrics: values,
+          rows: some.n,
+          metrics: valuesOn(some, metrics, least),
         }
       })
     return { name: crossed.join(BETWEEN), columns: isCrossed ? crossed : undefined, slices }

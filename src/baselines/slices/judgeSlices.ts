@@ -1,3 +1,4 @@
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -15,14 +16,13 @@ import { requireConfidence, usualConfidence } from '../../measure/intervals/conf
 import { measureConfigured } from '../../measure/measureConfigured.ts'
 import { computedOrRefused } from '../../measure/measuredOrRefused.ts'
 import { unpairedDifference } from '../../measure/pairs/unpairedDifference.ts'
-import { type DataSlice, dataSlices } from '../../measure/slices/dataSlices.ts'
+import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import { supportOf } from '../../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { changeOf } from '../../report/changeOf.ts'
 import type { BaselineRequest } from '../baselineRequest.ts'
 import type { Candidate } from '../candidate.ts'
 import type { PairedMetric } from '../pairStored.ts'
-import { someOf } from '../sketchOf.ts'
 import { storedLimits } from '../unpairedStored.ts'
 import { limitsOf, limitsRequest } from '../withLimits.ts'
 import { type RowsOfBoth, slicePairing } from './pairSlice.ts'
@@ -72,7 +72,7 @@ export function judgeSlices(
     const standOn = standerOf(metric, request, gate, by, candidate, judged)
     const recorded = sides.map((side): RecordedSlice => {
       const { slice, support } = side
-      const some = someOf(evaluation, slice.rows)
+      const some = evaluationOfSlice(evaluation, slice)
       return { slice, support, evaluation: some, stand: beside => standOn(side, beside) }
     })
     return { metric, verdict: decideStandings({ ...gate, columns: kept.map(each => each.columns) }, level, recorded) }
@@ -126,19 +126,29 @@ function sidesOf(
   metric: ConfiguredMetric,
 ): readonly SliceSides[] {
   const measured = columnIn(candidate.slices, columns)
-  const there = dataSlices(evaluation, { columns: [columns] }).map(({ labels, rows }) => ({ labels, rows }))
+  const there = dataSlices(evaluation, { columns: [columns] })
   const known = new Set(there.map(({ labels }) => keyOfLabels(labels)))
   const absent = new Map(
     [...column.slices, ...(measured?.slices ?? [])]
       .map(({ labels }) => [keyOfLabels(labels), labels] as const)
       .filter(([key]) => !known.has(key)),
   )
-  const others = Array.from(absent.values(), labels => ({ labels, rows: new Uint32Array() }))
-  return [...there, ...others].map(({ labels, rows }) => {
+  const isCounted = countedRowsOf(evaluation.data) !== undefined
+  const others = Array.from(
+    absent.values(),
+    (labels): DataSlice => ({
+      columns,
+      labels,
+      rows: new Uint32Array(),
+      inTable: isCounted ? new Uint32Array() : undefined,
+    }),
+  )
+  return [...there, ...others].map(slice => {
+    const { labels } = slice
     const old = barOf(barsIn(column, labels), metric)
     const now = barOf(barsIn(measured, labels), metric)
     const isThere = known.has(keyOfLabels(labels))
-    return { slice: { columns, labels, rows }, support: (old ?? now)?.support ?? 0, old, now, isThere }
+    return { slice, support: (old ?? now)?.support ?? 0, old, now, isThere }
   })
 }
 
@@ -167,13 +177,13 @@ function standerOf(
   const { rows: both } = by.kind === 'unpaired' ? { rows: undefined } : by
   // A sketch keeps some of the rows alone.
   const isSampled = both !== undefined && by.kind === 'values' && both.candidate !== evaluation
-  const rowsIn = ({ columns, labels, rows }: DataSlice): Uint32Array | undefined =>
-    isSampled ? rowsOf(both.candidate, columns).get(keyOfLabels(labels)) : rows
+  const rowsIn = (slice: DataSlice): Uint32Array | undefined =>
+    isSampled ? rowsOf(both.candidate, slice.columns).get(keyOfLabels(slice.labels)) : slice.rows
   const pairing = both && slicePairing(both)
   const pairs = new Map<DataSlice, PairedMetric | undefined>()
   const pairedOn = (slice: DataSlice): PairedMetric | undefined => {
     if (!pairs.has(slice)) {
-      const rows = rowsIn(slice)
+      const rows = pairing && rowsIn(slice)
       pairs.set(slice, rows && pairing?.(rows, metric))
     }
     return pairs.get(slice)
@@ -185,11 +195,11 @@ function standerOf(
     if (by.kind === 'unpaired') {
       const limits = limitsRequest(confidence)
       const sure = { ...limits, level: levelOfSlices(limits.level, gate.must, judged) }
-      const some = someOf(evaluation, slice.rows)
+      const some = evaluationOfSlice(evaluation, slice)
       const ours = { value: now.value, limits: limitsOf(some, metric, sure) }
       const theirs = { value: old.value, limits: storedLimits(old, sure.level) }
       const difference = unpairedDifference(metric, ours, theirs, sure.level)
-      const values = { old: old.value, now: now.value, n: slice.rows.length }
+      const values = { old: old.value, now: now.value, n: some.n }
       return decideUnpaired(metric, values, difference, margin, whenInconclusive)
     }
     const paired = pairedOn(slice)

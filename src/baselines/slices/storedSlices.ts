@@ -102,7 +102,7 @@ export function slicesToStore(
       return {
         // JSON has no −0.
         labels: slice.labels.map(label => (label === 0 ? 0 : label)),
-        rows: slice.rows.length,
+        rows: some.n,
         metrics: metrics.map(metric => ({ metric: metric.id, ...valueOn(some, metric) })),
       }
     }),

@@ -1,5 +1,7 @@
+import { type CountedRows, countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
-import { subset } from '../../evaluation/encode/subset.ts'
+import { standingFor } from '../../evaluation/encode/standingFor.ts'
+import { subset, subsetData } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -11,7 +13,10 @@ export interface DataSlice {
   readonly columns: readonly string[]
   /** The label in each of them. */
   readonly labels: readonly Label[]
+  /** Of counted rows, all that those of the table stand for: they are written out when they are first read. */
   readonly rows: Uint32Array
+  /** Of counted rows, those of the table that stand for them. */
+  readonly inTable?: Uint32Array | undefined
 }
 
 /**
@@ -20,7 +25,8 @@ export interface DataSlice {
  * @throws EvaluationError for a column that the data do not have.
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
-  const { data } = evaluation
+  const counted = countedRowsOf(evaluation.data)
+  const data = counted?.once ?? evaluation.data
   const known: ReadonlyMap<string, GroupColumn> =
     'slices' in data && data.slices !== undefined ? data.slices : new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {
@@ -36,7 +42,8 @@ export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceReques
       if (column === undefined) throw noSliceColumn(name, [...known.keys()])
       return column
     })
-    return crossedSlices(crossed, taken)
+    const slices = crossedSlices(crossed, taken)
+    return counted === undefined ? slices : slices.map(slice => countedSlice(slice, counted))
   })
 }
 
@@ -59,12 +66,45 @@ function crossedSlices(columns: readonly string[], taken: readonly GroupColumn[]
     }))
 }
 
-/** The rows or queries of a slice as an evaluation of their own. Rows without ids are named by their places in the whole. */
-export function evaluationOn(evaluation: Evaluation, { rows }: DataSlice): Evaluation {
+function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: CountedRows): DataSlice {
+  let written: Uint32Array | undefined
+  return {
+    columns,
+    labels,
+    inTable,
+    get rows() {
+      written ??= rowsStoodFor(inTable, count)
+      return written
+    },
+  }
+}
+
+/** Where the rows stand, among all rows, that some rows of a table stand for. */
+function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
+  const starts = new Float64Array(count.length)
+  for (let row = 1; row < count.length; row++) starts[row] = starts[row - 1] + count[row - 1]
+  return Uint32Array.from(
+    Array.from(inTable, row => Array.from({ length: count[row] }, (_, i) => starts[row] + i)).flat(),
+  )
+}
+
+/** The rows or queries of a slice as an evaluation of their own. Counted rows stay counted. */
+export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
   if (data.kind === 'report' || data.kind === 'lists') throw new TypeError(`${data.kind} have no slices`)
-  const some = subset(evaluation, data, rows)
-  if (data.kind === 'ranking' || data.ids !== undefined || some.data.kind !== data.kind) return some
+  const counted = countedRowsOf(data)
+  if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
+  const { once, count } = counted
+  return evaluationOf(columns, standingFor(subsetData({ ...once, count }, slice.inTable)))
+}
+
+/** The same, and rows without ids are named by their places in the whole. */
+export function evaluationOn(evaluation: Evaluation, slice: DataSlice): Evaluation {
+  const { columns, data } = evaluation
+  const some = evaluationOfSlice(evaluation, slice)
+  if (data.kind === 'ranking' || slice.inTable !== undefined) return some
+  if (data.kind === 'report' || data.kind === 'lists' || data.ids !== undefined || some.data.kind !== data.kind)
+    return some
   const column = columns.find(name => name !== 'task') ?? 'row'
-  return evaluationOf(columns, { ...some.data, ids: Array.from(rows, row => `${column}[${row}]`) })
+  return evaluationOf(columns, { ...some.data, ids: Array.from(slice.rows, row => `${column}[${row}]`) })
 }

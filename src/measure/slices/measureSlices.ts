@@ -1,10 +1,11 @@
-import { rowsByLabel, subset } from '../../evaluation/encode/subset.ts'
+import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { measuredOrRefused } from '../measuredOrRefused.ts'
 import type { Measurement, SliceMeasurement } from '../measurement.ts'
 import { storedSliceMeasurements } from '../storedMeasurement.ts'
+import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
 
 /** The metric on every slice of every slicing column, by the column's name. */
 export function measureSlices(
@@ -13,15 +14,15 @@ export function measureSlices(
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
   if (data.kind === 'report') return storedSliceMeasurements(data.report, metric)
-  if (!('slices' in data) || data.slices === undefined) return new Map()
+  const once = rowsOnce(data)
+  if (!('slices' in once) || once.slices === undefined) return new Map()
   return new Map(
-    Array.from(data.slices, ([name, column]) => [
+    Array.from(once.slices.keys(), name => [
       name,
-      Array.from(rowsByLabel(column), ([slice, rows]) => ({
-        slice,
-        rows: rows.length,
-        measurement: valueOn(subset(evaluation, data, rows), metric),
-      })),
+      dataSlices(evaluation, { columns: [[name]] }).map(slice => {
+        const some = evaluationOfSlice(evaluation, slice)
+        return { slice: slice.labels[0], rows: some.n, measurement: valueOn(some, metric) }
+      }),
     ]),
   )
 }

@@ -1,18 +1,36 @@
+import { countedRowsOf, evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { computedOrRefused } from '../measuredOrRefused.ts'
 
 /**
  * Returns how many rows make a value stable: of a rate of one class the rows that are truly of it (for specificity, of
  * the others), of scores the rows of the rarer class, of rankings the judged queries, else all rows. The truth alone
  * decides, so that a model cannot escape by predicting something else.
  */
-export function supportOf({ evaluation, metric, computed }: Computation): number {
+export function supportOf(computation: Computation): number {
+  const { evaluation, metric } = computation
+  const counted = countedRowsOf(evaluation.data)
+  const once = counted && computedOrRefused(evaluatedOnce(evaluation), metric)
+  // By themselves the rows of a table may be refused.
+  if (once === undefined || once instanceof EvaluationError) return supportAmong(computation, undefined)
+  return supportAmong({ ...once, evaluation }, counted?.count)
+}
+
+/** The support, where each row that was computed stands for so many. */
+function supportAmong({ evaluation, metric, computed }: Computation, count: Float64Array | undefined): number {
   if (metric.metric.unit === 'query') return evaluation.n
+  const sumOf = (length: number, counts: (row: number) => boolean): number => {
+    let sum = 0
+    for (let row = 0; row < length; row++) if (counts(row)) sum += count?.[row] ?? 1
+    return sum
+  }
   const parts = computed.parts?.()
   switch (parts?.kind) {
     case 'scores': {
       const { isPositive } = parts.columns
-      const positives = isPositive.reduce((count, is) => count + is, 0)
-      return Math.min(positives, isPositive.length - positives)
+      const positives = sumOf(isPositive.length, row => isPositive[row] === 1)
+      return Math.min(positives, evaluation.n - positives)
     }
     case 'classes': {
       const [one, ...others] = parts.classes
@@ -20,15 +38,17 @@ export function supportOf({ evaluation, metric, computed }: Computation): number
       // A class that does not occur has no code.
       if (one === undefined) return 0
       const units = computed.units?.().values
+      const { yTrue } = parts.columns
       // Where the truth alone says which rows count, the others are NaN.
       return units === undefined
-        ? parts.columns.yTrue.reduce((count, code) => count + Number(code === one), 0)
-        : units.reduce((count, value) => count + Number(!Number.isNaN(value)), 0)
+        ? sumOf(yTrue.length, row => yTrue[row] === one)
+        : sumOf(units.length, row => !Number.isNaN(units[row]))
     }
     case 'labelSets': {
       const [one, ...others] = parts.classes
       if (others.length > 0) return evaluation.n
-      return parts.columns.yTrue.codes.reduce((count, code) => count + Number(code === one), 0)
+      const { codes, starts } = parts.columns.yTrue
+      return sumOf(evaluation.n, row => codes.subarray(starts[row], starts[row + 1]).includes(one))
     }
     default:
       return evaluation.n

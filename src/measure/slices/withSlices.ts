@@ -48,13 +48,14 @@ function measuredOn(
   { minSupport }: SliceRequest,
   confidence: ConfidenceRequest | undefined,
 ): MeasuredSlice {
-  const { columns, labels, rows } = slice
-  const computation = computedOrRefused(evaluationOn(whole, slice), metric)
+  const { columns, labels } = slice
+  const some = evaluationOn(whole, slice)
+  const computation = computedOrRefused(some, metric)
   if (computation instanceof EvaluationError) {
-    return { columns, labels, rows: rows.length, support: 0, isSmall: true, measurement: undefined }
+    return { columns, labels, rows: some.n, support: 0, isSmall: true, measurement: undefined }
   }
   const support = supportOf(computation)
   const measurement =
     confidence === undefined ? measurementOf(computation) : sureMeasurement(computation, confidence, 2)
-  return { columns, labels, rows: rows.length, support, isSmall: support < minSupport, measurement }
+  return { columns, labels, rows: some.n, support, isSmall: support < minSupport, measurement }
 }
