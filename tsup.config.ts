@@ -1,6 +1,6 @@
 import { defineConfig, type Options } from 'tsup'
 import { loadPartsLater } from './scripts/loadPartsLater.ts'
-import { doors, loadTheLibraryLater } from './scripts/loadTheLibraryLater.ts'
+import { doors, loadTheLibraryLater, outerDoors } from './scripts/loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
 
 const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
@@ -9,7 +9,7 @@ const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =
 const dualRunners = sourcesOf(entries.filter(({ required }) => required))
 
 /** Entries for import and for require. */
-export const dualEntries = { ...doors, ...dualRunners }
+export const dualEntries = { ...doors, ...outerDoors, ...dualRunners }
 
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = sourcesOf(entries.filter(({ required }) => !required))
@@ -49,7 +49,7 @@ export default defineConfig([
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: dualRunners,
+    entry: { ...outerDoors, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater],
     // scripts/build.ts derives the declarations of the ES modules from these.
     dts: { entry: allEntries },

@@ -7,12 +7,23 @@ const source = resolve('src')
 /** The library without a runner. */
 export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
 
+/** Doors to the outside: they reach Node and other packages. */
+export const outerDoors = { read: 'src/read/read.ts' }
+
+/** Folders that a CommonJS entry has in itself. */
+const own: readonly string[] = [
+  'runners/',
+  ...Object.values(outerDoors).map(file => file.replace(/^src\/|[^/]+$/g, '')),
+]
+
 /** The file that holds the whole library, beside the CommonJS entries. */
 export const library = './library.cjs'
 
-/** What a CommonJS entry has in itself beside src/runners: all that registering takes. */
+/** What a CommonJS entry has in itself beside its own folder: all that registering takes, and what names alone need. */
 export const neededAtOnce: readonly string[] = [
+  'evaluation/compareCodePoints.ts',
   'evaluation/errors/describeValue.ts',
+  'evaluation/errors/didYouMean.ts',
   'evaluation/storedReport.ts',
   'explain/reports/metricReportSerializer.ts',
   'explain/text/printable.ts',
@@ -40,13 +51,13 @@ export const loadTheLibraryLater: Plugin = {
       if (file === 'matchers/extendWith.ts' && importer !== join(source, 'matchers/extendLater.ts')) {
         return { path: join(source, 'matchers/extendLater.ts') }
       }
-      return file.startsWith('runners/') || neededAtOnce.includes(file)
+      return own.some(folder => file.startsWith(folder)) || neededAtOnce.includes(file)
         ? undefined
         : { path: file, namespace: 'library' }
     })
-    const exportedByDoors = Promise.all(Object.values(doors).map(exportsOf)).then(names => names.flat())
+    const exportedByLibrary = exportsOf('src/library.ts')
     esbuild.onLoad({ filter: /./, namespace: 'library' }, async ({ path }) => {
-      const exported = await exportedByDoors
+      const exported = await exportedByLibrary
       const names = (await exportsOf(join(source, path))).filter(name => exported.includes(name))
       const getters = names.map(name => `get ${name}() { return requiredLibrary().${name} }`)
       const contents = [

@@ -19,6 +19,8 @@ export interface Evaluation {
   readonly n: number
   /** The names of the columns, in the order given. */
   readonly columns: readonly string[]
+  /** What was left out when it was read, if anything; verdicts repeat it. */
+  readonly notes?: readonly string[]
   /** @internal The encoded columns; their layout may change in any version. */
   readonly data: EvaluationData
   /** @internal */
@@ -30,10 +32,15 @@ export function isEvaluation(value: unknown): value is Evaluation {
 }
 
 /** Checked and encoded data as a frozen evaluation. */
-export function evaluationOf(columns: readonly string[], data: EvaluationData): Evaluation {
+export function evaluationOf(
+  columns: readonly string[],
+  data: EvaluationData,
+  notes: readonly string[] = [],
+): Evaluation {
   const evaluation = {
     n: data.n,
     columns: Object.freeze([...columns]),
+    ...(notes.length === 0 ? {} : { notes: Object.freeze([...notes]) }),
     data: Object.freeze(data),
     [brand]: true as const,
   }

@@ -9,10 +9,11 @@ import type { ShapeTaken } from './measureConfigured.ts'
 import { oddWeights } from './oddWeights.ts'
 import { otherThreshold } from './otherThreshold.ts'
 
-/** What looks like a slip in the columns that a value is computed from. */
+/** What was left out of the evaluation, and what looks like a slip in the columns that a value is computed from. */
 export function odditiesOf(evaluation: Evaluation, shape: ShapeTaken): readonly string[] {
   const { data } = evaluation
   const found = [
+    ...(evaluation.notes ?? []),
     strayLabelsIn(evaluation, shape)?.note,
     twinLabelsIn(evaluation, shape),
     copiedTruth(data, shape),

@@ -41,6 +41,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './read',
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
@@ -51,6 +52,7 @@ test('every export is there, with types for each way to load it', () => {
     '.',
     './metrics',
     './define',
+    './read',
     ...entries.filter(({ required }) => required).map(({ name }) => `./${name}`),
   ]) {
     expect(manifest.exports[name]).toMatchObject({

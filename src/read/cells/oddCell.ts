@@ -1,0 +1,37 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Wanted } from './wanted.ts'
+
+const expectations: Readonly<Record<'number' | 'boolean' | 'text', string>> = {
+  number: 'a finite number, with a point before its decimals',
+  boolean: 'true or false',
+  text: 'a text',
+}
+
+/** The error of a cell of another type than its column must have: `preds.csv, line 5: score is "n/a"`. */
+export function oddCell(
+  wanted: Wanted,
+  place: string,
+  value: unknown,
+  type: keyof typeof expectations,
+): EvaluationError {
+  return new EvaluationError({
+    column: wanted.word,
+    problem: `${place}: ${columnTitle(wanted)} is ${describeValue(value)}`,
+    expected: expectations[type],
+    mend: wanted.type === type ? undefined : mendFor(wanted, type, value),
+  })
+}
+
+function mendFor({ use, word }: Wanted, type: string, value: unknown): string | undefined {
+  if (use === 'label') return `types: { ${word}: 'text' } reads every cell as the text that it is`
+  if (type === 'boolean') return 'Numbers go into score'
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+    ? 'It is a number written as a text: write it without quotes'
+    : undefined
+}
+
+/** What a message calls a column: its own name, and what it is read as where that is another. */
+export function columnTitle({ word, name }: Wanted): string {
+  return word === name || word.endsWith(`.${name}`) ? word : `${word} (${describeValue(name)})`
+}

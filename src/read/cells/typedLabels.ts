@@ -1,0 +1,66 @@
+import type { CodedTexts } from './labelSink.ts'
+import { isNumeral, numberAt } from './numberAt.ts'
+import { oddCell } from './oddCell.ts'
+import type { PlaceOf, Wanted } from './wanted.ts'
+
+/**
+ * Returns the labels of a column of texts, null where a cell is blank: booleans where all are true or false, numbers where
+ * all are numbers, else the texts.
+ *
+ * @throws EvaluationError where no more cells of a truth or prediction are words than are numbers: such a word stands for a
+ * number that is not there, as `n/a` does, and would be one more class.
+ */
+export function typedLabels({ codes, texts }: CodedTexts, wanted: Wanted, placeOf: PlaceOf): readonly unknown[] {
+  const types = texts.map(typeOf)
+  if (wanted.type === 'boolean' || wanted.use === 'boolean') return booleans(codes, texts, wanted, placeOf)
+  if (wanted.type === 'text' || texts.length === 0) return labelled(codes, texts)
+  if (types.every(type => type === 'boolean')) return labelled(codes, texts.map(isTrue))
+  if (types.every(type => type === 'number')) return labelled(codes, texts.map(Number))
+  if (wanted.use === 'label') requireFewNumbers(codes, types, texts, wanted, placeOf)
+  return labelled(codes, texts)
+}
+
+/** A number; digits that name something; one of two truth values; any other word. */
+type TextType = 'number' | 'numeral' | 'boolean' | 'word'
+
+function typeOf(text: string): TextType {
+  if (/^(?:true|false)$/i.test(text)) return 'boolean'
+  const bytes = Buffer.from(text)
+  const value = numberAt(bytes, 0, bytes.length)
+  if (!Number.isFinite(value)) return 'word'
+  return isNumeral(bytes, 0, bytes.length, value) ? 'numeral' : 'number'
+}
+
+function labelled(codes: Int32Array, labels: readonly unknown[]): readonly unknown[] {
+  const values = new Array<unknown>(codes.length)
+  for (let row = 0; row < codes.length; row++) values[row] = codes[row] === -1 ? null : labels[codes[row]]
+  return values
+}
+
+function booleans(codes: Int32Array, texts: readonly string[], wanted: Wanted, placeOf: PlaceOf): readonly unknown[] {
+  const odd = texts.findIndex(text => !/^(?:true|false|0|1)$/i.test(text))
+  if (odd !== -1) throw oddCell(wanted, placeOf(codes.indexOf(odd)), texts[odd], 'boolean')
+  return labelled(codes, texts.map(isTrue))
+}
+
+function isTrue(text: string): boolean {
+  return text === '1' || text.toLowerCase() === 'true'
+}
+
+function requireFewNumbers(
+  codes: Int32Array,
+  types: readonly TextType[],
+  texts: readonly string[],
+  wanted: Wanted,
+  placeOf: PlaceOf,
+): void {
+  let [numbers, words] = [0, 0]
+  for (const code of codes) {
+    if (code === -1 || types[code] === 'numeral') continue
+    if (types[code] === 'number') numbers++
+    else words++
+  }
+  if (words === 0 || words > numbers) return
+  const row = codes.findIndex(code => code !== -1 && types[code] !== 'number' && types[code] !== 'numeral')
+  throw oddCell(wanted, placeOf(row), texts[codes[row]], 'number')
+}

@@ -1,0 +1,6 @@
+// The entry expect-metrics/read.
+
+export { type ReadOptions, type ReadSource, readEvaluation } from './readEvaluation.ts'
+export type { CellTypes, FileColumns } from './shapes/fileColumns.ts'
+export type { FileFormat } from './tables/fileFormat.ts'
+export type { FileSource } from './tables/openTables.ts'

@@ -1,0 +1,147 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { CellType } from './cells/wanted.ts'
+import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
+import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
+import { joinedRows } from './shapes/joinedRows.ts'
+import { readRows } from './shapes/readRows.ts'
+import type { Rows } from './shapes/rows.ts'
+import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
+import { withoutBlanks } from './shapes/withoutBlanks.ts'
+import { wordsOfSides } from './shapes/wordsOfSides.ts'
+import { shownPath } from './sources/shownPath.ts'
+import type { FileFormat } from './tables/fileFormat.ts'
+import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
+import { hasColumn, type Table } from './tables/table.ts'
+
+/** Files to read: one, several that stand one below the other, or two sides that are joined by ids. */
+export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource }
+
+/** What columns are to the evaluation, and how the files are read. */
+export interface ReadOptions extends FileColumns {
+  /** The format, where the name of the file does not tell it. */
+  readonly format?: FileFormat
+  /** The names of the columns, where the file has no first line with them. */
+  readonly header?: readonly string[]
+  /** The type of a column whose cells do not tell it: `{ yTrue: 'text' }`. */
+  readonly types?: CellTypes
+  /** What becomes of a row with a blank cell in a column that is judged. Default: `'fail'`. */
+  readonly whenBlank?: 'fail' | 'drop'
+}
+
+const known: readonly string[] = [
+  ...Object.keys(fileWords),
+  ...fileSettings,
+  ...(['format', 'header', 'types', 'whenBlank'] as const),
+]
+
+/**
+ * Reads an {@link Evaluation} from files. The words are those of `fromRows`, each with the name of a column in the file;
+ * without any, columns called `yTrue`, `yPred`, `id` … are read.
+ *
+ * - CSV and TSV, each also packed with gzip or Zstandard; the ending of the name or `format` tells.
+ * - Each column has one type: numbers, booleans, else texts. Digits that name something (`007`) are text.
+ * - Whatever cannot be judged is refused with file, line and column. Nothing is ever read as 0.
+ *
+ * @throws EvaluationError for files that cannot be read, blank cells, rows of another length, words where numbers stand,
+ * ids that occur twice or on one side of a join alone.
+ *
+ * @example
+ * const preds = await readEvaluation('preds.csv', { ids: 'id', yTrue: 'label', yScore: 'p', slices: ['country'] })
+ */
+export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
+  try {
+    requireOptions(options)
+    const { whenBlank = 'fail' } = options
+    const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
+    return evaluationOfRows(withoutBlanks(rows, whenBlank), options)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    throw new EvaluationError({ ...error.problem, caller: 'readEvaluation' })
+  }
+}
+
+function requireOptions(options: ReadOptions): void {
+  const given: unknown = options
+  if (typeof given !== 'object' || given === null) {
+    throw new EvaluationError({
+      problem: `the columns are ${describeValue(given)}`,
+      expected: "the name of each column: { yTrue: 'label', yPred: 'predicted' }",
+    })
+  }
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue
+    throw new EvaluationError({
+      column: name,
+      problem: `the unknown column or option ${describeValue(name)} was given`,
+      mend: suggestion(name, known),
+    })
+  }
+  const { header, types = {}, whenBlank } = options
+  if (whenBlank !== undefined && whenBlank !== 'fail' && whenBlank !== 'drop') {
+    throw unexpected('whenBlank', whenBlank, { column: 'whenBlank', expected: "'fail' or 'drop'" })
+  }
+  if (header !== undefined && !(Array.isArray(header) && header.length > 0 && header.every(isText))) {
+    throw unexpected('header', header, {
+      column: 'header',
+      expected: "the names of all columns: ['id', 'label', 'score']",
+    })
+  }
+  for (const [word, type] of Object.entries(types)) {
+    if (!Object.hasOwn(fileWords, word)) {
+      throw new EvaluationError({
+        column: 'types',
+        problem: `types has ${describeValue(word)}`,
+        expected: "a type by column: { yTrue: 'text' }",
+        mend: suggestion(word, Object.keys(fileWords)),
+      })
+    }
+    if (!cellTypes.includes(type)) {
+      throw unexpected(`types.${word}`, type, { column: 'types', expected: "'number', 'boolean' or 'text'" })
+    }
+  }
+}
+
+const cellTypes: readonly unknown[] = ['number', 'boolean', 'text'] satisfies readonly CellType[]
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly truth: FileSource }> {
+  return typeof source === 'object' && source !== null && 'truth' in source && 'predictions' in source
+}
+
+async function readPlain(source: FileSource, options: ReadOptions): Promise<Rows> {
+  const tables = await openTables(source, openingOf(options))
+  return readRows(tables, wordsOf(options, tables))
+}
+
+async function readJoined(
+  { truth, predictions }: Extract<ReadSource, { readonly truth: FileSource }>,
+  options: ReadOptions,
+): Promise<Rows> {
+  const opening = openingOf(options)
+  const tables = { truth: await openTables(truth, opening), predictions: await openTables(predictions, opening) }
+  const sides = wordsOfSides(wordsOf(options, [...tables.truth, ...tables.predictions]), tables.truth)
+  return joinedRows(await readRows(tables.truth, sides.truth), await readRows(tables.predictions, sides.predictions))
+}
+
+function openingOf(options: ReadOptions): Opening {
+  const names = wantedColumns(options, {}, () => true).flatMap(({ columns }) => columns.map(({ name }) => name))
+  return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'] }
+}
+
+/** The columns that are asked for; else those of any table whose names are words. */
+function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly FilledWord[] {
+  const words = wantedColumns(options, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
+  if (words.some(({ spec }) => spec.side !== 'either')) return words
+  const [{ file, names }] = tables
+  throw new EvaluationError({
+    problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shownPath).join(', ')}`,
+    expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
+  })
+}

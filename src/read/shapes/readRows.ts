@@ -1,0 +1,66 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { PlaceOf, ReadColumn } from '../cells/wanted.ts'
+import { columnsOfTexts } from '../tables/columnsOfTexts.ts'
+import { columnsOfValues } from '../tables/columnsOfValues.ts'
+import { requireColumn } from '../tables/requireColumn.ts'
+import { scanRecords } from '../tables/scanRecords.ts'
+import type { Table } from '../tables/table.ts'
+import type { Rows } from './rows.ts'
+import type { FilledWord } from './wantedColumns.ts'
+
+/**
+ * Reads the columns of tables that stand one below the other.
+ *
+ * @throws EvaluationError for a column that one of them lacks, a broken row and a cell that its column cannot hold.
+ */
+export async function readRows(tables: readonly Table[], words: readonly FilledWord[]): Promise<Rows> {
+  const wanted = words.flatMap(({ columns }) => columns)
+  for (const table of tables) for (const column of wanted) requireColumn(table, column)
+  const placeOf = placeIn(tables)
+  const columns = await columnsOf(tables, wanted, placeOf)
+  const n = columns[0]?.values.length ?? 0
+  if (n === 0) {
+    throw new EvaluationError({
+      problem: `${tables.map(({ file }) => file).join(', ')} has no rows`,
+      expected: 'at least one row: an empty evaluation proves nothing',
+      mend: 'Check that the predictions were written',
+    })
+  }
+  let next = 0
+  const filled = words.map(word => ({ ...word, columns: word.columns.map(() => columns[next++]) }))
+  return { n, words: filled }
+}
+
+function columnsOf(
+  tables: readonly Table[],
+  wanted: FilledWord['columns'],
+  placeOf: PlaceOf,
+): Promise<readonly ReadColumn[]> {
+  const texts = tables.filter(table => table.kind === 'text')
+  const values = tables.filter(table => table.kind === 'values')
+  if (values.length === 0) return Promise.resolve(columnsOfTexts(texts, wanted, placeOf))
+  if (texts.length === 0) return columnsOfValues(values, wanted, placeOf)
+  throw new EvaluationError({
+    problem: `${texts[0].file} is text, and ${values[0].file} holds typed values`,
+    expected: 'files of one format, one below the other',
+  })
+}
+
+/** Rows are counted over all tables. */
+function placeIn(tables: readonly Table[]): PlaceOf {
+  return row => {
+    let first = 0
+    for (const table of tables.slice(0, -1)) {
+      const n = rowsOf(table)
+      if (row < first + n) return table.placeOf(row - first)
+      first += n
+    }
+    return tables[tables.length - 1].placeOf(row - first)
+  }
+}
+
+function rowsOf(table: Table): number {
+  if (table.kind === 'values') return table.n
+  const { bytes, separator, start, names } = table
+  return scanRecords({ bytes, separator, width: names.length }, start, []).records
+}

@@ -1,0 +1,87 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Wanted } from '../cells/wanted.ts'
+import { type CellTypes, type ColumnWord, type FileColumns, type FileWord, fileWords } from './fileColumns.ts'
+
+/** A column of the evaluation and the columns of the file that fill it. */
+export interface FilledWord {
+  readonly word: ColumnWord
+  readonly spec: FileWord
+  /** `column` where one column fills it, `row` where the cells of several make up a row of it, else by name. */
+  readonly form: 'column' | 'row' | 'named'
+  readonly columns: readonly Wanted[]
+}
+
+const words = Object.keys(fileWords) as readonly ColumnWord[]
+
+/** Names that rows use for columns that hold one value of each. */
+const fieldOf: Readonly<Partial<Record<ColumnWord, string>>> = { ids: 'id', groups: 'group' }
+
+/**
+ * Returns the columns that are asked for. Where none is, those of the file that have the name of a word.
+ *
+ * @throws EvaluationError where a word names something else than columns.
+ */
+export function wantedColumns(
+  columns: FileColumns,
+  types: CellTypes,
+  has: (name: string) => boolean,
+): readonly FilledWord[] {
+  const asked = words.filter(word => columns[word] !== undefined)
+  if (asked.length > 0) return asked.map(word => filled(word, columns[word], types))
+  return words.flatMap(word => {
+    const name = [word, fieldOf[word]].find(candidate => candidate !== undefined && has(candidate))
+    return name === undefined || fileWords[word].takes === 'named' ? [] : [filled(word, name, types)]
+  })
+}
+
+function filled(word: ColumnWord, given: unknown, types: CellTypes): FilledWord {
+  const spec: FileWord = fileWords[word]
+  const wanted = (name: string, title: string = word, use = spec.use): Wanted => ({
+    word: title,
+    name,
+    use,
+    type: types[word],
+    mayBeBlank: spec.mayBeBlank === true,
+  })
+  if (typeof given === 'string' && spec.takes !== 'named') {
+    const use = spec.takes === 'several' ? 'list' : spec.use
+    return { word, spec, form: 'column', columns: [wanted(given, word, use)] }
+  }
+  if (isNames(given)) {
+    if (spec.takes === 'several') return { word, spec, form: 'row', columns: given.map(name => wanted(name)) }
+    if (spec.takes === 'named') {
+      return { word, spec, form: 'named', columns: given.map(name => wanted(name, `${word}.${name}`)) }
+    }
+  } else if (spec.takes === 'named' && typeof given === 'object' && given !== null) {
+    const entries: [string, unknown][] = Object.entries(given)
+    return {
+      word,
+      spec,
+      form: 'named',
+      columns: entries.map(([name, column]) => {
+        if (typeof column === 'string') return wanted(column, `${word}.${name}`)
+        throw noName(word, column, spec)
+      }),
+    }
+  }
+  throw noName(word, given, spec)
+}
+
+function isNames(given: unknown): given is readonly string[] {
+  return Array.isArray(given) && given.length > 0 && given.every(name => typeof name === 'string')
+}
+
+const expectations: Readonly<Record<FileWord['takes'], string>> = {
+  one: 'the name of a column',
+  several: 'the names of its columns, or the name of one whose cells are lists',
+  named: "the names of columns: ['country', 'device'], or { country: 'col_7' }",
+}
+
+function noName(word: string, given: unknown, { takes }: FileWord): EvaluationError {
+  return new EvaluationError({
+    column: word,
+    problem: `${word} is ${describeValue(given)}`,
+    expected: expectations[takes],
+  })
+}

@@ -1,0 +1,53 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { columnTitle } from '../cells/oddCell.ts'
+import type { ReadColumn } from '../cells/wanted.ts'
+import { type Rows, takeRows } from './rows.ts'
+
+/** Rows that can be judged, and what is to be said of those that were left out. */
+export interface JudgedRows {
+  readonly rows: Rows
+  readonly note: string | undefined
+}
+
+/** So many places a note lists. */
+const MOST_PLACES = 3
+
+/**
+ * Returns the rows that have a value in every column that is judged.
+ *
+ * @throws EvaluationError for the first other row, unless such rows are dropped; and where none is left.
+ */
+export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop'): JudgedRows {
+  const judged = rows.words.flatMap(({ columns }) => columns.filter(({ wanted }) => !wanted.mayBeBlank))
+  const columns = judged.filter(({ blanks }) => blanks.length > 0)
+  if (columns.length === 0) return { rows, note: undefined }
+  if (whenBlank === 'fail') throw blankCell(columns)
+  const dropped = new Set(columns.flatMap(({ blanks }) => blanks))
+  const kept = Uint32Array.from({ length: rows.n - dropped.size })
+  let next = 0
+  for (let row = 0; row < rows.n; row++) if (!dropped.has(row)) kept[next++] = row
+  const [{ placeOf }] = columns
+  const titles = columns.map(({ wanted, blanks }) => `${columnTitle(wanted)} ${blanks.length}×`)
+  const places = [...dropped]
+    .sort((a, b) => a - b)
+    .slice(0, MOST_PLACES)
+    .map(placeOf)
+  const rest = dropped.size > MOST_PLACES ? ` and ${dropped.size - MOST_PLACES} more` : ''
+  const note = `${dropped.size} of ${rows.n} rows were dropped for blank cells (${titles.join(', ')}): ${places.join('; ')}${rest}`
+  if (kept.length === 0) {
+    throw new EvaluationError({ problem: note, expected: 'at least one row without a blank cell' })
+  }
+  return { rows: takeRows(rows, kept), note }
+}
+
+/** The error of the first blank cell of columns. */
+export function blankCell(columns: readonly ReadColumn[]): EvaluationError {
+  const [{ wanted, blanks, placeOf }] = columns.toSorted((a, b) => a.blanks[0] - b.blanks[0])
+  return new EvaluationError({
+    column: wanted.word,
+    index: blanks[0],
+    problem: `${placeOf(blanks[0])}: ${columnTitle(wanted)} is blank`,
+    expected: 'a value in every row',
+    mend: "A row without one proves nothing; whenBlank: 'drop' leaves such rows out, and says how many",
+  })
+}

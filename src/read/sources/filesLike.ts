@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs'
+import nodePath from 'node:path'
+import { compareCodePoints } from '../../evaluation/compareCodePoints.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shownPath } from './shownPath.ts'
+
+/**
+ * Returns the files that a path names: itself, or what its `*` and `?` stand for, by name. They stand for no separator
+ * and no leading dot. A file that is really called so comes first.
+ *
+ * @throws EvaluationError where nothing fits a pattern.
+ */
+export function filesLike(path: string): readonly string[] {
+  if (!/[*?]/.test(path) || existsSync(path)) return [path]
+  const found = existing(path)
+  if (found.length > 0) return found.sort(compareCodePoints)
+  throw new EvaluationError({ problem: `no file is like ${shownPath(path)}`, expected: 'at least one file' })
+}
+
+/** Returns the folder of a pattern, which may be one itself, and what its files are called. */
+export function splitPattern(
+  path: string,
+  { dirname, basename }: Pick<typeof nodePath, 'dirname' | 'basename'>,
+): { readonly folder: string; readonly pattern: string } {
+  return { folder: dirname(path), pattern: basename(path) }
+}
+
+/** What is there of a path or pattern, files and folders. */
+function existing(path: string): string[] {
+  const { folder, pattern } = splitPattern(path, nodePath)
+  const folders = /[*?]/.test(folder) && !existsSync(folder) ? existing(folder) : [folder]
+  return folders.flatMap(one => matching(one, pattern))
+}
+
+function matching(folder: string, pattern: string): readonly string[] {
+  const fits = patternOf(pattern)
+  let names: readonly string[]
+  try {
+    names = readdirSync(folder)
+  } catch {
+    return []
+  }
+  return names.filter(name => fits.test(name)).map(name => (folder === '.' ? name : nodePath.join(folder, name)))
+}
+
+function patternOf(pattern: string): RegExp {
+  const parts = Array.from(pattern, character => {
+    if (character === '*') return '[^/\\\\]*'
+    if (character === '?') return '[^/\\\\]'
+    return character.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  })
+  return new RegExp(`^${pattern.startsWith('.') ? '' : '(?!\\.)'}${parts.join('')}$`, 's')
+}

@@ -1,0 +1,133 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { type LabelSink, labelSink } from '../cells/labelSink.ts'
+import { narrowed } from '../cells/narrowed.ts'
+import { type NumberSink, numberSink } from '../cells/numberSink.ts'
+import { oddCell } from '../cells/oddCell.ts'
+import { type TextSink, textSink } from '../cells/textSink.ts'
+import { typedLabels } from '../cells/typedLabels.ts'
+import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
+import { faultIn } from './faultIn.ts'
+import { scanRecords, type TakeCell } from './scanRecords.ts'
+import type { TextTable } from './table.ts'
+
+/** So many rows are looked at before a column is taken for one of numbers. */
+const SAMPLE = 64
+
+type Sink =
+  | { readonly kind: 'numbers'; readonly sink: NumberSink }
+  | { readonly kind: 'labels'; readonly sink: LabelSink }
+  | { readonly kind: 'texts'; readonly sink: TextSink }
+
+/**
+ * Reads columns of tables that stand one below the other. Each is read once, as the type that its first rows suggest; one
+ * that turns out to be of another is read again as text.
+ *
+ * @throws EvaluationError for a row that is too short or too long, and a cell that its column cannot hold.
+ */
+export function columnsOfTexts(
+  tables: readonly TextTable[],
+  wanted: readonly Wanted[],
+  placeOf: PlaceOf,
+): readonly ReadColumn[] {
+  for (const column of wanted) if (column.use === 'list') throw noLists(column)
+  const capacity = rowsExpected(tables)
+  const sinks = wanted.map((column, i): Sink => {
+    if (mustBeNumbers(column)) return { kind: 'numbers', sink: numberSink(capacity, false) }
+    const suggestsNumbers = column.type === undefined && column.use !== 'text' && column.use !== 'boolean'
+    return suggestsNumbers && looksNumeric(tables[0], wanted[i])
+      ? { kind: 'numbers', sink: numberSink(capacity, true) }
+      : asText(column, capacity)
+  })
+  scanAll(tables, wanted, sinks)
+  const again = sinks.map((sink, i): Sink | undefined => {
+    const odd = sink.kind === 'numbers' ? sink.sink.odd() : undefined
+    if (odd === undefined) return undefined
+    if (mustBeNumbers(wanted[i])) throw oddCell(wanted[i], placeOf(odd.row), odd.text, 'number')
+    return asText(wanted[i], capacity)
+  })
+  if (again.some(sink => sink !== undefined)) scanAll(tables, wanted, again)
+  return wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
+}
+
+function noLists({ word, name }: Wanted): EvaluationError {
+  return new EvaluationError({
+    column: word,
+    problem: `${word} is the column ${describeValue(name)}, and the cells of a text file hold no lists`,
+    expected: `a column for each of its values: ${word}: [${describeValue(name)}, …]`,
+  })
+}
+
+function mustBeNumbers({ use, type }: Wanted): boolean {
+  return type === 'number' || (use === 'number' && type === undefined)
+}
+
+function asText({ use }: Wanted, capacity: number): Sink {
+  return use === 'text' || use === 'name'
+    ? { kind: 'texts', sink: textSink() }
+    : { kind: 'labels', sink: labelSink(capacity) }
+}
+
+/** How many rows there are, by the length of the first. */
+function rowsExpected(tables: readonly TextTable[]): number {
+  let rows = 0
+  for (const { bytes, separator, start, names } of tables) {
+    const { records, offset } = scanRecords({ bytes, separator, width: names.length }, start, [], SAMPLE)
+    rows += records < SAMPLE ? records : Math.ceil((1.05 * SAMPLE * (bytes.length - start)) / (offset - start))
+  }
+  return rows
+}
+
+function looksNumeric(table: TextTable, column: Wanted): boolean {
+  const { bytes, separator, start, names } = table
+  const sink = numberSink(SAMPLE, true)
+  const { records } = scanRecords(
+    { bytes, separator, width: names.length },
+    start,
+    takersOf(table, [column], [sink.take]),
+    SAMPLE,
+  )
+  return sink.odd() === undefined && sink.blanks.length < records
+}
+
+function scanAll(tables: readonly TextTable[], wanted: readonly Wanted[], sinks: readonly (Sink | undefined)[]): void {
+  const takers = sinks.map(sink => sink?.sink.take)
+  for (const table of tables) {
+    const { file, bytes, separator, start, names } = table
+    const width = names.length
+    const { fault } = scanRecords({ bytes, separator, width }, start, takersOf(table, wanted, takers))
+    if (fault !== undefined) throw faultIn(file, bytes, fault, width)
+  }
+}
+
+/** The taker of each column of the file. One column may be wanted as several things. */
+function takersOf(
+  { names }: TextTable,
+  wanted: readonly Wanted[],
+  takers: readonly (TakeCell | undefined)[],
+): readonly (TakeCell | undefined)[] {
+  return names.map(name => {
+    const own = takers.filter((take, i) => take !== undefined && wanted[i].name === name)
+    if (own.length < 2) return own[0]
+    return (bytes, start, end) => {
+      for (const take of own) take?.(bytes, start, end)
+    }
+  })
+}
+
+function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadColumn {
+  switch (kind) {
+    case 'numbers': {
+      const values = sink.values()
+      return { wanted, values: wanted.use === 'number' ? values : narrowed(values), blanks: sink.blanks, placeOf }
+    }
+    case 'labels': {
+      const texts = sink.texts()
+      return { wanted, values: typedLabels(texts, wanted, placeOf), blanks: texts.blanks, placeOf }
+    }
+    case 'texts':
+      return { wanted, values: sink.values, blanks: sink.blanks, placeOf }
+    default:
+      return kind satisfies never
+  }
+}

@@ -1,0 +1,100 @@
+import { oddCell } from '../cells/oddCell.ts'
+import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
+import type { ValueTable } from './table.ts'
+
+/**
+ * Reads columns of tables of typed values that stand one below the other. A value that is not there, null and NaN are blank.
+ *
+ * @throws EvaluationError for a value that its column cannot hold.
+ */
+export async function columnsOfValues(
+  tables: readonly ValueTable[],
+  wanted: readonly Wanted[],
+  placeOf: PlaceOf,
+): Promise<readonly ReadColumn[]> {
+  const names = [...new Set(wanted.map(({ name }) => name))]
+  const parts: ReadonlyMap<string, ArrayLike<unknown>>[] = []
+  for (const table of tables) parts.push(await table.columns(names))
+  return wanted.map(column => {
+    const cells = parts.map(part => part.get(column.name) ?? [])
+    return cells.length === 1 && isAsWanted(cells[0], column)
+      ? { wanted: column, values: cells[0], blanks: [], placeOf }
+      : typedColumn(cells, column, placeOf)
+  })
+}
+
+/** Whole numbers of a typed array hold neither blanks nor odd values. */
+function isAsWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): boolean {
+  if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return false
+  return (
+    ArrayBuffer.isView(cells) &&
+    /\[object (?:Int|Uint)(?:8|16|32|8Clamped)Array\]/.test(Object.prototype.toString.call(cells))
+  )
+}
+
+function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, placeOf: PlaceOf): ReadColumn {
+  const n = parts.reduce((total, { length }) => total + length, 0)
+  const type = wanted.type ?? typeOfUse[wanted.use]
+  const values = type === 'number' ? new Float64Array(n) : new Array<unknown>(n)
+  const blanks: number[] = []
+  let row = 0
+  let [numbers, words] = [0, 0]
+  let firstWord = -1
+  for (const part of parts) {
+    for (let i = 0; i < part.length; i++, row++) {
+      const value = part[i]
+      if (value === null || value === undefined || Number.isNaN(value)) {
+        blanks.push(row)
+        values[row] = type === 'number' ? Number.NaN : null
+        continue
+      }
+      const cell = readers[type](value)
+      if (cell === undefined) throw oddCell(wanted, placeOf(row), value, type === 'any' ? 'text' : type)
+      values[row] = cell
+      if (typeof cell === 'number') numbers++
+      else if (typeof cell === 'string' && words++ === 0) firstWord = row
+    }
+  }
+  // As in a file of text, such a word stands for a number that is not there.
+  if (wanted.use === 'label' && words > 0 && words <= numbers) {
+    throw oddCell(wanted, placeOf(firstWord), values[firstWord], 'number')
+  }
+  return { wanted, values, blanks, placeOf }
+}
+
+/** How values of a use are read where their type is not said. */
+const typeOfUse = {
+  number: 'number',
+  boolean: 'boolean',
+  label: 'any',
+  name: 'any',
+  group: 'any',
+  text: 'text',
+  list: 'any',
+} as const satisfies Readonly<Record<Wanted['use'], 'number' | 'boolean' | 'text' | 'any'>>
+
+/** By type: the value as a cell; undefined where it is none. */
+const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: unknown) => unknown>> = {
+  number: value => {
+    const number = typeof value === 'bigint' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  },
+  boolean: value => value === 1 || value === true || (value === 0 || value === false ? false : undefined),
+  text: textOfValue,
+  any: value => {
+    if (typeof value === 'bigint') return isSafe(value) ? Number(value) : String(value)
+    return value instanceof Date ? textOfValue(value) : value
+  },
+}
+
+function isSafe(value: bigint): boolean {
+  return value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= BigInt(Number.MIN_SAFE_INTEGER)
+}
+
+function textOfValue(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
+  return typeof value === 'object'
+    ? JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}` : inner))
+    : String(value)
+}

@@ -1,0 +1,44 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+
+/** The formats of tables, each with the endings of its files. */
+const endings = {
+  csv: ['csv'],
+  tsv: ['tsv', 'tab'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** A format that files of tables have. */
+export type FileFormat = keyof typeof endings
+
+const formats = Object.keys(endings) as readonly FileFormat[]
+
+/** Endings of what is packed; the one before it tells the format. */
+const packed = /\.(?:gz|gzip|zst|zstd)$/i
+
+/**
+ * Returns the format of a file: as said, or by its ending.
+ *
+ * @throws EvaluationError where neither tells it.
+ */
+export function formatOf(path: string | undefined, given: FileFormat | undefined): FileFormat {
+  if (given !== undefined) {
+    if (formats.includes(given)) return given
+    throw new EvaluationError({
+      column: 'format',
+      problem: `the format is ${describeValue(given)}`,
+      mend: suggestion(String(given), formats),
+    })
+  }
+  const ending = /\.([^./\\]+)$/.exec((path ?? '').replace(packed, ''))?.[1]?.toLowerCase()
+  const found = formats.find(format => endings[format].some(known => known === ending))
+  if (found !== undefined) return found
+  throw new EvaluationError({
+    column: 'format',
+    problem:
+      path === undefined
+        ? 'a stream has no name that tells its format'
+        : `the name of ${describeValue(path)} does not tell its format`,
+    expected: `format: one of ${formats.map(format => `'${format}'`).join(', ')}`,
+  })
+}

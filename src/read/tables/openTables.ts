@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
+import { filesLike } from '../sources/filesLike.ts'
+import { unpacked } from '../sources/unpacked.ts'
+import { csvTable } from './csvTable.ts'
+import { type FileFormat, formatOf } from './fileFormat.ts'
+import type { Table } from './table.ts'
+
+/** A path, in which `*` and `?` stand for any characters, a `file:` URL, a stream, or several of the first two. */
+export type FileSource = string | URL | AsyncIterable<Uint8Array | string> | readonly (string | URL)[]
+
+/** How files are opened. */
+export interface Opening {
+  readonly format: FileFormat | undefined
+  readonly header: readonly string[] | undefined
+  /** Columns that the files may have. */
+  readonly wanted: readonly string[]
+}
+
+/**
+ * Opens the files of a source as tables, in the order given; those of a pattern by name.
+ *
+ * @throws EvaluationError for what cannot be read.
+ */
+export async function openTables(source: FileSource, opening: Opening): Promise<readonly Table[]> {
+  if (isStream(source)) {
+    const format = formatOf(undefined, opening.format)
+    const stored = await unpacked({ shown: 'the stream', bytes: await bytesOfStream(source, 'the stream') })
+    return [opened(stored, format, opening)]
+  }
+  const paths = (Array.isArray(source) ? source : [source]).flatMap((one: unknown) => filesLike(pathOf(one)))
+  if (paths.length === 0) {
+    throw new EvaluationError({ problem: 'the list of files is empty', expected: 'at least one file' })
+  }
+  const formats = paths.map(path => formatOf(path, opening.format))
+  const tables: Table[] = []
+  for (const [i, path] of paths.entries()) {
+    tables.push(opened(await unpacked(await fileBytes(path)), formats[i], opening))
+  }
+  return tables
+}
+
+function isStream(source: FileSource): source is AsyncIterable<Uint8Array | string> {
+  return typeof source === 'object' && source !== null && Symbol.asyncIterator in source
+}
+
+function pathOf(given: unknown): string {
+  // By tag: Jest runs each test file in a realm of its own.
+  const href = Object.prototype.toString.call(given) === '[object URL]' ? String(given) : given
+  if (typeof href === 'string' && /^file:/i.test(href)) {
+    try {
+      return fileURLToPath(href)
+    } catch {
+      throw new EvaluationError({
+        problem: `the URL ${describeValue(href)} is not that of a file`,
+        expected: "new URL('./preds.csv', import.meta.url)",
+      })
+    }
+  }
+  if (typeof href === 'string' && href !== '' && href === given) return href
+  throw new EvaluationError({
+    problem: `the file is ${describeValue(given)}`,
+    expected: 'a path, a file: URL, a stream, or a list of paths',
+  })
+}
+
+function opened(stored: StoredFile, format: FileFormat, { header, wanted }: Opening): Table {
+  switch (format) {
+    case 'csv':
+      return csvTable(stored, { separators: anySeparator, header, wanted })
+    case 'tsv':
+      return csvTable(stored, { separators: [TAB], header, wanted })
+    default:
+      return format satisfies never
+  }
+}
+
+const TAB = 9
+
+/** Comma, semicolon, tab and bar. */
+const anySeparator: readonly number[] = [44, 59, TAB, 124]

@@ -1,0 +1,35 @@
+import type { PlaceOf } from '../cells/wanted.ts'
+
+/** A file of records as text, cut into cells when they are read. */
+export interface TextTable {
+  readonly kind: 'text'
+  /** What messages call the file. */
+  readonly file: string
+  readonly bytes: Buffer
+  /** The byte between two cells. */
+  readonly separator: number
+  /** The first byte of the first record that is no heading. */
+  readonly start: number
+  readonly names: readonly string[]
+  readonly placeOf: PlaceOf
+}
+
+/** A file of typed values by column. */
+export interface ValueTable {
+  readonly kind: 'values'
+  readonly file: string
+  readonly n: number
+  /** The columns that a message offers. */
+  readonly names: readonly string[]
+  readonly has: (name: string) => boolean
+  /** Returns columns by name; undefined or null where a row has no value. */
+  readonly columns: (names: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>
+  readonly placeOf: PlaceOf
+}
+
+export type Table = TextTable | ValueTable
+
+/** Whether a table has a column of a name. */
+export function hasColumn(table: Table, name: string): boolean {
+  return table.kind === 'text' ? table.names.includes(name) : table.has(name)
+}

@@ -1,0 +1,140 @@
+import { createReadStream, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { evaluation, measure } from '../../src/index.ts'
+import { type ReadOptions, type ReadSource, readEvaluation } from '../../src/read/read.ts'
+import { refusal, written } from './written.ts'
+
+const text = 'id,label,p,country\na,1,0.9,de\nb,0,0.4,fr\nc,1,0.3,de\n'
+const columns = { ids: 'id', yTrue: 'label', yScore: 'p', slices: ['country'] } as const
+const same = evaluation({
+  ids: ['a', 'b', 'c'],
+  yTrue: [1, 0, 1],
+  yScore: [0.9, 0.4, 0.3],
+  slices: { country: ['de', 'fr', 'de'] },
+})
+
+describe('readEvaluation', () => {
+  test.each<[string, string, string | Uint8Array]>([
+    ['CSV', 'preds.csv', text],
+    ['CSV with CRLF and a mark of the encoding', 'preds.csv', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+    ['CSV with semicolons', 'preds.csv', text.replaceAll(',', ';')],
+    ['TSV', 'preds.tsv', text.replaceAll(',', '\t')],
+    ['CSV packed with gzip', 'preds.csv.gz', gzipSync(text)],
+    ['CSV packed with Zstandard', 'preds.csv.zst', zstdCompressSync(text)],
+  ])('%s', async (_, name, content) => {
+    expect((await readEvaluation(written(name, content), columns)).data).toEqual(same.data)
+  })
+
+  test('several files, a pattern, a stream', async () => {
+    const first = written('part-1.csv', 'id,label,p,country\na,1,0.9,de\n')
+    const second = join(dirname(first), 'part-2.csv')
+    writeFileSync(second, 'id,label,p,country\nb,0,0.4,fr\nc,1,0.3,de\n')
+    const whole = createReadStream(written('preds', text))
+    const sources: readonly ReadSource[] = [[first, second], join(dirname(first), 'part-*.csv'), whole]
+    for (const source of sources) {
+      expect((await readEvaluation(source, { ...columns, format: 'csv' })).data).toEqual(same.data)
+    }
+  })
+
+  test('truth and predictions joined by ids', async () => {
+    const truth = written('labels.csv', 'id,label,country\na,1,de\nb,0,fr\nc,1,de\n')
+    const predictions = written('preds.csv', 'id,p\nc,0.3\nb,0.4\na,0.9\n')
+    expect((await readEvaluation({ truth, predictions }, columns)).data).toEqual(same.data)
+    const short = written('preds.csv', 'id,p\nc,0.3\nb,0.4\n')
+    expect(await refusal(() => readEvaluation({ truth, predictions: short }, columns))).toMatchInlineSnapshot(
+      `"readEvaluation: labels.csv, line 2: the id "a" is not among the predictions. Expected the same ids on both sides. Leave a row out of both files or of none."`,
+    )
+  })
+
+  test('columns that are called as the words need no words', async () => {
+    const path = written('preds.csv', 'id,yTrue,yPred\na,spam,spam\nb,ham,spam\n')
+    expect(measure(await readEvaluation(path, { positive: 'spam' }), 'precision').value).toBe(0.5)
+    expect(measure(await readEvaluation(path), 'accuracy').value).toBe(0.5)
+  })
+
+  test('a file without names of columns', async () => {
+    const path = written('preds.csv', text.slice(text.indexOf('\n') + 1))
+    const header = ['id', 'label', 'p', 'country']
+    expect((await readEvaluation(path, { ...columns, header })).data).toEqual(same.data)
+  })
+
+  test('cases', async () => {
+    const path = written('cases.csv', 'case,ok,category,question\n1,True,a,"What, now?"\n2,False,b,\n')
+    const cases = await readEvaluation(path, { ids: 'case', passed: 'ok', slices: ['category'], details: ['question'] })
+    expect(measure(cases, 'passRate').value).toBe(0.5)
+  })
+
+  test('blank cells fail, or are dropped and named', async () => {
+    const path = written('preds.csv', 'label,p\n1,0.9\n0,\n1,0.3\n0,0.4\n')
+    const scores = { yTrue: 'label', yScore: 'p' } as const
+    expect(await refusal(() => readEvaluation(path, scores))).toContain(
+      'readEvaluation: preds.csv, line 3: yScore ("p") is blank',
+    )
+    const left = await readEvaluation(path, { ...scores, whenBlank: 'drop' })
+    expect(left.n).toBe(3)
+    expect(measure(left, 'auc').notes[0]).toContain('1 of 4 rows were dropped for blank cells (yScore ("p") 1×)')
+  })
+
+  test.each<[unknown, string]>([
+    [undefined, 'nothing of preds.csv that could be judged is asked for; it has id, label, p, country'],
+    [null, 'the columns are null'],
+    [{ yTrue: 'label', yScor: 'p' }, 'the unknown column or option "yScor" was given. Did you mean yScore?'],
+    [
+      { yTrue: 'Label', yScore: 'p' },
+      'preds.csv has no column "Label"; it has id, label, p, country. Did you mean label?',
+    ],
+    [{ yTrue: 'label', whenBlank: 'skip' }, "whenBlank is \"skip\". Expected 'fail' or 'drop'"],
+    [{ yTrue: 'label', header: 'id' }, 'header is "id"'],
+    [{ yTrue: 'label', types: { label: 'text' } }, 'types has "label". Expected a type by column'],
+    [{ yTrue: 'label', types: { yTrue: 'integer' } }, 'types.yTrue is "integer"'],
+    [{ yTrue: 'label', format: 'xls' }, 'the format is "xls"'],
+  ])('%j', async (options, message) => {
+    const path = written('preds.csv', text)
+    expect(await refusal(() => readEvaluation(path, options as ReadOptions))).toContain(`readEvaluation: ${message}`)
+  })
+
+  test('no file leads to anything but an evaluation or an EvaluationError', async () => {
+    const cells = fc.constantFrom(
+      'a',
+      '1',
+      '0.5',
+      '',
+      ' ',
+      '"',
+      '""',
+      ',',
+      ';',
+      '\n',
+      '\r\n',
+      '\0',
+      'n/a',
+      '007',
+      'é',
+      'id',
+      'label',
+      'p',
+      'country',
+      '1e999',
+    )
+    const hostile = fc.oneof(
+      fc.array(cells, { maxLength: 60 }).map(parts => Buffer.from(`${parts.join('')}`)),
+      fc.array(cells, { maxLength: 60 }).map(parts => Buffer.from(`id,label,p,country\n${parts.join('')}`)),
+      fc.uint8Array({ maxLength: 60 }).map(bytes => Buffer.from(bytes)),
+      fc.uint8Array({ maxLength: 60 }).map(bytes => Buffer.concat([Buffer.from('id,label,p,country\n'), bytes])),
+    )
+    const path = written('preds.csv', '')
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.constantFrom('fail', 'drop'), async (bytes, whenBlank) => {
+        writeFileSync(path, bytes)
+        const read = await readEvaluation(path, { ...columns, whenBlank: whenBlank as 'fail' }).catch(
+          (error: Error) => error,
+        )
+        if (read instanceof Error) expect(read.name, read.stack).toBe('EvaluationError')
+        else expect(read.n).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
+import { evaluationOfRows } from '../../../src/read/shapes/evaluationOfRows.ts'
+import type { FileColumns } from '../../../src/read/shapes/fileColumns.ts'
+import { readRows } from '../../../src/read/shapes/readRows.ts'
+import { wantedColumns } from '../../../src/read/shapes/wantedColumns.ts'
+import { tableOf } from '../tables/tables.ts'
+import { refusal } from '../written.ts'
+
+async function evaluated(text: string, columns: FileColumns, note?: string) {
+  const rows = await readRows(
+    [tableOf(text)],
+    wantedColumns(columns, {}, () => true),
+  )
+  return evaluationOfRows({ rows, note }, columns)
+}
+
+describe('evaluationOfRows', () => {
+  test('several columns make up rows; named ones keep their names', async () => {
+    const columns: FileColumns = {
+      yTrue: 'y',
+      yProba: ['a', 'b'],
+      labels: ['a', 'b'],
+      slices: ['c'],
+      details: { question: 'q' },
+    }
+    const evaluation = await evaluated('y,a,b,c,q\na,0.8,0.2,x,why\nb,0.4,0.6,,\n', columns)
+    expect(measure(evaluation, 'logLoss').value).toBeCloseTo(-(Math.log(0.8) + Math.log(0.6)) / 2, 12)
+    expect(evaluation.columns).toEqual(['yTrue', 'yProba', 'slices', 'details', 'labels'])
+    expect(evaluation.data).toMatchObject({
+      slices: new Map([['c', { labels: ['x', '(missing)'] }]]),
+      details: new Map([['question', ['why', '']]]),
+    })
+  })
+
+  test('what was left out stands in the notes of every measurement', async () => {
+    const evaluation = await evaluated('y,p\n1,1\n0,0\n', { yTrue: 'y', yPred: 'p' }, '3 rows were dropped')
+    expect(evaluation.notes).toEqual(['3 rows were dropped'])
+    expect(measure(evaluation, 'accuracy').notes).toEqual(['3 rows were dropped'])
+    expect(await evaluated('y,p\n1,1\n', { yTrue: 'y', yPred: 'p' })).not.toHaveProperty('notes')
+  })
+
+  test('what cannot be judged is told with its place', async () => {
+    const message = (text: string, columns: FileColumns) => refusal(() => evaluated(text, columns))
+    expect(await message('id,y,p\na,1,1\nb,1,1\na,0,1\n', { ids: 'id', yTrue: 'y', yPred: 'p' })).toMatchInlineSnapshot(
+      `"preds.csv, line 2 and preds.csv, line 4: ids[2] is "a", as is ids[0]. Expected a different id for every row."`,
+    )
+    expect(await message('y,p,w\n1,1,1\n1,1,-1\n', { yTrue: 'y', yPred: 'p', sampleWeight: 'w' })).toContain(
+      'preds.csv, line 3: sampleWeight[1] is -1',
+    )
+    expect(await message('y,p,c\n1,1,0.5\n', { yTrue: 'y', yPred: 'p', slices: ['c'] })).toContain(
+      'preds.csv, line 2: slices.c[0] is 0.5',
+    )
+    expect(await message('p\n1\n', { yPred: 'p' })).not.toContain('line')
+  })
+})

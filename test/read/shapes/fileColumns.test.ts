@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { columnsOfCases } from '../../../src/evaluation/encode/caseData.ts'
+import { rowColumns } from '../../../src/evaluation/encode/rowData.ts'
+import { fileSettings, fileWords } from '../../../src/read/shapes/fileColumns.ts'
+
+test('the words are those of columns and settings that are row by row', () => {
+  const columns = new Set([...rowColumns, ...columnsOfCases, 'task'])
+  expect(new Set([...Object.keys(fileWords), ...fileSettings])).toEqual(columns)
+})

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import type { FileColumns } from '../../../src/read/shapes/fileColumns.ts'
+import { joinedRows } from '../../../src/read/shapes/joinedRows.ts'
+import { readRows } from '../../../src/read/shapes/readRows.ts'
+import type { Rows } from '../../../src/read/shapes/rows.ts'
+import { wantedColumns } from '../../../src/read/shapes/wantedColumns.ts'
+import { tableOf } from '../tables/tables.ts'
+import { refusal } from '../written.ts'
+
+function side(text: string, columns: FileColumns): Promise<Rows> {
+  return readRows(
+    [tableOf(text)],
+    wantedColumns({ ids: 'id', ...columns }, {}, () => true),
+  )
+}
+
+async function joined(truth: string, predictions: string): Promise<readonly (readonly unknown[])[]> {
+  const rows = joinedRows(
+    await side(`id,y,c\n${truth}`, { yTrue: 'y', slices: ['c'] }),
+    await side(`id,p,d\n${predictions}`, { yScore: 'p', slices: ['d'] }),
+  )
+  return rows.words.flatMap(({ columns }) => columns.map(({ wanted, values }) => [wanted.word, ...Array.from(values)]))
+}
+
+describe('joinedRows', () => {
+  test('by ids, in the order of the truth', async () => {
+    expect(await joined('a,1,x\nb,0,y\n', 'b,0.2,u\na,0.9,v\n')).toEqual([
+      ['yTrue', 1, 0],
+      ['ids', 'a', 'b'],
+      ['slices.c', 'x', 'y'],
+      ['slices.d', 'v', 'u'],
+      ['yScore', 0.9, 0.2],
+    ])
+  })
+
+  test('numbers beside texts', async () => {
+    expect((await joined('1,1,x\n12,0,y\n', '12,0.2,u\n1,0.9,v\n'))[1]).toEqual(['ids', 1, 12])
+    expect(await refusal(() => joined('7,1,x\n', '007,0.2,u\n'))).toContain('the id "7" is not among the predictions')
+  })
+
+  test.each([
+    [
+      'a,1,x\nb,0,y\n',
+      'a,0.2,u\n',
+      'preds.csv, line 3: the id "b" is not among the predictions. Expected the same ids on both sides',
+    ],
+    ['a,1,x\n', 'a,0.2,u\nb,0.1,u\n', 'preds.csv, line 3: the id "b" is not among the truth'],
+    ['a,1,x\na,0,y\n', 'a,0.2,u\n', 'preds.csv, line 2 and preds.csv, line 3 have the same id, "a"'],
+    ['a,1,x\n', 'a,0.2,u\na,0.3,u\n', 'preds.csv, line 2 and preds.csv, line 3 have the same id, "a"'],
+    ['a,1,x\n,1,x\n', 'a,0.2,u\n', 'preds.csv, line 3: ids ("id") is blank'],
+  ])('%j with %j', async (truth, predictions, message) => {
+    expect(await refusal(() => joined(truth, predictions))).toContain(message)
+  })
+})

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { bytesOfStream, fileBytes } from '../../../src/read/sources/fileBytes.ts'
+import { refusal, written } from '../written.ts'
+
+describe('fileBytes', () => {
+  test('a file to its end', async () => {
+    const path = written('my preds.csv', 'a,b\n'.repeat(100_000))
+    expect((await fileBytes(path)).bytes.toString()).toBe('a,b\n'.repeat(100_000))
+  })
+
+  test('a missing file, with the name that was meant', async () => {
+    const path = written('preds.csv', '')
+    expect(await refusal(() => fileBytes(join(path, '../pred.csv')))).toMatch(
+      /^there is no file pred\.csv\. Expected a path from .*, an absolute path or a file: URL\. Did you mean preds\.csv\?$/,
+    )
+    expect(await refusal(() => fileBytes(join(path, 'under-a-file.csv')))).toContain('there is no file')
+  })
+
+  test('a folder', async () => {
+    const folder = join(written('x', ''), '../folder')
+    mkdirSync(folder)
+    expect(await refusal(() => fileBytes(folder))).toMatchInlineSnapshot(
+      `"folder is a folder. Expected a file. Name its files: folder/*.csv."`,
+    )
+  })
+
+  test.skipIf(process.platform === 'win32')('a pipe', async () => {
+    const path = join(written('x', ''), '../pipe.csv')
+    execFileSync('mkfifo', [path])
+    const text = 'a,b\n'.repeat(50_000)
+    createWriteStream(path).end(text)
+    expect((await fileBytes(path)).bytes.toString()).toBe(text)
+  })
+
+  test.skipIf(process.platform !== 'linux')('a file of the system, whose size is 0', async () => {
+    expect((await fileBytes('/proc/self/status')).bytes.toString()).toContain('Name:')
+  })
+
+  test('a file that grows while it is read', async () => {
+    const path = written('growing.csv', 'a\n'.repeat(4_000_000))
+    const reading = refusal(() => fileBytes(path))
+    const timer = setInterval(() => appendFileSync(path, 'a\n'), 0)
+    try {
+      expect(await reading).toContain('growing.csv changed while it was read')
+    } finally {
+      clearInterval(timer)
+    }
+  })
+})
+
+describe('bytesOfStream', () => {
+  async function* chunks(given: readonly unknown[]): AsyncGenerator<Uint8Array> {
+    for (const chunk of given) yield chunk as Uint8Array
+  }
+
+  test('bytes and texts in any pieces', async () => {
+    const pieces = ['ab', Buffer.from('cd'), new Uint8Array([101]), 'x'.repeat(3_000_000)]
+    expect((await bytesOfStream(chunks(pieces), 'the stream')).toString()).toBe(`abcde${'x'.repeat(3_000_000)}`)
+  })
+
+  test('anything else', async () => {
+    expect(await refusal(() => bytesOfStream(chunks([{ a: 1 }]), 'the stream'))).toContain(
+      'the stream gives something that is neither bytes nor text',
+    )
+  })
+})

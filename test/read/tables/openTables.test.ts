@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type FileSource, openTables } from '../../../src/read/tables/openTables.ts'
+import { refusal, written } from '../written.ts'
+
+const text = 'a,b\n1,2\n'
+const path = written('part 1.csv', text)
+const opening = { format: undefined, header: undefined, wanted: [] }
+
+async function names(source: FileSource, format?: 'csv' | 'tsv'): Promise<readonly (readonly string[])[]> {
+  return (await openTables(source, { ...opening, format })).map(table => table.names)
+}
+
+describe('openTables', () => {
+  test('a path, a URL as object or text, a pattern, a list', async () => {
+    const url = pathToFileURL(path)
+    for (const source of [path, url, String(url), join(dirname(path), '*.csv'), [path]]) {
+      expect(await names(source)).toEqual([['a', 'b']])
+    }
+    expect(await names([path, url])).toHaveLength(2)
+  })
+
+  test('a packed file, and a packed stream', async () => {
+    const packed = written('preds.csv.gz', gzipSync(text))
+    expect(await names(packed)).toEqual([['a', 'b']])
+    expect(await names(createReadStream(packed), 'csv')).toEqual([['a', 'b']])
+  })
+
+  test('tabs alone separate the cells of a TSV file', async () => {
+    expect(await names(written('preds.tsv', 'a\tb,c\n'))).toEqual([['a', 'b,c']])
+  })
+
+  test.each<[unknown, string]>([
+    [[], 'the list of files is empty'],
+    [7, 'the file is 7. Expected a path, a file: URL, a stream, or a list of paths'],
+    ['', 'the file is ""'],
+    [new URL('https://example.com/preds.csv'), 'the file is an object'],
+    ['file://elsewhere/preds.csv', 'the URL "file://elsewhere/preds.csv" is not that of a file'],
+  ])('%s', async (source, message) => {
+    expect(await refusal(() => names(source as FileSource))).toContain(message)
+  })
+})

@@ -1,0 +1,22 @@
+import { csvTable } from '../../../src/read/tables/csvTable.ts'
+import type { TextTable, ValueTable } from '../../../src/read/tables/table.ts'
+
+/** A table of a text with commas. */
+export function tableOf(text: string | Uint8Array, wanted: readonly string[] = []): TextTable {
+  const bytes = Buffer.from(text)
+  return csvTable({ shown: 'preds.csv', bytes }, { separators: [44, 59, 9, 124], header: undefined, wanted })
+}
+
+/** A table of typed values by column. */
+export function valuesOf(columns: Readonly<Record<string, ArrayLike<unknown>>>): ValueTable {
+  const names = Object.keys(columns)
+  return {
+    kind: 'values',
+    file: 'preds.json',
+    n: columns[names[0]!]!.length,
+    names,
+    has: name => Object.hasOwn(columns, name),
+    columns: async wanted => new Map(wanted.map(name => [name, columns[name]!] as const)),
+    placeOf: row => `preds.json, row ${row}`,
+  }
+}
