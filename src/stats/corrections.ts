@@ -10,6 +10,13 @@ export const hochberg: Correction = pValues => steppingUp(pValues, (p, rank, n) 
 /** Bounds the expected share of false ones among the rejections: Benjamini & Hochberg, JRSS B 57 (1995). */
 export const benjaminiHochberg: Correction = pValues => steppingUp(pValues, (p, rank, n) => (n / (rank + 1)) * p)
 
+/** As {@link benjaminiHochberg}, however the tests depend on each other: Benjamini & Yekutieli, Annals of Statistics 29 (2001). */
+export const benjaminiYekutieli: Correction = pValues => {
+  let harmonic = 0
+  for (let rank = 1; rank <= pValues.length; rank++) harmonic += 1 / rank
+  return steppingUp(pValues, (p, rank, n) => ((harmonic * n) / (rank + 1)) * p)
+}
+
 /** Each p-value times their number. */
 export const bonferroni: Correction = pValues => Float64Array.from(pValues, p => Math.min(1, p * pValues.length))
 

@@ -1,8 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { benjaminiHochberg, bonferroni, type Correction, hochberg, holm } from '../../src/stats/corrections.ts'
+import {
+  benjaminiHochberg,
+  benjaminiYekutieli,
+  bonferroni,
+  type Correction,
+  hochberg,
+  holm,
+} from '../../src/stats/corrections.ts'
 
-const corrections: Readonly<Record<string, Correction>> = { holm, hochberg, benjaminiHochberg, bonferroni }
+const corrections: Readonly<Record<string, Correction>> = {
+  holm,
+  hochberg,
+  benjaminiHochberg,
+  benjaminiYekutieli,
+  bonferroni,
+}
 
 // R's p.adjust and statsmodels are held to in test/parity/stats.test.ts.
 
@@ -12,6 +25,28 @@ test('by hand', () => {
   expect(Array.from(hochberg(p), value => Number(value.toFixed(12)))).toEqual([0.04, 0.03, 0.04])
   expect(Array.from(benjaminiHochberg(p), value => Number(value.toFixed(12)))).toEqual([0.04, 0.03, 0.04])
   expect(Array.from(bonferroni(p), value => Number(value.toFixed(12)))).toEqual([0.12, 0.03, 0.09])
+})
+
+test.each([
+  [
+    [0.04, 0.01, 0.03],
+    [0.07333333333333332, 0.055, 0.07333333333333332],
+  ],
+  [
+    [0.2, 0.0004, 0.0004, 1, 0.03],
+    [0.5708333333333333, 0.0022833333333333334, 0.0022833333333333334, 1, 0.11416666666666665],
+  ],
+  [
+    [0.001, 0.008, 0.039, 0.041, 0.042, 0.06, 0.074, 0.205],
+    [
+      0.02174285714285714, 0.08697142857142856, 0.18264, 0.18264, 0.18264, 0.21742857142857142, 0.22985306122448976,
+      0.5571607142857142,
+    ],
+  ],
+])("statsmodels' multipletests(method='fdr_by') of %j", (pValues, adjusted) => {
+  benjaminiYekutieli(pValues).forEach((p, i) => {
+    expect(p).toBeCloseTo(adjusted[i]!, 12)
+  })
 })
 
 describe.each(Object.entries(corrections))('%s', (_, correct) => {
