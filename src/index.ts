@@ -76,6 +76,14 @@ export type { WhenInverted } from './measure/pairs/invertedBaseline.ts'
 export type { PairOn } from './measure/pairs/pairing.ts'
 export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'
+export {
+  type FindSlicesOptions,
+  findSlices,
+  type SearchedSlice,
+  type SliceName,
+  type SliceSearch,
+} from './measure/slices/findSlices.ts'
+export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.
@@ -108,6 +116,7 @@ export { type DifferencePlan, rowsNeeded, type ValuePlan } from './gates/rowsNee
 export { diffText, type ReportDiffText } from './explain/reports/diffText.ts'
 export { metricReportSerializer, type SnapshotSerializer } from './explain/reports/metricReportSerializer.ts'
 export { reportText } from './explain/reports/reportText.ts'
+export { slicesText } from './explain/reports/slicesText.ts'
 export { toMarkdown } from './explain/reports/toMarkdown.ts'
 
 // Stored references.

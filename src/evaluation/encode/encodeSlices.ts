@@ -10,7 +10,7 @@ import { encodeGroups, type GroupColumn, requireLength, requireList } from './en
 export type SliceData = ReadonlyMap<string, GroupColumn>
 
 /** The slice of rows whose value is null, undefined or NaN. */
-const MISSING = '(missing)'
+export const MISSING = '(missing)'
 
 /** Slicing columns of data that are row by row. */
 export const slices: EncodedColumn<SliceData> = {
@@ -34,15 +34,8 @@ export function namedSlices(given: unknown): readonly (readonly [name: string, c
 }
 
 /** Slicing columns by name, each as long as the column of reference. */
-export function encodeSlices(given: unknown, { n, reference }: Pick<Encoding, 'n' | 'reference'>): SliceData {
-  const columns = new Map<string, GroupColumn>()
-  for (const [name, column] of namedSlices(given)) {
-    const title = titleOf(name)
-    const list = requireList(column, title)
-    requireLength(list, title, n, reference)
-    columns.set(name, encodeGroups(withMissing(list, title), title))
-  }
-  return columns
+export function encodeSlices(given: unknown, of: Pick<Encoding, 'n' | 'reference'>): SliceData {
+  return encodeSliceLists(sliceLists(given, of, 'slices'))
 }
 
 /**
@@ -50,13 +43,42 @@ export function encodeSlices(given: unknown, { n, reference }: Pick<Encoding, 'n
  * name are a slice of their own.
  */
 export function encodeQuerySlices(given: unknown, queries: readonly string[]): SliceData | undefined {
-  if (given === undefined) return undefined
-  const columns = new Map<string, GroupColumn>()
-  for (const [name, column] of namedSlices(given)) {
-    const title = titleOf(name)
-    columns.set(name, encodeGroups(withMissing(labelsByQuery(column, queries, title), title), title))
-  }
-  return columns
+  return given === undefined ? undefined : encodeSliceLists(querySliceLists(given, queries, 'slices'))
+}
+
+/** A column of slices before it is encoded. */
+export interface SliceList {
+  readonly name: string
+  /** What errors call it. */
+  readonly title: string
+  readonly list: ArrayLike<unknown>
+}
+
+/** The columns that stand in `place`, each as long as the column of reference. */
+export function sliceLists(
+  given: unknown,
+  { n, reference }: Pick<Encoding, 'n' | 'reference'>,
+  place: string,
+): readonly SliceList[] {
+  return namedSlices(given).map(([name, column]) => {
+    const title = titleOf(place, name)
+    const list = requireList(column, title)
+    requireLength(list, title, n, reference)
+    return { name, title, list }
+  })
+}
+
+/** The same of queries, by the names of the queries or in their order. */
+export function querySliceLists(given: unknown, queries: readonly string[], place: string): readonly SliceList[] {
+  return namedSlices(given).map(([name, column]) => {
+    const title = titleOf(place, name)
+    return { name, title, list: labelsByQuery(column, queries, title) }
+  })
+}
+
+/** Gives each label of each column a code. */
+export function encodeSliceLists(lists: readonly SliceList[]): SliceData {
+  return new Map(lists.map(({ name, title, list }) => [name, encodeGroups(withMissing(list, title), title)] as const))
 }
 
 function labelsByQuery(column: unknown, queries: readonly string[], title: string): ArrayLike<unknown> {
@@ -77,8 +99,8 @@ function labelsByQuery(column: unknown, queries: readonly string[], title: strin
   })
 }
 
-function titleOf(name: string): string {
-  return /^[\w$]{1,40}$/.test(name) ? `slices.${name}` : `slices[${describeValue(name)}]`
+function titleOf(place: string, name: string): string {
+  return /^[\w$]{1,40}$/.test(name) ? `${place}.${name}` : `${place}[${describeValue(name)}]`
 }
 
 /** The labels with a name where there is none. A column without any value is surely a slip. */

@@ -51,7 +51,7 @@ function limitsOfGain(
 }
 
 /** A value and its limits such that more is better, whichever way the metric points. */
-function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfSample): OrReason<Bounded> {
+export function goodnessOf({ direction }: ConfiguredMetric, { value, limits }: ValueOfSample): OrReason<Bounded> {
   if ('because' in limits) return limits
   const { lower, upper } = limits
   const contains = (lower <= value || nearlyEqual(lower, value)) && (value <= upper || nearlyEqual(value, upper))

@@ -1,0 +1,78 @@
+import { labelsOf } from '../../evaluation/encode/columnTypes.ts'
+import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { encodeSliceLists, querySliceLists, type SliceList, sliceLists } from '../../evaluation/encode/encodeSlices.ts'
+import { rowsWrittenOut } from '../../evaluation/encode/standingFor.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../../evaluation/errors/unexpected.ts'
+import { type Evaluation, evaluationOf, type MeasurableData } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { binnedNumbers } from './binnedNumbers.ts'
+import { noSliceColumn } from './sliceRequest.ts'
+
+/** A label or a number for each row; for queries also by their names. */
+export type SearchedColumn =
+  | ArrayLike<Label | null | undefined>
+  | Readonly<Record<string, Label | null | undefined>>
+  | ReadonlyMap<string, Label | null | undefined>
+
+/** Names of slice columns of the evaluation, or columns beside it. */
+export type SearchedColumns = readonly string[] | Readonly<Record<string, SearchedColumn>>
+
+/** Returns the evaluation with the columns that are searched as its only slices. Numbers are binned. */
+export function withSearchedColumns(evaluation: Evaluation, columns: unknown): Evaluation {
+  const { data } = evaluation
+  if (data.kind === 'report' || data.kind === 'lists') return evaluation
+  const lists = isNamed(columns) ? columnsBeside(data, columns) : ownColumns(data, columns)
+  if (lists.length === 0) {
+    throw new EvaluationError({
+      column: 'columns',
+      problem: 'there are no columns to search',
+      expected: 'slices beside the data, { yTrue, yPred, slices: { country: […] } }, or columns: { age: […] }',
+    })
+  }
+  return evaluationOf(evaluation.columns, { ...data, slices: encodeSliceLists(lists) })
+}
+
+function isNamed(columns: unknown): columns is object {
+  return typeof columns === 'object' && columns !== null && !Array.isArray(columns)
+}
+
+/** The slices of the evaluation, or those of them that are named. */
+function ownColumns(
+  { slices = new Map() }: Exclude<MeasurableData, { kind: 'lists' }>,
+  columns: unknown,
+): readonly SliceList[] {
+  const names: unknown = columns ?? Array.from(slices.keys())
+  if (!Array.isArray(names)) {
+    throw unexpected('columns', columns, {
+      column: 'columns',
+      expected: "names of slice columns, ['country'], or columns beside the data, { age: […] }",
+    })
+  }
+  return names.map((name: unknown) => {
+    const column = typeof name === 'string' ? slices.get(name) : undefined
+    if (typeof name !== 'string' || column === undefined) throw noSliceColumn(String(name), Array.from(slices.keys()))
+    return { name, title: name, list: binnedNumbers(labelsOf(column)) }
+  })
+}
+
+function columnsBeside(data: Exclude<MeasurableData, { kind: 'lists' }>, columns: object): readonly SliceList[] {
+  if (data.kind === 'ranking') {
+    const queries = data.queries.map(({ query }) => query)
+    return querySliceLists(columns, queries, 'columns').map(each => ({ ...each, list: binnedNumbers(each.list) }))
+  }
+  const counted = countedRowsOf(data)
+  if (counted === undefined) {
+    return sliceLists(columns, { n: data.n, reference: 'the evaluation' }, 'columns').map(each => ({
+      ...each,
+      list: binnedNumbers(each.list),
+    }))
+  }
+  // A value for each row of the table, whatever number of rows it stands for.
+  const { table } = counted
+  const count = table.count ?? counted.count
+  return sliceLists(columns, { n: table.n, reference: 'the table' }, 'columns').map(each => {
+    const binned = binnedNumbers(each.list, count)
+    return { ...each, list: Array.from(rowsWrittenOut(count, data.n, each.title), row => binned[row]) }
+  })
+}
