@@ -2,7 +2,12 @@
 import { spawnSync } from 'node:child_process'
 
 const compilers = ['node_modules/typescript/bin/tsc', 'node_modules/typescript7/bin/tsc']
-const projects = ['tsconfig.json', 'tsconfig.src.json', 'examples/spam-filter/tsconfig.json']
+const projects = [
+  'tsconfig.json',
+  'tsconfig.src.json',
+  'examples/spam-filter/tsconfig.json',
+  'examples/penguins/tsconfig.json',
+]
 
 let failed = false
 for (const compiler of compilers) {

@@ -1,14 +1,16 @@
-// Runs the gates of the spam filter as a user runs tests, shows what they print, and succeeds only if exactly the
-// gates pass and fail that should.
+// Runs the gates of the examples as a user runs tests, shows what they print, and succeeds only if exactly the gates pass
+// and fail that should.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { differences, gateOutcomes, type Outcomes } from './demoOutcomes.ts'
 
 const sameCollection = 'mail of the collection that the filter has learned from'
 const laterCollection = 'mail of a later collection'
+const bodyMass = 'the body mass of penguins'
 
-const runs: readonly { file: string; before: string; expected: Outcomes; after: string }[] = [
+const runs: readonly { example: string; file: string; before: string; expected: Outcomes; after: string }[] = [
   {
+    example: 'spam-filter',
     file: 'random-split.test.ts',
     before: 'A naive Bayes spam filter learns from 70 % of a collection of real mail and is judged on the rest.',
     expected: {
@@ -23,6 +25,7 @@ const runs: readonly { file: string; before: string; expected: Outcomes; after: 
     after: 'Every gate passes: on mail like what it has learned from, the filter is good enough to ship.',
   },
   {
+    example: 'spam-filter',
     file: 'folder-split.test.ts',
     before: 'The same filter learns from the first folders of the collection and is judged on those added later.',
     expected: {
@@ -37,14 +40,31 @@ its own threshold it lets one spam in five through, and the gates on recall and 
 its last release it has lost spam that was found before, which the first collection did not show.`,
   },
   {
+    example: 'spam-filter',
     file: 'snapshot.spec.ts',
     before: 'What it is worth there was accepted once, and is kept in a snapshot of the runner.',
     expected: { 'on mail of a later collection the filter is no worse than it was': 'passed' },
     after: 'No number stands in that test: it would stop a filter that is worse than this one.',
   },
+  {
+    example: 'penguins',
+    file: 'penguins.test.ts',
+    before: 'Least squares predicts how heavy penguins are from their species, sex, beak and flippers.',
+    expected: {
+      [`${bodyMass} > the model has learned something`]: 'passed',
+      [`${bodyMass} > it explains most of the variance`]: 'passed',
+      [`${bodyMass} > it explains most of the variance in each species`]:
+        "expect(evaluation).toHaveR2Above(0.8, { slices: 'species', minSupport: 20 })",
+      [`${bodyMass} > it knows more than the species`]: 'passed',
+      [`${bodyMass} > it is off by less than 350 g in each species`]: 'passed',
+      [`${bodyMass} > no species is surely worse than the others`]: 'passed',
+    },
+    after: `R² is 0.885 on the whole and 0.43 to 0.66 within each species: most of the variance lies between them. The gate on slices
+shows it, and the gate on grams holds in each.`,
+  },
 ]
 
-function run(file: string): Outcomes {
+function run(example: string, file: string): Outcomes {
   const report = '.reports/demo.json'
   rmSync(report, { force: true })
   spawnSync(
@@ -52,7 +72,7 @@ function run(file: string): Outcomes {
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--root=examples/spam-filter',
+      `--root=examples/${example}`,
       '--reporter=tree',
       '--reporter=json',
       `--outputFile.json=../../${report}`,
@@ -65,9 +85,9 @@ function run(file: string): Outcomes {
 
 mkdirSync('.reports', { recursive: true })
 let gates = 0
-for (const { file, before, expected, after } of runs) {
+for (const { example, file, before, expected, after } of runs) {
   console.log(`\n${before}`)
-  const wrong = differences(expected, run(file))
+  const wrong = differences(expected, run(example, file))
   if (wrong.length > 0) {
     console.error(`The demo did not go as it should:\n${wrong.map(line => `  ${line}`).join('\n')}`)
     process.exit(1)

@@ -58,7 +58,7 @@ test('npm run demo', { timeout: 120_000 }, async () => {
   expect(printed).toContain('expect(evaluation).toHaveRecallAbove(0.95)')
   expect(printed).toContain('expect(evaluation).toHaveF1Above(0.95)')
   expect(printed).toContain('These three failures are the point.')
-  expect(printed).toMatch(/^All 12 gates passed or failed exactly as they should\.$/m)
+  expect(printed).toMatch(/^All 18 gates passed or failed exactly as they should\.$/m)
   expect(exitCode).toBe(0)
 })
 
@@ -72,4 +72,20 @@ test('the gates of the spam filter under Jest', { timeout: 120_000 }, async () =
 
 test('the gates of the spam filter under node:test with expect', { timeout: 120_000 }, async () => {
   expectExactlyTheseGates(await run('expect', `--import=./${example}/node-test.ts`, `${example}/*.test.ts`))
+})
+
+test('the gates of the penguins under Vitest', { timeout: 120_000 }, async () => {
+  const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/penguins')
+  const tests = Object.values(found).flatMap(each => Object.entries(each))
+  const failed = tests.filter(([, { status }]) => status !== 'passed')
+  expect(failed.map(([title]) => title)).toEqual([
+    'the body mass of penguins > it explains most of the variance in each species',
+  ])
+  expect(failed.flatMap(([, { messages }]) => messages)).toEqual([
+    expect.stringMatching(
+      /R² where species = Chinstrap is 0\.4347, below the\s+required 0\.8[^]*On the whole, R² is 0\.885,/,
+    ),
+  ])
+  expect(tests).toHaveLength(6)
+  expect(exitCode).toBe(1)
 })
