@@ -1,5 +1,6 @@
 import { dummy } from './dummy.ts'
+import { findSlices } from './findSlices.ts'
 import type { GateStudy } from './gateStudy.ts'
 
 /** The chapters of docs/gate-coverage.md, in their order. */
-export const studies: readonly GateStudy[] = [dummy]
+export const studies: readonly GateStudy[] = [dummy, findSlices]
