@@ -201,7 +201,8 @@ interface Searched {
   readonly on: (rows: Uint32Array) => Computation | undefined
   readonly computation: Computation | undefined
   readonly support: number
-  readonly n: number
+  /** All rows of the evaluation. */
+  readonly all: Uint32Array
 }
 
 /** Leaves out slices of all rows, and crossings of the same rows as a slice of fewer columns: they add nothing. */
@@ -218,13 +219,14 @@ function searchedSlices(
     if (computation === undefined || computation instanceof EvaluationError) return undefined
     return Number.isNaN(measurementOf(computation).value) ? undefined : computation
   }
+  const all = Uint32Array.from({ length: n }, (_, row) => row)
   const byName = new Map(slices.map(slice => [keyOf(slice), slice] as const))
   return slices.flatMap(slice => {
     const parents = parentsOf(slice, byName)
     if (slice.rows.length === n || parents.some(({ rows }) => rows.length === slice.rows.length)) return []
     const computation = refusedOr(slice.rows)
     const support = computation instanceof EvaluationError ? 0 : supportOf(computation)
-    return [{ slice, parents, on, computation: on(slice.rows), support, n }]
+    return [{ slice, parents, on, computation: on(slice.rows), support, all }]
   })
 }
 
@@ -243,14 +245,9 @@ function compareWithRest(
   searched: Searched,
   request: ConfidenceRequest,
 ): Omit<SearchedSlice, 'adjustedPValue' | 'found'> {
-  const { slice, on, computation, parents, n } = searched
+  const { slice, on, computation, parents, all } = searched
   const { columns, labels, rows } = slice
-  const rest = on(
-    rowsBeside(
-      Uint32Array.from({ length: n }, (_, row) => row),
-      rows,
-    ),
-  )
+  const rest = on(rowsBeside(all, rows))
   const beside = worseOrUnknown(computation, rest, request)
   const about = {
     columns,
