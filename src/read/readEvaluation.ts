@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { CellType } from './cells/wanted.ts'
+import { type RankingSource, readRanking } from './ranking/readRanking.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
 import { joinedRows } from './shapes/joinedRows.ts'
@@ -17,8 +18,8 @@ import type { FileFormat } from './tables/fileFormat.ts'
 import { type FileSource, type Opening, openTables } from './tables/openTables.ts'
 import { hasColumn, type Table } from './tables/table.ts'
 
-/** Files to read: one, several that stand one below the other, or two sides that are joined by ids. */
-export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource }
+/** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
+export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource } | RankingSource
 
 /** What columns are to the evaluation, and how the files are read. */
 export interface ReadOptions extends FileColumns {
@@ -42,7 +43,8 @@ const known: readonly string[] = [
  * Reads an {@link Evaluation} from files. The words are those of `fromRows`, each with the name of a column in the file;
  * without any, columns called `yTrue`, `yPred`, `id` … are read.
  *
- * - CSV and TSV, each also packed with gzip or Zstandard; the ending of the name or `format` tells.
+ * - CSV, TSV, JSON, JSONL, Parquet, Arrow, .npy, .npz, qrels and runs of TREC, each also packed with gzip or Zstandard; the
+ *   ending of the name or `format` tells.
  * - Each column has one type: numbers, booleans, else texts. Digits that name something (`007`) are text.
  * - Whatever cannot be judged is refused with file, line and column. Nothing is ever read as 0.
  *
@@ -56,6 +58,10 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
   try {
     requireOptions(options)
     const { whenBlank = 'fail' } = options
+    if (isRanking(source)) {
+      requireNoColumns(options)
+      return await readRanking(source, options.format)
+    }
     const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
     return evaluationOfRows(withoutBlanks(rows, whenBlank), options)
   } catch (error) {
@@ -109,6 +115,21 @@ const cellTypes: readonly unknown[] = ['number', 'boolean', 'text'] satisfies re
 
 function isText(value: unknown): value is string {
   return typeof value === 'string'
+}
+
+function isRanking(source: ReadSource): source is RankingSource {
+  return typeof source === 'object' && source !== null && 'qrels' in source && 'run' in source
+}
+
+/** Rankings have their columns by the names that tools give them. */
+function requireNoColumns(options: ReadOptions): void {
+  const given = Object.entries(options).find(([name, value]) => name !== 'format' && value !== undefined)
+  if (given === undefined) return
+  throw new EvaluationError({
+    column: given[0],
+    problem: `${given[0]} stands beside qrels and run`,
+    expected: 'format alone: rankings have no other columns',
+  })
 }
 
 function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly truth: FileSource }> {

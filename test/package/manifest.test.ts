@@ -16,7 +16,16 @@ test('nothing is installed along with the package', () => {
   expect(manifest.optionalDependencies).toBeUndefined()
   expect(manifest.bundleDependencies).toBeUndefined()
   const peers = Object.keys(manifest.peerDependencies)
-  expect(peers.toSorted()).toEqual(['@jest/globals', '@playwright/test', 'expect', 'jest', 'vitest'])
+  expect(peers.toSorted()).toEqual([
+    '@jest/globals',
+    '@playwright/test',
+    '@uwdata/flechette',
+    'expect',
+    'hyparquet',
+    'hyparquet-compressors',
+    'jest',
+    'vitest',
+  ])
   for (const peer of peers) expect(manifest.peerDependenciesMeta[peer]).toEqual({ optional: true })
 })
 

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../src/index.ts'
 import { type ReadOptions, type ReadSource, readEvaluation } from '../../src/read/read.ts'
+import { fixture } from './fixture.ts'
 import { refusal, written } from './written.ts'
 
 const text = 'id,label,p,country\na,1,0.9,de\nb,0,0.4,fr\nc,1,0.3,de\n'
@@ -59,6 +60,35 @@ describe('readEvaluation', () => {
     const path = written('preds.csv', text.slice(text.indexOf('\n') + 1))
     const header = ['id', 'label', 'p', 'country']
     expect((await readEvaluation(path, { ...columns, header })).data).toEqual(same.data)
+  })
+
+  test('JSON lines with nested names, and JSON', async () => {
+    const rows = [
+      { id: 'a', truth: { label: 1 }, p: 0.9, country: 'de' },
+      { id: 'b', truth: { label: 0 }, p: 0.4, country: 'fr' },
+      { id: 'c', truth: { label: 1 }, p: 0.3, country: 'de' },
+    ]
+    const nested = { ...columns, yTrue: 'truth.label' }
+    const lines = written('preds.jsonl', rows.map(row => JSON.stringify(row)).join('\n'))
+    for (const path of [lines, written('preds.json', JSON.stringify(rows))]) {
+      expect((await readEvaluation(path, nested)).n).toBe(3)
+      expect(measure(await readEvaluation(path, nested), 'auc').value).toBe(measure(same, 'auc').value)
+    }
+    const blank = written('preds.jsonl', '{"y": 1, "p": 0.5}\n{"y": 0}\n')
+    expect(await refusal(() => readEvaluation(blank, { yTrue: 'y', yScore: 'p' }))).toContain(
+      'preds.jsonl, line 2: yScore ("p") is blank',
+    )
+    const huge = written('preds.jsonl', '{"id": 9007199254740993, "ok": true}\n')
+    expect(await refusal(() => readEvaluation(huge, { ids: 'id', passed: 'ok' }))).toContain(
+      'a number that a double holds exactly',
+    )
+  })
+
+  test.each(['preds.zstd.parquet', 'preds.feather', 'preds.npz'])('%s', async name => {
+    const read = await readEvaluation(fixture(name), { ids: 'id', yTrue: 'label', yScore: 'score' })
+    const given = evaluation({ ids: [...'abcde'], yTrue: [1, 0, 1, 0, 1], yScore: [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2] })
+    for (const metric of ['auc', 'logLoss'] as const)
+      expect(measure(read, metric).value).toBe(measure(given, metric).value)
   })
 
   test('cases', async () => {

@@ -5,7 +5,7 @@ import type { Wanted } from './wanted.ts'
 const expectations: Readonly<Record<'number' | 'boolean' | 'text', string>> = {
   number: 'a finite number, with a point before its decimals',
   boolean: 'true or false',
-  text: 'a text',
+  text: 'a text, or a number that a double holds exactly',
 }
 
 /** The error of a cell of another type than its column must have: `preds.csv, line 5: score is "n/a"`. */

@@ -83,6 +83,8 @@ const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: un
   text: textOfValue,
   any: value => {
     if (typeof value === 'bigint') return isSafe(value) ? Number(value) : String(value)
+    // Beyond 2^53 different whole numbers of a JSON file were read as one.
+    if (Number.isInteger(value) && !Number.isSafeInteger(value)) return undefined
     return value instanceof Date ? textOfValue(value) : value
   },
 }

@@ -6,6 +6,13 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 const endings = {
   csv: ['csv'],
   tsv: ['tsv', 'tab'],
+  jsonl: ['jsonl', 'ndjson'],
+  json: ['json'],
+  parquet: ['parquet', 'pq'],
+  arrow: ['arrow', 'feather', 'ipc'],
+  npy: ['npy'],
+  npz: ['npz'],
+  trec: ['qrels', 'qrel', 'run', 'trec', 'txt'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A format that files of tables have. */

@@ -4,9 +4,15 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
 import { unpacked } from '../sources/unpacked.ts'
+import { arrowTable } from './arrowTable.ts'
 import { csvTable } from './csvTable.ts'
 import { type FileFormat, formatOf } from './fileFormat.ts'
+import { jsonLinesTable } from './jsonLinesTable.ts'
+import { jsonTable } from './jsonTable.ts'
+import { npyTable, npzTable } from './npyTable.ts'
+import { parquetTable } from './parquetTable.ts'
 import type { Table } from './table.ts'
+import { trecTable } from './trecTable.ts'
 
 /** A path, in which `*` and `?` stand for any characters, a `file:` URL, a stream, or several of the first two. */
 export type FileSource = string | URL | AsyncIterable<Uint8Array | string> | readonly (string | URL)[]
@@ -28,7 +34,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
   if (isStream(source)) {
     const format = formatOf(undefined, opening.format)
     const stored = await unpacked({ shown: 'the stream', bytes: await bytesOfStream(source, 'the stream') })
-    return [opened(stored, format, opening)]
+    return [await opened(stored, format, opening)]
   }
   const paths = (Array.isArray(source) ? source : [source]).flatMap((one: unknown) => filesLike(pathOf(one)))
   if (paths.length === 0) {
@@ -37,7 +43,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
   const formats = paths.map(path => formatOf(path, opening.format))
   const tables: Table[] = []
   for (const [i, path] of paths.entries()) {
-    tables.push(opened(await unpacked(await fileBytes(path)), formats[i], opening))
+    tables.push(await opened(await unpacked(await fileBytes(path)), formats[i], opening))
   }
   return tables
 }
@@ -66,12 +72,26 @@ function pathOf(given: unknown): string {
   })
 }
 
-function opened(stored: StoredFile, format: FileFormat, { header, wanted }: Opening): Table {
+async function opened(stored: StoredFile, format: FileFormat, { header, wanted }: Opening): Promise<Table> {
   switch (format) {
     case 'csv':
       return csvTable(stored, { separators: anySeparator, header, wanted })
     case 'tsv':
       return csvTable(stored, { separators: [TAB], header, wanted })
+    case 'jsonl':
+      return jsonLinesTable(stored)
+    case 'json':
+      return jsonTable(stored)
+    case 'parquet':
+      return parquetTable(stored)
+    case 'arrow':
+      return arrowTable(stored)
+    case 'npy':
+      return npyTable(stored)
+    case 'npz':
+      return npzTable(stored)
+    case 'trec':
+      return trecTable(stored)
     default:
       return format satisfies never
   }

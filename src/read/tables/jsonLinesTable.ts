@@ -1,0 +1,43 @@
+import type { StoredFile } from '../sources/fileBytes.ts'
+import { parsedJson } from './parsedJson.ts'
+import { type Records, recordTable } from './recordTable.ts'
+import { lineAt } from './scanRecords.ts'
+import type { ValueTable } from './table.ts'
+import { textOf } from './textOf.ts'
+
+const LF = 10
+
+/** Returns a file with one JSON object a line; empty lines count nowhere. */
+export function jsonLinesTable({ shown: file, bytes: stored }: StoredFile): ValueTable {
+  const bytes = textOf(stored, file)
+  const starts: number[] = []
+  for (let start = 0; start < bytes.length; ) {
+    const end = endOfLine(bytes, start)
+    if (!isEmpty(bytes, start, end)) starts.push(start)
+    start = end + 1
+  }
+  const placeOf = (row: number): string => `${file}, line ${lineAt(bytes, starts[row])}`
+  const each: Records['each'] = take => {
+    for (const [row, start] of starts.entries()) {
+      const line = bytes.subarray(start, endOfLine(bytes, start))
+      if (
+        take(
+          parsedJson(line, () => placeOf(row)),
+          row,
+        )
+      )
+        return
+    }
+  }
+  return recordTable({ file, n: starts.length, each, placeOf })
+}
+
+function endOfLine(bytes: Buffer, start: number): number {
+  const end = bytes.indexOf(LF, start)
+  return end === -1 ? bytes.length : end
+}
+
+function isEmpty(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at] > 32) return false
+  return true
+}

@@ -1,0 +1,70 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { StoredFile } from '../sources/fileBytes.ts'
+import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
+import { optionalPeer } from './optionalPeer.ts'
+import type { ValueTable } from './table.ts'
+import { unreadable } from './unreadable.ts'
+
+/**
+ * Returns a Parquet file as a table. Only the columns that are asked for are unpacked.
+ *
+ * @throws EvaluationError where hyparquet and hyparquet-compressors are not installed, and for a damaged file.
+ */
+export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
+  const [{ parquetMetadata, parquetRead }, { compressors }] = await optionalPeer(
+    file,
+    ['hyparquet', 'hyparquet-compressors'],
+    () => Promise.all([import('hyparquet'), import('hyparquet-compressors')]),
+  )
+  // Views of a Buffer may share memory with others.
+  const memory = new Uint8Array(bytes).buffer
+  const metadata = await unreadable(file, 'Parquet', async () => parquetMetadata(memory))
+  const n = Number(metadata.num_rows)
+  const names = metadata.row_groups.length === 0 ? [] : topNames(metadata.row_groups[0].columns)
+  return {
+    kind: 'values',
+    file,
+    n,
+    names,
+    has: name => names.includes(name),
+    columns: wanted =>
+      unreadable(file, 'Parquet', async () => {
+        const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
+        const isWanted = (path: readonly string[] | undefined): boolean => wanted.includes(path?.[0] ?? '')
+        const size = chunks.reduce((total, { meta_data: meta }) => {
+          return isWanted(meta?.path_in_schema) ? total + Number(meta?.total_uncompressed_size ?? 0) : total
+        }, 0)
+        if (size >= MOST_BYTES) throw tooLarge(file)
+        const columns = new Map(wanted.map(name => [name, new Array<unknown>(n)] as const))
+        const filled = new Map(wanted.map(name => [name, 0]))
+        await parquetRead({
+          file: memory,
+          metadata,
+          columns: [...wanted],
+          compressors,
+          onChunk: ({ columnName, columnData, rowStart }) => {
+            const values = columns.get(columnName)
+            if (values === undefined) return
+            for (let i = 0; i < columnData.length; i++) values[rowStart + i] = columnData[i]
+            filled.set(columnName, (filled.get(columnName) ?? 0) + columnData.length)
+          },
+        })
+        for (const [name, count] of filled) {
+          if (count === n) continue
+          throw new EvaluationError({
+            column: name,
+            problem: `${file} has ${count} values in the column ${name}, but ${n} rows`,
+            expected: 'a whole file',
+          })
+        }
+        return columns
+      }),
+    placeOf: row => `${file}, row ${row + 1}`,
+  }
+}
+
+function topNames(
+  columns: readonly { readonly meta_data?: { readonly path_in_schema: readonly string[] } | undefined }[],
+): readonly string[] {
+  return [...new Set(columns.flatMap(({ meta_data: meta }) => meta?.path_in_schema[0] ?? []))]
+}

@@ -1,0 +1,20 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shownPath } from '../sources/shownPath.ts'
+
+/**
+ * Returns the value of a JSON text.
+ *
+ * @throws EvaluationError where it is none; the message begins with the place.
+ */
+export function parsedJson(bytes: Buffer, place: () => string): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? shownPath(error.message) : 'unknown'
+    throw new EvaluationError({
+      problem: `${place()} is no JSON (${reason})`,
+      expected: 'JSON',
+      mend: /NaN|Infinity/.test(reason) ? 'JSON has no NaN and no Infinity: write null, or another format' : undefined,
+    })
+  }
+}

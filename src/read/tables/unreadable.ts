@@ -1,0 +1,20 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shownPath } from '../sources/shownPath.ts'
+
+/** Runs the reader of a format: whatever it throws becomes an EvaluationError that names the file. */
+export async function unreadable<Result>(file: string, format: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof EvaluationError) throw error
+    const reason = error instanceof Error ? shownPath(error.message).slice(0, MOST_CHARACTERS) : 'unknown'
+    throw new EvaluationError({
+      problem: `${file} cannot be read as ${format} (${reason})`,
+      expected: `a whole file in the format ${format}`,
+      mend: 'Look whether it was cut off when it was written or copied',
+    })
+  }
+}
+
+/** Longer messages of other packages say no more. */
+const MOST_CHARACTERS = 200

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { arrayOfNpy } from '../../../src/read/tables/arrayOfNpy.ts'
+import { storedFixture } from '../fixture.ts'
+
+const read = (name: string) => arrayOfNpy(storedFixture(name).bytes)
+
+test('arrays of NumPy', () => {
+  expect(read('single.npy')).toEqual({
+    n: 5,
+    isFlat: true,
+    columns: [['0', [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2].map(Math.fround)]],
+  })
+  expect(read('byColumn.npy')).toEqual({
+    n: 5,
+    isFlat: false,
+    columns: [
+      ['0', [1, 0, 1, 0, 1]],
+      ['1', [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2]],
+    ],
+  })
+})
+
+test('what is damaged or of another kind', () => {
+  const { bytes } = storedFixture('single.npy')
+  expect(() => arrayOfNpy(bytes.subarray(0, 5))).toThrow('it does not begin as .npy files do')
+  expect(() => arrayOfNpy(bytes.subarray(0, 40))).toThrow('its heading is cut off')
+  expect(() => arrayOfNpy(bytes.subarray(0, -1))).toThrow('its data are cut off')
+  expect(() => read('objects.npy')).toThrow('its values are of the type |O')
+})

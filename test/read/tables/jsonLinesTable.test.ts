@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { jsonLinesTable } from '../../../src/read/tables/jsonLinesTable.ts'
+import { refusal } from '../written.ts'
+
+const tableOf = (text: string) => jsonLinesTable({ shown: 'preds.jsonl', bytes: Buffer.from(text) })
+
+test('one object a line, empty lines apart', async () => {
+  const table = tableOf('\ufeff{"a": 1}\r\n\n{"a": 2}')
+  expect(table.n).toBe(2)
+  expect([0, 1].map(table.placeOf)).toEqual(['preds.jsonl, line 1', 'preds.jsonl, line 3'])
+  expect((await table.columns(['a'])).get('a')).toEqual([1, 2])
+})
+
+test('a broken line', async () => {
+  expect(await refusal(() => tableOf('{"a": 1}\n{"a": \n').columns(['a']))).toContain('preds.jsonl, line 2 is no JSON')
+  expect(tableOf('').n).toBe(0)
+})

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { optionalPeer } from '../../../src/read/tables/optionalPeer.ts'
+import { refusal } from '../written.ts'
+
+test('what is absent is named with the command that installs it', async () => {
+  const name: string = 'no-such-package'
+  expect(
+    await refusal(() => optionalPeer('preds.pq', ['no-such-package', 'other'], () => import(name))),
+  ).toMatchInlineSnapshot(
+    `"preds.pq is read with no-such-package and other, not all of which is installed. Install: npm install --save-dev no-such-package other."`,
+  )
+  expect(await optionalPeer('preds.pq', ['node:path'], () => import('node:path'))).toHaveProperty('join')
+  const broken = new Error('broken')
+  await expect(optionalPeer('preds.pq', ['a'], () => Promise.reject(broken))).rejects.toBe(broken)
+})

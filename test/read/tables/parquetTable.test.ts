@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { EvaluationError } from '../../../src/index.ts'
+import { parquetTable } from '../../../src/read/tables/parquetTable.ts'
+import { storedFixture } from '../fixture.ts'
+
+test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarrow, packed with %s', async codec => {
+  const table = await parquetTable(storedFixture(`preds.${codec}.parquet`))
+  expect(table).toMatchObject({ n: 5, names: ['id', 'label', 'score', 'country', 'ok', 'proba', 'day'] })
+  expect(Object.fromEntries(await table.columns(['id', 'label', 'score', 'country', 'ok', 'proba']))).toEqual({
+    id: ['a', 'b', 'c', 'd', 'e'],
+    label: [1n, 0n, 1n, 0n, 1n],
+    score: [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2],
+    country: ['de', 'fr', null, 'fr', 'de'],
+    ok: [true, false, true, true, false],
+    proba: [
+      [0.1, 0.9],
+      [0.6, 0.4],
+      [0.7, 0.3],
+      [0.8, 0.2],
+      [0.7, 0.3],
+    ],
+  })
+  expect(table.has('score') && !table.has('scores')).toBe(true)
+  expect(table.placeOf(1)).toContain('row 2')
+})
+
+test('a damaged file leads to nothing but an EvaluationError', async () => {
+  const { bytes } = storedFixture('preds.none.parquet')
+  const position = fc.integer({ min: 0, max: bytes.length - 1 })
+  await fc.assert(
+    fc.asyncProperty(position, fc.integer({ min: 1, max: 255 }), fc.boolean(), async (at, change, isCut) => {
+      const damaged = Buffer.from(isCut ? bytes.subarray(0, at) : bytes)
+      if (!isCut) damaged[at] = (damaged[at]! + change) & 255
+      try {
+        const table = await parquetTable({ shown: 'preds.parquet', bytes: damaged })
+        await table.columns(['id', 'label', 'score'].filter(table.has))
+      } catch (error) {
+        expect(error).toBeInstanceOf(EvaluationError)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
