@@ -52,7 +52,9 @@ const known: readonly string[] = [
  * ids that occur twice or on one side of a join alone.
  *
  * @example
- * const preds = await readEvaluation('preds.csv', { ids: 'id', yTrue: 'label', yScore: 'p', slices: ['country'] })
+ * const file = new Blob(['id,label,p\na,1,0.9\nb,0,0.4\n']).stream() // or 'preds.csv'
+ * const preds = await readEvaluation(file, { format: 'csv', ids: 'id', yTrue: 'label', yScore: 'p' })
+ * measure(preds, 'auc').value // 1
  */
 export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
   try {

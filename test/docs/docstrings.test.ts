@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import * as library from '../../src/library.ts'
+import * as reader from '../../src/read/read.ts'
 import { evaluate } from './evaluate.ts'
 
 /** `@example` blocks of a source file, and the declaration that each stands on. */
@@ -49,6 +50,6 @@ describe('examples in docstrings run', () => {
       if (typeof expected === 'number') expect(actual).toBeCloseTo(expected, 6)
       else expect(JSON.parse(JSON.stringify(actual instanceof Float64Array ? [...actual] : actual))).toEqual(expected)
     }
-    await evaluate(asTest(code), { ...library, expect: standalone, claim })
+    await evaluate(asTest(code), { ...library, ...reader, expect: standalone, claim })
   })
 })
