@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { differences, gateOutcomes, type Outcomes } from './demoOutcomes.ts'
 
 const sameCollection = 'mail of the collection that the filter has learned from'
+const eachFolder = 'mail of each folder'
 const laterCollection = 'mail of a later collection'
 const bodyMass = 'the body mass of penguins'
 
@@ -40,7 +41,18 @@ its own threshold it lets one spam in five through, and the gates on recall and 
 its last release it has lost spam that was found before, which the first collection did not show.`,
   },
   {
-    example: 'spam-filter',
+    file: 'hard-ham.test.ts',
+    before: 'Back to the first split: the same predictions, folder by folder.',
+    expected: {
+      [`${eachFolder} > nearly all mail is sorted right`]: 'passed',
+      [`${eachFolder} > so it is in each folder`]:
+        "expect(evaluation).toHaveAccuracyAbove(0.97, { slices: 'folder', sliceBound: { atLeast: 0.9 } })",
+      [`${eachFolder} > no folder is surely sorted worse than nine in ten`]: 'passed',
+    },
+    after: `This failure is meant, too. Of all mail 98.6 % is sorted right, and of hard ham 85 %: newsletters and the like, which look
+like spam. On 75 mails that may still be chance, so the gate that must be sure does not fail.`,
+  },
+  {
     file: 'snapshot.spec.ts',
     before: 'What it is worth there was accepted once, and is kept in a snapshot of the runner.',
     expected: { 'on mail of a later collection the filter is no worse than it was': 'passed' },

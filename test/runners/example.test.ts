@@ -5,6 +5,7 @@ import { type RunnerRun, runNode, runTests } from './runnerProcess.ts'
 
 const example = 'examples/spam-filter'
 const randomSplit = 'mail of the collection that the filter has learned from'
+const eachFolder = 'mail of each folder'
 const folderSplit = 'mail of a later collection'
 
 const outcomes = {
@@ -23,9 +24,15 @@ const outcomes = {
     [`${folderSplit} > F1 is as good as in the first collection`]: 'failed',
     [`${folderSplit} > more smoothing has not made it worse`]: 'failed',
   },
+  [`${example}/hard-ham.test.ts`]: {
+    [`${eachFolder} > nearly all mail is sorted right`]: 'passed',
+    [`${eachFolder} > so it is in each folder`]: 'failed',
+    [`${eachFolder} > no folder is surely sorted worse than nine in ten`]: 'passed',
+  },
 }
 
 const failures = [
+  /^expect\(evaluation\)\.toHaveAccuracyAbove\(\s+0\.97,\s+\{ slices: 'folder', sliceBound: \{ atLeast: 0\.9 \} \},\s+\)\n\naccuracy where folder = hard-ham-1 is 0\.85\d+, below the required 0\.9/,
   /^expect\(evaluation\)\.toBeNoWorseThan\(baseline, 'f1', \{ margin: 0\.01 \}\)\n\nF1 is 0\.037\d* below the baseline/,
   /^expect\(evaluation\)\.toHaveF1Above\(0\.95\)\n\nF1 is 0\.88\d+, below the\s+required 0\.95/,
   /^expect\(evaluation\)\.toHaveRecallAbove\(0\.95\)\n\nrecall is 0\.79\d+, below the\s+required 0\.95/,
@@ -58,7 +65,7 @@ test('npm run demo', { timeout: 120_000 }, async () => {
   expect(printed).toContain('expect(evaluation).toHaveRecallAbove(0.95)')
   expect(printed).toContain('expect(evaluation).toHaveF1Above(0.95)')
   expect(printed).toContain('These three failures are the point.')
-  expect(printed).toMatch(/^All 18 gates passed or failed exactly as they should\.$/m)
+  expect(printed).toMatch(/^All 15 gates passed or failed exactly as they should\.$/m)
   expect(exitCode).toBe(0)
 })
 
