@@ -32,8 +32,8 @@ const outcomes = {
 }
 
 const failures = [
-  /^expect\(evaluation\)\.toHaveAccuracyAbove\(\s+0\.97,\s+\{ slices: 'folder', sliceBound: \{ atLeast: 0\.9 \} \},\s+\)\n\naccuracy where folder = hard-ham-1 is 0\.85\d+, below the required 0\.9/,
   /^expect\(evaluation\)\.toBeNoWorseThan\(baseline, 'f1', \{ margin: 0\.01 \}\)\n\nF1 is 0\.037\d* below the baseline/,
+  /^expect\(evaluation\)\.toHaveAccuracyAbove\([^]*\)\n\naccuracy where folder = hard-ham-1 is\s+0\.85\d+, below the\s+required 0\.9/,
   /^expect\(evaluation\)\.toHaveF1Above\(0\.95\)\n\nF1 is 0\.88\d+, below the\s+required 0\.95/,
   /^expect\(evaluation\)\.toHaveRecallAbove\(0\.95\)\n\nrecall is 0\.79\d+, below the\s+required 0\.95/,
 ]
