@@ -41,6 +41,7 @@ its own threshold it lets one spam in five through, and the gates on recall and 
 its last release it has lost spam that was found before, which the first collection did not show.`,
   },
   {
+    example: 'spam-filter',
     file: 'hard-ham.test.ts',
     before: 'Back to the first split: the same predictions, folder by folder.',
     expected: {
@@ -52,6 +53,7 @@ its last release it has lost spam that was found before, which the first collect
 like spam. On 75 mails that may still be chance, so the gate that must be sure does not fail.`,
   },
   {
+    example: 'spam-filter',
     file: 'snapshot.spec.ts',
     before: 'What it is worth there was accepted once, and is kept in a snapshot of the runner.',
     expected: { 'on mail of a later collection the filter is no worse than it was': 'passed' },
