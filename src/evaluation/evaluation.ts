@@ -4,11 +4,20 @@ import type { OutputsData } from './encode/outputs.ts'
 import type { RankingData } from './encode/rankingData.ts'
 import type { ListData } from './encode/returnedLists.ts'
 import type { RowData } from './encode/rowData.ts'
+import type { RepeatedData } from './repeatedRuns.ts'
 import type { ReportData } from './storedReport.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
 
-export type EvaluationData = RowData | CaseData | LabelSetData | OutputsData | RankingData | ListData | ReportData
+export type EvaluationData =
+  | RowData
+  | CaseData
+  | LabelSetData
+  | OutputsData
+  | RankingData
+  | ListData
+  | ReportData
+  | RepeatedData
 
 /**
  * Predictions and truth, checked and encoded once. Every matcher, `measure` and the curves accept this frozen value;
@@ -51,5 +60,5 @@ export function evaluationOf(
   return Object.freeze(evaluation)
 }
 
-/** Data that can be measured, unlike a report's. */
-export type MeasurableData = Exclude<EvaluationData, ReportData>
+/** Data that can be measured by themselves, unlike a report's or those of several runs. */
+export type MeasurableData = Exclude<EvaluationData, ReportData | RepeatedData>

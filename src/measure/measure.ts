@@ -3,7 +3,7 @@ import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { splitConfidence } from './intervals/confidence.ts'
+import { splitClaim } from './intervals/confidence.ts'
 import { measureSurely } from './intervals/measureSurely.ts'
 import type { Measurement } from './measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
@@ -32,9 +32,9 @@ export function measure<const Asked extends MetricLike>(
 ): Measurement {
   return withCaller('measure', () => {
     const { slices, minSupport, ...unsliced } = requireOptions(options)
-    const { confidence, rest } = splitConfidence(unsliced)
+    const { confidence, rest } = splitClaim(unsliced)
     const evaluation = borrowedEvaluation(input)
-    const resolved = resolveMetric(metric, rest, undefined, ['confidence', 'slices', 'minSupport'])
+    const resolved = resolveMetric(metric, rest, undefined, ['confidence', 'over', 'slices', 'minSupport'])
     const measured = measureSurely(evaluation, resolved, confidence, 2)
     const request = requireMeasuredSlices(slices, minSupport)
     return request === undefined ? measured : withSlices(measured, evaluation, resolved, request, confidence)

@@ -2,9 +2,10 @@ import type { Ties } from '../evaluation/columns/rankings.ts'
 import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -14,6 +15,7 @@ import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { detachedColumns } from './detachedColumns.ts'
 import type { Measurement } from './measurement.ts'
 import { odditiesOf } from './oddities.ts'
+import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
@@ -28,10 +30,12 @@ export interface Computation {
   readonly metric: ConfiguredMetric
   readonly shape: ShapeTaken
   readonly computed: Computed
+  /** Of repeated runs: the metric computed on each. What was computed is then their mean. */
+  readonly runs?: readonly Computation[] | undefined
 }
 
 /** What was computed, as a measurement. */
-export function measurementOf({ evaluation, metric, shape, computed }: Computation): Measurement {
+export function measurementOf({ evaluation, metric, shape, computed, runs }: Computation): Measurement {
   const { value, n, convention = [], notes = [], parts, ...rest } = computed
   const undefinedBecause =
     rest.undefinedBecause ??
@@ -56,7 +60,8 @@ export function measurementOf({ evaluation, metric, shape, computed }: Computati
       ...convention,
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
-    notes: [...notes, ...odditiesOf(evaluation, shape)],
+    // Each run has told its own.
+    notes: runs === undefined ? [...notes, ...odditiesOf(evaluation, shape)] : notes,
     get parts(): Parts {
       derived ??= parts?.() ?? { kind: 'none' }
       return derived
@@ -110,8 +115,14 @@ export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): Shap
 
 /** Computes the metric, once for all that needs it. */
 export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
+  if (evaluation.data.kind === 'repeated') return computationOfRuns(evaluation, evaluation.data, metric)
   const shape = shapeFor(evaluation, metric)
   return { evaluation, metric, shape, computed: computeWith(shape.name, evaluation, metric, shape.settings) }
+}
+
+function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {
+  const each = runs.map((run, i) => withPlace(runName(i), () => computationOf(run, metric)))
+  return { evaluation, metric, shape: each[0].shape, computed: meanOfRuns(each.map(measurementOf)), runs: each }
 }
 
 /** What the metric computes, with all that lies behind it. */

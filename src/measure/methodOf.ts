@@ -3,17 +3,18 @@ import { parseName } from './intervals/methodName.ts'
 import type { MethodTraits } from './intervals/methodTraits.ts'
 import { valueMethods } from './intervals/valueMethods.ts'
 import { pairedMethods } from './pairs/pairedMethods.ts'
+import { runsMethods } from './runs/runsMethods.ts'
 
 type Table = Readonly<Record<string, MethodTraits | undefined>>
 
 /** What is known of the method behind the interval of a value. */
 export function methodOfValue({ method }: Interval): MethodTraits {
-  return traitsIn([valueMethods, pairedMethods], method)
+  return traitsIn([valueMethods, pairedMethods, runsMethods], method)
 }
 
 /** What is known of the method behind the interval of a gain. */
 export function methodOfGain({ method }: Interval): MethodTraits {
-  return traitsIn([pairedMethods, valueMethods], method)
+  return traitsIn([pairedMethods, valueMethods, runsMethods], method)
 }
 
 function traitsIn(tables: readonly Table[], name: string): MethodTraits {

@@ -38,6 +38,7 @@ export function detailReader(data: EvaluationData): DetailReader | undefined {
     }
     case 'lists':
     case 'report':
+    case 'repeated':
       return undefined
     default:
       return data satisfies never

@@ -53,6 +53,7 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
     case 'lists':
       return present(entriesOf.items, { ...data.items })
     case 'report':
+    case 'repeated':
       return []
     default:
       return data satisfies never

@@ -1,9 +1,10 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { type ConfidenceRequest, requireRunsFor } from '../intervals/confidence.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
 import { isReason } from '../intervals/orReason.ts'
 import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
@@ -33,12 +34,14 @@ export function compareWithDummy(
   request: ConfidenceRequest,
 ): DummyComparison {
   if (evaluation.data.kind === 'report') throw withoutRows('strategy', 'a dummy')
-  const shape = shapeFor(evaluation, metric)
+  // The truth of all runs is the same.
+  const [first] = runsOf(evaluation)
+  const shape = shapeFor(first, metric)
   requireServed(strategy, metric, shape.name)
   if (strategy === 'stratified' || (strategy === 'uniform' && shape.name === 'labels')) {
     return besideChance(evaluation, metric, strategy, request)
   }
-  const { columns, about } = dummyPredictions(evaluation, shape, strategy)
+  const { columns, about } = dummyPredictions(first, shape, strategy)
   const paired = { ...pairUp(evaluation, columns, 'all'), dummy: about }
   const pairing = withoutMissing(paired, metric, undefined)
   return { pairing, comparison: comparePaired(pairing, metric, request, 1) }
@@ -57,11 +60,12 @@ function besideChance(
       expected: 'a metric that has a direction',
     })
   }
+  requireRunsFor(request, evaluation.data.kind === 'repeated')
   const candidate = computationOf(evaluation, metric)
-  const { shape } = candidate
-  const columns = labelsByChance(shapes.labels.columns(evaluation.data, shape.settings), strategy)
+  const [first] = candidate.runs ?? [candidate]
+  const columns = labelsByChance(shapes.labels.columns(first.evaluation.data, first.shape.settings), strategy)
   const { value, undefinedBecause } = metric.compute('labels', columns)
-  const dummy = measurementOf({ ...candidate, computed: { value, undefinedBecause } })
+  const dummy = measurementOf({ ...first, computed: { value, undefinedBecause } })
   const over = gainOverChance(metric, strategy)
   const gain = computationOf(evaluation, over)
   const sure = Number.isNaN(gain.computed.value) ? { because: 'a side has no value' } : intervalOf(gain, request, 1)

@@ -49,7 +49,15 @@ export interface ConfidenceRequest {
   readonly stratify: boolean
   readonly maxError?: number | undefined
   readonly maxLoss?: number | undefined
+  /** What repeated runs are a sample of. Default: `'rows'`. */
+  readonly over?: Over | undefined
 }
+
+/**
+ * What repeated runs are a sample of. `rows`: the mean of these runs on all rows that there could be. `runs`: the mean of all
+ * runs that the model could make, on all rows.
+ */
+export type Over = 'rows' | 'runs'
 
 const specs = {
   level: number({ above: 0.5, below: 1 }, undefined),
@@ -81,6 +89,46 @@ export function splitConfidence(options: AnyOptions): {
   if (!('confidence' in options)) return { confidence: undefined, rest: options }
   const { confidence, ...rest } = options
   return { confidence: confidence === undefined ? undefined : requireConfidence(confidence), rest }
+}
+
+/** The same with `over`, which says what the confidence is about. */
+export function splitClaim(options: AnyOptions): ReturnType<typeof splitConfidence> {
+  const { over, ...others } = options
+  const { confidence, rest } = splitConfidence(others)
+  if (over === undefined) return { confidence, rest }
+  if (over !== 'rows' && over !== 'runs') {
+    throw unexpected('over', over, {
+      column: 'over',
+      expected: "'rows' (the mean of these runs) or 'runs' (the mean of all runs that the model could make)",
+    })
+  }
+  if (confidence === undefined) {
+    throw new EvaluationError({
+      column: 'over',
+      problem: 'over has no effect without confidence: the mean of the runs decides',
+      mend: 'Add confidence: 0.95',
+    })
+  }
+  return { confidence: Object.freeze({ ...confidence, over }), rest }
+}
+
+/** The options that a claim was made from: gates are checked again where they are used. */
+export function optionsOfClaim({ over, ...confidence }: ConfidenceRequest): AnyOptions {
+  return { confidence, over }
+}
+
+/**
+ * Refuses a claim about all runs where there is one run alone.
+ *
+ * @throws EvaluationError naming `over`.
+ */
+export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRepeated: boolean): void {
+  if (over !== 'runs' || areRepeated) return
+  throw new EvaluationError({
+    column: 'over',
+    problem: "over is 'runs', and there is one run",
+    expected: 'several runs over the same rows: repeated([first, second, third])',
+  })
 }
 
 /** Checks a confidence of unknown origin. */

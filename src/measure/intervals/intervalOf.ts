@@ -1,7 +1,9 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
+import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import type { Computation } from '../measureConfigured.ts'
+import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { fartherOf, heldByStringer } from './deviations.ts'
@@ -18,8 +20,13 @@ import { methodFor, methodNames, valueMethods } from './valueMethods.ts'
  * @throws EvaluationError for a metric that has no interval, and for a method that does not serve it.
  */
 export function intervalOf(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
-  const { metric } = computation
+  const { metric, runs } = computation
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
+  if (runs !== undefined) {
+    const each = runs.map((run, i) => withPlace(runName(i), () => intervalOf(run, request, sides)))
+    const found = intervalOfRuns(runs, each, request)
+    return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
+  }
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.

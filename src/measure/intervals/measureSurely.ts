@@ -1,9 +1,10 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
-import type { ConfidenceRequest } from './confidence.ts'
+import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
 import { intervalOf } from './intervalOf.ts'
 import { notesOnWeights } from './notesOnWeights.ts'
 import { intervalFields } from './orReason.ts'
@@ -22,6 +23,7 @@ export function measureSurely(
 
 /** What was computed as a measurement with its interval. */
 export function sureMeasurement(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): Measurement {
+  requireRunsFor(request, computation.runs !== undefined)
   const measurement = measurementOf(computation)
   const found =
     measurement.undefinedBecause === undefined
@@ -38,7 +40,7 @@ export function sureMeasurement(computation: Computation, request: ConfidenceReq
         value:
           interval === undefined
             ? measurement.notes
-            : [...measurement.notes, ...notesOnWeights(computation.evaluation.data)],
+            : [...measurement.notes, ...notesOnWeights(runsOf(computation.evaluation)[0].data)],
         enumerable: true,
       },
     }),

@@ -10,6 +10,8 @@ export interface MethodTraits {
   readonly stratifies?: boolean
   /** Rests on whole groups: more rows of the same groups would not narrow its intervals. */
   readonly overGroups?: boolean
+  /** Rests on repeated runs, too: more rows of the same runs would hardly narrow its intervals. */
+  readonly overRuns?: boolean
   /** How its intervals narrow as units are added; {@link withRoot} where absent. */
   readonly unitsFor?: UnitsFor
   /** Where the simulation of docs/interval-coverage.md finds its bounds overconfident. */

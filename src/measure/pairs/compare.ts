@@ -10,11 +10,14 @@ import {
   type Confidence,
   type ConfidenceRequest,
   confidenceOption,
+  type Over,
   requireConfidence,
+  requireRunsFor,
 } from '../intervals/confidence.ts'
 import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
+import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
 import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
@@ -71,6 +74,8 @@ export interface CompareOptions {
    * worst document first. Default: `'fail'`; `'compare'` compares it as it is.
    */
   readonly whenInverted?: WhenInverted | undefined
+  /** What repeated runs are a sample of: `'rows'`, the mean of these runs, or `'runs'`, of all runs. Default: `'rows'`. */
+  readonly over?: Over | undefined
   /** Of the p-values of several metrics. Default: `'holm'`. */
   readonly correction?: CorrectionName | undefined
 }
@@ -80,6 +85,7 @@ const specs = {
   on: oneOf(['all', 'intersection'], 'all'),
   minOverlap: number({ atLeast: 0, atMost: 1 }, undefined),
   whenInverted: oneOf(['fail', 'compare'], 'fail'),
+  over: oneOf(['rows', 'runs'], 'rows'),
   correction: oneOf(['holm', 'benjaminiHochberg', 'bonferroni', 'none'], 'holm'),
 }
 
@@ -125,8 +131,11 @@ export function compare<const Asked extends MetricLike | readonly MetricLike[]>(
   options?: CompareOptions,
 ): Comparison {
   return withCaller('compare', () => {
-    const { confidence, on, minOverlap, whenInverted, correction } = checkedOptions(specs, requireOptions(options))
-    const request = requireConfidence(confidence)
+    const { confidence, on, minOverlap, whenInverted, over, correction } = checkedOptions(
+      specs,
+      requireOptions(options),
+    )
+    const request = { ...requireConfidence(confidence), over }
     const asked: MetricLike | readonly MetricLike[] = metrics
     const configured = metricsAsked(asked).map(metric => resolveMetric(metric))
     if (configured.length === 0) {
@@ -161,6 +170,12 @@ export function comparePaired(
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): Omit<MetricComparison, 'adjustedPValue'> {
+  const areRepeated = hasRuns(pairing)
+  requireRunsFor(request, areRepeated)
+  if (areRepeated) {
+    const ofOne = { ...request, over: undefined }
+    return compareRuns(pairing, metric, request, pair => comparePaired(pair, metric, ofOne, sides))
+  }
   requireComparable(pairing.candidate, pairing.baseline, metric)
   requireJudged(pairing, metric)
   requireTrueLabels(pairing, metric)

@@ -8,8 +8,9 @@ import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { queriesOf, type Sliceable, subset } from '../../evaluation/encode/subset.ts'
 import { describeValue, isThenable } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import { commonUnits } from './commonUnits.ts'
 import type { WhenInverted } from './invertedBaseline.ts'
@@ -65,6 +66,9 @@ export function pairUp(
     })
   }
   const candidate = borrowedEvaluation(candidateInput)
+  if (candidate.data.kind === 'repeated' || isRepeated(baselineInput)) {
+    return pairRuns(candidate, baselineInput, on, minOverlap)
+  }
   requireNamedPredictions(candidate.data, baselineInput)
   const completed = withPlace('baseline', () => withTruthOf(candidate, baselineInput))
   const baseline = withPlace('baseline', () => borrowedEvaluation(completed))
@@ -113,6 +117,38 @@ export function pairUp(
     minOverlap,
   )
   return { ...paired, candidate: withAllRows(paired.candidate), baseline: withAllRows(paired.baseline) }
+}
+
+function isRepeated(input: unknown): input is Evaluation {
+  return isEvaluation(input) && input.data.kind === 'repeated'
+}
+
+/** Pairs every run of one side with the first of the other: the runs of a side have the same rows in the same order. */
+function pairRuns(candidate: Evaluation, baseline: unknown, on: PairOn, minOverlap: number): Pairing {
+  const ours = runsOf(candidate)
+  const theirs = isRepeated(baseline) ? runsOf(baseline) : [baseline]
+  const paired = ours.map(run => pairUp(run, theirs[0], on, minOverlap))
+  const others = [paired[0], ...theirs.slice(1).map(run => pairUp(ours[0], run, on, minOverlap))]
+  const sides = { candidate: paired.map(each => each.candidate), baseline: others.map(each => each.baseline) }
+  requireSameUnits([...sides.candidate, ...sides.baseline])
+  return {
+    ...paired[0],
+    candidate: candidate.data.kind === 'repeated' ? evaluationOfRuns(sides.candidate) : paired[0].candidate,
+    baseline: isRepeated(baseline) ? evaluationOfRuns(sides.baseline) : paired[0].baseline,
+  }
+}
+
+/** Each run may lack other queries, so that one beside the first of the other side keeps other units. */
+function requireSameUnits([first, ...others]: readonly Evaluation[]): void {
+  const names = namesOf(first.data)
+  const isSame = ({ n, data }: Evaluation): boolean =>
+    n === first.n && (names === undefined || namesOf(data)?.every((name, i) => name === names[i]) === true)
+  if (others.every(isSame)) return
+  throw new EvaluationError({
+    column: 'on',
+    problem: 'the runs of one side lack different queries, so that no queries are common to all runs by pairs',
+    expected: 'runs that answer the same queries',
+  })
 }
 
 /** Counts of two tables do not say which rows of one are which of the other. */

@@ -17,7 +17,9 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
     if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
   }
   const { data } = evaluation
-  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report') return undefined
+  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report' || data.kind === 'repeated') {
+    return undefined
+  }
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??

@@ -5,6 +5,7 @@ import { subset, subsetData } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { noSliceColumn, type SliceRequest } from './sliceRequest.ts'
 
 /** Rows or queries that have the same label in one slice column, or the same labels in several. */
@@ -25,8 +26,10 @@ export interface DataSlice {
  * @throws EvaluationError for a column that the data do not have.
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
-  const counted = countedRowsOf(evaluation.data)
-  const data = counted?.once ?? evaluation.data
+  // The rows of all runs are the same.
+  const [first] = runsOf(evaluation)
+  const counted = countedRowsOf(first.data)
+  const data = counted?.once ?? first.data
   const known: ReadonlyMap<string, GroupColumn> =
     'slices' in data && data.slices !== undefined ? data.slices : new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {
@@ -91,6 +94,7 @@ function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
 /** The rows or queries of a slice as an evaluation of their own. Counted rows stay counted. */
 export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
+  if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOfSlice(run, slice)))
   if (data.kind === 'report' || data.kind === 'lists') throw new TypeError(`${data.kind} have no slices`)
   const counted = countedRowsOf(data)
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
@@ -101,6 +105,7 @@ export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Eva
 /** The same, and rows without ids are named by their places in the whole. */
 export function evaluationOn(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
+  if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOn(run, slice)))
   const some = evaluationOfSlice(evaluation, slice)
   if (data.kind === 'ranking' || slice.inTable !== undefined) return some
   if (data.kind === 'report' || data.kind === 'lists' || data.ids !== undefined || some.data.kind !== data.kind)

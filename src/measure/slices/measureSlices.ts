@@ -1,6 +1,7 @@
 import { rowsOnce } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { measuredOrRefused } from '../measuredOrRefused.ts'
 import type { Measurement, SliceMeasurement } from '../measurement.ts'
@@ -14,7 +15,8 @@ export function measureSlices(
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
   if (data.kind === 'report') return storedSliceMeasurements(data.report, metric)
-  const once = rowsOnce(data)
+  // The rows of all runs are the same.
+  const once = rowsOnce(runsOf(evaluation)[0].data)
   if (!('slices' in once) || once.slices === undefined) return new Map()
   return new Map(
     Array.from(once.slices.keys(), name => [

@@ -9,7 +9,8 @@ import { computedOrRefused } from '../measuredOrRefused.ts'
  * decides, so that a model cannot escape by predicting something else.
  */
 export function supportOf(computation: Computation): number {
-  const { evaluation, metric } = computation
+  const { evaluation, metric, runs } = computation
+  if (runs !== undefined) return supportOf(runs[0])
   const counted = countedRowsOf(evaluation.data)
   const once = counted && computedOrRefused(evaluatedOnce(evaluation), metric)
   // By themselves the rows of a table may be refused.

@@ -130,6 +130,11 @@ export type Parts =
       /** How many items could have been recommended; undefined where that is not known. */
       readonly catalog: number | undefined
     }
+  | {
+      /** Runs of one model, of whose values the value is the mean. */
+      readonly kind: 'runs'
+      readonly runs: readonly RunValue[]
+    }
   | { readonly kind: 'none' }
 
 /** How errors add up to a value: as they are, squared, divided by the truth, by their median, by
@@ -162,4 +167,10 @@ export interface ClassValue {
   readonly undefinedBecause?: string | undefined
   /** The weight of its rows. */
   readonly support: number
+}
+
+/** The value of one run of a model. */
+export interface RunValue {
+  readonly value: number
+  readonly parts: Parts
 }

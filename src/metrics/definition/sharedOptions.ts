@@ -77,4 +77,6 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'relativeMargin',
   'lead',
   'confidence',
+  'over',
+  'atLeastRuns',
 ])

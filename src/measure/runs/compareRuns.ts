@@ -1,0 +1,128 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { runsOf } from '../../evaluation/repeatedRuns.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { Interval } from '../../stats/interval.ts'
+import { acrossRuns } from '../../stats/runs/acrossRuns.ts'
+import { type BoundedEstimate, moverMean } from '../../stats/runs/moverMean.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { intervalFields, type OrReason } from '../intervals/orReason.ts'
+import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
+import type { MetricComparison } from '../pairs/compare.ts'
+import type { Pairing } from '../pairs/pairing.ts'
+import { correlationsOf, influenceOf } from './influenceOf.ts'
+import { allRunsAlike, areAlike } from './intervalOfRuns.ts'
+import type { RunsMethodName } from './runsMethods.ts'
+
+type Compared = Omit<MetricComparison, 'adjustedPValue'>
+
+/** A run of each side, and the share of both in the mean gain. */
+interface RunPair {
+  readonly ours: Computation
+  readonly theirs: Computation
+  readonly share: number
+  readonly compared: Compared
+}
+
+/** Whether a side of a pairing holds repeated runs. */
+export function hasRuns({ candidate, baseline }: Pick<Pairing, 'candidate' | 'baseline'>): boolean {
+  return candidate.data.kind === 'repeated' || baseline.data.kind === 'repeated'
+}
+
+/**
+ * Compares the means of repeated runs: pairs of runs are compared unit by unit, and the gain is the mean of their gains. Runs
+ * of the two sides are independent. They are paired in the order of their values, so that the order in which they were given
+ * changes nothing.
+ *
+ * @param compareOne - Compares one run with one.
+ */
+export function compareRuns(
+  pairing: Pairing,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  compareOne: (pairing: Pairing) => Compared,
+): Compared {
+  const sides = [sortedRuns(pairing.candidate, metric), sortedRuns(pairing.baseline, metric)] as const
+  const [ours, theirs] = sides
+  const pairs = dealt(ours.length, theirs.length).map(([one, other, share]) => {
+    const [a, b] = [ours[one], theirs[other]]
+    return {
+      ours: a,
+      theirs: b,
+      share,
+      compared: compareOne({ ...pairing, candidate: a.evaluation, baseline: b.evaluation }),
+    }
+  })
+  const gain = pairs.reduce((sum, { share, compared }) => sum + share * compared.gain, 0)
+  let notes: readonly string[] | undefined
+  return {
+    gain,
+    ...intervalFields(intervalOfGain(pairs, sides, gain, request)),
+    pValue: Number.NaN,
+    test: 'none',
+    identical: pairs.every(({ compared }) => compared.identical),
+    byValues: pairs.some(({ compared }) => compared.byValues),
+    candidate: measurementOf(computationOf(pairing.candidate, metric)),
+    baseline: measurementOf(computationOf(pairing.baseline, metric)),
+    outcomes: undefined,
+    get notes() {
+      notes ??= [...new Set(pairs.flatMap(({ compared }) => compared.notes))]
+      return notes
+    },
+  }
+}
+
+function sortedRuns(side: Evaluation, metric: ConfiguredMetric): readonly Computation[] {
+  return runsOf(side)
+    .map(run => computationOf(run, metric))
+    .sort((a, b) => a.computed.value - b.computed.value || 0)
+}
+
+/**
+ * Returns pairs of runs, each with its share, so that the shares of each run of a side add up to the same: as many pairs as
+ * there are runs where both sides have as many.
+ */
+function dealt(ours: number, theirs: number): readonly (readonly [one: number, other: number, share: number])[] {
+  const pairs: (readonly [number, number, number])[] = []
+  let [one, other, dealt] = [0, 0, 0]
+  while (one < ours && other < theirs) {
+    const [ends, otherEnds] = [(one + 1) * theirs, (other + 1) * ours]
+    const upTo = Math.min(ends, otherEnds)
+    pairs.push([one, other, (upTo - dealt) / (ours * theirs)])
+    if (ends === upTo) one++
+    if (otherEnds === upTo) other++
+    dealt = upTo
+  }
+  return pairs
+}
+
+function intervalOfGain(
+  pairs: readonly RunPair[],
+  sides: readonly (readonly Computation[])[],
+  gain: number,
+  request: ConfidenceRequest,
+): OrReason<Interval> {
+  const bounded: (BoundedEstimate & { readonly limits: Interval })[] = []
+  for (const { compared, share } of pairs) {
+    if (compared.interval === undefined) return { because: compared.noInterval ?? 'there is no interval' }
+    bounded.push({ value: compared.gain, limits: compared.interval, share })
+  }
+  const limits = moverMean(bounded, correlationsOf(pairs.map(influenceOfGain)))
+  const { level, sides: tails } = bounded[0].limits
+  if (request.over !== 'runs') return { level, sides: tails, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
+  if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
+  const values = sides.map(runs => runs.map(({ computed }) => computed.value))
+  return {
+    level,
+    sides: tails,
+    ...acrossRuns(gain, limits, values, tails === 1 ? 2 * level - 1 : level),
+    method: 'moverAcrossRuns' satisfies RunsMethodName,
+  }
+}
+
+/** Returns how each unit moves the gain; undefined where that is not known. */
+function influenceOfGain({ ours, theirs }: RunPair): Float64Array | undefined {
+  // A distance from a target has no slope at it.
+  if (typeof ours.metric.direction !== 'string') return undefined
+  const [a, b] = [influenceOf(ours), influenceOf(theirs)]
+  return a === undefined || b === undefined || a.length !== b.length ? undefined : a.map((each, i) => each - b[i])
+}

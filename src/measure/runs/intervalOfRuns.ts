@@ -1,0 +1,48 @@
+import { runName } from '../../evaluation/repeatedRuns.ts'
+import type { Interval } from '../../stats/interval.ts'
+import { acrossRuns } from '../../stats/runs/acrossRuns.ts'
+import { type BoundedEstimate, moverMean } from '../../stats/runs/moverMean.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samenessOf } from '../pairs/sameness.ts'
+import { correlationsOf, influenceOf } from './influenceOf.ts'
+import type { RunsMethodName } from './runsMethods.ts'
+
+/**
+ * Returns the interval of the mean of repeated runs from the intervals of the runs, or the reason for which one of these is
+ * missing. With `over: 'runs'` it is that of the mean of all runs that there could be.
+ */
+export function intervalOfRuns(
+  runs: readonly Computation[],
+  intervals: readonly OrReason<Interval>[],
+  { over }: Pick<ConfidenceRequest, 'over'>,
+): OrReason<Interval> {
+  const bounded: (BoundedEstimate & { readonly limits: Interval })[] = []
+  for (const [i, found] of intervals.entries()) {
+    if (isReason(found)) return { because: `in ${runName(i)} ${found.because}` }
+    bounded.push({ value: runs[i].computed.value, limits: found, share: 1 / runs.length })
+  }
+  const limits = moverMean(bounded, correlationsOf(runs.map(influenceOf)))
+  const { level, sides } = bounded[0].limits
+  if (over !== 'runs') return { level, sides, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
+  if (areAlike(runs)) return allRunsAlike
+  const values = bounded.map(({ value }) => value)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    level,
+    sides,
+    ...acrossRuns(mean, limits, [values], sides === 1 ? 2 * level - 1 : level),
+    method: 'moverAcrossRuns' satisfies RunsMethodName,
+  }
+}
+
+/** Whether the metric sees the same predictions in all runs. */
+export function areAlike([first, ...others]: readonly Computation[]): boolean {
+  return others.every(other => samenessOf(first.evaluation, other.evaluation, first.metric) !== 'no')
+}
+
+/** The reason where runs do not differ: they are no sample of how runs differ. */
+export const allRunsAlike: Reason = {
+  because: 'all runs predict the same, which says nothing of how another would: is an answer cached, or a seed fixed?',
+}

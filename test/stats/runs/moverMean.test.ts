@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { moverMean } from '../../../src/stats/runs/moverMean.ts'
+
+const whole = (): number => 1
+const independent = (): number => 0
+
+test('for independent proportions, as the difference of two: statsmodels confint_proportions_2indep(method="newcomb")', () => {
+  // 40 of 50 against 12 of 60: the mean of 40/50 and 48/60 is half the difference, plus ½.
+  const estimates = [
+    { value: 0.8, limits: wilson(40, 50, 0.95), share: 0.5 },
+    { value: 0.8, limits: wilson(48, 60, 0.95), share: 0.5 },
+  ]
+  const { lower, upper } = moverMean(estimates, independent)
+  expect(2 * lower - 1).toBeCloseTo(0.42427946075384515, 12)
+  expect(2 * upper - 1).toBeCloseTo(0.7197686265447407, 12)
+})
+
+test('for estimates that are wholly correlated, the means of the limits', () => {
+  const estimates = [
+    { value: 0.5, limits: { lower: 0.25, upper: 1 }, share: 0.25 },
+    { value: 0.75, limits: { lower: 0.5, upper: 0.875 }, share: 0.75 },
+  ]
+  const { lower, upper } = moverMean(estimates, whole)
+  expect(lower).toBeCloseTo(0.25 * 0.25 + 0.75 * 0.5, 12)
+  expect(upper).toBeCloseTo(0.25 * 1 + 0.75 * 0.875, 12)
+})
+
+test('limits that do not contain their value, and infinite ones', () => {
+  const below = { value: 0.3, limits: { lower: 0.1, upper: 0.2 }, share: 0.5 }
+  const limits = moverMean([below, below], independent)
+  expect(limits.lower).toBeCloseTo(0.3 - 0.2 / Math.SQRT2, 12)
+  expect(limits.upper).toBeCloseTo(0.2, 12)
+  const open = { value: 1, limits: { lower: 0, upper: Number.POSITIVE_INFINITY }, share: 0.5 }
+  expect(moverMean([open, open], independent).upper).toBe(Number.POSITIVE_INFINITY)
+})
