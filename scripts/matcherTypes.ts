@@ -62,6 +62,7 @@ export function matcherTypes(defined: readonly DefinedMetric[]): string {
     "import type { Gate } from '../gates/gate.ts'",
     "import type { DominanceOptions } from '../gates/decideDominance.ts'",
     "import type { GapOptions } from '../gates/slices/gapGate.ts'",
+    "import type { OverOptions, RunOptions } from '../gates/runs/runOptions.ts'",
     "import type { SliceOptions } from '../gates/slices/sliceGate.ts'",
     "import type { Confidence } from '../measure/intervals/confidence.ts'",
     "import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'",
@@ -85,8 +86,8 @@ function optionImport(family: string, named: readonly DefinedMetric[]): readonly
 }
 
 const sureOptions = [
-  '/** How sure a gate must be of the value, and on which slices it must hold. */',
-  'export interface SureOptions extends SliceOptions {',
+  '/** How sure a gate must be of the value, and on which slices and in how many repeated runs it must hold. */',
+  'export interface SureOptions extends SliceOptions, RunOptions, OverOptions {',
   `  /** ${aboutOption('confidence')} */`,
   '  readonly confidence?: Confidence | undefined',
   `  /** ${aboutOption('whenInconclusive')} Default: \`'fail'\`. */`,
@@ -97,6 +98,8 @@ const sureOptions = [
   'export interface ComparisonOptions extends SureOptions {',
   '  /** An option of gates on a value: the margin or lead holds for each slice. */',
   '  readonly sliceBound?: never',
+  '  /** An option of gates on a value: a comparison is about the means of repeated runs. */',
+  '  readonly atLeastRuns?: never',
   "  /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */",
   '  readonly on?: PairOn | undefined',
   '  /** The least share of the larger side that both must have in common where some are left out. Default: 0.5. */',
@@ -127,6 +130,8 @@ const sureOptions = [
   '',
   '/** What a model that learned nothing predicts, and how much better the candidate must be. */',
   'export interface DummyOptions extends SureOptions {',
+  '  /** An option of gates on a value: a comparison is about the means of repeated runs. */',
+  '  readonly atLeastRuns?: never',
   '  /** How the dummy predicts. Labels: majority, prior, stratified, uniform; scores: prior, uniform; numbers: mean, median; rankings: popular. */',
   '  readonly strategy: DummyStrategy',
   '  /** The required gain. Default: 0, any certain gain. */',
@@ -160,7 +165,7 @@ const sureOptions = [
 
 /** The options that a metric has besides its own. */
 function besides({ interval }: AnyMetric): string | undefined {
-  return interval === 'none' ? 'SliceOptions' : 'SureOptions'
+  return interval === 'none' ? 'SliceOptions & RunOptions' : 'SureOptions'
 }
 
 /** Returns the type of a metric's own options, without the cutoff. That is an argument of the matcher. */

@@ -41,7 +41,7 @@ export type {
   Unit,
 } from './metrics/definition/defineMetric.ts'
 export type { AnyOptions } from './metrics/definition/optionSpec.ts'
-export type { ClassValue, Parts } from './metrics/definition/parts.ts'
+export type { ClassValue, Parts, RunValue } from './metrics/definition/parts.ts'
 
 // One measurement, and curves and matrices as values.
 
@@ -58,7 +58,7 @@ export { dominates } from './measure/curves/dominates.ts'
 export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
 export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
-export type { Confidence, ConfidenceOptions } from './measure/intervals/confidence.ts'
+export type { Confidence, ConfidenceOptions, Over } from './measure/intervals/confidence.ts'
 export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
 export type { Measurement } from './measure/measurement.ts'
@@ -84,6 +84,7 @@ export {
   type SliceSearch,
 } from './measure/slices/findSlices.ts'
 export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
+export { repeated } from './measure/runs/repeated.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.

@@ -28,7 +28,9 @@ export function commonOfSketch(
 ): CommonOfSketch | undefined {
   const { data } = candidate
   const places = sketch.by === 'id' ? placesOfSample(candidate, sketch) : undefined
-  if (places === undefined || data.kind === 'report' || data.kind === 'lists') return undefined
+  if (places === undefined || data.kind === 'report' || data.kind === 'repeated' || data.kind === 'lists') {
+    return undefined
+  }
   const inSample = Uint32Array.from(places.keys()).filter(i => places[i] !== NOWHERE)
   const found = inSample.map(i => places[i])
   const truth = truthHasher(data)

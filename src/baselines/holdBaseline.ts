@@ -2,6 +2,7 @@ import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
 import { printable } from '../explain/text/printable.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
@@ -95,6 +96,7 @@ export function isWritten({ kind }: BaselineOutcome): boolean {
 function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): Candidate {
   const evaluation = borrowedEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
+  if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
   try {
     return {
       evaluation,

@@ -225,6 +225,7 @@ function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | un
       return judgedQueriesOf(data, rows)
     case 'lists':
     case 'report':
+    case 'repeated':
       return undefined
     default:
       return data satisfies never

@@ -21,7 +21,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
   const inSample = pairingWith(sample, sketch.by === 'id' ? sketch.rows : { ...sketch.rows, ids: undefined })
   const { of: strata } = strataOf(candidate)
   const { data } = candidate
-  const isSame = data.kind !== 'report' && predictionHash(data) === sketch.predictions
+  const isSame = data.kind !== 'report' && data.kind !== 'repeated' && predictionHash(data) === sketch.predictions
   const known = new Map<string, PairedMetric | undefined>()
   const pairOf = (metric: ConfiguredMetric): PairedMetric | undefined => {
     const paired = inSample(metric)

@@ -48,7 +48,7 @@ export function sketcherOf(
   metrics: readonly ConfiguredMetric[],
 ): (count: number) => StoredSketch {
   const { data } = evaluation
-  if (data.kind === 'report') throw new TypeError('reports were refused')
+  if (data.kind === 'report' || data.kind === 'repeated') throw new TypeError('such data were refused')
   const given = namesOf(data)
   const names = given ?? Array.from({ length: evaluation.n }, (_, row) => row)
   const keys = samplingKeys(names)
@@ -119,6 +119,8 @@ function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64
 export function someOf(evaluation: Evaluation, places: Uint32Array): Evaluation {
   const { data, columns } = evaluation
   if (data.kind === 'ranking') return evaluationOf(columns, queriesOf(data, places))
-  if (data.kind === 'lists' || data.kind === 'report') throw new TypeError('such data were refused')
+  if (data.kind === 'lists' || data.kind === 'report' || data.kind === 'repeated') {
+    throw new TypeError('such data were refused')
+  }
   return subset(evaluation, data, places)
 }

@@ -16,12 +16,15 @@ import { besideOther, sideOf } from './besideOther.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
+import { measuredTitle } from './measuredTitle.ts'
 import { detailLines } from './parts/detailLines.ts'
+import { spreadOf } from './parts/explainRuns.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { type ListedUnits, rankChanges } from './parts/rankChanges.ts'
 import {
   methodText,
+  moreRunsWouldTell,
   moreUnits,
   moreWouldTell,
   overconfidentWith,
@@ -151,7 +154,7 @@ export function comparisonStatement(verdict: ComparisonVerdict, where = ''): str
   const { comparison, outcome, why } = verdict
   const { candidate, gain, identical, interval, noInterval } = comparison
   const { direction, n, unit } = candidate
-  const title = `${candidate.title}${where}`
+  const title = `${measuredTitle(candidate, interval)}${where}`
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} cannot be compared: ${why} (${size})`
   const found = `${title} ${besideOther(gain, direction, `the ${nameOfOther(verdict.pairing)}`)}`
@@ -279,6 +282,7 @@ function caveatsOf(comparison: ComparisonVerdict['comparison']): readonly string
 
 function sides({ comparison, pairing }: ComparisonVerdict, layout: Layout): readonly string[] {
   const { candidate, baseline } = comparison
+  const areRepeated = [candidate, baseline].some(({ parts }) => parts.kind === 'runs')
   const table = tableOf(
     [
       { side: 'candidate', measurement: candidate },
@@ -295,10 +299,15 @@ function sides({ comparison, pairing }: ComparisonVerdict, layout: Layout): read
         }),
       },
       { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
+      areRepeated ? { title: 'runs', holds: 'text', cell: ({ measurement }) => runsText(measurement) } : undefined,
     ],
     layout,
   )
   return table === undefined ? [] : tableLines(table)
+}
+
+function runsText({ parts }: Measurement): string {
+  return parts.kind === 'runs' ? spreadOf(parts.runs.map(({ value }) => value)) : 'one'
 }
 
 function tally({ comparison }: ComparisonVerdict): string {
@@ -482,6 +491,7 @@ function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: Compariso
   if (outcome === 'pass') return undefined
   if (outcome === 'inconclusive') {
     const { interval, noInterval } = comparison
+    if (interval !== undefined && methodOfGain(interval).overRuns === true) return `${allowed}${moreRunsWouldTell}`
     const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
     const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
     if (typeof unitsNeeded === 'number') {

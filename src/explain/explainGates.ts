@@ -1,6 +1,7 @@
 import { admitted, describeBound } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { explainBody, isBetter, type JudgedGate, MOST_LINES } from './explainVerdict.ts'
+import { runsPassing } from './judgedRuns.ts'
 import { slicesSummary } from './judgedSlices.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { standing } from './requirement.ts'
@@ -56,7 +57,12 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
     [
       { title: 'gate', holds: 'text', atMost: 34, cell: ({ measurement }) => measurement.metric },
       { title: 'value', holds: 'number', cell: verdict => valueOfGate(verdict) },
-      { title: 'asked', holds: 'text', atMost: 30, cell: ({ bound }) => describeBound(bound) },
+      {
+        title: 'asked',
+        holds: 'text',
+        atMost: 30,
+        cell: ({ bound, runs }) => `${describeBound(bound)}${runs === undefined ? '' : ` in ${runs.least}`}`,
+      },
       {
         title: 'outcome',
         holds: 'text',
@@ -69,7 +75,8 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   return gates === undefined ? [] : tableLines(gates)
 }
 
-function valueOfGate({ outcome, measurement, bound }: Verdict): string {
+function valueOfGate({ outcome, measurement, bound, runs }: Verdict): string {
+  if (runs !== undefined) return runsPassing(runs)
   if (outcome === 'undefined') return '-'
   const { lowest, highest } = admitted(bound)
   return formatAgainst(measurement.value, [lowest, highest])
@@ -126,7 +133,8 @@ function otherCauses([first, ...others]: readonly Verdict[], layout: Layout): re
 }
 
 function causeOf(verdict: Verdict, layout: Layout): string {
-  const { measurement, bound, outcome, slices, whole } = verdict
+  const { measurement, bound, outcome, slices, whole, runs } = verdict
+  if (runs !== undefined) return verdict.why
   const { value, undefinedBecause } = measurement
   if (whole !== undefined && slices !== undefined) return slicesSummary(slices)
   if (undefinedBecause !== undefined) return `undefined: ${undefinedBecause}`

@@ -5,7 +5,9 @@ import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { conventionLines } from './conventionLines.ts'
+import { runsStatement } from './judgedRuns.ts'
 import { judgedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
+import { measuredTitle } from './measuredTitle.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
@@ -173,7 +175,8 @@ export function fitted(tables: readonly Table[], room: number, width: number): r
 function statement(judged: Verdict, negated: boolean, where: string): string {
   const { measurement, bound, outcome, why, sure } = judged
   const { value, interval, noInterval, n, unit } = measurement
-  const title = `${measurement.title}${where}`
+  if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
+  const title = `${measuredTitle(measurement, interval)}${where}`
   const size = sizeOf(n, unit)
   if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
   if (outcome === 'inconclusive') {
@@ -218,8 +221,10 @@ function distanceText({ measurement: { value, direction }, bound, gap }: Verdict
 
 /** Whether the value is worse or better than its bound; undefined if neither can be said. */
 function missedBy(verdict: Verdict, negated: boolean): 'better' | 'worse' | undefined {
-  const { measurement, bound, outcome } = verdict
+  const { measurement, bound, outcome, runs } = verdict
   const { value, direction } = measurement
+  // Runs may lie on both sides of the bound.
+  if (runs !== undefined) return undefined
   // A value on the right side of the bound missed nothing: it is only unsure.
   if (outcome === 'inconclusive' && verdict.gap >= 0) return undefined
   if (outcome === 'undefined' || typeof direction !== 'string' || direction === 'none') return undefined

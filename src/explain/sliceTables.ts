@@ -106,6 +106,7 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'groups':
     case 'outputs':
     case 'items':
+    case 'runs':
     case 'none':
       return n
     default:

@@ -70,7 +70,9 @@ export function passesAllTheSame({ passes }: Pick<Verdict, 'passes'>): string {
 
 function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
   const { n, unit, interval, noInterval } = measurement
-  const groups = restsOnGroups(interval && methodOfValue(interval), noInterval)
+  const method = interval && methodOfValue(interval)
+  if (method?.overRuns === true) return moreRunsWouldTell
+  const groups = restsOnGroups(method, noInterval)
   if (unitsNeeded === 'never') {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
   }
@@ -82,6 +84,9 @@ function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
 export function restsOnGroups(method: MethodTraits | undefined, noInterval: string | undefined): boolean {
   return method?.overGroups === true || lacksGroups(noInterval)
 }
+
+/** What would decide a gate over all runs that there could be. */
+export const moreRunsWouldTell = 'More runs would tell, or runs over more test data.'
 
 /** What to say where no number of units can be given. */
 export function moreWouldTell(groups: boolean): string {

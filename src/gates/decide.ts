@@ -8,6 +8,7 @@ import { type Admitted, admits, admitted, type Bound, describeBound, requireBoun
 import { decideSurely, type SureValue, type UnitsNeeded } from './decideSurely.ts'
 
 import { gateNotes } from './gateNotes.ts'
+import type { RunsVerdict } from './runs/decideRuns.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
 /** Pass or fail, or why neither can be said. */
@@ -32,6 +33,8 @@ export interface Verdict {
   readonly notes: readonly string[]
   /** What was found on slices, where the gate asks for them. */
   readonly slices?: SlicesVerdict | undefined
+  /** What was found of repeated runs, where the gate asks for a number of them. */
+  readonly runs?: RunsVerdict | undefined
   /** Where the slices decide: what was decided of the whole, which holds. */
   readonly whole?: Verdict | undefined
 }
@@ -45,7 +48,7 @@ export interface Sureness {
 }
 
 /** A value, decided: what a verdict says beside what it is about. */
-export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes' | 'slices' | 'whole'>
+export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes' | 'slices' | 'runs' | 'whole'>
 
 /**
  * The one place where pass or fail is said. With a confidence, the interval of the measurement decides: its limits are

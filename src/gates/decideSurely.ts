@@ -1,3 +1,4 @@
+import { methodOfValue } from '../measure/methodOf.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
 import { type Admitted, admits, admitted, type Bound, describeBound } from './bound.ts'
@@ -83,6 +84,7 @@ const MOST_UNITS = 1e9
 
 /** How many units let each limit leave the bound on one side. */
 function unitsThatDecide(value: number, n: number, interval: Interval, allowed: Admitted): UnitsNeeded {
+  if (methodOfValue(interval).overRuns === true) return 'unknown'
   const { lower, upper } = interval
   const inside = admits(allowed, value)
   const below = { limit: lower, reach: value - lower }

@@ -6,11 +6,13 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import {
   type ConfidenceRequest,
+  optionsOfClaim,
   requireConfidence,
-  splitConfidence,
+  splitClaim,
   usualConfidence,
 } from '../measure/intervals/confidence.ts'
 import { measureSurely } from '../measure/intervals/measureSurely.ts'
+import { measureConfigured } from '../measure/measureConfigured.ts'
 import { requireWhenInverted, type WhenInverted } from '../measure/pairs/invertedBaseline.ts'
 import { requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { PairOn } from '../measure/pairs/pairing.ts'
@@ -21,6 +23,8 @@ import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound, requireShowable } from './bound.ts'
 import { type Verdict, verdictOf, type WhenInconclusive } from './decide.ts'
+import { decideRuns, type RunsVerdict, whyOfRuns } from './runs/decideRuns.ts'
+import { refuseBesideRuns, refuseCompared, splitRuns } from './runs/runOptions.ts'
 import { afterHolm } from './slices/afterHolm.ts'
 import { decideSlices } from './slices/decideSlices.ts'
 import {
@@ -33,8 +37,8 @@ import {
 } from './slices/sliceGate.ts'
 import { notesOfSlices, type SlicesVerdict, whyOnSlices } from './slices/slicesVerdict.ts'
 
-const sureOptions = ['confidence', 'whenInconclusive'] as const
-const gateOptions = [...sureOptions, ...sliceOptions]
+const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
+const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns']
 const comparisonOptions = [
   ...sureOptions,
   ...sliceOptions.filter(name => name !== 'sliceBound'),
@@ -54,6 +58,8 @@ export interface Gate {
   readonly whenInconclusive: WhenInconclusive
   /** The slices that it must hold on, too. */
   readonly slices: SliceGate | undefined
+  /** So many repeated runs must meet the bound by themselves; their mean must where absent. */
+  readonly atLeastRuns: number | undefined
 }
 
 /**
@@ -77,8 +83,10 @@ export function gate<const Asked extends MetricLike>(
 
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
-  const { given, rest: unsliced } = splitSlices(requireOptions(options))
+  const { atLeastRuns, rest: ofMean } = splitRuns(requireOptions(options))
+  const { given, rest: unsliced } = splitSlices(ofMean)
   const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
+  refuseBesideRuns(atLeastRuns, { slices: given.slices !== undefined, over: confidence?.over })
   const configured = resolveMetric(metric, rest, known, gateOptions)
   const {
     title,
@@ -90,12 +98,16 @@ export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound
   const checked = requireBound(bound, bounded)
   const slices = requireSliceGate(given, checked, bounded, confidence !== undefined)
   if (confidence !== undefined) for (const each of [checked, slices?.bound]) if (each) requireShowable(each, configured)
-  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices })
+  return Object.freeze({ metric: configured, bound: checked, confidence, whenInconclusive, slices, atLeastRuns })
 }
 
 /** Measures and decides one gate. */
 export function judge(evaluation: Evaluation, gate: Gate): Verdict {
-  const { metric, bound, confidence, whenInconclusive, slices } = gate
+  const { metric, bound, confidence, whenInconclusive, slices, atLeastRuns } = gate
+  if (atLeastRuns !== undefined) {
+    const runs = decideRuns(evaluation, metric, bound, atLeastRuns, confidence, whenInconclusive)
+    return onRuns(verdictOf(measureConfigured(evaluation, metric), bound, undefined), runs, confidence !== undefined)
+  }
   const measurement = measureSurely(evaluation, metric, confidence, 1)
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })
   if (slices === undefined) return whole
@@ -114,6 +126,23 @@ export function surelyMissed(evaluation: Evaluation, gates: readonly Gate[]): Re
     return judge(evaluation, { ...gate, slices: undefined, confidence: { ...confidence, level } }).outcome === 'fail'
   })
   return new Set(Array.from(missed, ({ gate }) => gate))
+}
+
+/** So many runs must hold, whatever their mean is. */
+function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
+  const { outcome, passes } = runs
+  const gaps = runs.runs.map(({ gap }) => (Number.isNaN(gap) ? Number.NEGATIVE_INFINITY : gap)).sort((a, b) => b - a)
+  const unitsNeeded = outcome === 'inconclusive' ? 'unknown' : undefined
+  return Object.freeze({
+    ...mean,
+    outcome,
+    passes,
+    sure,
+    runs,
+    unitsNeeded,
+    gap: gaps[runs.least - 1],
+    why: whyOfRuns(runs),
+  })
 }
 
 /** The whole must hold, and so must its slices. */
@@ -138,6 +167,7 @@ export function comparisonOf(
   readonly whenInconclusive: WhenInconclusive
   readonly slices: Omit<SliceGate, 'bound'> | undefined
 } {
+  refuseCompared(options)
   const { given, rest: unsliced } = splitSlices(options)
   const { on = 'all', minOverlap: least, whenInverted, ...others } = unsliced
   if (on !== 'all' && on !== 'intersection') {
@@ -165,7 +195,7 @@ export function splitSureness(options: AnyOptions): {
   readonly whenInconclusive: WhenInconclusive
   readonly rest: AnyOptions
 } {
-  const { confidence, rest: others } = splitConfidence(options)
+  const { confidence, rest: others } = splitClaim(options)
   if (!('whenInconclusive' in others)) return { confidence, whenInconclusive: 'fail', rest: others }
   const { whenInconclusive, ...rest } = others
   if (whenInconclusive !== undefined && whenInconclusive !== 'fail' && whenInconclusive !== 'pass') {
@@ -202,7 +232,15 @@ export function requireGates(gates: unknown, known: readonly AnyMetric[]): reado
 
 function requireGate(value: unknown, index: number, known: readonly AnyMetric[]): Gate {
   if (typeof value === 'object' && value !== null && 'metric' in value && 'bound' in value) {
-    const { metric, bound, confidence, whenInconclusive = 'fail', slices, ...others } = value as Partial<Gate>
+    const {
+      metric,
+      bound,
+      confidence,
+      whenInconclusive = 'fail',
+      slices,
+      atLeastRuns,
+      ...others
+    } = value as Partial<Gate>
     const [surplus] = Object.keys(others)
     if (surplus !== undefined) {
       throw new EvaluationError({
@@ -212,8 +250,8 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
         mend: 'Options are the third argument of gate(metric, bound, options)',
       })
     }
-    const sureness = confidence === undefined ? {} : { confidence, whenInconclusive }
-    return gateAmong(known, metric as MetricLike, bound, { ...sureness, ...optionsOfSlices(slices) })
+    const sureness = confidence === undefined ? {} : { ...optionsOfClaim(confidence), whenInconclusive }
+    return gateAmong(known, metric as MetricLike, bound, { ...sureness, ...optionsOfSlices(slices), atLeastRuns })
   }
   throw unexpected(`gates[${index}]`, value, {
     column: 'gates',

@@ -28,6 +28,7 @@ export function valueMatcher(
       const evaluation = borrowedEvaluation(received)
       if (this.isNot === true && gate.confidence !== undefined) throw notSurely(name)
       if (this.isNot === true && gate.slices !== undefined) throw notOnSlices(name)
+      if (this.isNot === true && gate.atLeastRuns !== undefined) throw notOfRuns(name)
       const verdict = judge(evaluation, gate)
       tellRunner(this, args, () => measuredText(verdict))
       const negated = this.isNot === true
@@ -58,6 +59,14 @@ function notOnSlices(name: string): EvaluationError {
     column: 'slices',
     problem: `.not.${name} is refused with slices: it would pass as soon as any one slice fails`,
     mend: 'Write what each slice must be: toHaveMetric(id, { between: [lowest, highest] }, { slices })',
+  })
+}
+
+function notOfRuns(name: string): EvaluationError {
+  return new EvaluationError({
+    column: 'atLeastRuns',
+    problem: `.not.${name} is refused with atLeastRuns: it would pass as soon as too few runs pass`,
+    mend: 'Write the opposite bound with the number of runs that must meet it',
   })
 }
 

@@ -3,6 +3,7 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
+import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
@@ -92,6 +93,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
         mend: 'It is a report already',
       })
     }
+    if (data.kind === 'repeated') throw oneRunOnly('input', 'a metric report')
     const named = (asked && metricsAsked(asked))?.map(metric => resolveMetric(metric))
     const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
     const metrics = requireDifferent(named ?? suitable(data, classes, columns))

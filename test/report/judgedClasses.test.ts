@@ -5,7 +5,7 @@ import { judgedClasses } from '../../src/report/judgedClasses.ts'
 
 function labelsOf(input: EvaluationInput): readonly unknown[] | undefined {
   const { data } = borrowedEvaluation(input)
-  return data.kind === 'report' ? undefined : judgedClasses(data)?.labels
+  return data.kind === 'report' || data.kind === 'repeated' ? undefined : judgedClasses(data)?.labels
 }
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)

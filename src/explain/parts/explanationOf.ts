@@ -14,6 +14,7 @@ import { explainOutputs } from './explainOutputs.ts'
 import { explainPerClass } from './explainPerClass.ts'
 import { explainQueries } from './explainQueries.ts'
 import { explainResiduals } from './explainResiduals.ts'
+import { explainRuns } from './explainRuns.ts'
 import { explainScores } from './explainScores.ts'
 import type { Explanation } from './explanation.ts'
 
@@ -53,6 +54,11 @@ export function explanationOf(
       return explainOutputs(parts, measurement, layout)
     case 'items':
       return explainItems(parts, layout)
+    case 'runs':
+      return explainRuns(parts, measurement, layout, run => {
+        const { value, parts: ofRun } = parts.runs[run]
+        return explanationOf({ ...measurement, value, parts: ofRun }, layout)
+      })
     case 'none':
       return { tables: [] }
     default:

@@ -97,6 +97,7 @@ export const plurals = {
   list: 'lists',
   output: 'outputs',
   change: 'changes',
+  run: 'runs',
 }
 
 /** A noun that `counted` can count. */

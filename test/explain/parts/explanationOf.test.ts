@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { explanationOf } from '../../../src/explain/parts/explanationOf.ts'
 import { noColours } from '../../../src/explain/text/layout.ts'
-import { type EvaluationInput, measure } from '../../../src/index.ts'
+import { type EvaluationInput, measure, repeated } from '../../../src/index.ts'
 import type { Measurement } from '../../../src/measure/measurement.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0], yScore: [0.9, 0.6, 0.4, 0.1] }
@@ -59,6 +59,7 @@ const kinds: Readonly<
   outputs: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'mae', 'output'],
   items: [{ run: { u: ['a', 'b'], v: ['a'] }, catalog: ['a', 'b', 'c'] }, 'coverage', 'item recommended most'],
   confidences: [rows, 'riskCoverageArea', 'confidence'],
+  runs: [repeated([rows, { yPred: [1, 0, 1, 0] }]), 'accuracy', 'runs[1]'],
 }
 
 test.each(Object.entries(kinds))('%s', (kind, [input, metric, words]) => {

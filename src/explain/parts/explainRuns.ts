@@ -1,0 +1,57 @@
+import { runName } from '../../evaluation/repeatedRuns.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Direction } from '../../metrics/definition/defineMetric.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { standardDeviation } from '../../stats/runs/acrossRuns.ts'
+import { formatNumber, formatValue } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 10
+
+/** Explains a mean over runs: how far they lie apart, each run, worst first, and what is wrong in the worst. */
+export function explainRuns(
+  { runs }: Extract<Parts, { kind: 'runs' }>,
+  { direction, range }: Measurement,
+  layout: Layout,
+  ofRun: (run: number) => Explanation,
+): Explanation {
+  const values = runs.map(({ value }) => value)
+  if (values.some(Number.isNaN)) return { tables: [] }
+  const worstFirst = Array.from(values.keys()).sort(
+    (a, b) => badness(values[b], direction) - badness(values[a], direction),
+  )
+  const [worst] = worstFirst
+  const { cause, tables, next } = ofRun(worst)
+  const shown = worstFirst.slice(0, SHOWN)
+  return {
+    cause: [`${spreadOf(values)}.`, cause === undefined ? undefined : `In ${runName(worst)}: ${cause}`]
+      .filter(text => text !== undefined)
+      .join(' '),
+    tables: [
+      tableOf(
+        shown,
+        [
+          { title: 'run', holds: 'text', cell: runName },
+          { title: 'value', holds: 'number', cell: run => formatValue(values[run], range) },
+        ],
+        layout,
+        { left: runs.length - shown.length, unit: 'run' },
+      ),
+      ...tables,
+    ],
+    next,
+  }
+}
+
+/** `5 runs from 0.79 to 0.83, standard deviation 0.015.` */
+export function spreadOf(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(formatNumber)
+  return `${values.length} runs from ${least} to ${most}, standard deviation ${formatNumber(standardDeviation(values))}`
+}
+
+function badness(value: number, direction: Direction): number {
+  if (direction === 'down') return value
+  return typeof direction === 'object' ? Math.abs(value - direction.target) : -value
+}

@@ -1,0 +1,84 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { runName, runsOf } from '../../evaluation/repeatedRuns.ts'
+import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
+import { measureSurely } from '../../measure/intervals/measureSurely.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { Bound } from '../bound.ts'
+import { type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
+
+/** Runs of one model, each decided by itself. */
+export interface RunsVerdict {
+  readonly outcome: Verdict['outcome']
+  readonly passes: boolean
+  /** So many must pass. */
+  readonly least: number
+  /** In the order in which the runs were given. */
+  readonly runs: readonly Verdict[]
+}
+
+/**
+ * Decides whether so many of the repeated runs meet a bound. With confidence, a run counts if it clears the bound at a level
+ * that makes the claim about any of them hold: that k of R runs meet the bound is a partial conjunction, for which each of k
+ * runs must clear it at 1 − (1 − level)/(R − k + 1). For all runs that is the full level. In the same way the gate surely fails
+ * if R − k + 1 runs miss the bound at 1 − (1 − level)/k.
+ *
+ * Benjamini and Heller, "Screening for partial conjunction hypotheses", Biometrics 64 (2008).
+ *
+ * @throws EvaluationError for a single run, and where fewer runs were made than must pass.
+ */
+export function decideRuns(
+  evaluation: Evaluation,
+  metric: ConfiguredMetric,
+  bound: Bound,
+  least: number,
+  confidence: ConfidenceRequest | undefined,
+  whenInconclusive: WhenInconclusive,
+): RunsVerdict {
+  const evaluations = requireSoMany(evaluation, least)
+  const spare = evaluations.length - least + 1
+  const decideAll = (share: number): readonly Verdict[] => {
+    const request = confidence && { ...confidence, level: 1 - (1 - confidence.level) / share }
+    return evaluations.map(run =>
+      verdictOf(measureSurely(run, metric, request, 1), bound, request && { whenInconclusive }),
+    )
+  }
+  const runs = decideAll(spare)
+  const failing = (confidence === undefined ? runs : decideAll(least)).filter(
+    ({ outcome }) => outcome === 'fail',
+  ).length
+  const count = (outcome: Verdict['outcome']): number => runs.filter(run => run.outcome === outcome).length
+  const outcome =
+    count('pass') >= least
+      ? 'pass'
+      : failing >= spare
+        ? 'fail'
+        : failing + count('undefined') >= spare
+          ? 'undefined'
+          : 'inconclusive'
+  // Of what is surely missed none is let pass as inconclusive.
+  const allowed = outcome === 'inconclusive' && runs.filter(({ passes }) => passes).length >= least
+  return Object.freeze({ outcome, passes: outcome === 'pass' || allowed, least, runs })
+}
+
+function requireSoMany(evaluation: Evaluation, least: number): readonly Evaluation[] {
+  const runs = runsOf(evaluation)
+  if (evaluation.data.kind === 'repeated' && runs.length >= least) return runs
+  throw new EvaluationError({
+    column: 'atLeastRuns',
+    problem: `atLeastRuns is ${least}, and ${runs.length === 1 ? 'there is one run' : `there are ${runs.length} runs`}`,
+    expected:
+      evaluation.data.kind === 'repeated'
+        ? `a number up to ${runs.length}`
+        : 'several runs over the same rows: repeated([first, second, third])',
+  })
+}
+
+/** The decision as a sentence: `8 of 10 runs pass, 9 must`. */
+export function whyOfRuns({ runs, least, outcome }: RunsVerdict): string {
+  const passing = runs.filter(run => run.outcome === 'pass').length
+  const withoutValue = runs.findIndex(({ measurement }) => measurement.undefinedBecause !== undefined)
+  const because = runs[withoutValue]?.measurement.undefinedBecause
+  const about = outcome === 'undefined' ? `; ${runName(withoutValue)} has no value: ${because}` : ''
+  return `${passing} of ${runs.length} runs pass, ${least} must${about}`
+}

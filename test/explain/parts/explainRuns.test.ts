@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { spreadOf } from '../../../src/explain/parts/explainRuns.ts'
+import { repeated } from '../../../src/index.ts'
+import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
+
+const n = 240
+const yTrue = Array.from({ length: n }, (_, i) => (i % 3 === 0 ? 'spam' : 'ham'))
+const missing = (step: number): string[] =>
+  yTrue.map((label, i) => (i % step === 0 ? (label === 'spam' ? 'ham' : 'spam') : label))
+const slices = { country: yTrue.map((_, i) => (i % 4 === 0 ? 'FR' : 'DE')) }
+const received = repeated(
+  [7, 9, 6, 8].map((step, i) => ({ yTrue, yPred: missing(step), positive: 'spam', ...(i === 0 ? { slices } : {}) })),
+)
+const failure = { received, matcher: 'toHaveF1Above', args: [0.9] }
+
+describe('the spread, each run, worst first, and what is wrong in the worst', () => {
+  test('by value', async () => {
+    await expectMessage('runs', failure)
+    await expectColours('runs', failure)
+  })
+
+  test('a claim about these runs', () => expectMessage('runs-sure', { ...failure, args: [0.82, { confidence: 0.95 }] }))
+
+  test('a claim about all runs', () =>
+    expectMessage('runs-over-runs', { ...failure, args: [0.79, { confidence: 0.95, over: 'runs' }] }))
+
+  test('without a value', async () => {
+    const silent = repeated([{ yTrue, yPred: missing(7), positive: 'spam' }, { yPred: yTrue.map(() => 'ham') }])
+    await expectMessage('runs-undefined', { received: silent, matcher: 'toHavePrecisionAbove', args: [0.5] })
+  })
+
+  test('losses: the highest comes first', () => {
+    const losses = repeated([{ yTrue: [1, 2, 3], yPred: [1, 2, 4] }, { yPred: [2, 3, 5] }])
+    expect(plainMessage({ received: losses, matcher: 'toHaveMAEBelow', args: [0.5] })).toMatch(
+      /runs\[1\].*\n.*runs\[0\]/,
+    )
+  })
+})
+
+test('many runs', () => {
+  const many = repeated(Array.from({ length: 14 }, (_, i) => ({ passed: yTrue.map((_, row) => row % (i + 3) !== 0) })))
+  expect(plainMessage({ received: many, matcher: 'toHavePassRateAbove', args: [0.95] })).toContain('… and 4 more runs')
+})
+
+test('the spread as text', () => {
+  expect(spreadOf([0.79, 0.83])).toBe('2 runs from 0.79 to 0.83, standard deviation 0.0283')
+})
