@@ -43,6 +43,11 @@ const sections: readonly Section[] = [
     about: 'What the limits of the value say of the bound. Each limit alone has the level that is printed.',
     starts: ['sure-'],
   },
+  {
+    title: 'Repeated runs',
+    about: 'The mean, how far the runs lie apart, each run, and what is wrong in the worst.',
+    starts: ['runs'],
+  },
   { title: 'A candidate beside a baseline', about: 'Paired, on the same units.', starts: ['comparison-', 'dominance'] },
   { title: 'Several gates', about: 'Every gate has its cause; the first is explained in full.', starts: ['gates'] },
   { title: 'In 60 columns', about: 'The narrowest that a message is laid out for.', starts: ['narrow-'] },

@@ -43,7 +43,16 @@ export default defineConfig({
       {
         text: 'Guide',
         items: [
-          ...pages('guide', ['how-sure', 'baselines', 'slices', 'input-shapes', 'files', 'custom-metrics', 'ci']),
+          ...pages('guide', [
+            'how-sure',
+            'baselines',
+            'slices',
+            'repeated-runs',
+            'input-shapes',
+            'files',
+            'custom-metrics',
+            'ci',
+          ]),
           ...(existsSync(join(docs, 'messages.md')) ? [page('messages')] : []),
           page('interval-coverage'),
           page('gate-coverage'),

@@ -7,6 +7,7 @@ import type { Bound } from '../gates/bound.ts'
 import type { WhenInconclusive } from '../gates/decide.ts'
 import type { DominanceOptions } from '../gates/decideDominance.ts'
 import type { Gate } from '../gates/gate.ts'
+import type { OverOptions, RunOptions } from '../gates/runs/runOptions.ts'
 import type { GapOptions } from '../gates/slices/gapGate.ts'
 import type { SliceOptions } from '../gates/slices/sliceGate.ts'
 import type { DummyStrategy } from '../measure/dummies/dummyStrategy.ts'
@@ -71,8 +72,8 @@ import type {
 import type { AssertionReturn } from './assertionReturn.ts'
 import type { SnapshotTolerance } from './toMatchMetricSnapshot.ts'
 
-/** How sure a gate must be of the value, and on which slices it must hold. */
-export interface SureOptions extends SliceOptions {
+/** How sure a gate must be of the value, and on which slices and in how many repeated runs it must hold. */
+export interface SureOptions extends SliceOptions, RunOptions, OverOptions {
   /** How sure the gate must be that the value is on its side of the bound: a level such as 0.95, or `{ level, method, resamples, seed }`. The gate passes if the one-sided limit at that level clears the bound, fails if the opposite limit misses it, and is inconclusive otherwise. */
   readonly confidence?: Confidence | undefined
   /** What an inconclusive gate does; with `pass` it passes where the value itself meets the bound. Default: `'fail'`. */
@@ -83,6 +84,8 @@ export interface SureOptions extends SliceOptions {
 export interface ComparisonOptions extends SureOptions {
   /** An option of gates on a value: the margin or lead holds for each slice. */
   readonly sliceBound?: never
+  /** An option of gates on a value: a comparison is about the means of repeated runs. */
+  readonly atLeastRuns?: never
   /** Whether both sides must have the same units, or only the common units are compared. Default: `'all'`. */
   readonly on?: PairOn | undefined
   /** The least share of the larger side that both must have in common where some are left out. Default: 0.5. */
@@ -113,6 +116,8 @@ export interface BetterOptions extends ComparisonOptions {
 
 /** What a model that learned nothing predicts, and how much better the candidate must be. */
 export interface DummyOptions extends SureOptions {
+  /** An option of gates on a value: a comparison is about the means of repeated runs. */
+  readonly atLeastRuns?: never
   /** How the dummy predicts. Labels: majority, prior, stratified, uniform; scores: prior, uniform; numbers: mean, median; rankings: popular. */
   readonly strategy: DummyStrategy
   /** The required gain. Default: 0, any certain gain. */
@@ -1962,7 +1967,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorBelow(2.5)
    */
-  toHaveMaxErrorBelow(threshold: number, options?: MaxErrorOptions & SliceOptions): AssertionReturn<this>
+  toHaveMaxErrorBelow(threshold: number, options?: MaxErrorOptions & SliceOptions & RunOptions): AssertionReturn<this>
 
   /**
    * Passes when max error is at most `threshold`.
@@ -1975,7 +1980,7 @@ export interface MetricAssertions {
    * @example
    * expect({ yTrue: [3, 5, 2, 7], yPred: [2.5, 5, 4, 8] }).toHaveMaxErrorAtMost(2.5)
    */
-  toHaveMaxErrorAtMost(threshold: number, options?: MaxErrorOptions & SliceOptions): AssertionReturn<this>
+  toHaveMaxErrorAtMost(threshold: number, options?: MaxErrorOptions & SliceOptions & RunOptions): AssertionReturn<this>
 
   /**
    * Passes when max error lies within `target` ± `tolerance`.
@@ -1991,7 +1996,7 @@ export interface MetricAssertions {
   toHaveMaxErrorWithin(
     target: number,
     tolerance: number,
-    options?: MaxErrorOptions & SliceOptions,
+    options?: MaxErrorOptions & SliceOptions & RunOptions,
   ): AssertionReturn<this>
 
   /**

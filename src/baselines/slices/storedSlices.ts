@@ -117,7 +117,7 @@ function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredS
 }
 
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
-  if (data.kind === 'report') throw new TypeError('reports were refused')
+  if (data.kind === 'report' || data.kind === 'repeated') throw new TypeError('such data were refused')
   const known: ReadonlyMap<string, GroupColumn> = ('slices' in data && data.slices) || new Map<string, GroupColumn>()
   return sliceHash(
     data,

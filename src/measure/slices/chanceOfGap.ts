@@ -47,7 +47,7 @@ export function chanceOfGap(
   const rows = Uint32Array.from(slices.flatMap(slice => Array.from(slice.rows)))
   if (rows.length > MOST_UNITS) return undefined
   const { data } = evaluation
-  if (data.kind === 'report' || data.kind === 'lists') return undefined
+  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'lists') return undefined
   const computation = computedOrRefused(subset(evaluation, data, rows), metric)
   if (computation instanceof EvaluationError || Number.isNaN(computation.computed.value)) return undefined
   const evidence = evidenceOfRows(computation)
