@@ -1,8 +1,8 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval } from '../../stats/interval.ts'
-import { acrossRuns } from '../../stats/runs/acrossRuns.ts'
+import { acrossRuns, type ReachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/runs/moverMean.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
@@ -10,7 +10,7 @@ import { type Computation, computationOf, measurementOf } from '../measureConfig
 import type { MetricComparison } from '../pairs/compare.ts'
 import type { Pairing } from '../pairs/pairing.ts'
 import { correlationsOf, influenceOf } from './influenceOf.ts'
-import { allRunsAlike, areAlike } from './intervalOfRuns.ts'
+import { allRunsAlike, areAlike, reachOf } from './intervalOfRuns.ts'
 import type { RunsMethodName } from './runsMethods.ts'
 
 type Compared = Omit<MetricComparison, 'adjustedPValue'>
@@ -110,13 +110,22 @@ function intervalOfGain(
   const { level, sides: tails } = bounded[0].limits
   if (request.over !== 'runs') return { level, sides: tails, ...limits, method: 'moverOfRuns' satisfies RunsMethodName }
   if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
-  const values = sides.map(runs => runs.map(({ computed }) => computed.value))
+  const reaches = sides.map(runs => reachOf(runs, tails === 1 ? 2 * level - 1 : level))
   return {
     level,
     sides: tails,
-    ...acrossRuns(gain, limits, values, tails === 1 ? 2 * level - 1 : level),
+    ...acrossRuns(gain, limits, towardsGain(reaches, pairs[0].ours.metric.direction)),
     method: 'moverAcrossRuns' satisfies RunsMethodName,
   }
+}
+
+/** Returns the reaches as those of the gain: what grows with one side falls with the other. */
+function towardsGain([ours, theirs]: readonly ReachOfRuns[], direction: Direction): readonly ReachOfRuns[] {
+  const turned = ({ below, above }: ReachOfRuns): ReachOfRuns => ({ below: above, above: below })
+  if (direction === 'up') return [ours, turned(theirs)]
+  if (direction === 'down') return [turned(ours), theirs]
+  // On either side of a target values move the gain either way.
+  return [ours, theirs].map(({ below, above }) => ({ below: Math.max(below, above), above: Math.max(below, above) }))
 }
 
 /** Returns how each unit moves the gain; undefined where that is not known. */

@@ -1,6 +1,6 @@
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { Interval } from '../../stats/interval.ts'
-import { acrossRuns } from '../../stats/runs/acrossRuns.ts'
+import { acrossRuns, type ReachOfRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/runs/moverMean.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { isReason, type OrReason, type Reason } from '../intervals/orReason.ts'
@@ -32,9 +32,16 @@ export function intervalOfRuns(
   return {
     level,
     sides,
-    ...acrossRuns(mean, limits, [values], sides === 1 ? 2 * level - 1 : level),
+    ...acrossRuns(mean, limits, [reachOf(runs, sides === 1 ? 2 * level - 1 : level)]),
     method: 'moverAcrossRuns' satisfies RunsMethodName,
   }
+}
+
+/** Returns how far the mean of all runs may lie from that of these. */
+export function reachOf(runs: readonly Computation[], level: number): ReachOfRuns {
+  const [{ metric, evaluation }] = runs
+  const values = runs.map(({ computed }) => computed.value)
+  return reachOfRuns(values, level, { range: metric.range, n: evaluation.n })
 }
 
 /** Whether the metric sees the same predictions in all runs. */

@@ -1,30 +1,51 @@
-import { expect, test } from 'vitest'
-import { acrossRuns, standardDeviation } from '../../../src/stats/runs/acrossRuns.ts'
+import { describe, expect, test } from 'vitest'
+import { acrossRuns, reachOfRuns, standardDeviation } from '../../../src/stats/runs/acrossRuns.ts'
 
 const values = [0.81, 0.79, 0.84, 0.8, 0.83]
 const mean = 0.814
+const unbounded = { range: [0, Number.POSITIVE_INFINITY], n: 200 } as const
+const share = { range: [0, 1], n: 200 } as const
 
-test('runs that rows do not move have the limits of Student’s t: scipy.stats.t.interval', () => {
-  const { lower, upper } = acrossRuns(mean, { lower: mean, upper: mean }, [values], 0.9)
-  expect(lower).toBeCloseTo(0.7942300662127582, 12)
-  expect(upper).toBeCloseTo(0.833769933787242, 12)
-  expect(standardDeviation(values)).toBeCloseTo(0.020736441353327684, 12)
+describe('the reach of runs', () => {
+  test('without a finite range, that of Student’s t: scipy.stats.t.interval', () => {
+    const { below, above } = reachOfRuns(values, 0.9, unbounded)
+    expect(mean - below).toBeCloseTo(0.7942300662127582, 12)
+    expect(mean + above).toBeCloseTo(0.833769933787242, 12)
+    expect(standardDeviation(values)).toBeCloseTo(0.020736441353327684, 12)
+  })
+
+  test('near an end of the range, that of its logit where it is farther: scipy.special.logit', () => {
+    const { below, above } = reachOfRuns([0.91, 0.89, 0.99, 0.9, 0.98], 0.9, share)
+    expect(below).toBeCloseTo(0.09958380502811437, 12)
+    expect(above).toBeCloseTo(0.04502185848324769, 12)
+    expect(below).toBeGreaterThan(above)
+    // As losses, the same the other way round.
+    const losses = reachOfRuns([0.09, 0.11, 0.01, 0.1, 0.02], 0.9, share)
+    expect(losses.below).toBeCloseTo(above, 12)
+    expect(losses.above).toBeCloseTo(below, 12)
+  })
+
+  test('a perfect run is half a unit off the end', () => {
+    expect(reachOfRuns([1, 0.9, 0.95], 0.9, share).below).toBeLessThan(0.95)
+    expect(reachOfRuns([1, 1, 1], 0.9, share)).toEqual({ below: 0, above: 0 })
+  })
+
+  test('a single run stands for itself', () => {
+    expect(reachOfRuns([0.7], 0.9, share)).toEqual({ below: 0, above: 0 })
+  })
 })
 
-test('both reaches add up as squares', () => {
-  const ofRuns = mean - acrossRuns(mean, { lower: mean, upper: mean }, [values], 0.9).lower
-  const { lower, upper } = acrossRuns(mean, { lower: mean - 0.03, upper: mean + 0.04 }, [values], 0.9)
-  expect(mean - lower).toBeCloseTo(Math.hypot(0.03, ofRuns), 12)
-  expect(upper - mean).toBeCloseTo(Math.hypot(0.04, ofRuns), 12)
-  // Runs of two sides are independent, and a single run stands for itself.
-  const ofBoth = acrossRuns(0, { lower: 0, upper: 0 }, [values, values], 0.9)
-  expect(ofBoth.upper).toBeCloseTo(Math.SQRT2 * ofRuns, 12)
-  expect(acrossRuns(0, { lower: 0, upper: 0 }, [values, [0.7]], 0.9).upper).toBeCloseTo(ofRuns, 12)
+test('the reaches of rows and of the runs of each side add up as squares', () => {
+  const { lower, upper } = acrossRuns(0.5, { lower: 0.47, upper: 0.6 }, [
+    { below: 0.04, above: 0.2 },
+    { below: 0.12, above: 0.2 },
+  ])
+  expect(0.5 - lower).toBeCloseTo(0.13, 12)
+  expect(upper - 0.5).toBeCloseTo(0.3, 12)
 })
 
-test('limits on one side of the value stay outside of what rows alone allow', () => {
+test('limits on one side of the value are moved by the reach of the runs', () => {
   // The interval of a gap may lie below the gap.
-  const ofRuns = mean - acrossRuns(mean, { lower: mean, upper: mean }, [values], 0.9).lower
-  const { upper } = acrossRuns(mean, { lower: mean - 0.2, upper: mean - 0.1 }, [values], 0.9)
-  expect(upper).toBeCloseTo(mean - 0.1 + ofRuns, 12)
+  const { upper } = acrossRuns(0.3, { lower: 0.1, upper: 0.2 }, [{ below: 0.05, above: 0.05 }])
+  expect(upper).toBeCloseTo(0.25, 12)
 })
