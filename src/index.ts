@@ -29,6 +29,7 @@ export type {
   StoredSlices,
   StoredValue,
 } from './evaluation/storedReport.ts'
+export { repeated } from './measure/runs/repeated.ts'
 
 // What is measured: the metrics themselves are in metrics.ts, what defines one in define.ts.
 
