@@ -15,6 +15,17 @@ export const calibrationProse = {
     received: rain,
     passes: {},
   },
+  calibrationBias: {
+    received: rain,
+    passes: {},
+  },
+  calibrationGap: {
+    convention: 'every slice of `by` counts, however few rows it has',
+    undefinedWhen: 'there are not two slices',
+    received: "{ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.2, 0.7, 0.4], slices: { country: ['DE', 'DE', 'FR', 'FR'] } }",
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
   observedExpectedRatio: {
     undefinedWhen: 'every probability is 0',
     received: rain,

@@ -4,7 +4,11 @@ const threeClasses = "{ yTrue: ['ant', 'bee', 'cat', 'cat'], yPred: ['ant', 'bee
 const spam = "{ yTrue: ['spam', 'spam', 'ham', 'ham'], yPred: ['spam', 'ham', 'ham', 'ham'], positive: 'spam' }"
 
 const alarms = '{ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }'
+const twoCountries =
+  "{ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }"
 
+const bySlices =
+  'every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence'
 const oneClassOnly = 'the positive class of two; more classes need `class`, judged against the rest'
 const perClass = 'the positive class of two; more classes need `average` or `class`'
 
@@ -150,6 +154,67 @@ export const labelProse = {
     convention: oneClassOnly,
     received: alarms,
     passes: {},
+  },
+  selectionRate: {
+    convention: oneClassOnly,
+    received: alarms,
+    passes: {},
+  },
+  demographicParityDifference: {
+    convention: bySlices,
+    undefinedWhen: 'there are not two slices',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  demographicParityRatio: {
+    convention: bySlices,
+    undefinedWhen: 'there are not two slices, or no row of any is predicted positive',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  equalOpportunityDifference: {
+    convention: bySlices,
+    undefinedWhen: 'a slice has no positive row',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  equalOpportunityRatio: {
+    convention: bySlices,
+    undefinedWhen: 'a slice has no positive row, or recall is 0 in each',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  equalizedOddsDifference: {
+    convention: bySlices,
+    undefinedWhen: 'a slice lacks one of the two classes',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  equalizedOddsRatio: {
+    convention: bySlices,
+    undefinedWhen: 'a slice lacks one of the two classes, or both rates are 0 in each',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  predictiveParityDifference: {
+    convention: bySlices,
+    undefinedWhen: 'a slice has no row that is predicted positive',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
+  },
+  predictiveParityRatio: {
+    convention: bySlices,
+    undefinedWhen: 'a slice has no row that is predicted positive, or precision is 0 in each',
+    received: twoCountries,
+    passes: {},
+    exampleOptions: "{ by: 'country' }",
   },
   expectedCost: {
     range: 'from the lowest to the highest cost, lower is better',

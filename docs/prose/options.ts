@@ -9,6 +9,7 @@ export const optionProse: Readonly<Record<string, string>> = {
   class: 'One class, judged against the rest.',
   labels:
     'The classes that an average runs over, in this order; rows of other classes still count as errors (κ leaves them out).',
+  by: "The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.",
   whenUndefined: 'What a 0/0 counts as; with `fail` no gate passes.',
   f1OfMeans: 'F1 of mean precision and mean recall, instead of the mean of F1 over classes.',
   adjusted: 'Rescale so that chance is 0: (value − 1/classes) / (1 − 1/classes).',

@@ -46,6 +46,8 @@ const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[
   scores: ['yScore'],
   groupedScores: ['yScore'],
   probabilities: ['yScore'],
+  slicedLabels: ['yPred'],
+  slicedProbabilities: ['yScore'],
   confidences: ['yPred', 'yScore'],
   numbers: ['yPred'],
   forecasts: ['yPred'],

@@ -104,6 +104,7 @@ function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
     case 'cases':
     case 'confidences':
     case 'groups':
+    case 'slices':
     case 'outputs':
     case 'items':
     case 'runs':

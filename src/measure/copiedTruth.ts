@@ -13,6 +13,7 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
   switch (name) {
     case 'scores':
     case 'probabilities':
+    case 'slicedProbabilities':
     case 'groupedScores': {
       const { isPositive, yScore } = shapes.scores.columns(data, settings)
       const ofClass = scoresOfClasses(isPositive, yScore)
@@ -35,7 +36,8 @@ export function copiedTruth(data: EvaluationData, { name, settings }: ShapeTaken
         ? 'yPred equals yTrue in every row: are these the true values?'
         : undefined
     }
-    case 'labels': {
+    case 'labels':
+    case 'slicedLabels': {
       const once = rowsOnce(data)
       if (once.kind !== 'rows' || once.yPred === undefined || settings.threshold !== undefined) return undefined
       // Codes of rows are made when they are first read.

@@ -2,6 +2,8 @@
 
 import type { Label } from '../evaluation/label.ts'
 import { brierSkill as brierSkillDefinition } from './calibration/brierSkill.ts'
+import { calibrationBias as calibrationBiasDefinition } from './calibration/calibrationBias.ts'
+import { calibrationGap as calibrationGapDefinition } from './calibration/calibrationGap.ts'
 import {
   classwiseEce as classwiseEceDefinition,
   ece as eceDefinition,
@@ -36,6 +38,52 @@ export interface BrierSkillOptions {
  * measure({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }, brierSkill()).value // 0.26
  */
 export const brierSkill: Metric<BrierSkillOptions, 'up', 'BrierSkill'> = brierSkillDefinition
+
+/** Options of calibration bias. */
+export interface CalibrationBiasOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+}
+
+/**
+ * Mean probability minus the share of positives: above 0 if the probabilities are too high on average.
+ *
+ * Formula: mean(p − y).
+ * Source: Van Calster et al. 2019, Calibration: the Achilles heel of predictive analytics (mean calibration).
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ *
+ * @example
+ * measure({ yTrue: [1, 1, 0, 0], yScore: [0.9, 0.4, 0.6, 0.1] }, calibrationBias()).value // 6.93889e-18
+ */
+export const calibrationBias: Metric<CalibrationBiasOptions, { readonly target: 0 }, 'CalibrationBias'> =
+  calibrationBiasDefinition
+
+/** Options of calibration gap. */
+export interface CalibrationGapOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+}
+
+/**
+ * How far the mean error of the probabilities is apart between slices: 0 if they are as much too high or too low in each.
+ *
+ * Formula: max mean(p − y) − min mean(p − y) over slices.
+ * By default: every slice of `by` counts, however few rows it has.
+ * Undefined when there are not two slices.
+ * Source: Pleiss et al. 2017, On fairness and calibration.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.2, 0.7, 0.4], slices: { country: ['DE', 'DE', 'FR', 'FR'] } }, calibrationGap({ by: 'country' })).value // 2.77556e-17
+ */
+export const calibrationGap: Metric<CalibrationGapOptions, 'down', 'CalibrationGap'> = calibrationGapDefinition
 
 /** Options of observed/expected ratio. */
 export interface ObservedExpectedRatioOptions {

@@ -3,6 +3,8 @@
 import { krippendorffAlpha } from './agreement/krippendorffAlpha.ts'
 import { fleissKappa, gwetAC1, percentAgreement } from './agreement/raterAgreement.ts'
 import { brierSkill } from './calibration/brierSkill.ts'
+import { calibrationBias } from './calibration/calibrationBias.ts'
+import { calibrationGap } from './calibration/calibrationGap.ts'
 import { classwiseEce, ece, mce } from './calibration/ece.ts'
 import { normalizedEntropy } from './calibration/normalizedEntropy.ts'
 import { observedExpectedRatio } from './calibration/observedExpectedRatio.ts'
@@ -23,6 +25,16 @@ import { cohenKappa } from './labels/cohenKappa.ts'
 import { falseOmissionRate, fdr, fnr, fpr, npv, specificity } from './labels/confusionRates.ts'
 import { expectedCost } from './labels/expectedCost.ts'
 import { f1, macroF1, microF1, weightedF1 } from './labels/f1.ts'
+import {
+  demographicParityDifference,
+  demographicParityRatio,
+  equalizedOddsDifference,
+  equalizedOddsRatio,
+  equalOpportunityDifference,
+  equalOpportunityRatio,
+  predictiveParityDifference,
+  predictiveParityRatio,
+} from './labels/fairness.ts'
 import { fAlpha, fBeta } from './labels/fBeta.ts'
 import { gMean } from './labels/gMean.ts'
 import { informedness, markedness } from './labels/informedness.ts'
@@ -32,6 +44,7 @@ import { mcc } from './labels/mcc.ts'
 import { macroPrecision, microPrecision, precision, weightedPrecision } from './labels/precision.ts'
 import { prevalence } from './labels/prevalence.ts'
 import { macroRecall, microRecall, recall, weightedRecall } from './labels/recall.ts'
+import { selectionRate } from './labels/selectionRate.ts'
 import { rbo } from './lists/rbo.ts'
 import { coverage, diversity, giniIndex, novelty, personalization } from './lists/recommendedLists.ts'
 import { bpref } from './ranking/bpref.ts'
@@ -101,6 +114,15 @@ export const catalog: readonly AnyMetric[] = Object.freeze([
   negativeLikelihoodRatio,
   gMean,
   prevalence,
+  selectionRate,
+  demographicParityDifference,
+  demographicParityRatio,
+  equalOpportunityDifference,
+  equalOpportunityRatio,
+  equalizedOddsDifference,
+  equalizedOddsRatio,
+  predictiveParityDifference,
+  predictiveParityRatio,
   expectedCost,
   macroF1,
   macroPrecision,
@@ -135,6 +157,8 @@ export const catalog: readonly AnyMetric[] = Object.freeze([
   accuracyAtCoverage,
   riskCoverageArea,
   brierSkill,
+  calibrationBias,
+  calibrationGap,
   observedExpectedRatio,
   spiegelhalterZ,
   normalizedEntropy,

@@ -21,6 +21,16 @@ import {
   microF1 as microF1Definition,
   weightedF1 as weightedF1Definition,
 } from './labels/f1.ts'
+import {
+  demographicParityDifference as demographicParityDifferenceDefinition,
+  demographicParityRatio as demographicParityRatioDefinition,
+  equalizedOddsDifference as equalizedOddsDifferenceDefinition,
+  equalizedOddsRatio as equalizedOddsRatioDefinition,
+  equalOpportunityDifference as equalOpportunityDifferenceDefinition,
+  equalOpportunityRatio as equalOpportunityRatioDefinition,
+  predictiveParityDifference as predictiveParityDifferenceDefinition,
+  predictiveParityRatio as predictiveParityRatioDefinition,
+} from './labels/fairness.ts'
 import { fAlpha as fAlphaDefinition, fBeta as fBetaDefinition } from './labels/fBeta.ts'
 import { gMean as gMeanDefinition } from './labels/gMean.ts'
 import { informedness as informednessDefinition, markedness as markednessDefinition } from './labels/informedness.ts'
@@ -44,6 +54,7 @@ import {
   recall as recallDefinition,
   weightedRecall as weightedRecallDefinition,
 } from './labels/recall.ts'
+import { selectionRate as selectionRateDefinition } from './labels/selectionRate.ts'
 
 /** Options of accuracy. */
 export interface AccuracyOptions {
@@ -852,6 +863,322 @@ export interface PrevalenceOptions {
  * measure({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }, prevalence()).value // 0.5
  */
 export const prevalence: Metric<PrevalenceOptions, 'none', 'Prevalence'> = prevalenceDefinition
+
+/** Options of selection rate. */
+export interface SelectionRateOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+}
+
+/**
+ * Share of rows that are predicted positive.
+ *
+ * Formula: (TP + FP) / n.
+ * By default: the positive class of two; more classes need `class`, judged against the rest.
+ * Source: fairlearn selection_rate.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ *
+ * @example
+ * measure({ yTrue: [1, 1, 1, 0, 0, 0], yPred: [1, 1, 0, 1, 0, 0] }, selectionRate()).value // 0.5
+ */
+export const selectionRate: Metric<SelectionRateOptions, 'none', 'SelectionRate'> = selectionRateDefinition
+
+/** Options of demographic parity difference. */
+export interface DemographicParityDifferenceOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * How far the shares of rows that are predicted positive are apart between slices.
+ *
+ * Formula: max P(ŷ = 1 | slice) − min P(ŷ = 1 | slice).
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when there are not two slices.
+ * Source: Dwork et al. 2012, Fairness through awareness; fairlearn demographic_parity_difference.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, demographicParityDifference({ by: 'country' })).value // 0.666667
+ */
+export const demographicParityDifference: Metric<
+  DemographicParityDifferenceOptions,
+  'down',
+  'DemographicParityDifference'
+> = demographicParityDifferenceDefinition
+
+/** Options of demographic parity ratio. */
+export interface DemographicParityRatioOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * Smallest share of rows of a slice that are predicted positive over the largest; the four-fifths rule asks for 0.8.
+ *
+ * Formula: min P(ŷ = 1 | slice) / max P(ŷ = 1 | slice).
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when there are not two slices, or no row of any is predicted positive.
+ * Source: Feldman et al. 2015, Certifying and removing disparate impact; fairlearn demographic_parity_ratio.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, demographicParityRatio({ by: 'country' })).value // 0.333333
+ */
+export const demographicParityRatio: Metric<DemographicParityRatioOptions, 'up', 'DemographicParityRatio'> =
+  demographicParityRatioDefinition
+
+/** Options of equal opportunity difference. */
+export interface EqualOpportunityDifferenceOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * How far recall is apart between slices.
+ *
+ * Formula: max TPR − min TPR over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice has no positive row.
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_difference.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, equalOpportunityDifference({ by: 'country' })).value // 0
+ */
+export const equalOpportunityDifference: Metric<
+  EqualOpportunityDifferenceOptions,
+  'down',
+  'EqualOpportunityDifference'
+> = equalOpportunityDifferenceDefinition
+
+/** Options of equal opportunity ratio. */
+export interface EqualOpportunityRatioOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * Smallest recall of a slice over the largest.
+ *
+ * Formula: min TPR / max TPR over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice has no positive row, or recall is 0 in each.
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_ratio.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, equalOpportunityRatio({ by: 'country' })).value // 1
+ */
+export const equalOpportunityRatio: Metric<EqualOpportunityRatioOptions, 'up', 'EqualOpportunityRatio'> =
+  equalOpportunityRatioDefinition
+
+/** Options of equalized odds difference. */
+export interface EqualizedOddsDifferenceOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * How far recall or the false positive rate is apart between slices, whichever is farther.
+ *
+ * Formula: max(max TPR − min TPR, max FPR − min FPR) over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice lacks one of the two classes.
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_difference.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, equalizedOddsDifference({ by: 'country' })).value // 1
+ */
+export const equalizedOddsDifference: Metric<EqualizedOddsDifferenceOptions, 'down', 'EqualizedOddsDifference'> =
+  equalizedOddsDifferenceDefinition
+
+/** Options of equalized odds ratio. */
+export interface EqualizedOddsRatioOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * Smallest over largest recall or false positive rate of slices, whichever ratio is smaller.
+ *
+ * Formula: min(min TPR / max TPR, min FPR / max FPR) over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice lacks one of the two classes, or both rates are 0 in each.
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_ratio.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, equalizedOddsRatio({ by: 'country' })).value // 0
+ */
+export const equalizedOddsRatio: Metric<EqualizedOddsRatioOptions, 'up', 'EqualizedOddsRatio'> =
+  equalizedOddsRatioDefinition
+
+/** Options of predictive parity difference. */
+export interface PredictiveParityDifferenceOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * How far precision is apart between slices.
+ *
+ * Formula: max PPV − min PPV over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice has no row that is predicted positive.
+ * Source: Chouldechova 2017, Fair prediction with disparate impact.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, predictiveParityDifference({ by: 'country' })).value // 0.333333
+ */
+export const predictiveParityDifference: Metric<
+  PredictiveParityDifferenceOptions,
+  'down',
+  'PredictiveParityDifference'
+> = predictiveParityDifferenceDefinition
+
+/** Options of predictive parity ratio. */
+export interface PredictiveParityRatioOptions {
+  /** The positive label of binary metrics and scores, for this measurement alone. */
+  readonly positive?: Label | undefined
+  /** The score from which a row is predicted positive (≥), for this measurement alone. */
+  readonly threshold?: number | undefined
+  /** One class, judged against the rest. */
+  readonly class?: Label | undefined
+  /** The column whose slices are set against each other, or several that are crossed: `['country', 'device']`. */
+  readonly by: string | readonly string[]
+  /** What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`. */
+  readonly whenUndefined?: 'fail' | 'skip' | 0 | 1 | undefined
+}
+
+/**
+ * Smallest precision of a slice over the largest.
+ *
+ * Formula: min PPV / max PPV over slices.
+ * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
+ * Undefined when a slice has no row that is predicted positive, or precision is 0 in each.
+ * Source: Chouldechova 2017, Fair prediction with disparate impact.
+ *
+ * Options:
+ * - `positive`: The positive label of binary metrics and scores, for this measurement alone.
+ * - `threshold`: The score from which a row is predicted positive (≥), for this measurement alone.
+ * - `class`: One class, judged against the rest.
+ * - `by` (required): The column whose slices are set against each other, or several that are crossed: `['country', 'device']`.
+ * - `whenUndefined`: What a 0/0 counts as; with `fail` no gate passes. Default: `'fail'`.
+ *
+ * @example
+ * measure({ yTrue: [1, 0, 1, 0, 1, 0], yPred: [1, 1, 1, 0, 1, 0], slices: { country: ['DE', 'DE', 'DE', 'FR', 'FR', 'FR'] } }, predictiveParityRatio({ by: 'country' })).value // 0.666667
+ */
+export const predictiveParityRatio: Metric<PredictiveParityRatioOptions, 'up', 'PredictiveParityRatio'> =
+  predictiveParityRatioDefinition
 
 /** Options of expected cost. */
 export interface ExpectedCostOptions {

@@ -9,6 +9,9 @@ export const promisedIds: readonly string[] = [
   ...['microPrecision', 'microRecall', 'weightedF1', 'weightedPrecision', 'weightedRecall', 'mcc', 'cohenKappa'],
   ...['jaccard', 'hammingLoss', 'informedness', 'markedness', 'threatScore', 'diagnosticOddsRatio'],
   ...['positiveLikelihoodRatio', 'negativeLikelihoodRatio', 'gMean', 'prevalence', 'expectedCost'],
+  ...['selectionRate', 'demographicParityDifference', 'demographicParityRatio', 'equalOpportunityDifference'],
+  ...['equalOpportunityRatio', 'equalizedOddsDifference', 'equalizedOddsRatio', 'predictiveParityDifference'],
+  ...['predictiveParityRatio', 'calibrationBias', 'calibrationGap'],
   // Scores and probabilities.
   ...['auc', 'partialAuc', 'gauc', 'averagePrecision', 'prAuc', 'macroAveragePrecision', 'logLoss', 'brierScore'],
   ...['brierSkill', 'observedExpectedRatio', 'spiegelhalterZ', 'normalizedEntropy', 'ece', 'mce', 'classwiseEce'],

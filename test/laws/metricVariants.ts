@@ -20,6 +20,8 @@ function candidates(type: string): readonly unknown[] {
       return [1, 'a']
     case 'readonly Label[]':
       return [[0, 1], ['a', 'b'], ['c']]
+    case 'string | readonly string[]':
+      return ['country', ['country', 'device']]
     case 'EvaluationInput':
       return [{ yTrue: [0, 1, 0, 1], yScore: [0.1, 0.3, 0.3, 0.7] }]
     case "'uniform' | readonly number[]":

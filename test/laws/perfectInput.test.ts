@@ -26,6 +26,22 @@ const perfect: { readonly [Name in ShapeName]: fc.Arbitrary<EvaluationInput> } =
     yScore: [...yTrue.map(Number), 5, 6],
     groups: [...yTrue.map(() => 'u'), 'v', 'v'],
   })),
+  slicedLabels: bothClasses.map(yTrue => ({
+    yTrue: [...yTrue, ...yTrue],
+    yPred: [...yTrue, ...yTrue],
+    slices: {
+      country: [...yTrue.map(() => 'DE'), ...yTrue.map(() => 'FR')],
+      device: [...yTrue, ...yTrue].map(() => 'app'),
+    },
+  })),
+  slicedProbabilities: bothClasses.map(yTrue => ({
+    yTrue: [...yTrue, ...yTrue],
+    yScore: [...yTrue, ...yTrue].map(Number),
+    slices: {
+      country: [...yTrue.map(() => 'DE'), ...yTrue.map(() => 'FR')],
+      device: [...yTrue, ...yTrue].map(() => 'app'),
+    },
+  })),
   confidences: bothClasses.map(yTrue => ({ yTrue, yPred: yTrue, yScore: yTrue.map((_, i) => i) })),
   probabilities: bothClasses.map(yTrue => ({ yTrue, yScore: yTrue.map(Number) })),
   classProbabilities: bothClasses.map(yTrue => ({

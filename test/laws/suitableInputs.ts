@@ -60,6 +60,25 @@ const groupedScores: fc.Arbitrary<Sample> = sampleOf(
   }),
 )
 
+const slicedRows = fc.tuple(binary, binary, fc.constantFrom('DE', 'FR', 'IT'), fc.constantFrom('app', 'web'))
+
+const slicedLabels: fc.Arbitrary<Sample> = sampleOf(slicedRows, (rows, sampleWeight) => ({
+  yTrue: rows.map(([truth]) => truth),
+  yPred: rows.map(([, prediction]) => prediction),
+  slices: { country: rows.map(([, , country]) => country), device: rows.map(([, , , device]) => device) },
+  ...(sampleWeight && { sampleWeight }),
+}))
+
+const slicedProbabilities: fc.Arbitrary<Sample> = sampleOf(
+  fc.tuple(slicedRows, fc.constantFrom(0, 0.1, 0.25, 0.5, 0.7, 1)),
+  (rows, sampleWeight) => ({
+    yTrue: rows.map(([[truth]]) => truth),
+    yScore: rows.map(([, score]) => score),
+    slices: { country: rows.map(([[, , country]]) => country), device: rows.map(([[, , , device]]) => device) },
+    ...(sampleWeight && { sampleWeight }),
+  }),
+)
+
 const confidences: fc.Arbitrary<Sample> = sampleOf(fc.tuple(anyClass, anyClass, tyingScores), (rows, sampleWeight) => ({
   yTrue: rows.map(([truth]) => truth),
   yPred: rows.map(([, prediction]) => prediction),
@@ -167,6 +186,8 @@ export const suitableInputs: { readonly [Name in ShapeName]: fc.Arbitrary<Sample
   labels: fc.oneof(binaryLabels, manyLabels, scores),
   scores: fc.oneof(scores, withAmounts),
   groupedScores,
+  slicedLabels,
+  slicedProbabilities,
   confidences,
   probabilities,
   classProbabilities: fc.oneof(threeClasses, twoClasses),

@@ -91,6 +91,14 @@ export const withoutValue: {
   ],
   scores: [{ input: { yTrue: [1, 1], yScore: [0.1, 0.9] } }, { input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],
   groupedScores: [{ input: { yTrue: [1, 0], yScore: [0.1, 0.9], groups: ['u', 'v'] } }],
+  // One slice, slices that lack a class, and a ratio of 0 to 0.
+  slicedLabels: [
+    { input: { yTrue: [0, 0], yPred: [0, 0], slices: { country: ['u', 'v'], device: ['u', 'v'] } } },
+    { input: { yTrue: [1, 0], yPred: [1, 0], slices: { country: ['u', 'u'], device: ['v', 'v'] } } },
+  ],
+  slicedProbabilities: [
+    { input: { yTrue: [1, 0], yScore: [0.1, 0.9], slices: { country: ['u', 'u'], device: ['v', 'v'] } } },
+  ],
   // The most confident of at least one row are always some.
   confidences: [],
   probabilities: [{ input: { yTrue: [0, 0], yScore: [0.1, 0.9] } }],
@@ -198,6 +206,17 @@ export const badInput: { readonly [Name in ShapeName]: readonly unknown[] } = {
     { yTrue: [], yScore: [], groups: [] },
     { yTrue: [1, 0], yScore: [0.5, 0.6] },
     { yTrue: [1, 0], yScore: [0.5, 0.6], groups: ['u', null] },
+  ],
+  slicedLabels: [
+    { yTrue: [], yPred: [], slices: { country: [] } },
+    { yTrue: [1, 0], yPred: [1, 0] },
+    { yTrue: [1, 0], yPred: [1, 0], slices: { land: ['u', 'v'] } },
+    { yTrue: [1, 0], yPred: [1, 0], slices: { country: ['u'] } },
+  ],
+  slicedProbabilities: [
+    { yTrue: [1, 0], yScore: [0.5, 0.6] },
+    { yTrue: [1, 0], yScore: [0.5, 1.6], slices: { country: ['u', 'v'] } },
+    { yTrue: [1, 0], yScore: [0.5, 0.6], slices: { land: ['u', 'v'] } },
   ],
   confidences: [
     { yTrue: [], yPred: [], yScore: [] },

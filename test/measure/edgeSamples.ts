@@ -38,6 +38,26 @@ export const edgeSamples: { readonly [Name in ShapeName]: Readonly<Record<string
     'upside down': { yTrue: [1, 1, 0, 0], yScore: [0.1, 0.2, 0.8, 0.9], threshold: 0.5 },
     'one class': { yTrue: [0, 0, 0], yScore: [0.2, 0.7, 0.7], positive: 1, threshold: 0.5 },
   },
+  slicedLabels: {
+    'slices that lack a class': {
+      yTrue: [1, 0, 1, 0, 1, 1, 0, 0],
+      yPred: [1, 0, 0, 1, 1, 0, 0, 0],
+      slices: { country: ['u', 'u', 'u', 'v', 'v', 'w', 'w', 'w'], device: ['a', 'b', 'a', 'a', 'b', 'b', 'a', 'b'] },
+    },
+    weighted: {
+      yTrue: [1, 0, 1, 0, 1, 0],
+      yPred: [1, 1, 0, 0, 1, 0],
+      slices: { country: ['u', 'u', 'v', 'v', 'u', 'v'], device: ['a', 'b', 'a', 'b', 'a', 'b'] },
+      sampleWeight: [1, 2, 0.5, 0, 3, 1],
+    },
+  },
+  slicedProbabilities: {
+    'three slices': {
+      yTrue: [1, 0, 1, 0, 1, 1],
+      yScore: [0.9, 0.2, 0.4, 0.7, 1, 0],
+      slices: { country: ['u', 'u', 'v', 'v', 'w', 'w'], device: ['a', 'b', 'a', 'a', 'b', 'b'] },
+    },
+  },
   groupedScores: {
     'groups of one class, and ties': {
       yTrue: [1, 0, 1, 0, 1, 1, 0, 0, 1, 0, 0],

@@ -141,6 +141,16 @@ const columns: { readonly [Name in ShapeName]: (rows: readonly Draw[]) => object
     yScore: rows.map(scoreOf),
     groups: rows.map(({ row }) => `g${row % 4}`),
   }),
+  slicedLabels: rows => ({
+    yTrue: rows.map(({ isPositive }) => Number(isPositive)),
+    yPred: rows.map(({ isPositive, isWrong }) => Number(isPositive !== isWrong)),
+    slices: { country: rows.map(({ row }) => `c${row % 3}`), device: rows.map(({ row }) => `d${row % 2}`) },
+  }),
+  slicedProbabilities: rows => ({
+    yTrue: rows.map(({ isPositive }) => Number(isPositive)),
+    yScore: rows.map(scoreOf),
+    slices: { country: rows.map(({ row }) => `c${row % 3}`), device: rows.map(({ row }) => `d${row % 2}`) },
+  }),
   confidences: rows => ({
     yTrue: rows.map(classOf),
     yPred: rows.map(predictedClassOf),

@@ -15,6 +15,7 @@ import { hasRatings, type RatingColumns, ratingColumns } from './ratingColumns.t
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 import { ofCases, ofKind, ofLabelSets, ofRows, remember, type Shape } from './shape.ts'
 import type { ShapeSettings } from './shapeSettings.ts'
+import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
 
 /** What a metric may ask an evaluation for. A metric has one `compute` for each shape that it serves. */
@@ -25,6 +26,10 @@ export interface Shapes {
   readonly scores: ScoreColumns
   /** Scores of the positive class by group. */
   readonly groupedScores: GroupedScores
+  /** True and predicted classes by slice. */
+  readonly slicedLabels: SlicedLabels
+  /** Probabilities of the positive class by slice. */
+  readonly slicedProbabilities: SlicedProbabilities
   /** Whether each prediction is correct, and yScore as the confidence in it. */
   readonly confidences: ConfidenceColumns
   /** Scores in [0, 1], read as probabilities of the positive class. */
@@ -86,6 +91,16 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
     'yScore and groups',
     data => data.yScore !== undefined && data.groups !== undefined,
     groupedScores,
+  ),
+  slicedLabels: ofRows(
+    'slices beside yPred, or beside yScore with a threshold',
+    (data, settings) => data.slices !== undefined && hasClasses(data, settings),
+    slicedLabels,
+  ),
+  slicedProbabilities: ofRows(
+    'slices beside yScore',
+    data => data.slices !== undefined && data.yScore !== undefined,
+    slicedProbabilities,
   ),
   confidences: ofRows(
     'yPred and yScore',

@@ -16,6 +16,7 @@ import { explainQueries } from './explainQueries.ts'
 import { explainResiduals } from './explainResiduals.ts'
 import { explainRuns } from './explainRuns.ts'
 import { explainScores } from './explainScores.ts'
+import { explainSlices } from './explainSlices.ts'
 import type { Explanation } from './explanation.ts'
 
 /** The explanation of a measurement, chosen by the kind of its parts. */
@@ -48,6 +49,8 @@ export function explanationOf(
       return explainConfidences(parts, layout, details)
     case 'perClass':
       return explainPerClass(parts, measurement, layout)
+    case 'slices':
+      return explainSlices(parts, layout)
     case 'groups':
       return explainGroups(parts, layout)
     case 'outputs':

@@ -70,6 +70,8 @@ const meanings: {
   scores: ({ positive }) => ({ positive }),
   probabilities: ({ positive }) => ({ positive }),
   groupedScores: ({ scores: { positive } }) => ({ positive }),
+  slicedLabels: ({ labels }, _, declared) => meaningOfLabels(labels, declared),
+  slicedProbabilities: ({ scores: { positive } }) => ({ positive }),
   // As a set: each model may have its columns in an order of its own.
   classProbabilities: ({ positive, labels }) => ({ positive, classes: new Set(labels) }),
   labelSets: (_, data) => ({ classes: declaredClasses(data) }),

@@ -27,6 +27,8 @@ const numbersOf: { readonly [Name in ShapeName]?: string } = {
   groupedScores: 'yScore',
   confidences: 'yScore',
   probabilities: 'yScore',
+  slicedLabels: 'yScore',
+  slicedProbabilities: 'yScore',
   labelScores: 'yScore',
   labelSets: 'yScore',
   classProbabilities: 'yProba',

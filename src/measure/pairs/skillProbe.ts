@@ -42,10 +42,12 @@ export function skillProbe(
   switch (name) {
     case 'scores':
     case 'probabilities':
+    case 'slicedProbabilities':
       return { metric: auc.configure({ positive }), ...ofArea, inverted: invertedScores }
     case 'groupedScores':
       return { metric: gauc.configure({ positive }), ...ofArea, inverted: invertedScores }
-    case 'labels': {
+    case 'labels':
+    case 'slicedLabels': {
       const once = rowsOnce(data)
       const fromScores = once.kind === 'rows' && (once.yPred === undefined || settings.threshold !== undefined)
       return fromScores

@@ -1,4 +1,5 @@
 import { type CountedRows, countedRowsOf } from '../../evaluation/encode/countedRows.ts'
+import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
@@ -6,7 +7,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
-import { noSliceColumn, type SliceRequest } from './sliceRequest.ts'
+import type { SliceRequest } from './sliceRequest.ts'
 
 /** Rows or queries that have the same label in one slice column, or the same labels in several. */
 export interface DataSlice {

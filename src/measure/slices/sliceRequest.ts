@@ -1,5 +1,4 @@
-import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
-import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 
@@ -56,17 +55,4 @@ function columnsIn(slices: unknown): readonly (readonly string[])[] {
     })
   }
   return columns
-}
-
-/** The error of a slice column that the data do not have. */
-export function noSliceColumn(name: string, known: readonly string[]): EvaluationError {
-  return new EvaluationError({
-    column: 'slices',
-    problem: `there are no slices ${describeValue(name)}`,
-    expected:
-      known.length === 0
-        ? 'columns of slices beside the data: { yTrue, yPred, slices: { country: […] } }'
-        : `one of ${listed(known)}`,
-    mend: suggestion(name, known),
-  })
 }

@@ -69,6 +69,20 @@ export type Parts =
       readonly slope?: number | undefined
     }
   | {
+      /** Slices by the rates that a gap between them is made of. */
+      readonly kind: 'slices'
+      /** The columns that are crossed; one where none are. */
+      readonly by: readonly string[]
+      /** The label of each slice in each of these columns. */
+      readonly slices: readonly (readonly Label[])[]
+      /** The weight of the rows in each slice. */
+      readonly supports: Float64Array
+      readonly rates: readonly RateOfSlices[]
+      /** Which of the rates makes the gap. */
+      readonly decides: number
+      readonly weighted: boolean
+    }
+  | {
       /** Classes, or pairs of them, by a value of each. */
       readonly kind: 'perClass'
       /** What the value is, as people write it. */
@@ -157,6 +171,14 @@ export interface OverlapColumns extends CaseIdentity {
 
 /** Documents in order; those of one rank together. */
 export type TiedDocs = readonly (readonly string[])[]
+
+/** A rate on each slice. */
+export interface RateOfSlices {
+  /** As people write it. */
+  readonly title: string
+  /** NaN for a slice that has none. */
+  readonly values: Float64Array
+}
 
 /** The value of one class against the rest, or against one other class. */
 export interface ClassValue {

@@ -178,6 +178,16 @@ export const falseDiscoveryRate: Rate = {
   ...nonePredicted,
 }
 
+/** The share of all rows that are predicted as the class. */
+export const selectedRate: Rate = {
+  name: 'selection rate',
+  shownBy: 'recall',
+  numerator: predictedAsClass,
+  denominator: counts => trulyClass(counts) + trulyOther(counts),
+  undefinedFor: () => 'no row counts',
+  undefinedInRow: 'no label counts',
+}
+
 /** Intersection over union: Jaccard 1901; Gilbert 1884 as the ratio of success, later the threat score. */
 export const jaccardRate: Rate = {
   name: 'jaccard',

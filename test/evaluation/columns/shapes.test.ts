@@ -168,6 +168,8 @@ const lacking: { readonly [Name in ShapeName]: unknown } = {
   labels: { yTrue: [1, 0] },
   scores: { yTrue: [1, 0] },
   groupedScores: { yTrue: [1, 0], yScore: [1, 0] },
+  slicedLabels: { yTrue: [1, 0], yPred: [1, 0] },
+  slicedProbabilities: { yTrue: [1, 0], yScore: [1, 0] },
   confidences: { yTrue: [1, 0], yScore: [1, 0] },
   probabilities: { yTrue: [1, 0], yPred: [1, 0] },
   classProbabilities: { yTrue: [1, 0], yPred: [1, 0] },

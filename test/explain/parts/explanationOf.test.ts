@@ -55,6 +55,11 @@ const kinds: Readonly<
   cases: [{ score: [1, 2, 5] }, 'meanScore', 'case'],
   bins: [rows, 'ece', 'observed'],
   perClass: [proba, 'auc(multiClass="ovr")', 'class'],
+  slices: [
+    { ...rows, slices: { country: ['u', 'u', 'v', 'v'] } },
+    'demographicParityDifference(by="country")',
+    'selection rate',
+  ],
   groups: [{ ...rows, groups: ['u', 'u', 'v', 'v'] }, 'gauc', 'group'],
   outputs: [{ yTrue: [[1, 2]], yPred: [[1, 3]], task: 'multioutput' }, 'mae', 'output'],
   items: [{ run: { u: ['a', 'b'], v: ['a'] }, catalog: ['a', 'b', 'c'] }, 'coverage', 'item recommended most'],

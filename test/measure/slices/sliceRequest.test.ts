@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { noSliceColumn, requireSliceRequest } from '../../../src/measure/slices/sliceRequest.ts'
+import { noSliceColumn } from '../../../src/evaluation/columns/slicedColumns.ts'
+import { requireSliceRequest } from '../../../src/measure/slices/sliceRequest.ts'
 
 test('one column, several, and several crossed', () => {
   const columnsOf = (slices: unknown) => requireSliceRequest(slices, undefined, undefined).columns

@@ -1,0 +1,57 @@
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { formatCount, formatRate } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { className } from '../text/rowName.ts'
+import { tableOf } from '../text/table.ts'
+import type { Explanation } from './explanation.ts'
+
+const SHOWN = 12
+
+/** Explains a gap between slices: which two are farthest apart in which rate, and the rates of each. */
+export function explainSlices(
+  { by, slices, supports, rates, decides, weighted }: Extract<Parts, { kind: 'slices' }>,
+  layout: Layout,
+): Explanation {
+  const { title, values } = rates[decides]
+  const there = Array.from(slices.keys()).filter(slice => supports[slice] > 0)
+  // Those without a rate come first: they make the gap undefined.
+  const badness = (slice: number): number => (Number.isNaN(values[slice]) ? Number.POSITIVE_INFINITY : values[slice])
+  const ordered = there.sort((a, b) => badness(b) - badness(a) || supports[b] - supports[a])
+  const known = ordered.filter(slice => !Number.isNaN(values[slice]))
+  const [highest, lowest] = [known[0], known[known.length - 1]]
+  const shown = ordered.filter((_, i) => i < SHOWN / 2 || i >= ordered.length - SHOWN / 2)
+  const nameOf = (slice: number): string =>
+    by.map((name, i) => `${className(name)} = ${className(slices[slice][i])}`).join(' and ')
+  const isEnd = (slice: number): boolean => slice === highest || slice === lowest
+  return {
+    cause:
+      known.length < 2 || values[highest] === values[lowest]
+        ? undefined
+        : `${title} is ${formatRate(values[highest])} where ${nameOf(highest)}, and ${formatRate(values[lowest])} where ${nameOf(lowest)}.`,
+    tables: [
+      tableOf(
+        shown,
+        [
+          {
+            title: by.map(className).join(' × '),
+            holds: 'text',
+            atMost: 40,
+            cell: slice => slices[slice].map(className).join(' × '),
+          },
+          ...rates.map((rate, i) => ({
+            title: rate.title,
+            holds: 'number' as const,
+            cell: (slice: number) => ({
+              text: formatRate(rate.values[slice]),
+              paint: i === decides && isEnd(slice) ? layout.palette.received : undefined,
+            }),
+          })),
+          { title: weighted ? 'weight' : 'rows', holds: 'number', cell: slice => formatCount(supports[slice]) },
+        ],
+        layout,
+        { isMarked: isEnd, left: ordered.length - shown.length, unit: 'slice' },
+      ),
+    ],
+    next: 'read the rows of the two slices side by side: are they harder, fewer in training, or labelled otherwise?',
+  }
+}

@@ -1,0 +1,183 @@
+import { weighedRows } from '../../evaluation/columns/labelColumns.ts'
+import type { SlicedLabels } from '../../evaluation/columns/slicedColumns.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import { scaledWeights } from '../../numeric/scaledWeights.ts'
+import type { Computed } from '../definition/computed.ts'
+import { defineMetric } from '../definition/defineMetric.ts'
+import { type ByColumns, type GapOf, gapOfSlices, gapOptions, slicesBy } from '../definition/gapOfSlices.ts'
+import { label } from '../definition/optionSpec.ts'
+import { errorProportion, proportion } from '../definition/scales.ts'
+import { labelOptions } from '../definition/sharedOptions.ts'
+import { oneClass, type WhenUndefined } from './classRates.ts'
+import {
+  type ClassCounts,
+  falsePositiveRate,
+  precisionRate,
+  type Rate,
+  rateFrom,
+  recallRate,
+  selectedRate,
+} from './rates.ts'
+
+// Group fairness: how far the slices of an evaluation are apart in rates of the confusion matrix.
+
+const options = { ...labelOptions, class: label(), ...gapOptions }
+
+interface FairnessOptions {
+  readonly class?: Label | undefined
+  readonly by: ByColumns
+  readonly whenUndefined: WhenUndefined
+}
+
+/** An extreme of slices has no interval of its own; gates on gaps judge pairs. */
+const difference = { ...errorProportion, interval: 'none', options } as const
+const ratio = { ...proportion, interval: 'none', options } as const
+
+/**
+ * How far the shares of rows that are predicted positive are apart between slices.
+ *
+ * Formula: max S − min S over slices; S = (TP + FP)/n, the selection rate
+ * Source: Dwork et al. 2012, Fairness through awareness; fairlearn demographic_parity_difference
+ */
+export const demographicParityDifference = defineMetric({
+  id: 'demographicParityDifference',
+  title: 'demographic parity difference',
+  ...difference,
+  compute: { slicedLabels: gapIn('demographic parity', 'difference', [selectedRate]) },
+})
+
+/**
+ * Smallest share of rows of a slice that are predicted positive over the largest; the four-fifths rule asks for 0.8.
+ *
+ * Formula: min S / max S over slices; S = (TP + FP)/n, the selection rate
+ * Source: Feldman et al. 2015, Certifying and removing disparate impact; fairlearn demographic_parity_ratio
+ */
+export const demographicParityRatio = defineMetric({
+  id: 'demographicParityRatio',
+  title: 'demographic parity ratio',
+  ...ratio,
+  compute: { slicedLabels: gapIn('demographic parity', 'ratio', [selectedRate]) },
+})
+
+/**
+ * How far recall is apart between slices.
+ *
+ * Formula: max TPR − min TPR over slices
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_difference
+ */
+export const equalOpportunityDifference = defineMetric({
+  id: 'equalOpportunityDifference',
+  title: 'equal opportunity difference',
+  ...difference,
+  compute: { slicedLabels: gapIn('equal opportunity', 'difference', [recallRate]) },
+})
+
+/**
+ * Smallest recall of a slice over the largest.
+ *
+ * Formula: min TPR / max TPR over slices
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equal_opportunity_ratio
+ */
+export const equalOpportunityRatio = defineMetric({
+  id: 'equalOpportunityRatio',
+  title: 'equal opportunity ratio',
+  ...ratio,
+  compute: { slicedLabels: gapIn('equal opportunity', 'ratio', [recallRate]) },
+})
+
+/**
+ * How far recall or the false positive rate is apart between slices, whichever is farther.
+ *
+ * Formula: max(max TPR − min TPR, max FPR − min FPR) over slices
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_difference
+ */
+export const equalizedOddsDifference = defineMetric({
+  id: 'equalizedOddsDifference',
+  title: 'equalized odds difference',
+  ...difference,
+  compute: { slicedLabels: gapIn('equalized odds', 'difference', [recallRate, falsePositiveRate]) },
+})
+
+/**
+ * Smallest over largest recall or false positive rate of slices, whichever ratio is smaller.
+ *
+ * Formula: min(min TPR / max TPR, min FPR / max FPR) over slices
+ * Source: Hardt, Price & Srebro 2016, Equality of opportunity; fairlearn equalized_odds_ratio
+ */
+export const equalizedOddsRatio = defineMetric({
+  id: 'equalizedOddsRatio',
+  title: 'equalized odds ratio',
+  ...ratio,
+  compute: { slicedLabels: gapIn('equalized odds', 'ratio', [recallRate, falsePositiveRate]) },
+})
+
+/**
+ * How far precision is apart between slices.
+ *
+ * Formula: max PPV − min PPV over slices
+ * Source: Chouldechova 2017, Fair prediction with disparate impact
+ */
+export const predictiveParityDifference = defineMetric({
+  id: 'predictiveParityDifference',
+  title: 'predictive parity difference',
+  ...difference,
+  compute: { slicedLabels: gapIn('predictive parity', 'difference', [precisionRate]) },
+})
+
+/**
+ * Smallest precision of a slice over the largest.
+ *
+ * Formula: min PPV / max PPV over slices
+ * Source: Chouldechova 2017, Fair prediction with disparate impact
+ */
+export const predictiveParityRatio = defineMetric({
+  id: 'predictiveParityRatio',
+  title: 'predictive parity ratio',
+  ...ratio,
+  compute: { slicedLabels: gapIn('predictive parity', 'ratio', [precisionRate]) },
+})
+
+function gapIn(
+  what: string,
+  gap: GapOf,
+  rates: readonly Rate[],
+): (columns: SlicedLabels, options: FairnessOptions) => Computed {
+  return ({ labels, slices }, { by, class: asked, whenUndefined }) => {
+    const { label: positive, code, convention } = oneClass(labels, what, asked, false)
+    const found = slicesBy(slices, by)
+    const counts = countsBySlice(weighedRows(labels), found, code)
+    const supports = Float64Array.from(
+      counts,
+      ({ truePositives, falsePositives, falseNegatives, trueNegatives }) =>
+        truePositives + falsePositives + falseNegatives + trueNegatives,
+    )
+    const ofSlices = rates.map(rate => ({
+      title: rate.name,
+      values: Float64Array.from(counts, each => rateFrom(rate, each)),
+      undefinedBecause: rate.undefinedFor(describeValue(positive)),
+    }))
+    const about = { by: found.by, labels: found.labels, supports, weighted: labels.sampleWeight !== undefined }
+    return { ...gapOfSlices(about, ofSlices, gap, whenUndefined), convention: [convention] }
+  }
+}
+
+function countsBySlice(
+  { yTrue, yPred, sampleWeight }: ReturnType<typeof weighedRows>,
+  { codes, labels }: Pick<ReturnType<typeof slicesBy>, 'codes' | 'labels'>,
+  positive: number,
+): readonly ClassCounts[] {
+  const { weightOf } = scaledWeights(sampleWeight)
+  const sums = labels.map(() => [0, 1, 2, 3].map(() => new RunningSum()))
+  for (let row = 0; row < yTrue.length; row++) {
+    const cell = 2 * Number(yTrue[row] === positive) + Number(yPred[row] === positive)
+    sums[codes[row]][cell].add(weightOf(row))
+  }
+  return sums.map(([trueNegatives, falsePositives, falseNegatives, truePositives]) => ({
+    trueNegatives: trueNegatives.value,
+    falsePositives: falsePositives.value,
+    falseNegatives: falseNegatives.value,
+    truePositives: truePositives.value,
+  }))
+}
