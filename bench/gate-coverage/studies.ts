@@ -1,7 +1,8 @@
 import { dummy } from './dummy.ts'
 import { findSlices } from './findSlices.ts'
+import { gaps } from './gaps.ts'
 import type { GateStudy } from './gateStudy.ts'
 import { slices } from './slices.ts'
 
 /** The chapters of docs/gate-coverage.md, in their order. */
-export const studies: readonly GateStudy[] = [dummy, slices, findSlices]
+export const studies: readonly GateStudy[] = [dummy, slices, findSlices, gaps]

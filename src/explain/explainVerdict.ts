@@ -132,7 +132,10 @@ function bodyOf(
   const below = foot.length === 0 ? [] : ['', ...foot]
   const read = isBetter(verdict, negated) ? undefined : exampleTable(explanation.exampleRows, details, layout)
   const judgedSlices = onSlices === undefined ? [] : judgedSliceTables(onSlices, layout)
-  const asked = new Set(onSlices?.gate.columns.map(columns => columns.join()))
+  const { parts } = measurement
+  // A gap between slices has shown them itself.
+  const shown = parts.kind === 'slices' ? parts.by : []
+  const asked = new Set([...(onSlices?.gate.columns.map(columns => columns.join()) ?? []), ...shown])
   const others = new Map(Array.from(slices).filter(([name]) => !asked.has(name)))
   const all = [...judgedSlices, ...explanation.tables, read, ...sliceTables(others, measurement, layout)]
   const tables = fitted(

@@ -908,7 +908,7 @@ export interface DemographicParityDifferenceOptions {
 /**
  * How far the shares of rows that are predicted positive are apart between slices.
  *
- * Formula: max P(ŷ = 1 | slice) − min P(ŷ = 1 | slice).
+ * Formula: max S − min S over slices; S = (TP + FP)/n, the selection rate.
  * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
  * Undefined when there are not two slices.
  * Source: Dwork et al. 2012, Fairness through awareness; fairlearn demographic_parity_difference.
@@ -946,7 +946,7 @@ export interface DemographicParityRatioOptions {
 /**
  * Smallest share of rows of a slice that are predicted positive over the largest; the four-fifths rule asks for 0.8.
  *
- * Formula: min P(ŷ = 1 | slice) / max P(ŷ = 1 | slice).
+ * Formula: min S / max S over slices; S = (TP + FP)/n, the selection rate.
  * By default: every slice of `by` counts, however few rows it has; `toHaveSliceGapBelow` leaves out small ones and judges with confidence.
  * Undefined when there are not two slices, or no row of any is predicted positive.
  * Source: Feldman et al. 2015, Certifying and removing disparate impact; fairlearn demographic_parity_ratio.

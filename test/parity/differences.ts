@@ -48,7 +48,22 @@ const sharesOfFifteenths = [
   0.6363636363636364, 0.6567164179104478, 0.8181818181818182, 0.7761194029850746, 0.9701492537313433,
 ]
 
+const oneGroup =
+  'A single group is as far from itself as 0; here a gap needs two slices, so that a gate on it fails closed.'
+
 export const differences: readonly Difference[] = [
+  ...each(
+    'grouped',
+    'one_group_only',
+    {
+      demographic_parity_difference: 'there are not two slices of group to set against each other',
+      demographic_parity_ratio: 'there are not two slices of group to set against each other',
+      'equal_opportunity_difference (max-min TPR)': 'there are not two slices of group to set against each other',
+      'equalized_odds_difference (max of TPR and FPR ranges)':
+        'there are not two slices of group to set against each other',
+    },
+    oneGroup,
+  ),
   ...each(
     'real_predictions',
     'breast_cancer_logreg',

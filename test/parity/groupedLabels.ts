@@ -23,30 +23,18 @@ function scoresOf(given: ReferenceCase) {
   return { yTrue, yScore: numbers(yScore), threshold, slices: { group } }
 }
 
-/** The calls as if they were the truth: their prevalence is the share that is selected. */
-function callsOf(given: ReferenceCase) {
-  const { yScore, threshold, slices } = scoresOf(given)
-  const calls = yScore.map(score => (score >= threshold ? 1 : 0))
-  return { yTrue: calls, yPred: calls, slices }
-}
-
 type Options = Readonly<Record<string, unknown>>
 
 const measured = new WeakMap<ReferenceCase, Map<string, ReadonlyMap<string, Measurement>>>()
 
 /** A metric of the scores or the calls of each group. */
-function bySlice(
-  given: ReferenceCase,
-  metric: string,
-  options: Options = {},
-  subject: (given: ReferenceCase) => Parameters<typeof evaluation>[0] = scoresOf,
-): ReadonlyMap<string, Measurement> {
+function bySlice(given: ReferenceCase, metric: string, options: Options = {}): ReadonlyMap<string, Measurement> {
   const known = measured.get(given) ?? new Map<string, ReadonlyMap<string, Measurement>>()
   measured.set(given, known)
-  const name = JSON.stringify([metric, options, subject.name])
+  const name = JSON.stringify([metric, options])
   const before = known.get(name)
   if (before !== undefined) return before
-  const slices = measureSlices(evaluation(subject(given)), resolveMetric(metric, options)).get('group') ?? []
+  const slices = measureSlices(evaluation(scoresOf(given)), resolveMetric(metric, options)).get('group') ?? []
   const values = new Map(
     slices.map(({ slice, measurement }) => {
       if (measurement === undefined) throw new EvaluationError({ problem: `${slice} cannot be judged by ${metric}` })
@@ -71,10 +59,15 @@ function valuesOf(measured: ReadonlyMap<string, Measurement>): readonly number[]
   return Array.from(measured.values(), ({ value }) => value)
 }
 
-const rangeOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+function fairness(metric: FairnessId): (given: ReferenceCase) => Ours {
+  return given => resultOf(measure(scoresOf(given), metric, { by: 'group' }))
+}
 
-const selectionRates = (given: ReferenceCase): ReadonlyMap<string, Measurement> =>
-  bySlice(given, 'prevalence', {}, callsOf)
+type FairnessId =
+  | 'demographicParityDifference'
+  | 'demographicParityRatio'
+  | 'equalOpportunityDifference'
+  | 'equalizedOddsDifference'
 
 /** The measures of a group that are ours under another name. 0/0 counts 0 to the reference where it has no rate. */
 const measures: Readonly<Record<string, readonly [metric: string, options?: Options]>> = {
@@ -118,7 +111,7 @@ export const groupedLabels: readonly Match[] = [
   },
   {
     key: /^per_group\/([^/]+)\/selection_rate$/,
-    ours: (given, group) => resultOf(measurementOf(selectionRates(given), group)),
+    ours: (given, group) => inGroup(given, group, 'selectionRate'),
   },
   { key: /^per_group\/([^/]+)\/tp$/, ours: (given, group) => countOf(given, group, 'positives', 'recall') },
   { key: /^per_group\/([^/]+)\/fn$/, ours: (given, group) => countOf(given, group, 'positives', 'fnr') },
@@ -131,17 +124,8 @@ export const groupedLabels: readonly Match[] = [
   { key: /^overall_auc$/, ours: given => resultOf(measure(scoresOf(given), 'auc')) },
   { key: /^worst_group_accuracy$/, ours: given => Math.min(...valuesOf(bySlice(given, 'accuracy'))) },
   { key: /^best_group_accuracy$/, ours: given => Math.max(...valuesOf(bySlice(given, 'accuracy'))) },
-  { key: /^demographic_parity_difference$/, ours: given => rangeOf(valuesOf(selectionRates(given))) },
-  {
-    key: /^demographic_parity_ratio$/,
-    ours: given => {
-      const rates = valuesOf(selectionRates(given))
-      return Math.min(...rates) / Math.max(...rates)
-    },
-  },
-  { key: /^equal_opportunity_difference /, ours: given => rangeOf(valuesOf(bySlice(given, 'recall'))) },
-  {
-    key: /^equalized_odds_difference /,
-    ours: given => Math.max(rangeOf(valuesOf(bySlice(given, 'recall'))), rangeOf(valuesOf(bySlice(given, 'fpr')))),
-  },
+  { key: /^demographic_parity_difference$/, ours: fairness('demographicParityDifference') },
+  { key: /^demographic_parity_ratio$/, ours: fairness('demographicParityRatio') },
+  { key: /^equal_opportunity_difference /, ours: fairness('equalOpportunityDifference') },
+  { key: /^equalized_odds_difference /, ours: fairness('equalizedOddsDifference') },
 ]

@@ -7,7 +7,7 @@ import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { type Evaluation, evaluationOf, type MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { binnedNumbers } from './binnedNumbers.ts'
-import { noSliceColumn } from './sliceRequest.ts'
+import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 
 /** A label or a number for each row; for queries also by their names. */
 export type SearchedColumn =
