@@ -44,8 +44,9 @@ export function chanceOfGap(
   kind: GapKind,
   seed: number,
 ): ChanceOfGap | undefined {
+  // Before counted rows are written out.
+  if (evaluation.n > MOST_UNITS) return undefined
   const rows = Uint32Array.from(slices.flatMap(slice => Array.from(slice.rows)))
-  if (rows.length > MOST_UNITS) return undefined
   const { data } = evaluation
   if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'lists') return undefined
   const computation = computedOrRefused(subset(evaluation, data, rows), metric)

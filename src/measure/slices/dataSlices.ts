@@ -1,5 +1,5 @@
-import { type CountedRows, countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
+import { type CountedRows, countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
