@@ -14,6 +14,9 @@ export const dualEntries = { ...doors, ...outerDoors, ...dualRunners }
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
 export const importedEntries = sourcesOf(entries.filter(({ required }) => !required))
 
+/** Programs run, and export nothing. */
+const programs = { cli: 'src/cli/bin.ts' }
+
 const allEntries = { ...dualEntries, ...importedEntries }
 
 /** The oldest Node.js that runs the package. */
@@ -33,7 +36,7 @@ const short: Options['esbuildOptions'] = options => {
 }
 
 export default defineConfig([
-  { ...shared, format: 'esm', splitting: true, entry: allEntries, esbuildOptions: short },
+  { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
   // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
   // they share one copy, and who mocks a door with jest.mock does not mock the matchers.
   {

@@ -15,7 +15,7 @@ export function isNeededLater(file: string): boolean {
   return (
     /^(explain|report|baselines)\//.test(file) ||
     /^measure\/(pairs|curves)\//.test(file) ||
-    /^gates\/(decideComparison|decideDominance|decideStanding|expectedPasses)\.ts$/.test(file) ||
+    /^gates\/(decideComparison|decideDominance|decideStanding|expectedPasses|judgeComparison)\.ts$/.test(file) ||
     /^matchers\/(comparisonMatcher|toBe.*Than|toDominateROCOf|toHoldBaseline|toMatchMetricSnapshot)\.ts$/.test(file)
   )
 }

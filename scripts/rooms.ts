@@ -32,6 +32,19 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli',
     door: true,
-    from: ['evaluation', 'report', 'gates', 'baselines', 'results', 'page', 'read', 'engines'],
+    from: [
+      'evaluation',
+      'metrics',
+      'measure',
+      'report',
+      'gates',
+      'explain',
+      'baselines',
+      'results',
+      'page',
+      'runners',
+      'read',
+      'engines',
+    ],
   },
 ]

@@ -41,7 +41,7 @@ import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import type { UnpairedRows } from './unpairedStored.ts'
-import { howToUpdate } from './updateMode.ts'
+import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
 export function explainBaselineOutcome(call: string, held: Held, runner: string, layout: Layout): string {
@@ -51,7 +51,7 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(printable(statement(held)), width).map(line => palette.bold(line)),
+    ...wrap(printable(statement(held, holderOf(runner))), width).map(line => palette.bold(line)),
     ...remarksOf(judged).flatMap(remark => wrap(printable(remark), width)),
     ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
     ...notesOf(held, judged).flatMap(note => wrap(printable(`note: ${note}`), width)),
@@ -97,7 +97,7 @@ function tablesOf(
   ].filter(table => table !== undefined)
 }
 
-function statement(held: Held): string {
+function statement(held: Held, holder: string): string {
   const { outcome, path } = held
   switch (outcome.kind) {
     case 'missing':
@@ -110,7 +110,7 @@ function statement(held: Held): string {
       return `${path.shown} cannot be compared: ${firstOf(outcome.judged.causes.map(causeText))}`
     case 'unrecorded': {
       const { added, dropped } = outcome.judged
-      const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the test no longer asks for`
+      const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the ${holder} no longer asks for`
       return `${path.shown} has no ${added.join(', ')} yet${also}`
     }
     case 'worse': {
@@ -281,20 +281,21 @@ function rowsText({ gone, added, example, firstGone }: RowsChanged, unit: Counte
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {
   const update = howToUpdate(runner)
-  const accept = `EXPECT_METRICS_ALLOW_WORSE=1 in update mode (${update})`
+  const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
+  const accept = `${allowWorse} in update mode (${update})`
   const review = 'and have the changed file reviewed'
   switch (outcome.kind) {
     case 'missing':
-      return `Run the test locally, which writes ${path.shown}, and commit it.`
+      return `Run the ${holder} locally, which writes ${path.shown}, and commit it.`
     case 'undefined':
       return 'An undefined value passes no gate and becomes no baseline: give it data that define it.'
     case 'incomparable':
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
-        : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
+        : `If that was meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with ${allowWorse} too.`
     case 'unrecorded': {
       if (outcome.judged.dropped.length > 0) {
-        return `Where another test holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
+        return `Where another ${holder} holds the same file, give each a file of its own. To drop what the file has, run with ${accept}, ${review}.`
       }
       return mode.update
         ? `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}, ${review}.`
@@ -302,11 +303,11 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
     }
     case 'worse':
       if (outcome.judged.drifts.some(({ outcome: drift }) => drift === 'crept')) {
-        return 'Next: look at what was lost since. EXPECT_METRICS_ALLOW_WORSE=1 lowers no anchor: to accept the loss, set a larger maxDrift in the test, or delete the file and record it anew.'
+        return `Next: look at what was lost since. ${allowWorse} lowers no anchor: to accept the loss, set a larger maxDrift in the ${holder}, or delete the file and record it anew.`
       }
       if (outcome.judged.unpaired !== undefined && !mode.update) {
         const isWorse = outcome.judged.standings.some(standing => standing.outcome === 'worse')
-        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.`
+        return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew in update mode (${update}), ${review}; where a value is lower, with ${allowWorse} too.`
       }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
     case 'new':

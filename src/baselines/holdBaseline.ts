@@ -70,6 +70,11 @@ export function holdBaseline(
   })
 }
 
+/** Whether the candidate holds the baseline: what it has recorded itself it does. */
+export function holds({ outcome }: Held): boolean {
+  return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
+}
+
 /** Whether an outcome writes the file. */
 export function isWritten({ kind }: BaselineOutcome): boolean {
   switch (kind) {

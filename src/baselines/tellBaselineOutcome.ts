@@ -3,7 +3,7 @@ import type { JudgedBaseline, WhyKept } from './determineBaselineOutcome.ts'
 import { changedTexts, unpairedText } from './explainBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
-import { howToUpdate } from './updateMode.ts'
+import { holderOf, howToAllowWorse, howToUpdate } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
 export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
@@ -20,7 +20,7 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'added':
       return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
     case 'accepted':
-      return [...shout, `LOWERED the bar of ${shown}, as EXPECT_METRICS_ALLOW_WORSE asks: ${changes(outcome.judged)}`]
+      return [...shout, `LOWERED the bar of ${shown}, as ${howToAllowWorse(runner)} asks: ${changes(outcome.judged)}`]
     case 'raised':
       return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
     case 'better':
@@ -92,7 +92,7 @@ function whyKept(why: WhyKept, runner: string): string {
     case 'slice':
       return 'The bar stays: a slice is lower than its own, within the margin'
     case 'dropped':
-      return 'The bar stays: the file holds metrics or slices that the test no longer asks for'
+      return `The bar stays: the file holds metrics or slices that the ${holderOf(runner)} no longer asks for`
     case 'unsure':
       return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
     default:

@@ -28,5 +28,19 @@ export function updateModeOf({ environment, snapshotUpdate }: BaselineHost): Upd
 
 /** How a reader switches update mode on. */
 export function howToUpdate(runner: string): string {
+  if (runner === commandLine) return '--update'
   return runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
 }
+
+/** How a reader lets update mode record worse values. */
+export function howToAllowWorse(runner: string): string {
+  return runner === commandLine ? '--allow-worse' : 'EXPECT_METRICS_ALLOW_WORSE=1'
+}
+
+/** What holds the baseline: a test, or a command. */
+export function holderOf(runner: string): string {
+  return runner === commandLine ? 'command' : 'test'
+}
+
+/** The name of the command line among runners. */
+export const commandLine = 'expect-metrics'

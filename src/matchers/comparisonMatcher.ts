@@ -3,10 +3,8 @@ import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/explainComparison.ts'
 import type { ComparisonBound } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
-import { decideOnSlices } from '../gates/slices/decideOnSlices.ts'
+import { judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
-import { withoutMissing } from '../measure/pairs/missingQueries.ts'
-import { pairUp } from '../measure/pairs/pairing.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
@@ -37,11 +35,8 @@ export function comparisonMatcher(
       const [baseline, asked, given] = args
       const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
       const asking = comparisonOf(asked as MetricLike, rest, known)
-      const { metric, on, minOverlap, whenInverted, confidence, whenInconclusive, slices } = asking
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const paired = { ...pairUp(received, baseline, on, minOverlap), whenInverted }
-      const pairing = withoutMissing(paired, metric, minOverlap)
-      const verdict = decideOnSlices(pairing, metric, bound, confidence, whenInconclusive, slices)
+      const { verdict, pairing } = judgeComparison(received, baseline, asking, bound)
       const { gain, candidate } = verdict.comparison
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
@@ -51,7 +46,7 @@ export function comparisonMatcher(
         message: () => {
           const layout = layoutOf(this, host)
           const call = callOf(this, name, [{ id: 'baseline' }, ...args.slice(1)], layout)
-          return explainComparison(call, verdict, judgedShares(pairing, metric), layout)
+          return explainComparison(call, verdict, judgedShares(pairing, asking.metric), layout)
         },
       }
     })

@@ -1,6 +1,6 @@
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
-import type { Layout } from '../explain/text/layout.ts'
+import { type Layout, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */
@@ -26,17 +26,11 @@ export interface Host {
   readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
 }
 
-// A terminal of 60 columns without the indent of Jest.
-const NARROWEST = 56
-const USUAL = 80
-const WIDEST = 100
-
 /** A host without files, environment or snapshots: 80 columns. */
-export const plainHost: Host = { runner: 'expect', width: () => USUAL }
+export const plainHost: Host = { runner: 'expect', width: () => USUAL_WIDTH }
 
 export function usableWidth(host: Host): number {
-  const width = host.width()
-  return Number.isFinite(width) ? Math.min(WIDEST, Math.max(NARROWEST, Math.floor(width))) : USUAL
+  return widthWithin(host.width())
 }
 
 /** The layout of a message of this call. */

@@ -1,7 +1,7 @@
 import type { BaselineHost } from '../baselines/baselineHost.ts'
 import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
 import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
-import { type Held, holdBaseline, isWritten, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBaseline.ts'
 import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
@@ -25,7 +25,7 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       const held = holdBaseline(received, fileName, request, baselineHostOf(host, this))
       for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
       return {
-        pass: passes(held),
+        pass: holds(held),
         message: () => {
           const layout = layoutOf(this, host)
           const metrics = request.metrics.map(({ id }) => id)
@@ -35,10 +35,6 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       }
     })
   })
-}
-
-function passes({ outcome }: Held): boolean {
-  return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
 }
 
 function baselineHostOf(

@@ -2,6 +2,7 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import { measuredText } from '../explain/explainVerdict.ts'
+import { gateContext } from '../explain/gateContext.ts'
 import type { Verdict } from '../gates/decide.ts'
 import { judge, requireGates, surelyMissed } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
@@ -9,7 +10,6 @@ import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
 import { requireAtMost } from './requireAtMost.ts'
-import { contextOf } from './valueMatcher.ts'
 
 /** The matcher that judges several gates of one evaluation at once. */
 export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
@@ -34,7 +34,7 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         pass: verdicts.every(({ passes }) => passes),
         message: () => {
           const layout = layoutOf(this, host)
-          const context = (verdict: Verdict) => contextOf(evaluation, gates[verdicts.indexOf(verdict)], verdict)
+          const context = (verdict: Verdict) => gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict)
           const missed = surelyMissed(evaluation, gates)
           const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
           return explainGates(callOf(this, name, [gates], layout), verdicts, surely, context, layout)

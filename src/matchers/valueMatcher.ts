@@ -1,13 +1,8 @@
-import { detailReader } from '../evaluation/columns/detailReader.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
-import { explainVerdict, type JudgedGate, measuredText } from '../explain/explainVerdict.ts'
-import type { Verdict } from '../gates/decide.ts'
+import { explainVerdict, measuredText } from '../explain/explainVerdict.ts'
+import { gateContext } from '../explain/gateContext.ts'
 import { type Gate, judge } from '../gates/gate.ts'
-import type { Measurement } from '../measure/measurement.ts'
-import { oneMoreCorrect } from '../measure/oneMoreCorrect.ts'
-import { measureSlices } from '../measure/slices/measureSlices.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
@@ -38,7 +33,7 @@ export function valueMatcher(
         pass,
         message: () => {
           const layout = layoutOf(this, host)
-          const judged = { verdict, negated, ...contextOf(evaluation, gate, verdict) }
+          const judged = { verdict, negated, ...gateContext(evaluation, gate, verdict) }
           return explainVerdict(callOf(this, name, args, layout), judged, layout)
         },
       }
@@ -68,21 +63,4 @@ function notOfRuns(name: string): EvaluationError {
     problem: `.not.${name} is refused with atLeastRuns: it would pass as soon as too few runs pass`,
     mend: 'Write the opposite bound with the number of runs that must meet it',
   })
-}
-
-/** The context of a gate's message: its slices, its value with one more correct row, and the texts beside the data. */
-export function contextOf(
-  evaluation: Evaluation,
-  { metric }: Gate,
-  { measurement }: Verdict,
-): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'> {
-  const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
-    oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
-    details: detailReader(rows.data),
-  })
-  return {
-    slices: measureSlices(evaluation, metric),
-    ...of(evaluation, measurement),
-    ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),
-  }
 }

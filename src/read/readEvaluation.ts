@@ -11,7 +11,7 @@ import { joinedRows } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
-import { withoutBlanks } from './shapes/withoutBlanks.ts'
+import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { wordsOfSides } from './shapes/wordsOfSides.ts'
 import { shownPath } from './sources/shownPath.ts'
 import type { FileFormat } from './tables/fileFormat.ts'
@@ -19,7 +19,10 @@ import { type FileSource, type Opening, openTables } from './tables/openTables.t
 import { hasColumn, type Table } from './tables/table.ts'
 
 /** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
-export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource } | RankingSource
+export type ReadSource = RowSource | RankingSource
+
+/** Files whose rows are judged. */
+export type RowSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource }
 
 /** What columns are to the evaluation, and how the files are read. */
 export interface ReadOptions extends FileColumns {
@@ -58,18 +61,24 @@ const known: readonly string[] = [
  */
 export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
   try {
-    requireOptions(options)
-    const { whenBlank = 'fail' } = options
     if (isRanking(source)) {
+      requireOptions(options)
       requireNoColumns(options)
       return await readRanking(source, options.format)
     }
-    const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
-    return evaluationOfRows(withoutBlanks(rows, whenBlank), options)
+    return evaluationOfRows(await readJudgedRows(source, options), options)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     throw new EvaluationError({ ...error.problem, caller: 'readEvaluation' })
   }
+}
+
+/** As {@link readEvaluation}, up to the rows with their typed columns. */
+export async function readJudgedRows(source: RowSource, options: ReadOptions): Promise<JudgedRows> {
+  requireOptions(options)
+  const { whenBlank = 'fail' } = options
+  const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
+  return withoutBlanks(rows, whenBlank)
 }
 
 function requireOptions(options: ReadOptions): void {
@@ -134,7 +143,7 @@ function requireNoColumns(options: ReadOptions): void {
   })
 }
 
-function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly truth: FileSource }> {
+function isJoin(source: RowSource): source is Extract<RowSource, { readonly truth: FileSource }> {
   return typeof source === 'object' && source !== null && 'truth' in source && 'predictions' in source
 }
 
@@ -144,7 +153,7 @@ async function readPlain(source: FileSource, options: ReadOptions): Promise<Rows
 }
 
 async function readJoined(
-  { truth, predictions }: Extract<ReadSource, { readonly truth: FileSource }>,
+  { truth, predictions }: Extract<RowSource, { readonly truth: FileSource }>,
   options: ReadOptions,
 ): Promise<Rows> {
   const opening = openingOf(options)

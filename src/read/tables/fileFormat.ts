@@ -18,7 +18,8 @@ const endings = {
 /** A format that files of tables have. */
 export type FileFormat = keyof typeof endings
 
-const formats = Object.keys(endings) as readonly FileFormat[]
+/** All of them. */
+export const formats = Object.keys(endings) as readonly FileFormat[]
 
 /** Endings of what is packed; the one before it tells the format. */
 const packed = /\.(?:gz|gzip|zst|zstd)$/i

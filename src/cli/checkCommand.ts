@@ -1,0 +1,80 @@
+import { explainGates } from '../explain/explainGates.ts'
+import { gateContext } from '../explain/gateContext.ts'
+import { judge, surelyMissed } from '../gates/gate.ts'
+import { callText } from './callText.ts'
+import { commandOf } from './command.ts'
+import { fileOptions } from './fileOptions.ts'
+import { gateOptions } from './gateOptions.ts'
+import { gatesAsked } from './gatesAsked.ts'
+import { readGatesFile } from './gatesFile.ts'
+import { notesText } from './notesText.ts'
+import { outputOptions } from './outputOptions.ts'
+import { readInput } from './readInput.ts'
+import { checkJson } from './resultJson.ts'
+import { STANDARD, writeOut } from './writeOut.ts'
+
+/** Holds predictions to gates: `toMeetGates` from the command line. */
+export const checkCommand = commandOf({
+  name: 'check',
+  about: 'holds predictions to gates; fails where one does not pass',
+  usage: "check FILE… --gate 'METRIC >= NUMBER'… | check --config FILE",
+  options: {
+    gate: { kind: 'texts', value: 'GATE', short: 'g', about: "what must hold: 'auc >= 0.65', 'f1 within 0.9 ± 0.01'" },
+    config: { kind: 'text', value: 'FILE', about: 'files, columns and gates from a JSON file; options come on top' },
+    ...gateOptions,
+    ...fileOptions,
+    ...outputOptions,
+  },
+  examples: [
+    {
+      call: "expect-metrics check preds.csv --y-true label --y-score p --positive spam --gate 'auc >= 0.65' --gate 'logLoss < 0.7'",
+      about: 'two gates',
+    },
+    {
+      call: "expect-metrics check preds.csv --y-true label --y-pred predicted --gate 'recall(class=spam) >= 0.5' --slices country --min-support 20",
+      about: 'a gate that each country must meet, too',
+    },
+    { call: 'expect-metrics check --config gates.json', about: 'gates that are reviewed like code' },
+  ],
+  work: async (own, ownFiles, world, progress) => {
+    const config = own.config === undefined ? { given: {}, files: [], gates: [] } : readGatesFile(own.config)
+    const given = { ...config.given, ...own }
+    const files = ownFiles.length > 0 ? ownFiles : config.files
+    const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]
+    progress.step(`reading ${files.join(', ')}`)
+    const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
+    const read = slices.length === 0 ? given : { ...given, slices }
+    const { evaluation, labelType } = await readInput(files, read, world)
+    const gates = gatesAsked(
+      asked.map(gate => ({ ...given, ...gate })),
+      labelType,
+    )
+    const verdicts = gates.map(gate => {
+      progress.step(`judging ${gate.metric.id}`)
+      return judge(evaluation, gate)
+    })
+    const passes = verdicts.every(verdict => verdict.passes)
+    const { json, quiet } = given
+    if (json !== undefined) writeOut(json, checkJson(verdicts), world)
+    if (json !== STANDARD && !(passes && quiet === true)) {
+      const missed = surelyMissed(evaluation, gates)
+      const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
+      const text = explainGates(
+        callText('check', files),
+        verdicts,
+        surely,
+        verdict => gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict),
+        world.layout,
+      )
+      const notes = passes
+        ? notesText(
+            verdicts.flatMap(verdict => verdict.notes),
+            world.layout,
+          )
+        : ''
+      progress.end()
+      world.out(`${text}${notes}\n`)
+    }
+    return passes ? 0 : 1
+  },
+})

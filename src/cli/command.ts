@@ -1,0 +1,49 @@
+import type { CommandOptions, Given } from './commandOption.ts'
+import { parseOptions } from './parseOptions.ts'
+import { type Progress, progressOf } from './progress.ts'
+import type { ExitCode, World } from './world.ts'
+
+/** A command with its options, ready to run. */
+export interface Command {
+  readonly name: string
+  /** What it does, in a line. */
+  readonly about: string
+  /** Its files and what it must be given. */
+  readonly usage: string
+  readonly options: CommandOptions
+  readonly examples: readonly Example[]
+  readonly run: (args: readonly string[], world: World) => Promise<ExitCode>
+}
+
+/** A call that the help shows. */
+export interface Example {
+  readonly call: string
+  readonly about: string
+}
+
+/** A command, whose work takes what its options give. */
+export function commandOf<const Options extends CommandOptions>(
+  command: Omit<Command, 'run' | 'options'> & {
+    readonly options: Options
+    readonly work: (
+      given: Given<Options>,
+      files: readonly string[],
+      world: World,
+      progress: Progress,
+    ) => Promise<ExitCode>
+  },
+): Command {
+  const { work, ...described } = command
+  return {
+    ...described,
+    run: async (args, world) => {
+      const { given, files } = parseOptions(args, command.options)
+      const progress = progressOf(world)
+      try {
+        return await work(given, files, world, progress)
+      } finally {
+        progress.end()
+      }
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** An option of a command: how often it is given, and what it takes. */
+export type CommandOption =
+  | { readonly kind: 'flag'; readonly short?: string; readonly about: string }
+  | {
+      readonly kind: 'text' | 'number' | 'texts'
+      /** The word for its value in the help. */
+      readonly value: string
+      readonly short?: string
+      readonly about: string
+    }
+  | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly about: string }
+
+/** The options of a command by their names in code: `yTrue` is `--y-true`. */
+export type CommandOptions = Readonly<Record<string, CommandOption>>
+
+interface Values {
+  readonly flag: boolean
+  readonly text: string
+  readonly number: number
+  readonly texts: readonly string[]
+}
+
+type ValueOf<Option extends CommandOption> = Option extends { readonly choices: readonly (infer Choice)[] }
+  ? Choice
+  : Option['kind'] extends keyof Values
+    ? Values[Option['kind']]
+    : never
+
+/** What a command was given. */
+export type Given<Options extends CommandOptions> = {
+  readonly [Name in keyof Options]?: ValueOf<Options[Name]>
+}
+
+/** Returns what was given of some options alone. */
+export function givenOf<Options extends CommandOptions>(options: Options, given: Given<Options>): Given<Options> {
+  const own = Object.entries(given).filter(([name]) => Object.hasOwn(options, name))
+  // The values of the same names.
+  return Object.fromEntries(own) as Given<Options>
+}
+
+/** What stands for the value of an option in the help; undefined where it takes none. */
+export function placeholderOf(option: CommandOption): string | undefined {
+  if (option.kind === 'flag') return undefined
+  return option.kind === 'choice' ? option.choices.join('|') : option.value
+}
+
+/** `--y-true` of `yTrue`. */
+export function dashed(name: string): string {
+  return `--${name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`
+}

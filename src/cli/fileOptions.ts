@@ -1,0 +1,45 @@
+import type { ColumnWord } from '../read/shapes/fileColumns.ts'
+import { formats } from '../read/tables/fileFormat.ts'
+import type { CommandOption } from './commandOption.ts'
+
+const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const
+const columns = (about: string) => ({ kind: 'texts', value: 'COLUMN', about }) as const
+
+/** The options that name columns of the files: the words of `readEvaluation`. */
+const columnOptions = {
+  yTrue: column('the truth'),
+  yPred: column('what was predicted'),
+  yScore: column('a score of each row, higher where it is more likely positive'),
+  yProba: columns('a probability for each class, in the order of --labels'),
+  amount: column('what a row is worth'),
+  yLower: column('the lower end of an interval forecast'),
+  yUpper: column('its upper end'),
+  passed: column('whether a case passed'),
+  score: column('a number for each case'),
+  preferred: column('candidate, baseline or tie'),
+  trials: columns('whether each trial of a task passed'),
+  ratings: columns('what each rater said'),
+  ids: column('what tells rows apart'),
+  sampleWeight: column('the weight of a row'),
+  count: column('how many rows a row stands for'),
+  groups: column('which rows belong together'),
+  slices: {
+    kind: 'texts',
+    value: 'COLUMN',
+    about: 'parts of the rows, each judged by itself; a*b crosses two columns',
+  },
+  details: columns('texts that messages show beside a row'),
+} as const satisfies Readonly<Record<ColumnWord, CommandOption>>
+
+/** The options that say what the files are. */
+export const fileOptions = {
+  ...columnOptions,
+  positive: { kind: 'text', value: 'CLASS', about: 'the positive class, read by the type of its column' },
+  labels: { kind: 'texts', value: 'CLASS', about: 'all classes, in their order' },
+  threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },
+  truth: { kind: 'text', value: 'FILE', about: 'a file with the truth, joined to the predictions by --ids' },
+  format: { kind: 'choice', choices: formats, about: 'the format, where the name of the file does not tell it' },
+  header: { kind: 'texts', value: 'NAME', about: 'the name of each column, where no first line has them' },
+  types: { kind: 'texts', value: 'WORD=TYPE', about: 'the type of a column: yTrue=text, number or boolean' },
+  whenBlank: { kind: 'choice', choices: ['fail', 'drop'], about: 'what a blank cell does' },
+} as const satisfies Readonly<Record<string, CommandOption>>

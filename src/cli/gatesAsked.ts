@@ -1,0 +1,45 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
+import { type Gate, gateAmong } from '../gates/gate.ts'
+import { catalog } from '../metrics/catalog.generated.ts'
+import { type Given, givenOf } from './commandOption.ts'
+import { crossedColumns } from './crossedColumns.ts'
+import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
+import { gateOptions } from './gateOptions.ts'
+import type { LabelType } from './labelOfType.ts'
+import { metricText } from './metricText.ts'
+
+/** A gate as a command is given it, with what holds for it beside its bound. */
+export interface AskedGate extends Given<typeof gateOptions> {
+  /** `auc >= 0.65`. */
+  readonly gate: string
+  readonly slices?: readonly string[]
+}
+
+/**
+ * Returns the gates that a command is given, checked as `toMeetGates` checks them.
+ *
+ * @throws EvaluationError for none, and for a gate that cannot be read, met or missed.
+ */
+export function gatesAsked(asked: readonly AskedGate[], type: LabelType): readonly Gate[] {
+  if (asked.length === 0) {
+    throw new EvaluationError({
+      column: '--gate',
+      problem: 'there are no gates',
+      expected: "at least one, --gate 'auc >= 0.65': no gate at all would always pass",
+    })
+  }
+  return asked.map(each => {
+    const written = gateExpression(each.gate)
+    return withPlace(`the gate ${describeValue(each.gate)}`, () => gateOf(written, each, type))
+  })
+}
+
+function gateOf({ metric, bound }: WrittenGate, { slices, ...given }: AskedGate, type: LabelType): Gate {
+  const { sliceBound, ...options } = givenOf(gateOptions, given)
+  return gateAmong(catalog, metricText(metric, type), bound, {
+    ...options,
+    ...(sliceBound !== undefined && { sliceBound: boundExpression(sliceBound) }),
+    ...(slices !== undefined && { slices: crossedColumns(slices) }),
+  })
+}

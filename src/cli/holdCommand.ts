@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { requireBaselineRequest } from '../baselines/baselineRequest.ts'
+import { explainBaselineOutcome } from '../baselines/explainBaselineOutcome.ts'
+import { holdBaseline, holds, requireBaselineName } from '../baselines/holdBaseline.ts'
+import { tellBaselineOutcome } from '../baselines/tellBaselineOutcome.ts'
+import { commandLine } from '../baselines/updateMode.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../explain/text/printable.ts'
+import { catalog } from '../metrics/catalog.generated.ts'
+import { allowances } from './allowances.ts'
+import { callText } from './callText.ts'
+import { commandOf } from './command.ts'
+import { givenOf } from './commandOption.ts'
+import { crossedColumns } from './crossedColumns.ts'
+import { fileOptions } from './fileOptions.ts'
+import { sureOptions } from './gateOptions.ts'
+import { metricOptions } from './metricOptions.ts'
+import { metricsAsked } from './metricsAsked.ts'
+import { outputOptions } from './outputOptions.ts'
+import { readInput } from './readInput.ts'
+import { holdJson } from './resultJson.ts'
+import type { World } from './world.ts'
+import { STANDARD, writeOut } from './writeOut.ts'
+
+/** Holds predictions against a reviewed file: `toHoldBaseline` from the command line. */
+export const holdCommand = commandOf({
+  name: 'hold',
+  about: 'holds predictions against a reviewed file of values; fails where they are worse',
+  usage: 'hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]',
+  options: {
+    ...metricOptions,
+    margin: { kind: 'texts', value: 'NUMBER', about: 'the loss that is allowed (0): 0.01, or auc=0.01 for one metric' },
+    maxDrift: {
+      kind: 'texts',
+      value: 'NUMBER',
+      about: 'the most that may be lost since the best value (twice the margin)',
+    },
+    update: { kind: 'flag', about: 'records better values; never lowers a bar' },
+    allowWorse: { kind: 'flag', about: 'with --update: records worse values, too' },
+    rows: { kind: 'choice', choices: ['all', 'sketch', 'none'], about: 'which rows the file keeps (all)' },
+    hashIds: { kind: 'flag', about: 'keeps hashes of the ids' },
+    ratchet: { kind: 'choice', choices: ['significant', 'always'], about: 'which gains --update records' },
+    ...sureOptions,
+    ...fileOptions,
+    ...outputOptions,
+  },
+  examples: [
+    {
+      call: 'expect-metrics hold preds.csv spam.baseline.json --ids id --y-true label --y-score p --positive spam -m auc -m logLoss --margin 0.01',
+      about: 'writes the file at first, then holds later models to it',
+    },
+    {
+      call: 'expect-metrics hold preds.csv spam.baseline.json --ids id --y-true label --y-score p --positive spam -m auc -m logLoss --update',
+      about: 'raises the bar where the gain is sure',
+    },
+  ],
+  work: async (given, args, world, progress) => {
+    const { metric: names, margin, maxDrift, update, allowWorse, rows, hashIds, ratchet, slices, json, quiet } = given
+    if (allowWorse === true && update !== true) {
+      throw new EvaluationError({
+        column: '--allow-worse',
+        problem: '--allow-worse has no effect without --update',
+        mend: 'Add --update',
+      })
+    }
+    const files = args.slice(0, -1)
+    const name = requireBaselineName(args.at(-1))
+    progress.step(`reading ${files.join(', ')}`)
+    const { evaluation, labelType } = await readInput(files, given, world)
+    const request = requireBaselineRequest(
+      {
+        metrics: metricsAsked(names, labelType),
+        ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
+        ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
+        ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'all' }),
+        ...(hashIds === true && { ids: 'hashed' }),
+        ...(ratchet !== undefined && { ratchet }),
+        ...givenOf(sureOptions, given),
+        ...(slices !== undefined && { slices: crossedColumns(slices) }),
+      },
+      catalog,
+    )
+    progress.step('holding')
+    const asked: readonly string[] = [
+      ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),
+      ...(allowWorse === true ? ['EXPECT_METRICS_ALLOW_WORSE'] : []),
+    ]
+    const held = holdBaseline(evaluation, resolve(String(name)), request, hostOf(world, asked))
+    progress.end()
+    const passes = holds(held)
+    const remarks = tellBaselineOutcome(held, commandLine)
+    if (json !== undefined) writeOut(json, holdJson(held, remarks), world)
+    if (json !== STANDARD) {
+      if (quiet !== true) for (const remark of remarks) world.out(printable(`expect-metrics: ${remark}`).concat('\n'))
+      const call = callText('hold', args)
+      if (!passes) world.out(`${explainBaselineOutcome(call, held, commandLine, world.layout)}\n`)
+      else if (quiet !== true && remarks.length === 0) world.out(`${call}: ${held.path.shown} holds\n`)
+    }
+    return passes ? 0 : 1
+  },
+})
+
+/** Options stand in for the variables of the environment that switch update mode on under a runner. */
+function hostOf({ environment, files, today }: World, asked: readonly string[]) {
+  return {
+    environment: (name: string) => (asked.includes(name) ? '1' : environment(name)),
+    files,
+    tell: () => {},
+    testFile: undefined,
+    snapshotUpdate: undefined,
+    today,
+  }
+}

@@ -1,0 +1,38 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Label } from '../evaluation/label.ts'
+
+/** The type of the classes of a truth; undefined where there is none. */
+export type LabelType = 'string' | 'number' | 'boolean' | undefined
+
+/**
+ * Returns the class that a text names, by the type of the classes: `1` is a number among numbers, a text among texts.
+ *
+ * @throws EvaluationError for a text that no class of this type can be.
+ */
+export function labelOfType(text: string, type: LabelType, where: string): Label {
+  switch (type) {
+    case 'number': {
+      const number = text.trim() === '' ? Number.NaN : Number(text)
+      if (Number.isSafeInteger(number)) return number
+      throw notOfType(text, where, 'numbers', 'a whole number')
+    }
+    case 'boolean':
+      if (/^(?:true|1)$/i.test(text)) return true
+      if (/^(?:false|0)$/i.test(text)) return false
+      throw notOfType(text, where, 'truth values', 'true or false')
+    case 'string':
+    case undefined:
+      return text
+    default:
+      return type satisfies never
+  }
+}
+
+function notOfType(text: string, where: string, types: string, expected: string): EvaluationError {
+  return new EvaluationError({
+    column: where,
+    problem: `${where} is ${describeValue(text)}, and the classes of this file are ${types}`,
+    expected,
+  })
+}

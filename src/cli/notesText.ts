@@ -1,0 +1,9 @@
+import type { Layout } from '../explain/text/layout.ts'
+import { printable } from '../explain/text/printable.ts'
+import { wrap } from '../explain/text/wrap.ts'
+
+/** Returns what a reader should know although all passes, each remark once. */
+export function notesText(notes: readonly string[], { width }: Layout): string {
+  const lines = [...new Set(notes)].flatMap(note => wrap(printable(`note: ${note}`), width))
+  return lines.map(line => `\n${line}`).join('')
+}

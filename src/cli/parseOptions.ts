@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { type CommandOption, type CommandOptions, dashed, type Given, placeholderOf } from './commandOption.ts'
+
+/** The arguments of a command, told apart. */
+export interface Parsed<Options extends CommandOptions> {
+  readonly given: Given<Options>
+  readonly files: readonly string[]
+}
+
+/**
+ * Tells the options of a command from its files.
+ *
+ * @throws EvaluationError for an option that it does not have, one given twice, and a value that is missing or no number.
+ */
+export function parseOptions<const Options extends CommandOptions>(
+  args: readonly string[],
+  options: Options,
+): Parsed<Options> {
+  const known = new Map(
+    Object.entries<CommandOption>(options).map(([name, option]) => [dashed(name), { name, option }]),
+  )
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(
+      Array.from(known, ([long, { option }]) => [
+        long.slice(2),
+        {
+          type: option.kind === 'flag' ? ('boolean' as const) : ('string' as const),
+          multiple: true,
+          ...('short' in option && { short: option.short }),
+        },
+      ]),
+    ),
+    // Its own messages name no option that was meant.
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  const found = new Map<string, boolean | string | number | readonly string[]>()
+  const files: string[] = []
+  for (const token of tokens) {
+    if (token.kind === 'positional') files.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = known.get(`--${token.name}`)
+    if (option === undefined) throw unknownOption(token.rawName, [...known.keys()])
+    const value = valueOf(option.option, token)
+    const before = found.get(option.name)
+    if (Array.isArray(before) && Array.isArray(value)) found.set(option.name, [...before, ...value])
+    else if (before === undefined) found.set(option.name, value)
+    else
+      throw new EvaluationError({
+        column: token.rawName,
+        problem: `${token.rawName} is given twice`,
+        expected: 'it once',
+      })
+  }
+  // Each value was read by the kind of its own option.
+  return { given: Object.fromEntries(found) as Given<Options>, files }
+}
+
+interface OptionToken {
+  readonly rawName: string
+  readonly value: string | undefined
+  readonly inlineValue: boolean | undefined
+}
+
+function valueOf(
+  option: CommandOption,
+  { rawName, value, inlineValue }: OptionToken,
+): boolean | string | number | readonly string[] {
+  if (option.kind === 'flag') {
+    if (value === undefined) return true
+    throw new EvaluationError({
+      column: rawName,
+      problem: `${rawName} is given ${describeValue(value)}`,
+      expected: `${rawName} alone`,
+    })
+  }
+  // A following option is no value; one that looks like it stands behind `=`.
+  if (value === undefined || (inlineValue !== true && /^--?[a-z]/i.test(value))) {
+    throw new EvaluationError({
+      column: rawName,
+      problem: `${rawName} has no value`,
+      expected: `${rawName} ${placeholderOf(option)}`,
+    })
+  }
+  if (option.kind === 'choice' && !option.choices.includes(value)) {
+    throw unexpected(rawName, value, { column: rawName, expected: `one of ${option.choices.join(', ')}` })
+  }
+  if (option.kind === 'number') return numberOf(value, rawName)
+  return option.kind === 'texts' ? [value] : value
+}
+
+/** Reads a number as people write it: `0.95`, `.95`, `1e-3`. */
+export function numberOf(text: string, where: string): number {
+  const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
+  if (Number.isFinite(number)) return number
+  const percent = /^(\d+(?:\.\d+)?) ?%$/.exec(text)
+  throw new EvaluationError({
+    column: where,
+    problem: `${where} is ${describeValue(text)}`,
+    expected: 'a number',
+    mend: percent === null ? undefined : `Did you mean ${Number((Number(percent[1]) / 100).toPrecision(12))}?`,
+  })
+}
+
+function unknownOption(name: string, known: readonly string[]): EvaluationError {
+  const meant = suggestion(
+    name.replace(/^-+/, ''),
+    known.map(long => long.slice(2)),
+  )
+  return new EvaluationError({
+    column: name,
+    problem: `there is no option ${describeValue(name)}`,
+    mend: meant.replace(/^Did you mean (.*)\?$/, 'Did you mean --$1?'),
+  })
+}

@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
+import { nodeFiles } from '../runners/nodeFiles.ts'
+import type { World } from './world.ts'
+
+/** Where a process writes. */
+interface Output {
+  readonly write: (text: string) => unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+/** The part of a process that a command needs. */
+interface CommandProcess {
+  readonly stdin: World['stdin']
+  readonly stdout: Output
+  readonly stderr: Output
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Returns the outside of a command that runs as a process of its own. */
+export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): World {
+  const columns = stdout.columns ?? (env.COLUMNS === undefined ? USUAL_WIDTH : Number(env.COLUMNS))
+  return {
+    out: text => stdout.write(text),
+    err: text => stderr.write(text),
+    stdin,
+    write: (path, text) => writeFileSync(path, text),
+    environment: name => env[name],
+    layout: { palette: isColoured(stdout, env) ? colours : noColours, width: widthWithin(columns) },
+    isWatched: stderr.isTTY === true && !isSet(env.CI),
+    files: nodeFiles(),
+    today: () => new Date().toISOString().slice(0, 10),
+    now: () => performance.now(),
+  }
+}
+
+/** NO_COLOR and FORCE_COLOR are what most tools go by. */
+function isColoured({ isTTY }: Output, { NO_COLOR, FORCE_COLOR }: CommandProcess['env']): boolean {
+  if (isSet(NO_COLOR)) return false
+  return isSet(FORCE_COLOR) || isTTY === true
+}
+
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
+}
+
+const painted =
+  (start: number, end: number) =>
+  (text: string): string =>
+    `\u001b[${start}m${text}\u001b[${end}m`
+
+const colours: Palette = {
+  received: painted(31, 39),
+  expected: painted(32, 39),
+  dim: painted(2, 22),
+  bold: painted(1, 22),
+}

@@ -1,0 +1,100 @@
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { suggestion } from '../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { type ReadOptions, type RowSource, readJudgedRows } from '../read/readEvaluation.ts'
+import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
+import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
+import type { Rows } from '../read/shapes/rows.ts'
+import { type Given, givenOf } from './commandOption.ts'
+import { crossedColumns } from './crossedColumns.ts'
+import { fileOptions } from './fileOptions.ts'
+import { type LabelType, labelOfType } from './labelOfType.ts'
+import type { World } from './world.ts'
+
+/** What a command judges. */
+export interface Input {
+  readonly evaluation: Evaluation
+  readonly labelType: LabelType
+}
+
+type GivenFiles = Given<typeof fileOptions>
+
+/**
+ * Reads the files of a command.
+ *
+ * @throws EvaluationError for what cannot be read, and for a class that is not of the type of the truth.
+ */
+export async function readInput(
+  files: readonly string[],
+  given: GivenFiles,
+  world: Pick<World, 'stdin'>,
+): Promise<Input> {
+  const rows = await readJudgedRows(sourceOf(files, given, world), optionsOf(given))
+  const labelType = labelTypeOf(rows.rows)
+  const { positive, labels, threshold } = given
+  const evaluation = evaluationOfRows(rows, {
+    ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
+    ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
+    ...(threshold !== undefined && { threshold }),
+  })
+  return { evaluation, labelType }
+}
+
+function sourceOf(files: readonly string[], { truth }: GivenFiles, { stdin }: Pick<World, 'stdin'>): RowSource {
+  if (files.length === 0) {
+    throw new EvaluationError({
+      problem: 'no file is named',
+      expected: 'a file of predictions: preds.csv, or - for standard input',
+    })
+  }
+  const predictions = files.length === 1 && files[0] === '-' ? stdin : files
+  return truth === undefined ? predictions : { truth, predictions }
+}
+
+/** One column of a word that takes several has lists in its cells. */
+function alone(names: readonly string[]): string | readonly string[] {
+  return names.length === 1 ? names[0] : names
+}
+
+function optionsOf(given: GivenFiles): ReadOptions {
+  const { positive, labels, threshold, truth, yProba, trials, ratings, slices, types, format, whenBlank, ...columns } =
+    givenOf(fileOptions, given)
+  return {
+    ...columns,
+    ...(yProba !== undefined && { yProba: alone(yProba) }),
+    ...(trials !== undefined && { trials: alone(trials) }),
+    ...(ratings !== undefined && { ratings: alone(ratings) }),
+    ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
+    ...(types !== undefined && { types: typesOf(types) }),
+    ...(format !== undefined && { format }),
+    ...(whenBlank !== undefined && { whenBlank }),
+  }
+}
+
+const cellTypes = ['number', 'boolean', 'text'] as const
+
+/** Reads `yTrue=text`. */
+function typesOf(written: readonly string[]): CellTypes {
+  return Object.fromEntries(
+    written.map(text => {
+      const [word, wanted] = text.split('=')
+      const type = cellTypes.find(known => known === wanted)
+      if (Object.hasOwn(fileWords, word) && type !== undefined) return [word, type]
+      throw new EvaluationError({
+        column: '--types',
+        problem: `--types is ${describeValue(text)}`,
+        expected: `one of ${cellTypes.map(known => `yTrue=${known}`).join(', ')}`,
+        mend: type === undefined ? undefined : suggestion(word, Object.keys(fileWords)),
+      })
+    }),
+  )
+}
+
+/** The type of the classes: that of the first true label. */
+function labelTypeOf({ words }: Rows): LabelType {
+  const first: unknown = words.find(({ word }) => word === 'yTrue')?.columns[0].values[0]
+  const label: unknown = Array.isArray(first) ? first[0] : first
+  const type = typeof label
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined
+}

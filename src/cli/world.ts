@@ -1,0 +1,23 @@
+import type { BaselineFiles } from '../baselines/baselineHost.ts'
+import type { Layout } from '../explain/text/layout.ts'
+
+/** What a command says to whoever called it: all hold, a gate failed, or nothing could be judged. */
+export type ExitCode = 0 | 1 | 2
+
+/** What a command reaches outside of itself. */
+export interface World {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  readonly stdin: AsyncIterable<Uint8Array | string>
+  /** Writes a file as a whole. */
+  readonly write: (path: string, text: string) => void
+  readonly environment: (name: string) => string | undefined
+  readonly layout: Layout
+  /** Whether standard error is a terminal at which someone waits. */
+  readonly isWatched: boolean
+  readonly files: BaselineFiles | undefined
+  /** The day, as `2026-03-01`. */
+  readonly today: () => string
+  /** Milliseconds. */
+  readonly now: () => number
+}

@@ -1,0 +1,21 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { printable } from '../explain/text/printable.ts'
+import type { World } from './world.ts'
+
+/** What stands for standard output among files. */
+export const STANDARD = '-'
+
+/**
+ * Writes a text to a file, or to standard output where that is `-`.
+ *
+ * @throws EvaluationError where the file cannot be written.
+ */
+export function writeOut(path: string, text: string, world: Pick<World, 'out' | 'write'>): void {
+  if (path === STANDARD) return world.out(text)
+  try {
+    world.write(path, text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EvaluationError({ column: 'file', problem: printable(`${path} cannot be written: ${reason}`) })
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { called, columns, folderOfPredictions } from './calls.ts'
+
+const { at } = folderOfPredictions()
+const compare = (candidate: string, baseline: string, ...args: string[]) =>
+  called(['compare', at(candidate), '--with', at(baseline), ...columns, ...args])
+
+test('no worse, and worse', async () => {
+  expect(await compare('new.csv', 'old.csv', '-m', 'auc', '--margin', '.05')).toMatchObject({ code: 0 })
+  const { code, out } = await compare('old.csv', 'new.csv', '-m', 'logLoss', '--margin', '.0001')
+  expect(code).toBe(1)
+  expect(out).toContain('the baseline')
+})
+
+test('better by a lead, by another metric each', async () => {
+  const { out } = await compare('new.csv', 'old.csv', '-m', 'auc', '-m', 'logLoss', '--lead', '0')
+  expect(out).toContain('-m auc')
+  expect(out).toContain('-m logLoss')
+})
+
+test('quiet: nothing where all pass', async () => {
+  expect(await compare('new.csv', 'old.csv', '-m', 'auc', '--margin', '.05', '--quiet')).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  })
+})
+
+test.each([
+  [['-m', 'auc'], 'it is not said how much worse the new predictions may be'],
+  [['-m', 'auc', '--lead', '0', '--margin', '.1'], 'a margin and a lead are given'],
+  [['--margin', '.1'], 'no metric is named'],
+])('%j is refused', async (args, message) => {
+  const { code, err } = await compare('new.csv', 'old.csv', ...args)
+  expect(code).toBe(2)
+  expect(err).toContain(message)
+})
+
+test('without --with there is nothing to compare', async () => {
+  expect((await called(['compare', at('new.csv'), ...columns, '-m', 'auc'])).err).toContain('--with old.csv')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dashed } from '../../src/cli/commandOption.ts'
+import { commands } from '../../src/cli/commands.ts'
+import { helpOf, helpText } from '../../src/cli/helpText.ts'
+
+test('the help of all', () => {
+  expect(helpText()).toMatchInlineSnapshot(`
+    "expect-metrics: model quality as gates, from files of predictions
+
+      expect-metrics report FILE… [-m METRIC…]
+      expect-metrics check FILE… --gate 'METRIC >= NUMBER'… | check --config FILE
+      expect-metrics compare FILE… --with FILE… -m METRIC… [--margin NUMBER | --lead NUMBER]
+      expect-metrics hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]
+
+      report   measures predictions: metrics, classes, slices
+      check    holds predictions to gates; fails where one does not pass
+      compare  compares predictions with older ones; fails where they are worse
+      hold     holds predictions against a reviewed file of values; fails where they are worse
+
+    Exit code:
+      0  all hold
+      1  a gate failed, or could not be decided
+      2  wrong use, or files that cannot be judged
+
+    expect-metrics COMMAND --help says more. --version prints the version."
+  `)
+})
+
+test.each(commands)('the help of $name names every option and example', command => {
+  const help = helpOf(command)
+  for (const name of Object.keys(command.options)) expect(help).toContain(dashed(name))
+  for (const { call } of command.examples) expect(help).toContain(call)
+})

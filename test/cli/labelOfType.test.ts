@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type LabelType, labelOfType } from '../../src/cli/labelOfType.ts'
+
+test.each<[string, LabelType, unknown]>([
+  ['1', 'number', 1],
+  ['-1', 'number', -1],
+  ['1', 'string', '1'],
+  ['007', 'string', '007'],
+  ['TRUE', 'boolean', true],
+  ['0', 'boolean', false],
+  ['1', undefined, '1'],
+])('%j among classes of type %s', (text, type, label) => {
+  expect(labelOfType(text, type, '--positive')).toBe(label)
+})
+
+test.each<[string, LabelType, string]>([
+  ['yes', 'number', '--positive is "yes", and the classes of this file are numbers. Expected a whole number.'],
+  ['', 'number', '--positive is "", and the classes of this file are numbers. Expected a whole number.'],
+  ['0.5', 'number', '--positive is "0.5", and the classes of this file are numbers. Expected a whole number.'],
+  ['yes', 'boolean', '--positive is "yes", and the classes of this file are truth values. Expected true or false.'],
+])('%j is none among classes of type %s', (text, type, message) => {
+  expect(() => labelOfType(text, type, '--positive')).toThrow(expect.objectContaining({ message }))
+})

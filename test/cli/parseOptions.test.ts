@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { numberOf, parseOptions } from '../../src/cli/parseOptions.ts'
+
+const options = {
+  yTrue: { kind: 'text', value: 'COLUMN', about: '' },
+  metric: { kind: 'texts', value: 'METRIC', short: 'm', about: '' },
+  margin: { kind: 'number', value: 'NUMBER', about: '' },
+  quiet: { kind: 'flag', about: '' },
+  whenBlank: { kind: 'choice', choices: ['fail', 'drop'], about: '' },
+} as const
+
+test('options of every kind, and files between them', () => {
+  expect(
+    parseOptions(
+      ['a.csv', '--y-true', 'y', '-m', 'auc', '--metric=f1', 'b.csv', '--margin', '.01', '--quiet', '-'],
+      options,
+    ),
+  ).toEqual({
+    given: { yTrue: 'y', metric: ['auc', 'f1'], margin: 0.01, quiet: true },
+    files: ['a.csv', 'b.csv', '-'],
+  })
+})
+
+test('after -- stand files alone', () => {
+  expect(parseOptions(['--', '--quiet'], options)).toEqual({ given: {}, files: ['--quiet'] })
+})
+
+test('negative numbers and values behind = are values', () => {
+  expect(parseOptions(['--margin', '-1', '--y-true=--odd'], options).given).toEqual({ margin: -1, yTrue: '--odd' })
+})
+
+test.each([
+  [['--y-treu', 'y'], 'there is no option "--y-treu". Did you mean --y-true?'],
+  [['--y-true', 'a', '--y-true', 'b'], '--y-true is given twice. Expected it once.'],
+  [['--y-true'], '--y-true has no value. Expected --y-true COLUMN.'],
+  [['--y-true', '--quiet'], '--y-true has no value. Expected --y-true COLUMN.'],
+  [['--quiet=yes'], '--quiet is given "yes". Expected --quiet alone.'],
+  [['--margin', '1%'], '--margin is "1%". Expected a number. Did you mean 0.01?'],
+  [['--margin', ''], '--margin is "". Expected a number.'],
+  [['--margin', 'Infinity'], '--margin is "Infinity". Expected a number.'],
+  [['--when-blank', 'zero'], '--when-blank is "zero". Expected one of fail, drop.'],
+  [['--__proto__', 'x'], 'there is no option "--__proto__". Known: y-true, metric, margin, quiet, when-blank.'],
+])('%j is refused', (args, message) => {
+  expect(() => parseOptions(args, options)).toThrow(expect.objectContaining({ message }))
+})
+
+test.each([
+  ['0.5', 0.5],
+  ['.5', 0.5],
+  ['1e-3', 0.001],
+  ['-2', -2],
+  ['+3.', 3],
+])('%s is a number', (text, value) => {
+  expect(numberOf(text, 'x')).toBe(value)
+})

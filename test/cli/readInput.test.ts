@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readInput } from '../../src/cli/readInput.ts'
+import { measure } from '../../src/measure/measure.ts'
+import { folderOfPredictions, keptWorld } from './calls.ts'
+
+const { at } = folderOfPredictions()
+const { world } = keptWorld()
+
+function written(name: string, text: string): string {
+  writeFileSync(at(name), text)
+  return at(name)
+}
+
+const numbers = written('numbers.csv', 'y,s\n1,.9\n0,.2\n1,.4\n0,.6\n')
+const names = written('names.csv', 'y,s\n007,.9\n008,.2\n')
+
+test('the positive class is read by the type of its column', async () => {
+  const { evaluation, labelType } = await readInput([numbers], { yTrue: 'y', yScore: 's', positive: '0' }, world)
+  expect(labelType).toBe('number')
+  expect(measure(evaluation, 'auc').value).toBe(0.25)
+  const ofNames = await readInput([names], { yTrue: 'y', yScore: 's', positive: '007' }, world)
+  expect(ofNames.labelType).toBe('string')
+  expect(measure(ofNames.evaluation, 'auc').value).toBe(1)
+})
+
+test('a type that is said', async () => {
+  expect((await readInput([numbers], { yTrue: 'y', yScore: 's', types: ['yTrue=text'] }, world)).labelType).toBe(
+    'string',
+  )
+})
+
+test('standard input', async () => {
+  const stdin = (async function* () {
+    yield 'y,s\n1,.9\n'
+    yield '0,.2\n'
+  })()
+  const { evaluation } = await readInput(['-'], { yTrue: 'y', yScore: 's', format: 'csv' }, { stdin })
+  expect(evaluation.n).toBe(2)
+})
+
+test('a truth of its own, joined by ids; crossed slices are read once', async () => {
+  const truth = written('truth.csv', 'id,y,a,b\n2,0,x,u\n1,1,x,v\n')
+  const predictions = written('joined.csv', 'id,s\n1,.9\n2,.2\n')
+  const given = { truth, ids: 'id', yTrue: 'y', yScore: 's', slices: ['a', 'a*b'] }
+  const { evaluation } = await readInput([predictions], given, world)
+  expect(measure(evaluation, 'auc').value).toBe(1)
+})
+
+test('probabilities of classes', async () => {
+  const proba = written('proba.csv', 'y,pa,pb\na,.9,.1\nb,.2,.8\n')
+  const { evaluation } = await readInput([proba], { yTrue: 'y', yProba: ['pa', 'pb'], labels: ['a', 'b'] }, world)
+  expect(measure(evaluation, 'topKAccuracy@1').value).toBe(1)
+})
+
+test.each([
+  [[], {}, 'no file is named'],
+  [[numbers], { yTrue: 'z' }, 'has no column "z"; it has y, s'],
+  [
+    [numbers],
+    { yTrue: 'y', yScore: 's', positive: 'spam' },
+    '--positive is "spam", and the classes of this file are numbers',
+  ],
+  [[numbers], { yTrue: 'y', types: ['yTreu=text'] }, '--types is "yTreu=text"'],
+  [[numbers], { yTrue: 'y', types: ['yTrue=word'] }, '--types is "yTrue=word"'],
+])('%j %j is refused', async (files, given, message) => {
+  await expect(readInput(files, given, world)).rejects.toThrow(message)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { comparisonOf } from '../../src/gates/gate.ts'
+import { judgeComparison } from '../../src/gates/judgeComparison.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
+
+const yTrue = Array.from({ length: 200 }, (_, i) => i % 2)
+const good = { yTrue, yPred: yTrue.map((label, i) => (i % 10 === 0 ? 1 - label : label)) }
+const bad = { yTrue, yPred: yTrue.map((label, i) => (i % 3 === 0 ? 1 - label : label)) }
+const accuracy = comparisonOf('accuracy', {}, catalog)
+
+test('the better model is no worse, the worse one is', () => {
+  expect(judgeComparison(good, bad, accuracy, { noWorseBy: 0.01 }).verdict.passes).toBe(true)
+  expect(judgeComparison(bad, good, accuracy, { noWorseBy: 0.01 }).verdict.outcome).toBe('fail')
+})
+
+test('it says how the rows were paired', () => {
+  expect(judgeComparison(good, bad, accuracy, { betterBy: 0 }).pairing).toMatchObject({ by: 'position' })
+})
