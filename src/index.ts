@@ -85,7 +85,6 @@ export {
   type SliceSearch,
 } from './measure/slices/findSlices.ts'
 export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
-export { repeated } from './measure/runs/repeated.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.

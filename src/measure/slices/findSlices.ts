@@ -212,7 +212,7 @@ function searchedSlices(
   slices: readonly DataSlice[],
 ): readonly Searched[] {
   const { data, n } = evaluation
-  if (data.kind === 'report' || data.kind === 'lists') return []
+  if (data.kind === 'report' || data.kind === 'lists' || data.kind === 'repeated') return []
   const refusedOr = (rows: Uint32Array) => computedOrRefused(subset(evaluation, data, rows), metric)
   const on: Searched['on'] = rows => {
     const computation = rows.length === 0 ? undefined : refusedOr(rows)

@@ -1,3 +1,4 @@
+import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import { labelsOf } from '../../evaluation/encode/columnTypes.ts'
 import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { encodeSliceLists, querySliceLists, type SliceList, sliceLists } from '../../evaluation/encode/encodeSlices.ts'
@@ -7,7 +8,6 @@ import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { type Evaluation, evaluationOf, type MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { binnedNumbers } from './binnedNumbers.ts'
-import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 
 /** A label or a number for each row; for queries also by their names. */
 export type SearchedColumn =
@@ -22,6 +22,12 @@ export type SearchedColumns = readonly string[] | Readonly<Record<string, Search
 export function withSearchedColumns(evaluation: Evaluation, columns: unknown): Evaluation {
   const { data } = evaluation
   if (data.kind === 'report' || data.kind === 'lists') return evaluation
+  if (data.kind === 'repeated') {
+    throw new EvaluationError({
+      problem: 'repeated runs are not searched for slices',
+      expected: 'one run at a time: findSlices(firstRun, metric)',
+    })
+  }
   const lists = isNamed(columns) ? columnsBeside(data, columns) : ownColumns(data, columns)
   if (lists.length === 0) {
     throw new EvaluationError({
