@@ -11,7 +11,10 @@ export const STANDARD = '-'
  * @throws EvaluationError where the file cannot be written.
  */
 export function writeOut(path: string, text: string, world: Pick<World, 'out' | 'write'>): void {
-  if (path === STANDARD) return world.out(text)
+  if (path === STANDARD) {
+    world.out(text)
+    return
+  }
   try {
     world.write(path, text)
   } catch (error) {
