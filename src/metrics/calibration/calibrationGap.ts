@@ -28,7 +28,7 @@ function gapOfErrors(
   { by }: { readonly by: string | readonly string[] },
 ): Computed {
   const { n, yScore, isPositive, sampleWeight } = scores
-  const { weightOf } = scaledWeights(sampleWeight)
+  const { weightOf, scale } = scaledWeights(sampleWeight)
   const { by: names, codes, labels } = slicesBy(slices, by)
   const [weights, claimed, occurring, errors] = Array.from({ length: 4 }, () => labels.map(() => new RunningSum()))
   for (let row = 0; row < n; row++) {
@@ -38,10 +38,10 @@ function gapOfErrors(
     occurring[slice].add(weight * isPositive[row])
     errors[slice].add(weight * (yScore[row] - isPositive[row]))
   }
-  const supports = Float64Array.from(weights, ({ value }) => value)
+  const supports = Float64Array.from(weights, ({ value }) => value / scale)
   const meanOf = (title: string, sums: readonly RunningSum[]) => ({
     title,
-    values: supports.map((support, slice) => sums[slice].value / support),
+    values: Float64Array.from(sums, ({ value }, slice) => value / weights[slice].value),
     undefinedBecause: 'no row counts',
   })
   const bias = meanOf('mean p − y', errors)

@@ -147,12 +147,7 @@ function gapIn(
   return ({ labels, slices }, { by, class: asked, whenUndefined }) => {
     const { label: positive, code, convention } = oneClass(labels, what, asked, false)
     const found = slicesBy(slices, by)
-    const counts = countsBySlice(weighedRows(labels), found, code)
-    const supports = Float64Array.from(
-      counts,
-      ({ truePositives, falsePositives, falseNegatives, trueNegatives }) =>
-        truePositives + falsePositives + falseNegatives + trueNegatives,
-    )
+    const { counts, supports } = countsBySlice(weighedRows(labels), found, code)
     const ofSlices = rates.map(rate => ({
       title: rate.name,
       values: Float64Array.from(counts, each => rateFrom(rate, each)),
@@ -163,21 +158,25 @@ function gapIn(
   }
 }
 
+/** Returns the counts of each slice, scaled so that their sums stay finite, and the weight of its rows. */
 function countsBySlice(
   { yTrue, yPred, sampleWeight }: ReturnType<typeof weighedRows>,
   { codes, labels }: Pick<ReturnType<typeof slicesBy>, 'codes' | 'labels'>,
   positive: number,
-): readonly ClassCounts[] {
-  const { weightOf } = scaledWeights(sampleWeight)
+): { readonly supports: Float64Array; readonly counts: readonly ClassCounts[] } {
+  const { weightOf, scale } = scaledWeights(sampleWeight)
   const sums = labels.map(() => [0, 1, 2, 3].map(() => new RunningSum()))
   for (let row = 0; row < yTrue.length; row++) {
     const cell = 2 * Number(yTrue[row] === positive) + Number(yPred[row] === positive)
     sums[codes[row]][cell].add(weightOf(row))
   }
-  return sums.map(([trueNegatives, falsePositives, falseNegatives, truePositives]) => ({
-    trueNegatives: trueNegatives.value,
-    falsePositives: falsePositives.value,
-    falseNegatives: falseNegatives.value,
-    truePositives: truePositives.value,
-  }))
+  return {
+    supports: Float64Array.from(sums, cells => cells.reduce((sum, { value }) => sum + value, 0) / scale),
+    counts: sums.map(([trueNegatives, falsePositives, falseNegatives, truePositives]) => ({
+      trueNegatives: trueNegatives.value,
+      falsePositives: falsePositives.value,
+      falseNegatives: falseNegatives.value,
+      truePositives: truePositives.value,
+    })),
+  }
 }
