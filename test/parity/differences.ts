@@ -56,11 +56,12 @@ export const differences: readonly Difference[] = [
     'grouped',
     'one_group_only',
     {
-      demographic_parity_difference: 'there are not two slices of group to set against each other',
-      demographic_parity_ratio: 'there are not two slices of group to set against each other',
-      'equal_opportunity_difference (max-min TPR)': 'there are not two slices of group to set against each other',
-      'equalized_odds_difference (max of TPR and FPR ranges)':
-        'there are not two slices of group to set against each other',
+      demographic_parity_difference: { undefinedBecause: 'there are not two slices' },
+      demographic_parity_ratio: { undefinedBecause: 'there are not two slices' },
+      'equal_opportunity_difference (max-min TPR)': { undefinedBecause: 'there are not two slices' },
+      'equalized_odds_difference (max of TPR and FPR ranges)': {
+        undefinedBecause: 'there are not two slices',
+      },
     },
     oneGroup,
   ),
