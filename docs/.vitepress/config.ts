@@ -50,6 +50,7 @@ export default defineConfig({
             'repeated-runs',
             'input-shapes',
             'files',
+            'command-line',
             'custom-metrics',
             'ci',
           ]),

@@ -14,7 +14,7 @@ import { sureOptions } from './gateOptions.ts'
 import { metricOptions } from './metricOptions.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { outputOptions } from './outputOptions.ts'
-import { readInput } from './readInput.ts'
+import { isRanking, readInput } from './readInput.ts'
 import { compareJson } from './resultJson.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
@@ -62,7 +62,9 @@ export const compareCommand = commandOf({
     progress.step(`reading ${files.join(', ')}`)
     const { evaluation, labelType } = await readInput(files, given, world)
     progress.step(`reading ${others.join(', ')}`)
-    const baseline = (await readInput(others, given, world)).evaluation
+    // An older run has the judgements of the new one.
+    const older = isRanking(files, given) ? [files[0], ...others] : others
+    const baseline = (await readInput(older, given, world)).evaluation
     const bound = boundOf(given)
     const options = {
       ...givenOf(comparisonOptions, given),

@@ -47,7 +47,7 @@ export function parseOptions<const Options extends CommandOptions>(
     if (token.kind !== 'option') continue
     const option = known.get(`--${token.name}`)
     if (option === undefined) throw unknownOption(token.rawName, [...known.keys()])
-    const value = valueGiven(option.option, token)
+    const value = givenValue(option.option, token)
     const before = found.get(option.name)
     if (Array.isArray(before) && Array.isArray(value)) found.set(option.name, [...before, ...value])
     else if (before === undefined) found.set(option.name, value)
@@ -68,7 +68,7 @@ interface OptionToken {
   readonly inlineValue: boolean | undefined
 }
 
-function valueGiven(
+function givenValue(
   option: CommandOption,
   { rawName, value, inlineValue }: OptionToken,
 ): boolean | string | number | readonly string[] {

@@ -2,10 +2,12 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { type ReadOptions, type RowSource, readJudgedRows } from '../read/readEvaluation.ts'
+import type { RankingSource } from '../read/ranking/readRanking.ts'
+import { type ReadOptions, type ReadSource, readEvaluation, readJudgedRows } from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
+import { formatOf } from '../read/tables/fileFormat.ts'
 import { type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { fileOptions } from './fileOptions.ts'
@@ -30,6 +32,10 @@ export async function readInput(
   given: GivenFiles,
   world: Pick<World, 'stdin'>,
 ): Promise<Input> {
+  if (isRanking(files, given)) {
+    const [qrels, run] = files
+    return { evaluation: await readEvaluation({ qrels, run }, optionsOf(given)), labelType: undefined }
+  }
   const rows = await readJudgedRows(sourceOf(files, given, world), optionsOf(given))
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold } = given
@@ -41,7 +47,16 @@ export async function readInput(
   return { evaluation, labelType }
 }
 
-function sourceOf(files: readonly string[], { truth }: GivenFiles, { stdin }: Pick<World, 'stdin'>): RowSource {
+/** Whether two files are the judgements and the run of a ranking. */
+export function isRanking(files: readonly string[], { format }: GivenFiles): boolean {
+  return files.length === 2 && files.every(file => (file === '-' ? format : formatOf(file, format)) === 'trec')
+}
+
+function sourceOf(
+  files: readonly string[],
+  { truth }: GivenFiles,
+  { stdin }: Pick<World, 'stdin'>,
+): Exclude<ReadSource, RankingSource> {
   if (files.length === 0) {
     throw new EvaluationError({
       problem: 'no file is named',

@@ -65,14 +65,14 @@ type Decided = Verdict | ComparisonVerdict
 
 function slicesOf<Found extends Decided>(
   { gate, outcome, passes, slices }: SlicesVerdict<Found>,
-  measuredIn: (found: Found) => number,
+  shownValue: (found: Found) => number,
 ) {
   return {
     ...{ outcome, passes, minSupport: gate.minSupport },
     slices: slices.map(({ slice, verdict, ...each }) => ({
       slice: slice.columns.map((column, i) => ({ column, label: slice.labels[i] })),
       ...each,
-      value: verdict === undefined ? Number.NaN : measuredIn(verdict),
+      value: verdict === undefined ? Number.NaN : shownValue(verdict),
     })),
   }
 }

@@ -19,10 +19,7 @@ import { type FileSource, type Opening, openTables } from './tables/openTables.t
 import { hasColumn, type Table } from './tables/table.ts'
 
 /** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
-export type ReadSource = RowSource | RankingSource
-
-/** Files whose rows are judged. */
-export type RowSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource }
+export type ReadSource = FileSource | { readonly truth: FileSource; readonly predictions: FileSource } | RankingSource
 
 /** What columns are to the evaluation, and how the files are read. */
 export interface ReadOptions extends FileColumns {
@@ -61,8 +58,8 @@ const known: readonly string[] = [
  */
 export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
   try {
+    requireOptions(options)
     if (isRanking(source)) {
-      requireOptions(options)
       requireNoColumns(options)
       return await readRanking(source, options.format)
     }
@@ -74,7 +71,10 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
 }
 
 /** As {@link readEvaluation}, up to the rows with their typed columns. */
-export async function readJudgedRows(source: RowSource, options: ReadOptions): Promise<JudgedRows> {
+export async function readJudgedRows(
+  source: Exclude<ReadSource, RankingSource>,
+  options: ReadOptions,
+): Promise<JudgedRows> {
   requireOptions(options)
   const { whenBlank = 'fail' } = options
   const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
@@ -143,7 +143,7 @@ function requireNoColumns(options: ReadOptions): void {
   })
 }
 
-function isJoin(source: RowSource): source is Extract<RowSource, { readonly truth: FileSource }> {
+function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly truth: FileSource }> {
   return typeof source === 'object' && source !== null && 'truth' in source && 'predictions' in source
 }
 
@@ -153,7 +153,7 @@ async function readPlain(source: FileSource, options: ReadOptions): Promise<Rows
 }
 
 async function readJoined(
-  { truth, predictions }: Extract<RowSource, { readonly truth: FileSource }>,
+  { truth, predictions }: Extract<ReadSource, { readonly truth: FileSource }>,
   options: ReadOptions,
 ): Promise<Rows> {
   const opening = openingOf(options)

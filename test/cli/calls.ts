@@ -70,7 +70,7 @@ export function folderOfPredictions(): { readonly folder: string; readonly at: (
 function predictions(weight: number): string {
   const lines = Array.from({ length: 300 }, (_, i) => {
     const spam = i % 3 === 0
-    const p = (0.5 + (spam ? weight : -weight) + 0.45 * Math.sin(7 * i)) / 1.6 + 0.18
+    const p = Math.min(0.99, Math.max(0.01, (0.5 + (spam ? weight : -weight) + 0.45 * Math.sin(7 * i)) / 1.6 + 0.18))
     return `m${i},${spam ? 'spam' : 'ham'},${p.toFixed(4)},${p >= 0.5 ? 'spam' : 'ham'},${i % 2 === 0 ? 'de' : 'fr'}`
   })
   return ['id,label,p,predicted,country', ...lines].join('\n')

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { called, columns, folderOfPredictions } from './calls.ts'
 
@@ -38,4 +39,21 @@ test.each([
 
 test('without --with there is nothing to compare', async () => {
   expect((await called(['compare', at('new.csv'), ...columns, '-m', 'auc'])).err).toContain('--with old.csv')
+})
+
+test('an older run is judged as the new one', async () => {
+  const queries = Array.from({ length: 30 }, (_, i) => `q${i}`)
+  writeFileSync(at('some.qrels'), queries.map(query => `${query} 0 a 1\n`).join(''))
+  const first = (isFirst: (i: number) => boolean) =>
+    queries.map((query, i) => `${query} Q0 a 1 ${isFirst(i) ? 3 : 1} t\n${query} Q0 b 2 2 t\n`).join('')
+  writeFileSync(
+    at('old.run'),
+    first(i => i % 3 > 0),
+  )
+  writeFileSync(
+    at('new.run'),
+    first(() => true),
+  )
+  const runs = ['compare', at('some.qrels'), at('new.run'), '--with', at('old.run'), '-m', 'mrr', '--margin', '.1']
+  expect(await called(runs)).toMatchObject({ code: 0, err: '' })
 })

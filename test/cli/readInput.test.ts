@@ -53,6 +53,14 @@ test('probabilities of classes', async () => {
   expect(measure(evaluation, 'topKAccuracy@1').value).toBe(1)
 })
 
+test('judgements and a run', async () => {
+  const qrels = written('some.qrels', 'q1 0 a 1\nq1 0 b 0\n')
+  const run = written('some.run', 'q1 Q0 b 1 2.5 tag\nq1 Q0 a 2 1.5 tag\n')
+  const { evaluation, labelType } = await readInput([qrels, run], {}, world)
+  expect(labelType).toBeUndefined()
+  expect(measure(evaluation, 'mrr').value).toBe(0.5)
+})
+
 test.each([
   [[], {}, 'no file is named'],
   [[numbers], { yTrue: 'z' }, 'has no column "z"; it has y, s'],

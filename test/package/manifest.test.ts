@@ -54,6 +54,8 @@ test('every export is there, with types for each way to load it', () => {
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
+    './gates.schema.json',
+    './result.schema.json',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)
@@ -99,6 +101,6 @@ test('the lockfile names no registry', () => {
   for (const [, from] of lockfile.matchAll(/"resolved": "(.*)"/g)) expect(from).toMatch(/^test\/nodes\/node\d*$/)
 })
 
-test.each(['metric-report', 'baseline'])('the schema of %s is where the package says', name => {
+test.each(['metric-report', 'baseline', 'gates', 'result'])('the schema of %s is where the package says', name => {
   expect(existsSync(join(repository, `${manifest.exports[`./${name}.schema.json`]}`))).toBe(true)
 })

@@ -10,7 +10,7 @@ interface Packed {
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schemas of reports and baselines, the readme, the metrics, the licence and the changelog, nothing else, and at most 700 kB', () => {
+test('the tarball holds the build, the schemas of reports, baselines, gates and results, the readme, the metrics, the licence and the changelog, nothing else, and at most 700 kB', () => {
   const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
   expect(size).toBeLessThanOrEqual(700_000)
   const paths = files.map(({ path }) => withoutHash(path))
@@ -22,6 +22,7 @@ test('the tarball holds the build, the schemas of reports and baselines, the rea
     'dist/bun.d.ts',
     'dist/bun.js',
     'dist/chunk-[hash].js',
+    'dist/cli.js',
     'dist/define-[hash].d.cts',
     'dist/define.cjs',
     'dist/define.d.cts',
@@ -66,7 +67,9 @@ test('the tarball holds the build, the schemas of reports and baselines, the rea
     'dist/vitest.d.ts',
     'dist/vitest.js',
     'docs/baseline.schema.json',
+    'docs/gates.schema.json',
     'docs/metric-report.schema.json',
+    'docs/result.schema.json',
     'package.json',
   ])
 })
