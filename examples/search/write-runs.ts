@@ -1,20 +1,19 @@
 // Writes what a search job writes: the judgements, and a run for each engine, in the formats of trec_eval.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { lunrSearch, miniSearch, type Search } from './engines.ts'
 import { loadArchive, type Thread } from './threads.ts'
 
 const DEEPEST = 100
 
 /** Writes the files into a folder and returns it. */
-export function writeRuns(folder: string): string {
+export function writeRuns(folder: URL): URL {
   mkdirSync(folder, { recursive: true })
   const { mails, threads } = loadArchive()
   const mini = miniSearch(mails)
-  writeFileSync(join(folder, 'qrels.txt'), qrelsText(threads))
-  writeFileSync(join(folder, 'lunr.run'), runText('lunr', threads, lunrSearch(mails)))
-  writeFileSync(join(folder, 'minisearch.run'), runText('minisearch', threads, mini()))
-  writeFileSync(join(folder, 'fuzzy.run'), runText('fuzzy', threads, mini({ fuzzy: 0.2, prefix: true })))
+  writeFileSync(new URL('qrels.txt', folder), qrelsText(threads))
+  writeFileSync(new URL('lunr.run', folder), runText('lunr', threads, lunrSearch(mails)))
+  writeFileSync(new URL('minisearch.run', folder), runText('minisearch', threads, mini()))
+  writeFileSync(new URL('fuzzy.run', folder), runText('fuzzy', threads, mini({ fuzzy: 0.2, prefix: true })))
   return folder
 }
 
