@@ -20,7 +20,10 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
     case 'added':
       return [...shout, `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`]
     case 'accepted':
-      return [...shout, `LOWERED the bar of ${shown}, as ${howToAllowWorse(runner)} asks: ${changes(outcome.judged)}`]
+      return [
+        ...shout,
+        `LOWERED the bar of ${shown}, as ${howToAllowWorse(runner).replace(/=1$/, '')} asks: ${changes(outcome.judged)}`,
+      ]
     case 'raised':
       return [...shout, `raised the bar of ${shown}: ${changes(outcome.judged)}`]
     case 'better':

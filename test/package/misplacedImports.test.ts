@@ -64,7 +64,7 @@ test.each([
   ["import { it } from '../index.ts'", 'runners/file.ts', 'it is an entry'],
   ["import { it } from '../../scripts/it.ts'", 'gates/file.ts', 'it lies outside'],
   ["import { it } from '../gates/it.ts'", 'read/file.ts', 'read/ imports only from evaluation, report'],
-  ["import { it } from '../runners/it.ts'", 'cli/file.ts', 'cli/ imports only from'],
+  ["import { it } from '../matchers/it.ts'", 'cli/file.ts', 'cli/ imports only from'],
 ])('%s is found in %s', (text, file, why) => {
   expect(foundIn(file, text)).toEqual([expect.stringContaining(why)])
 })
