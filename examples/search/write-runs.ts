@@ -34,3 +34,5 @@ function runText(name: string, threads: readonly Thread[], search: Search): stri
     )
     .join('')
 }
+
+if (import.meta.main) writeRuns(new URL('../../.reports/search/', import.meta.url))

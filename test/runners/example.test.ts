@@ -96,3 +96,23 @@ test('the gates of the penguins under Vitest', { timeout: 120_000 }, async () =>
   expect(tests).toHaveLength(6)
   expect(exitCode).toBe(1)
 })
+
+test('the gates of the search engines under Vitest, and by the command line', { timeout: 240_000 }, async () => {
+  const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/search')
+  const tests = Object.values(found).flatMap(each => Object.entries(each))
+  const failed = tests.filter(([, { status }]) => status !== 'passed')
+  expect(failed.map(([title]) => title)).toEqual(['search in a mail archive > fuzzy words and prefixes are no worse'])
+  expect(failed.flatMap(([, { messages }]) => messages)).toEqual([
+    expect.stringMatching(/^expect\(evaluation\)\.toBeNoWorseThan\([\s\S]*nDCG@10 is 0\.1071 below the baseline/),
+  ])
+  expect(tests).toHaveLength(5)
+  expect(exitCode).toBe(1)
+  const files = (engine: string) => ['.reports/search/qrels.txt', `.reports/search/${engine}.run`]
+  const checked = await Promise.all(
+    ['minisearch', 'fuzzy'].map(engine =>
+      runNode(['dist/cli.js', 'check', ...files(engine), '--gate', 'ndcg@10 >= 0.2']),
+    ),
+  )
+  expect(checked.map(each => each.exitCode)).toEqual([0, 1])
+  expect(checked[1].printed).toContain('nDCG@10 is 0.1414, below the required 0.2')
+})
