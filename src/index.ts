@@ -85,6 +85,7 @@ export {
   type SliceSearch,
 } from './measure/slices/findSlices.ts'
 export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
+export type { SliceColumns } from './measure/slices/sliceRequest.ts'
 export type { Interval } from './stats/interval.ts'
 
 // Many measurements as one value.
