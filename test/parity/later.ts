@@ -99,7 +99,6 @@ export const later: readonly Awaiting[] = [
   noStatistic(/^signflip_exact\/n_permutations$/, 'permutations', 'how many signs there are, zeros counted'),
   noStatistic(/^(statsmodels|R)\/(holm-)?sidak$/, 'sidak', 'corrections of several p-values for independent tests'),
   noStatistic(/^(statsmodels|R)\/hommel$/, 'hommel', 'Hommel’s correction of several p-values'),
-  noStatistic(/^(statsmodels\/fdr_by|R\/BY)$/, 'benjaminiYekutieli', 'false discoveries of dependent tests'),
   noStatistic(/^R\/none$/, 'uncorrected', 'the p-values as they came'),
   noStatistic(/^(scipy\/chi2_(ppf|sf_abs_x)|R\/chisq_(q|p_upper))$/, 'chiSquaredCdf', 'the χ² distribution'),
   noStatistic(/^(friedman|kruskal|f_oneway)\//, 'friedman', 'tests of more than two samples'),

@@ -1,5 +1,12 @@
 import { measure } from '../../src/index.ts'
-import { benjaminiHochberg, bonferroni, type Correction, hochberg, holm } from '../../src/stats/corrections.ts'
+import {
+  benjaminiHochberg,
+  benjaminiYekutieli,
+  bonferroni,
+  type Correction,
+  hochberg,
+  holm,
+} from '../../src/stats/corrections.ts'
 import { betaCdf, betaQuantile } from '../../src/stats/distributions/betaDistribution.ts'
 import { binomialCdf } from '../../src/stats/distributions/binomial.ts'
 import { normalCdf, normalQuantile, normalReach } from '../../src/stats/distributions/normal.ts'
@@ -267,12 +274,14 @@ const corrections: Readonly<Record<string, Correction>> = {
   'simes-hochberg': hochberg,
   fdr_bh: benjaminiHochberg,
   BH: benjaminiHochberg,
+  fdr_by: benjaminiYekutieli,
+  BY: benjaminiYekutieli,
   bonferroni,
 }
 
 const correctionMatches: readonly Match[] = [
   {
-    key: /^(statsmodels|R)\/(holm|hochberg|simes-hochberg|fdr_bh|BH|bonferroni)$/,
+    key: /^(statsmodels|R)\/(holm|hochberg|simes-hochberg|fdr_bh|BH|fdr_by|BY|bonferroni)$/,
     ours: ({ input }, tool, name) => {
       const adjusted = Array.from(corrections[name](numbers(input.p)))
       // R writes a list of one number as the number.

@@ -1,3 +1,4 @@
+import { isNumericArray } from '../../evaluation/encode/encodeColumn.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
@@ -85,7 +86,7 @@ function refuseSeveral({ data }: Evaluation, place: number): void {
 function copied(run: unknown): unknown {
   if (typeof run !== 'object' || run === null || Array.isArray(run)) return run
   return Object.fromEntries(
-    Object.entries(run).map(([name, column]) => [name, ArrayBuffer.isView(column) ? structuredClone(column) : column]),
+    Object.entries(run).map(([name, column]) => [name, isNumericArray(column) ? column.slice() : column]),
   )
 }
 
