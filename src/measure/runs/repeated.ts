@@ -19,7 +19,8 @@ import { pairUp } from '../pairs/pairing.ts'
  *
  * @param runs - Two or more evaluations, or plain inputs. After the first, predictions alone (`{ yPred }`, `{ run }`)
  *   inherit its truth. Rows are brought together by `ids`, queries by name, else by position.
- * @throws EvaluationError for fewer than two runs, the same object twice, and runs over other rows or with another truth.
+ * @throws EvaluationError for fewer than two runs, the same object twice, and runs over other rows, with another truth
+ *   or another positive class.
  *
  * @example
  * const yTrue = [1, 0, 1, 0]
@@ -45,6 +46,15 @@ function requireRuns(runs: readonly unknown[]): void {
     })
   }
   requireFilled(runs, 'runs', 'a run in every place')
+  const gap = Array.from(runs).findIndex(run => run === undefined)
+  if (gap !== -1) {
+    throw new EvaluationError({
+      column: 'runs',
+      index: gap,
+      problem: `${runName(gap)} is undefined`,
+      expected: 'a run in every place',
+    })
+  }
   if (runs.length < 2) {
     throw new EvaluationError({
       column: 'runs',
@@ -68,7 +78,22 @@ function alignedWith(first: Evaluation, run: unknown, place: number): Evaluation
     const completed = withTruthOf(first, run)
     const own = completed === run ? withPlace('baseline', () => evaluation(run as EvaluationInput)) : copied(run)
     if (completed === run) refuseSeveral(borrowedEvaluation(own), place)
-    return pairUp(first, own, 'all').baseline
+    const aligned = pairUp(first, own, 'all').baseline
+    requireSamePositive(first, aligned, place)
+    return aligned
+  })
+}
+
+/** The mean of a metric of one class and of the same of another would be of nothing. */
+function requireSamePositive({ data: first }: Evaluation, { data: own }: Evaluation, place: number): void {
+  const [ours, theirs] = [first, own].map(data => ('positive' in data ? data.positive : undefined))
+  if (ours === theirs) return
+  const shown = (positive: unknown): string => (positive === undefined ? 'not given' : describeValue(positive))
+  throw new EvaluationError({
+    column: `${runName(place)}.positive`,
+    problem: `positive is ${shown(ours)} in ${runName(0)}, ${shown(theirs)} in ${runName(place)}: a mean would be of two different things`,
+    expected: 'the same in all runs',
+    mend: `Predictions alone ({ yPred } or { yScore }) take what ${runName(0)} has`,
   })
 }
 

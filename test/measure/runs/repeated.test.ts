@@ -72,6 +72,43 @@ describe('refused', () => {
     `)
   })
 
+  test('places without a run', () => {
+    const gap: BaselineInput[] = [first]
+    gap[2] = { yPred: [1, 1, 1, 1] }
+    const nothing = [first, undefined] as unknown as BaselineInput[]
+    expect([gap, nothing].map(runs => message(() => repeated(runs)))).toEqual(
+      Array.from(
+        { length: 2 },
+        () => 'EvaluationError: repeated: runs[1] is undefined. Expected a run in every place.',
+      ),
+    )
+  })
+
+  test('runs of another positive class', () => {
+    const scores = { yTrue, yScore: [0.9, 0.1, 0.8, 0.2] }
+    const pairs: readonly (readonly BaselineInput[])[] = [
+      [
+        { ...first, positive: 1 },
+        { ...first, positive: 0 },
+      ],
+      [first, { ...first, positive: 0 }],
+      [
+        { ...scores, positive: 1 },
+        { ...scores, positive: 0 },
+      ],
+    ]
+    expect(pairs.map(runs => message(() => repeated(runs)))).toMatchInlineSnapshot(`
+      [
+        "EvaluationError: repeated: positive is 1 in runs[0], 0 in runs[1]: a mean would be of two different things. Expected the same in all runs. Predictions alone ({ yPred } or { yScore }) take what runs[0] has.",
+        "EvaluationError: repeated: positive is not given in runs[0], 0 in runs[1]: a mean would be of two different things. Expected the same in all runs. Predictions alone ({ yPred } or { yScore }) take what runs[0] has.",
+        "EvaluationError: repeated: positive is 1 in runs[0], 0 in runs[1]: a mean would be of two different things. Expected the same in all runs. Predictions alone ({ yPred } or { yScore }) take what runs[0] has.",
+      ]
+    `)
+    // A run that says nothing takes what the first says.
+    const inherited = repeated([{ ...first, positive: 0 }, { ...first }])
+    expect(measure(inherited, 'recall').convention).toEqual(['positive = 0'])
+  })
+
   test('runs over other rows', () => {
     const ids = ['a', 'b', 'c', 'd']
     const pairs: readonly (readonly BaselineInput[])[] = [
