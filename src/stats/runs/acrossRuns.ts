@@ -62,7 +62,9 @@ export function reachOfRuns(values: readonly number[], level: number, { range, n
 
 /** Returns the standard deviation of a sample, which divides by one less than its size. */
 export function standardDeviation(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return Math.sqrt(squares / (values.length - 1))
+  // From the first value, so that equal values have a mean of exactly their own, and 0 as their standard deviation.
+  const steps = values.map(value => value - values[0])
+  const mean = steps.reduce((sum, step) => sum + step, 0) / steps.length
+  const squares = steps.reduce((sum, step) => sum + (step - mean) ** 2, 0)
+  return Math.sqrt(squares / (steps.length - 1))
 }

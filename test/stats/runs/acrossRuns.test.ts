@@ -14,6 +14,12 @@ describe('the reach of runs', () => {
     expect(standardDeviation(values)).toBeCloseTo(0.020736441353327684, 12)
   })
 
+  test('of equal values it is 0, whatever their sum is rounded to', () => {
+    const equal = Array.from({ length: 5 }, () => 38 / 39)
+    expect(standardDeviation(equal)).toBe(0)
+    expect(reachOfRuns(equal, 0.9, unbounded)).toEqual({ below: 0, above: 0 })
+  })
+
   test('near an end of the range, that of its logit where it is farther: scipy.special.logit', () => {
     const { below, above } = reachOfRuns([0.91, 0.89, 0.99, 0.9, 0.98], 0.9, share)
     expect(below).toBeCloseTo(0.09958380502811437, 12)
