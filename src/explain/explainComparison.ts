@@ -9,6 +9,7 @@ import { methodOfGain } from '../measure/methodOf.ts'
 import type { JudgedShares } from '../measure/pairs/judgedShares.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
+import { allRunsAlike } from '../measure/runs/intervalOfRuns.ts'
 import type { ConfiguredMetric, Direction } from '../metrics/definition/defineMetric.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText } from './aboutLosses.ts'
@@ -27,6 +28,7 @@ import {
   moreRunsWouldTell,
   moreUnits,
   moreWouldTell,
+  otherRunsWouldTell,
   overconfidentWith,
   passesAllTheSame,
   percentOf,
@@ -492,6 +494,7 @@ function nextStep({ outcome, passes, unitsNeeded, comparison, bound }: Compariso
   if (outcome === 'inconclusive') {
     const { interval, noInterval } = comparison
     if (interval !== undefined && methodOfGain(interval).overRuns === true) return `${allowed}${moreRunsWouldTell}`
+    if (noInterval === allRunsAlike.because) return `${allowed}${otherRunsWouldTell}`
     const groups = restsOnGroups(interval && methodOfGain(interval), noInterval)
     const easier = 'betterBy' in bound ? 'require a smaller lead' : 'allow a larger margin'
     if (typeof unitsNeeded === 'number') {

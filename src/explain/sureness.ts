@@ -3,6 +3,7 @@ import type { Verdict } from '../gates/decide.ts'
 import { lacksGroups } from '../measure/intervals/clusterMethods.ts'
 import { fewestUnits, type MethodTraits } from '../measure/intervals/methodTraits.ts'
 import { methodOfValue } from '../measure/methodOf.ts'
+import { allRunsAlike } from '../measure/runs/intervalOfRuns.ts'
 import type { Interval } from '../stats/interval.ts'
 import { assumptionText, worstUnitText } from './aboutLosses.ts'
 import { standing } from './requirement.ts'
@@ -72,6 +73,7 @@ function unitsThatDecide({ measurement, unitsNeeded }: Verdict): string {
   const { n, unit, interval, noInterval } = measurement
   const method = interval && methodOfValue(interval)
   if (method?.overRuns === true) return moreRunsWouldTell
+  if (noInterval === allRunsAlike.because) return otherRunsWouldTell
   const groups = restsOnGroups(method, noInterval)
   if (unitsNeeded === 'never') {
     return `The value lies at the bound itself: no number of ${groups ? 'groups' : plurals[unit]} would decide this. Move the bound, or improve the model.`
@@ -87,6 +89,9 @@ export function restsOnGroups(method: MethodTraits | undefined, noInterval: stri
 
 /** What would decide a gate over all runs that there could be. */
 export const moreRunsWouldTell = 'More runs would tell, or runs over more test data.'
+
+/** What would decide a gate over all runs where those that there are do not differ. */
+export const otherRunsWouldTell = 'Runs that are free to differ would tell: more test data would not.'
 
 /** What to say where no number of units can be given. */
 export function moreWouldTell(groups: boolean): string {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { repeated } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { expectColours, expectMessage, type Failure, passingMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
@@ -58,4 +59,17 @@ test('an AUC of few positives warns of those that score like negatives', () => {
       .message()
       .replaceAll(/\n\s*/g, ' ')
   expect(message(0.85)).toContain('note: with only 20 rows of one class these bounds are overconfident')
+})
+
+describe('runs that are all alike', () => {
+  const worse = { yPred: labels.yPred.map((label, i) => (i % 9 === 0 ? 1 - Number(label) : label)), ids }
+  test.each([
+    ['toHaveAccuracyAbove', [0.5, { confidence: 0.95, over: 'runs' }]],
+    ['toBeNoWorseThan', [worse, 'accuracy', { margin: 0.1, over: 'runs' }]],
+  ])('%s asks for runs that may differ, not for rows', async (matcher, args) => {
+    const alike = repeated([received, { yPred: [...labels.yPred], ids }])
+    const message = await plainMessage({ received: alike, matcher, args })
+    expect(message).toContain('all runs predict the same')
+    expect(message).toMatch(/Runs that are free to differ would tell: more test data would\s+not\./)
+  })
 })
