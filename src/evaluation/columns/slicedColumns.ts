@@ -87,6 +87,6 @@ export function noSliceColumn(name: string, known: readonly string[]): Evaluatio
       known.length === 0
         ? 'columns of slices beside the data: { yTrue, yPred, slices: { country: […] } }'
         : `one of ${listed(known)}`,
-    mend: suggestion(name, known),
+    mend: known.length === 0 ? undefined : suggestion(name, known),
   })
 }

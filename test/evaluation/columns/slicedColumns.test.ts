@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShapeSettings } from '../../../src/evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../../src/evaluation/columns/shapes.ts'
-import { crossSlices } from '../../../src/evaluation/columns/slicedColumns.ts'
+import { crossSlices, noSliceColumn } from '../../../src/evaluation/columns/slicedColumns.ts'
 import { evaluation } from '../../../src/index.ts'
 
 const settings: ShapeSettings = {
@@ -35,4 +35,13 @@ test('crossed slices, and a column that is not there', () => {
   const named = [{ name: 'country', column: { codes: Int32Array.of(1, 0, 1), labels: ['DE', 'FR'] } }]
   expect(crossSlices(named, ['country'])).toEqual({ codes: Int32Array.of(0, 1, 0), labels: [['FR'], ['DE']] })
   expect(() => crossSlices(named, ['contry'])).toThrow('Did you mean country?')
+})
+
+test('a column that is missing: what is known is listed where anything is', () => {
+  expect(noSliceColumn('country', []).message).toBe(
+    'there are no slices "country". Expected columns of slices beside the data: { yTrue, yPred, slices: { country: […] } }.',
+  )
+  expect(noSliceColumn('contry', ['country']).message).toBe(
+    'there are no slices "contry". Expected one of "country". Did you mean country?',
+  )
 })
