@@ -2,7 +2,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { SearchedSlice, SliceName, SliceSearch } from '../../measure/slices/findSlices.ts'
 import { alignedRows } from '../text/alignedRows.ts'
-import { counted, formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
+import { counted, formatCount, formatNumber, formatSigned, plurals } from '../text/formatNumber.ts'
 import { labelText } from '../text/labelText.ts'
 import { printable } from '../text/printable.ts'
 
@@ -23,7 +23,7 @@ const NEAREST = 5
  */
 export function slicesText(search: SliceSearch): string {
   requireSearch(search)
-  const { metric, value, rows, slices, thin, minSupport, level } = search
+  const { metric, value, rows, unit, slices, thin, minSupport, level } = search
   const found = slices.filter(slice => slice.found)
   const shown = found.length > 0 ? found : slices.slice(0, NEAREST)
   const sure = `${Number((100 * level).toPrecision(6))} %`
@@ -34,9 +34,9 @@ export function slicesText(search: SliceSearch): string {
         ? `none of ${counted(slices.length, 'slice')} is surely worse than the rest (${sure})`
         : `${found.length} of ${counted(slices.length, 'slice')} ${found.length === 1 ? 'is' : 'are'} surely worse than the rest (${sure})`
   return [
-    `${printable(metric)} of ${counted(rows, 'row')} is ${formatNumber(value)}: ${title}`,
+    `${printable(metric)} of ${counted(rows, unit)} is ${formatNumber(value)}: ${title}`,
     ...(thin === 0 ? [] : [`${counted(thin, 'slice')} with a support below ${minSupport} not searched`]),
-    ...(shown.length === 0 ? [] : ['', ...table(shown)]),
+    ...(shown.length === 0 ? [] : ['', ...table(shown, unit)]),
   ].join('\n')
 }
 
@@ -51,8 +51,8 @@ function requireSearch(given: unknown): void {
   })
 }
 
-function table(slices: readonly SearchedSlice[]): readonly string[] {
-  const titles = ['slice', 'rows', 'value', 'rest', 'worse by', 'limits', 'adjusted p']
+function table(slices: readonly SearchedSlice[], unit: SliceSearch['unit']): readonly string[] {
+  const titles = ['slice', plurals[unit], 'value', 'rest', 'worse by', 'limits', 'adjusted p']
   const lines = slices.map(slice => [
     nameText(slice),
     formatCount(slice.rows),

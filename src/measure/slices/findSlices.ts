@@ -18,6 +18,7 @@ import {
 } from '../intervals/confidence.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import { computedOrRefused } from '../measuredOrRefused.ts'
+import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'
 import { type DataSlice, dataSlices } from './dataSlices.ts'
 import { type SearchedColumns, withSearchedColumns } from './searchedColumns.ts'
@@ -82,6 +83,8 @@ export interface SliceSearch {
   /** The value of all rows. */
   readonly value: number
   readonly rows: number
+  /** What a row is to the metric: a row, a case or a query. */
+  readonly unit: Measurement['unit']
   /** Every slice that was searched. */
   readonly slices: readonly SearchedSlice[]
   /** How many have less support than `minSupport`. */
@@ -143,7 +146,7 @@ export function findSlices<const Asked extends MetricLike>(
     const request = requireConfidence(checked.confidence)
     const configured = requireDirection(resolveMetric(metric as MetricLike))
     const evaluation = withSearchedColumns(borrowedEvaluation(input), checked.columns)
-    const { value } = measurementOf(computationOf(evaluation, configured))
+    const { value, unit } = measurementOf(computationOf(evaluation, configured))
     const columns = crossings(columnNames(evaluation), depth)
     const slices = dataSlices(evaluation, requireSliceRequest(columns, minSupport, undefined))
     const searched = searchedSlices(withoutSlices(evaluation), configured, slices)
@@ -155,6 +158,7 @@ export function findSlices<const Asked extends MetricLike>(
       title: configured.title,
       value,
       rows: evaluation.n,
+      unit,
       slices: compared.map((each, i) => withCorrection(each, adjusted[i], request.level)).sort(bySureness),
       thin: searched.length - thick.length,
       minSupport,

@@ -33,6 +33,20 @@ test('the nearest where nothing was found', () => {
   `)
 })
 
+test('of rankings queries are counted', () => {
+  const search = { qrels: { q1: { a: 1 }, q2: { b: 1 } }, run: { q1: ['a'], q2: ['c', 'b'] } }
+  const columns = { length: { q1: 'short', q2: 'long' } }
+  expect(`\n${slicesText(findSlices(search, 'ndcg@10', { columns, minSupport: 1 }))}\n`).toMatchInlineSnapshot(`
+    "
+    ndcg@10 of 2 queries is 0.8155: none of 2 slices is surely worse than the rest (95 %)
+
+    slice           queries   value    rest  worse by  limits  adjusted p
+    length = long         1  0.6309       1   +0.3691       -           1
+    length = short        1       1  0.6309   −0.3691       -           1
+    "
+  `)
+})
+
 test('nothing to search', () => {
   expect(slicesText(findSlices(rows, 'accuracy', { minSupport: 1000 }))).toBe(
     'accuracy of 600 rows is 0.9217: no slice was searched\n4 slices with a support below 1000 not searched',
