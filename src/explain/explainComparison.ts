@@ -12,6 +12,7 @@ import type { Flip, UnitOutcomes } from '../measure/pairs/unitOutcomes.ts'
 import { allRunsAlike } from '../measure/runs/intervalOfRuns.ts'
 import type { ConfiguredMetric, Direction } from '../metrics/definition/defineMetric.ts'
 import type { Interval } from '../stats/interval.ts'
+import { standardDeviation } from '../stats/runs/acrossRuns.ts'
 import { assumptionText } from './aboutLosses.ts'
 import { besideOther, sideOf } from './besideOther.ts'
 import { conventionLines } from './conventionLines.ts'
@@ -19,7 +20,6 @@ import { fitted, MOST_LINES } from './explainVerdict.ts'
 import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
 import { measuredTitle } from './measuredTitle.ts'
 import { detailLines } from './parts/detailLines.ts'
-import { spreadOf } from './parts/explainRuns.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { type ListedUnits, rankChanges } from './parts/rankChanges.ts'
@@ -301,15 +301,28 @@ function sides({ comparison, pairing }: ComparisonVerdict, layout: Layout): read
         }),
       },
       { title: 'n', holds: 'number', cell: ({ measurement }) => formatCount(measurement.n) },
-      areRepeated ? { title: 'runs', holds: 'text', cell: ({ measurement }) => runsText(measurement) } : undefined,
+      ...(areRepeated ? runColumns : []),
     ],
     layout,
   )
   return table === undefined ? [] : tableLines(table)
 }
 
-function runsText({ parts }: Measurement): string {
-  return parts.kind === 'runs' ? spreadOf(parts.runs.map(({ value }) => value)) : 'one'
+/** How many runs a side has, and how far they lie apart. Numbers of their own: a text would be cut. */
+const runColumns: readonly ColumnOf<{ readonly measurement: Measurement }>[] = [
+  { title: 'runs', holds: 'number', cell: ({ measurement }) => formatCount(valuesOfRuns(measurement)?.length ?? 1) },
+  { title: 'lowest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.min(...values)) },
+  { title: 'highest', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, values => Math.max(...values)) },
+  { title: 'deviation', holds: 'number', cell: ({ measurement }) => ofRuns(measurement, standardDeviation) },
+]
+
+function valuesOfRuns({ parts }: Measurement): readonly number[] | undefined {
+  return parts.kind === 'runs' ? parts.runs.map(({ value }) => value) : undefined
+}
+
+function ofRuns(measurement: Measurement, summary: (values: readonly number[]) => number): string {
+  const values = valuesOfRuns(measurement)
+  return values === undefined ? '-' : formatValue(summary(values), measurement.range)
 }
 
 function tally({ comparison }: ComparisonVerdict): string {

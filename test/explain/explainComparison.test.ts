@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { repeated } from '../../src/index.ts'
 import { expectColours, expectMessage, type Failure, passingMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
 
@@ -24,6 +25,20 @@ describe('a comparison', () => {
     const failure = noWorse(baseline, 'accuracy', { margin: 0.02 })
     await expectMessage('comparison-inconclusive', failure)
     await expectColours('comparison-inconclusive', failure)
+  })
+
+  test('of repeated runs: how far those of each side lie apart', async () => {
+    const run = (every: number) => ({ yPred: labels.yPred.map((label, i) => (i % every === 0 ? 1 : label)), ids })
+    const runs = repeated([received, run(9), run(4)])
+    const message = await plainMessage(noWorse(run(7), 'accuracy', { margin: 0.02 }, runs))
+    const start = message.indexOf('             accuracy')
+    expect(`\n${message.slice(start, message.indexOf('\n\n', start))}\n`).toMatchInlineSnapshot(`
+      "
+                   accuracy    n  runs  lowest  highest  deviation
+        candidate     0.833  100     3   0.780    0.880      0.050
+        baseline      0.810  100     1       -        -          -
+      "
+    `)
   })
 
   test('of labels: fails', async () => {
