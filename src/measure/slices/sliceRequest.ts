@@ -1,4 +1,4 @@
-import { listed } from '../../evaluation/errors/describeValue.ts'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 
@@ -44,14 +44,21 @@ export function requireSliceRequest(slices: unknown, minSupport: unknown, whenSm
 function columnsIn(slices: unknown): readonly (readonly string[])[] {
   const list: readonly unknown[] = Array.isArray(slices) ? slices : [slices]
   const columns = list.map(each => (Array.isArray(each) ? each : [each]))
-  const right = columns.every(
-    each => each.length > 0 && new Set(each).size === each.length && each.every(name => typeof name === 'string'),
-  )
+  const right = columns.every(each => each.length > 0 && each.every(name => typeof name === 'string'))
   if (!right || columns.length === 0) {
     throw unexpected('slices', slices, {
       column: 'slices',
       expected:
         "names of slice columns: 'country', ['country', 'device'], or crossed ['country', ['country', 'device']]",
+    })
+  }
+  for (const crossed of columns) {
+    const again = crossed.find((name, i) => crossed.indexOf(name) !== i)
+    if (again === undefined) continue
+    throw new EvaluationError({
+      column: 'slices',
+      problem: `slices crosses ${describeValue(again)} with itself`,
+      expected: "different columns in a crossing: [['country', 'device']]",
     })
   }
   return columns

@@ -16,7 +16,7 @@ describe('bad options', () => {
     ['no name', [7], 'slices is 7. Expected names of slice columns'],
     ['no column', [[]], 'Expected names of slice columns'],
     ['an empty crossing', [[[]]], 'Expected names of slice columns'],
-    ['a column crossed with itself', [[['country', 'country']]], 'Expected names of slice columns'],
+    ['a column crossed with itself', [[['country', 'country']]], 'slices crosses "country" with itself'],
     ['the same twice', [['a', 'a']], 'slices names "a" twice'],
     [
       'the same crossing twice',
