@@ -30,8 +30,8 @@ export function hasRuns({ candidate, baseline }: Pick<Pairing, 'candidate' | 'ba
 
 /**
  * Compares the means of repeated runs: pairs of runs are compared unit by unit, and the gain is the mean of their gains. Runs
- * of the two sides are independent. They are paired in the order of their values, so that the order in which they were given
- * changes nothing.
+ * of the two sides are independent. They are paired in the order of their values. So the order in which they were given changes
+ * the limits only where runs of one side have the same value, and never the gain.
  *
  * @param compareOne - Compares one run with one.
  */
