@@ -35,8 +35,8 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile): ValueTabl
     const end = newline === -1 ? bytes.length : newline
     const count = fieldsIn(bytes, start, end, begins, ends)
     if (count > 0) {
-      layout ??= layouts.find(({ width }) => width === count)
-      if (layout === undefined || count !== layout.width) {
+      layout ??= layouts.find(({ width }) => width === Math.min(count, RUN_WIDTH))
+      if (layout === undefined || Math.min(count, RUN_WIDTH) !== layout.width) {
         throw new EvaluationError({
           problem: `${placeOfByte(start)} has ${count} fields`,
           expected:
@@ -83,8 +83,11 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile): ValueTabl
   }
 }
 
+/** What follows the tag of a run belongs to it, as in trec_eval. */
+const RUN_WIDTH = 6
+
 /** One more than the fields of any layout. */
-const FIELDS = 7
+const FIELDS = RUN_WIDTH + 1
 
 /** Finds the fields of a line, between spaces or tabs; returns how many there are, at most one too many. */
 function fieldsIn(bytes: Buffer, start: number, end: number, begins: Int32Array, ends: Int32Array): number {

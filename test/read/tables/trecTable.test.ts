@@ -29,12 +29,21 @@ describe('trecTable', () => {
     expect((await columns('q Q0 a 1 1.00000001 t\nq Q0 b 2 1 t\n')).sim).toEqual([1, 1])
   })
 
+  test('what follows the tag of a run is part of it, as in trec_eval', async () => {
+    expect(await columns('q Q0 d 1 2 a tag of words\nq Q0 e 2 1 another\n')).toEqual({
+      query: ['q', 'q'],
+      doc: ['d', 'e'],
+      sim: [2, 1],
+    })
+  })
+
   test.each([
     ['q 0 d\n', 'line 1 has 3 fields. Expected 4 fields in qrels'],
     ['q 0 d 1\nq 0 d e 1\n', 'line 2 has 5 fields. Expected 4 fields, as in the lines before'],
     ['q Q0 d 1 high t\n', 'line 1: the score is "high". Expected a finite number'],
     ['q 0 d 1\nq 0 e nan\n', 'line 2: the grade is "nan"'],
-    ['q Q0 d 1 2 t t t\n', 'line 1 has 7 fields'],
+    ['q Q0 d 1 2\n', 'line 1 has 5 fields'],
+    ['q 0 d 1\nq Q0 d 1 2 t u\n', 'line 2 has 7 fields'],
   ])('%j', async (text, message) => expect(await refusal(() => tableOf(text))).toContain(message))
 
   test('places', () => expect(tableOf('\nq 0 d 1\n\nq 0 e 1\n').placeOf(1)).toBe('bm25.run, line 4'))
