@@ -1,3 +1,4 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { toMarkdown } from '../explain/reports/toMarkdown.ts'
 import { metricReport } from '../report/metricReport.ts'
@@ -8,7 +9,9 @@ import { fileOptions } from './fileOptions.ts'
 import { metricOptions } from './metricOptions.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { outputOptions } from './outputOptions.ts'
+import { queryTable } from './queryTable.ts'
 import { readInput } from './readInput.ts'
+import { trecText } from './trecText.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
 /** Measures predictions. */
@@ -22,6 +25,9 @@ export const reportCommand = commandOf({
     ...fileOptions,
     ...outputOptions,
     markdown: { kind: 'text', value: 'FILE', about: 'writes the report as Markdown; - is standard output' },
+    perQuery: { kind: 'flag', short: 'q', about: 'prints the value of each query of a ranking, too' },
+    trec: { kind: 'flag', about: 'prints what trec_eval prints of judgements and a run' },
+    complete: { kind: 'flag', short: 'c', about: 'with --trec: judged queries that the run lacks count 0' },
   },
   examples: [
     {
@@ -32,14 +38,32 @@ export const reportCommand = commandOf({
       call: 'expect-metrics report preds.csv --y-true label --y-pred predicted --slices country --markdown -',
       about: 'what is usual for the columns, and for each country, as Markdown',
     },
+    {
+      call: 'expect-metrics report qrels.txt bm25.run -m ndcg@10 -m map -q',
+      about: 'a ranking, and each of its queries',
+    },
+    { call: 'expect-metrics report qrels.txt bm25.run --trec -q -c', about: 'as trec_eval -q -c qrels.txt bm25.run' },
   ],
   work: async (given, files, world, progress) => {
-    const { metric, confidence, slices, json, markdown, quiet } = given
+    const { metric, confidence, slices, json, markdown, quiet, perQuery = false, trec = false, complete } = given
     progress.step(`reading ${files.join(', ')}`)
     const { evaluation, labelType } = await readInput(files, given, world)
     progress.step('measuring')
+    if (complete === true && !trec) {
+      throw new EvaluationError({
+        column: '--complete',
+        problem: '--complete has no effect without --trec: queries that a run lacks count 0',
+      })
+    }
+    const metrics = metric && metricsAsked(metric, labelType)
+    if (trec) {
+      const text = trecText(evaluation, { metrics, perQuery, complete: complete === true })
+      progress.end()
+      world.out(text)
+      return 0
+    }
     const report = metricReport(evaluation, {
-      ...(metric !== undefined && { metrics: metricsAsked(metric, labelType) }),
+      ...(metrics !== undefined && { metrics }),
       ...(confidence !== undefined && { confidence }),
       ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
     })
@@ -47,7 +71,10 @@ export const reportCommand = commandOf({
     if (json !== undefined) writeOut(json, `${JSON.stringify(reportToJSON(report), null, 2)}\n`, world)
     if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)
     const isTaken = json === STANDARD || markdown === STANDARD
-    if (quiet !== true && !isTaken) world.out(`${reportText(report)}\n`)
+    if (quiet !== true && !isTaken) {
+      const queries = perQuery ? `\n${queryTable(evaluation, report)}\n` : ''
+      world.out(`${reportText(report)}\n${queries}`)
+    }
     return 0
   },
 })

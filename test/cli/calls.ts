@@ -42,7 +42,7 @@ export async function called(args: readonly string[], more: Partial<World> = {})
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** A folder of predictions: `preds.csv`, and those of an older and a newer model on the same rows. */
+/** A folder of predictions: `preds.csv`, those of an older and a newer model on the same rows, and a run. */
 export function folderOfPredictions(): { readonly folder: string; readonly at: (name: string) => string } {
   const folder = mkdtempSync(join(tmpdir(), 'a folder '))
   const at = (name: string): string => join(folder, name)
@@ -53,6 +53,8 @@ export function folderOfPredictions(): { readonly folder: string; readonly at: (
   ] as const) {
     writeFileSync(at(name), predictions(weight))
   }
+  writeFileSync(at('qrels.txt'), 'q1 0 a 1\nq2 0 b 1\nq3 0 b 1\n')
+  writeFileSync(at('bm25.run'), 'q1 Q0 a 1 2 t\nq2 Q0 a 1 2 t\nq2 Q0 b 2 1 t\n')
   writeFileSync(
     at('gates.json'),
     JSON.stringify({

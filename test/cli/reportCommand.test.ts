@@ -24,3 +24,17 @@ test('intervals, and nothing at all', async () => {
   expect(out).toContain('90 %')
   expect(await called(['report', at('preds.csv'), ...columns, '--quiet'])).toEqual({ code: 0, out: '', err: '' })
 })
+
+test('a ranking by query, and as trec_eval prints it', async () => {
+  const files = [at('qrels.txt'), at('bm25.run')]
+  const { out } = await called(['report', ...files, '-m', 'mrr', '-q'])
+  expect(out).toContain('\nquery  mrr\nq1       1\nq2     0.5\nq3       0\n')
+  expect((await called(['report', ...files, '-m', 'mrr', '--trec'])).out).toBe('recip_rank            \tall\t0.7500\n')
+  expect((await called(['report', ...files, '-m', 'mrr', '--trec', '-c'])).out).toBe(
+    'recip_rank            \tall\t0.5000\n',
+  )
+  const alone = await called(['report', ...files, '-m', 'mrr', '-c'])
+  expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--complete has no effect without --trec')])
+  const rows = await called(['report', at('preds.csv'), ...columns, '-m', 'auc', '--trec'])
+  expect([rows.code, rows.out]).toEqual([2, ''])
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { trecText } from '../../src/cli/trecText.ts'
+import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { resolveMetric } from '../../src/measure/resolveMetric.ts'
+import { readEvaluation } from '../../src/read/readEvaluation.ts'
+
+const search = evaluation({
+  qrels: { q2: { a: 1, b: 0, c: 2 }, q1: { a: 1 }, q3: { a: 1 } },
+  run: { q2: { b: 3, a: 2, c: 1 }, q1: { b: 1, a: 0.5 } },
+})
+
+test('measures of the metrics that are named, by query and in all', () => {
+  const metrics = ['ndcg@10', 'map', 'mrr', 'iprec(at=0.5)', 'precision@5'].map(id => resolveMetric(id))
+  expect(trecText(search, { metrics, perQuery: true, complete: false })).toBe(
+    [
+      'ndcg_cut_10           \tq1\t0.6309',
+      'map                   \tq1\t0.5000',
+      'recip_rank            \tq1\t0.5000',
+      'iprec_at_recall_0.50  \tq1\t0.5000',
+      'P_5                   \tq1\t0.2000',
+      'ndcg_cut_10           \tq2\t0.6199',
+      'map                   \tq2\t0.5833',
+      'recip_rank            \tq2\t0.5000',
+      'iprec_at_recall_0.50  \tq2\t0.6667',
+      'P_5                   \tq2\t0.4000',
+      'ndcg_cut_10           \tall\t0.6254',
+      'map                   \tall\t0.5417',
+      'recip_rank            \tall\t0.5000',
+      'iprec_at_recall_0.50  \tall\t0.5833',
+      'P_5                   \tall\t0.3000',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('queries that the run lacks count 0 on request', () => {
+  const asked = { metrics: [resolveMetric('mrr')], perQuery: false }
+  expect(trecText(search, { ...asked, complete: false })).toBe('recip_rank            \tall\t0.5000\n')
+  expect(trecText(search, { ...asked, complete: true })).toBe('recip_rank            \tall\t0.3333\n')
+})
+
+test('a value in the middle of two is printed as C prints it', () => {
+  const docs = Array.from({ length: 32 }, (_, i) => `d${i}`)
+  const one = evaluation({ qrels: { q: { d31: 1 } }, run: { q: docs } })
+  expect(trecText(one, { metrics: [resolveMetric('mrr')], perQuery: false, complete: false })).toBe(
+    'recip_rank            \tall\t0.0312\n',
+  )
+})
+
+test('what trec_eval does not have is refused', () => {
+  const asked = { perQuery: false, complete: false }
+  expect(() => trecText(search, { ...asked, metrics: [resolveMetric('rbp(p=0.8)')] })).toThrow(
+    'trec_eval has no measure rbp(p=0.8)',
+  )
+  expect(() => trecText(search, { ...asked, metrics: [resolveMetric('ndcg@10', { gain: 'exponential' })] })).toThrow(
+    'trec_eval has no measure',
+  )
+})
+
+const data = process.env.REFERENCE_DATA
+
+// The test inputs of trec_eval 9.0.8 with its own output.
+describe.skipIf(data === undefined)('trec_eval’s own tests', () => {
+  const folder = join(data ?? '', 'golden/trec_real')
+  const manifest: {
+    readonly cases: readonly {
+      readonly qrels: string
+      readonly run: string
+      readonly options: readonly string[]
+      readonly version: string
+      readonly expected: string
+    }[]
+  } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const cases = manifest.cases.filter(
+    ({ version, options }) => version === '9.0.8' && options.every(option => option === '-c'),
+  )
+
+  test('there are some, with -c and without', () => {
+    expect(cases.map(({ options }) => options.length)).toEqual(expect.arrayContaining([0, 1]))
+  })
+
+  test.each(cases)('$expected, to the digit', async ({ qrels, run, options, expected }) => {
+    const read = await readEvaluation({ qrels: join(folder, qrels), run: join(folder, run) })
+    const theirs = readFileSync(join(folder, expected), 'utf8').split('\n')
+    const ours = trecText(read, { metrics: undefined, perQuery: true, complete: options.includes('-c') })
+      .trimEnd()
+      .split('\n')
+    // Their file has every measure that there is, ours those that are printed where none is named.
+    const names = new Set(ours.map(line => line.split('\t')[0]))
+    expect(ours).toEqual(theirs.filter(line => names.has(line.split('\t')[0])))
+    expect(ours.length).toBeGreaterThan(80)
+  })
+})
