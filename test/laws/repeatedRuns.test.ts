@@ -25,12 +25,14 @@ function runsOn(yTrue: readonly number[], scores: readonly (readonly number[])[]
 
 const sure = [undefined, { over: 'rows' }, { over: 'runs' }] as const
 
-/** What a gate says, with numbers to nine digits: sums in another order end otherwise in the last ones. */
+/** What a gate says, with numbers to nine decimals: sums in another order end otherwise in the last ones. */
 function saidOf(input: EvaluationInput, metric: string, over: 'rows' | 'runs' | undefined): unknown {
   const { value, interval, noInterval, undefinedBecause } = measure(input, metric, {
     ...(over && { confidence: 0.9, over }),
   })
-  const rounded = [value, interval?.lower, interval?.upper].map(each => each && Number(each.toPrecision(9)))
+  const rounded = [value, interval?.lower, interval?.upper].map(each =>
+    each === undefined ? each : Number(each.toFixed(9)) + 0,
+  )
   return [...rounded, noInterval === undefined, undefinedBecause === undefined]
 }
 
