@@ -1,13 +1,9 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { besideOther } from '../explain/besideOther.ts'
+import { detailsOfSides, lostUnits } from '../explain/comparison/comparedUnits.ts'
+import { comparisonMethods } from '../explain/comparison/comparisonMethods.ts'
+import { comparisonStatement, unpairedStatement } from '../explain/comparison/comparisonStatement.ts'
 import { conventionLines } from '../explain/conventionLines.ts'
-import {
-  comparisonMethods,
-  comparisonStatement,
-  detailsOfSides,
-  lostUnits,
-  unpairedStatement,
-} from '../explain/explainComparison.ts'
 import { fitted, MOST_LINES } from '../explain/explainVerdict.ts'
 import {
   classChangesTable,

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { explainComparison } from '../explain/explainComparison.ts'
+import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { type ComparisonBound, requireLead, requireMargin } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'

@@ -1,6 +1,6 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { besideOther } from '../explain/besideOther.ts'
-import { explainComparison } from '../explain/explainComparison.ts'
+import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import type { ComparisonBound } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'

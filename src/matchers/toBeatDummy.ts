@@ -1,7 +1,7 @@
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { besideOther } from '../explain/besideOther.ts'
-import { explainComparison } from '../explain/explainComparison.ts'
+import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import { decideDummy } from '../gates/decideDummy.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { sliceOptions } from '../gates/slices/sliceGate.ts'

@@ -3,7 +3,6 @@ import { compare } from '../../../src/index.ts'
 import { withoutMissing } from '../../../src/measure/pairs/missingQueries.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { plainMessage } from '../../messages/failure.ts'
 
 const names = Array.from({ length: 10 }, (_, q) => `q${q}`)
 const qrels = Object.fromEntries(names.map((name, q) => [name, { a: 1, b: q % 3 }]))
@@ -71,29 +70,4 @@ test('nothing is left out where nothing is missing, or nothing is skipped', () =
   expect(withoutMissing(pairing, resolveMetric('mrr'))).toBe(pairing)
   const whole = pairUp(candidate, { run: runOf(names, 'y') }, 'all')
   expect(withoutMissing(whole, resolveMetric('mrr(whenMissing="skip")'))).toBe(whole)
-})
-
-test('the message lists the queries, and says which side lacks them', () => {
-  const message = plainMessage({
-    received: { qrels, run: runOf(names.slice(1), 'x') },
-    matcher: 'toBeNoWorseThan',
-    args: [eight, 'mrr', { margin: 0.01 }],
-  })
-  expect(message).toContain(
-    [
-      '  query missing from a run  baseline    candidate',
-      '  q0                        3 returned  missing',
-      '  q8                        missing     3 returned',
-      '  q9                        missing     3 returned',
-    ].join('\n'),
-  )
-})
-
-test('a query that got worse because the candidate lacks it is shown as missing', () => {
-  const message = plainMessage({
-    received: { qrels, run: runOf(names.slice(1), 'x') },
-    matcher: 'toBeNoWorseThan',
-    args: [{ run: runOf(names, 'y') }, 'mrr', { margin: 0.01, whenMissing: 'zero' }],
-  })
-  expect(message).toMatch(/\n {2}q0 +0\.5 +missing +−0\.5\n/)
 })

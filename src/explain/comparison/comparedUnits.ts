@@ -1,0 +1,133 @@
+import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import type { Pairing } from '../../measure/pairs/pairing.ts'
+import type { Flip, UnitOutcomes } from '../../measure/pairs/unitOutcomes.ts'
+import { detailLines } from '../parts/detailLines.ts'
+import { type ListedUnits, rankChanges } from '../parts/rankChanges.ts'
+import { formatCount, formatNumber, formatSigned } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { className, idName } from '../text/rowName.ts'
+import { type ColumnOf, type Table, tableOf } from '../text/table.ts'
+
+export const MOST_LISTED = 12
+const MOST_WON = 3
+const MOST_RELABELLED = 4
+
+type DetailsOf = ((index: number) => readonly string[]) | undefined
+
+/** The rows of two models of scores, which have no value of their own in a metric of order. */
+export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVerdict): ListedUnits | undefined {
+  const [ours, theirs] = [candidate.parts, baseline.parts]
+  if (ours.kind !== 'scores' || theirs.kind !== 'scores' || ours.columns.n !== theirs.columns.n) return undefined
+  return rankChanges(ours.columns, theirs.columns)
+}
+
+/** The units that got worse, the largest loss first; undefined where there are none. */
+export function lostUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf?: DetailsOf): Table | undefined {
+  if (outcomes === undefined || outcomes.losses === 0) return undefined
+  return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf)
+}
+
+/** Those that got better, the largest gain first. */
+export function wonUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
+  if (outcomes === undefined || outcomes.wins === 0) return undefined
+  return unitsTable(outcomes, 'better', outcomes.mostWon(MOST_WON), layout, detailsOf)
+}
+
+function unitsTable(
+  { wins, losses, unit, title }: ListedUnits,
+  which: 'worse' | 'better',
+  shown: readonly Flip[],
+  layout: Layout,
+  detailsOf: DetailsOf,
+): Table | undefined {
+  const { received, expected } = layout.palette
+  const text = (
+    title: string,
+    of: 'truth' | 'baseline' | 'candidate',
+    paint?: (text: string) => string,
+  ): ColumnOf<Flip> => ({
+    title,
+    holds: 'text',
+    atMost: 20,
+    cell: ({ labels }) => ({ text: labels === undefined ? '-' : className(labels[of]), paint }),
+  })
+  const number = (of: 'baseline' | 'candidate', paint: (text: string) => string): ColumnOf<Flip> => ({
+    title: of,
+    holds: 'number',
+    cell: flip => ({ text: of === 'candidate' && flip.missing ? 'missing' : formatNumber(flip[of]), paint }),
+  })
+  const columns: readonly ColumnOf<Flip>[] = shown.some(({ labels }) => labels !== undefined)
+    ? [text('true', 'truth'), text('baseline', 'baseline', expected), text('candidate', 'candidate', received)]
+    : [
+        number('baseline', expected),
+        number('candidate', received),
+        { title: 'gain', holds: 'number', cell: ({ gain }) => formatSigned(gain) },
+      ]
+  const by = title === undefined ? '' : `, by ${title}`
+  return tableOf(
+    shown,
+    [
+      { title: `${unit} that got ${which}${by}`, holds: 'text', atMost: 40, cell: flip => nameOf(flip.unit, unit) },
+      ...columns,
+    ],
+    layout,
+    {
+      left: (which === 'worse' ? losses : wins) - shown.length,
+      unit,
+      // The rows of a group have no text in common.
+      linesBelow: detailsOf && unit !== 'group' ? ({ index }) => detailsOf(index) : undefined,
+    },
+  )
+}
+
+/** The labels that changed most often, those that cost right ones first; undefined where rows listed alone say as much. */
+export function relabelledRows(outcomes: UnitOutcomes | undefined, { palette, width }: Layout): Table | undefined {
+  const changes = outcomes?.relabelled() ?? []
+  if (changes.every(({ rows }) => rows === 1)) return undefined
+  const shown = changes.slice(0, MOST_RELABELLED)
+  return tableOf(
+    shown,
+    [
+      { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
+      { title: 'true', holds: 'text', atMost: 20, cell: ({ truth }) => className(truth) },
+      { title: 'from', holds: 'text', atMost: 20, cell: ({ baseline }) => className(baseline) },
+      { title: 'to', holds: 'text', atMost: 20, cell: ({ candidate }) => className(candidate) },
+      {
+        title: '',
+        holds: 'text',
+        cell: ({ truth, baseline, candidate }) =>
+          truth === baseline
+            ? { text: 'worse', paint: palette.received }
+            : { text: truth === candidate ? 'better' : 'wrong both times' },
+      },
+    ],
+    { palette, width },
+    { left: changes.length - shown.length, unit: 'change', name: 'the changed labels' },
+  )
+}
+
+/** The candidate's texts of a unit, and those of the baseline that differ. */
+export function detailsOfSides(
+  { candidate, baseline }: Pairing,
+  layout: Layout,
+): ((index: number) => readonly string[]) | undefined {
+  const [ours, theirs] = [candidate, baseline].map(({ data }) => detailReader(data))
+  if (ours === undefined && theirs === undefined) return undefined
+  return index => {
+    const own = ours?.ofUnit(index) ?? []
+    const others = theirs?.ofUnit(index) ?? []
+    const unlike = others.filter(({ name, text }) => !own.some(same => same.name === name && same.text === text))
+    return detailLines(
+      ours,
+      index,
+      layout,
+      unlike.map(({ name, text }) => ({ name: `${name}, before`, text })),
+    )
+  }
+}
+
+function nameOf(id: string | number, unit: string): string {
+  if (typeof id === 'string') return idName(id)
+  return unit === 'row' ? `yTrue[${id}]` : `${unit} ${id}`
+}

@@ -1,0 +1,79 @@
+import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
+import type { Standing } from '../../gates/decideStanding.ts'
+import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
+import type { Interval } from '../../stats/interval.ts'
+import { besideOther, sideOf } from '../besideOther.ts'
+import { measuredTitle } from '../measuredTitle.ts'
+import { percentOf } from '../sureness.ts'
+import { asWritten, formatNumber, sizeOf } from '../text/formatNumber.ts'
+import { glued } from '../text/wrap.ts'
+
+/** `accuracy is 0.145 below the baseline, more than the allowed 0.02 (95 % limits 0.118 to 0.176, n = 1,000)`. */
+export function comparisonStatement(verdict: ComparisonVerdict, where = ''): string {
+  const { comparison, outcome, why } = verdict
+  const { candidate, gain, identical, interval, noInterval } = comparison
+  const { direction, n, unit } = candidate
+  const title = `${measuredTitle(candidate, interval)}${where}`
+  const size = sizeOf(n, unit)
+  if (outcome === 'undefined') return `${title} cannot be compared: ${why} (${size})`
+  const found = `${title} ${besideOther(gain, direction, `the ${nameOfOther(verdict.pairing)}`)}`
+  if (identical) return `${found}${askedBesides(verdict)}: ${why} (${size})`
+  if (interval === undefined) {
+    const unsure = outcome === 'inconclusive' ? 'inconclusive' : 'there is no interval'
+    return `${found}${askedBesides(verdict)} (${size}); ${unsure}: ${noInterval}`
+  }
+  const limits = limitsOfGain(gain, interval, direction)
+  if (outcome !== 'inconclusive') return `${found}${askedBesides(verdict)} (${limits}, ${size})`
+  return `${found}, inconclusive: ${limitAsked(verdict)} lies inside its ${limits} (${size})`
+}
+
+/** What was asked, where it is not met or is met by allowance alone; empty where the value says it all. */
+function askedBesides({ comparison: { gain }, bound, least, outcome }: ComparisonVerdict): string {
+  const passes = outcome === 'pass'
+  if ('betterBy' in bound) {
+    if (passes) return least === 0 ? '' : `, the required lead is ${asWritten(least)}`
+    return least === 0 ? ', and better is required' : `, short of the required lead of ${asWritten(least)}`
+  }
+  if (gain >= 0 || least === 0) return ''
+  return `, ${passes ? 'within' : 'more than'} the allowed ${formatNumber(-least)}`
+}
+
+function limitAsked({ bound, least }: ComparisonVerdict): string {
+  if ('betterBy' in bound) return least === 0 ? 'no difference' : `the required lead of ${asWritten(least)}`
+  return least === 0 ? 'no difference' : `the allowed ${formatNumber(-least)}`
+}
+
+/** How a candidate stands to a baseline of other rows: `… (unpaired, 95 % limits 0.0069 above to 0.0587 below)`. */
+export function unpairedStatement(
+  { title, direction }: ConfiguredMetric,
+  standing: UnpairedStanding,
+  where = '',
+): string {
+  const { gain, interval, margin, outcome } = standing
+  const found = `${title}${where} ${besideOther(gain, direction, 'the baseline')}`
+  const limits = limitsOfGain(gain, interval, direction)
+  const allowed = margin === 0 ? 'no difference' : `the allowed ${asWritten(margin)}`
+  if (outcome === 'inconclusive') return `${found}, inconclusive: ${allowed} lies inside its ${limits}, unpaired`
+  const asked = outcome === 'worse' && margin > 0 ? `, more than ${allowed}` : ''
+  return `${found}${asked} (unpaired, ${limits})`
+}
+
+interface UnpairedStanding {
+  readonly gain: number
+  readonly interval: Interval
+  readonly margin: number
+  readonly outcome: Standing
+}
+
+/** `95 % limits 0.118 to 0.176`, on the side of the value; `0.0069 above to 0.0587 below` where they span the baseline. */
+function limitsOfGain(gain: number, interval: Interval, direction: Direction): string {
+  const [worst, best] = [interval.lower, interval.upper]
+  const level = `${percentOf(interval)} limits`
+  const [near, far] = gain > 0 ? [worst, best] : [best, worst]
+  if (gain !== 0 && near * gain >= 0 && far * gain >= 0) {
+    return `${level} ${glued(`${formatNumber(Math.abs(near))} to ${formatNumber(Math.abs(far))}`)}`
+  }
+  const sided = (limit: number): string =>
+    limit === 0 ? '0' : `${formatNumber(Math.abs(limit))} ${sideOf(limit, direction)}`
+  return `${level} ${sided(worst)} to ${sided(best)}`
+}

@@ -1,0 +1,133 @@
+import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import { expectedPasses } from '../../gates/expectedPasses.ts'
+import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
+import { conventionLines } from '../conventionLines.ts'
+import { fitted, MOST_LINES } from '../explainVerdict.ts'
+import { comparedSliceTables, sliceName, slicesSummary, worstSlice } from '../judgedSlices.ts'
+import type { Explanation } from '../parts/explanation.ts'
+import { explanationOf } from '../parts/explanationOf.ts'
+import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
+import type { Layout } from '../text/layout.ts'
+import { wrap } from '../text/wrap.ts'
+import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
+import { comparisonMethods } from './comparisonMethods.ts'
+import { comparisonNotes } from './comparisonNotes.ts'
+import { comparisonStatement } from './comparisonStatement.ts'
+import { missingQueriesTable } from './missingQueriesTable.ts'
+import { nextBesideDummy, nextOfComparison } from './nextOfComparison.ts'
+import { sidesTable } from './sidesTable.ts'
+
+/**
+ * Candidate beside baseline: both values, the gain with its bound, wins and losses, the units that got worse or better, and
+ * the labels that changed.
+ */
+export function explainComparison(
+  call: string,
+  decided: ComparisonVerdict,
+  judged: JudgedShares | undefined,
+  layout: Layout,
+): string {
+  const { palette, width } = layout
+  const { verdict, where, remarks } = subjectOf(decided)
+  const { outcomes, identical, gain } = verdict.comparison
+  // Of what has no value or is the same there is no more to say.
+  const differs = !identical && !Number.isNaN(gain)
+  const head = [
+    ...call.split('\n'),
+    '',
+    ...wrap(comparisonStatement(verdict, where), width).map(line => palette.bold(line)),
+    ...remarks.flatMap(remark => wrap(remark, width)),
+    ...conventionLines(comparisonMethods(verdict), layout),
+    ...comparisonNotes(decided).flatMap(note => wrap(`note: ${note}`, width)),
+    '',
+    ...sidesTable(verdict, layout),
+  ]
+  const { dummy } = verdict.pairing
+  if (dummy !== undefined) return [...head, ...besideDummy(verdict, MOST_LINES - head.length, layout)].join('\n')
+  const found = [
+    ...(differs && outcomes !== undefined ? wrap(tally(verdict), width) : []),
+    ...expectation(verdict).flatMap(text => wrap(text, width)),
+    ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
+  ]
+  const next = nextOfComparison(verdict)
+  const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
+  const body = found.length === 0 ? [] : ['', ...found]
+  const room = MOST_LINES - head.length - body.length - foot.length
+  const detailsOf = detailsOfSides(verdict.pairing, layout)
+  const slices = decided.slices === undefined ? [] : comparedSliceTables(decided.slices, layout)
+  const units = outcomes ?? rankedRows(verdict)
+  const tables = differs
+    ? [lostUnits(units, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(units, layout, detailsOf)]
+    : // Two lines for the title, two for what is left.
+      [missingQueriesTable(verdict, layout, room - 4)]
+  return [
+    ...head,
+    ...body,
+    ...fitted(
+      [...slices, ...tables].filter(table => table !== undefined),
+      room,
+      width,
+    ),
+    ...foot,
+  ].join('\n')
+}
+
+/** What the candidate gets wrong, where it does not beat a dummy: the rows in which a dummy does better are no news. */
+function besideDummy(verdict: ComparisonVerdict, room: number, layout: Layout): readonly string[] {
+  const { comparison, pairing, outcome } = verdict
+  if (outcome === 'pass') return []
+  const details = detailReader(pairing.candidate.data)
+  const { hint, cause, tables }: Explanation = explanationOf(comparison.candidate, layout, details)
+  const found = [hint, cause].filter(text => text !== undefined).flatMap(text => wrap(text, layout.width))
+  const next = nextBesideDummy(verdict)
+  const foot = next === undefined ? [] : ['', ...wrap(next, layout.width).map(line => layout.palette.dim(line))]
+  const body = found.length === 0 ? [] : ['', ...found]
+  const shown = fitted(
+    tables.filter(table => table !== undefined),
+    room - body.length - foot.length,
+    layout.width,
+  )
+  return [...body, ...shown, ...foot]
+}
+
+/** What a message is about: the worst slice where slices decide, else all units. */
+function subjectOf(decided: ComparisonVerdict): {
+  readonly verdict: ComparisonVerdict
+  readonly where: string
+  readonly remarks: readonly string[]
+} {
+  const { whole, slices } = decided
+  if (slices === undefined || whole === undefined) return { verdict: decided, where: '', remarks: [] }
+  const worst = worstSlice(slices)
+  const remarks = [slicesSummary(slices), `On the whole, ${comparisonStatement(whole)}.`]
+  if (worst?.verdict === undefined || worst.outcome === 'small') return { verdict: whole, where: '', remarks }
+  return { verdict: worst.verdict, where: ` where ${sliceName(worst.slice)}`, remarks }
+}
+
+function tally({ comparison }: ComparisonVerdict): string {
+  const { outcomes } = comparison
+  if (outcomes === undefined) return ''
+  const { wins, ties, losses, judgedBy, unit } = outcomes
+  const by = judgedBy === 'label' ? ', by whether the label is right' : ''
+  return `${counted(wins + ties + losses, unit)}: ${formatCount(wins)} better, ${formatCount(ties)} the same, ${formatCount(losses)} worse${by}`
+}
+
+/** Returns how often the gate fails models that are no worse, and passes models that are worse by the margin. */
+function expectation(verdict: ComparisonVerdict): readonly string[] {
+  const expected = expectedPasses(verdict)
+  if (expected === undefined) return []
+  const { unchangedFail, atMarginPass } = expected
+  const worse = verdict.least === 0 ? 'barely worse' : `worse by ${formatNumber(-verdict.least)}`
+  return [
+    `Of 100 models of unchanged quality that differ from the baseline as much, about ${ofHundred(unchangedFail)} would fail this gate; of 100 that are ${worse}, about ${ofHundred(atMarginPass)} would pass.`,
+  ]
+}
+
+function ofHundred(share: number): string {
+  return String(Math.round(100 * share))
+}
+
+function judgedLine({ k, candidate, baseline }: JudgedShares): string {
+  return `judged@${k}: candidate ${formatNumber(candidate)}, baseline ${formatNumber(baseline)}. What is not judged counts as irrelevant.`
+}

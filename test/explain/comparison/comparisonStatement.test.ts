@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { expectMessage, passingMessage } from '../../messages/failure.ts'
+import { noWorse } from './labelsCompared.ts'
+
+describe('the statement of a comparison', () => {
+  test('of runs that hardly differ', async () => {
+    const names = Array.from({ length: 200 }, (_, q) => `query ${q}`)
+    const qrels = Object.fromEntries(names.map(name => [name, { a: 1, b: 2, c: 1 }]))
+    const run = (changed: readonly number[]) =>
+      Object.fromEntries(
+        names.map((name, q) => [name, changed.includes(q) ? ['b', 'x', 'a', 'c'] : ['b', 'a', 'x', 'c']]),
+      )
+    const failure = noWorse({ run: run([17]) }, 'ndcg@10', { margin: 0.01 }, { qrels, run: run([4]) })
+    await expectMessage('comparison-rare', failure)
+    expect(passingMessage({ ...failure, args: [{ run: run([17]) }, 'ndcg@10', { margin: 0.02 }] })).toContain(
+      'nDCG@10 equals the baseline (95 % limits 0.0152 below to 0.0152 above,\n  n = 200 queries)\n',
+    )
+  })
+})
