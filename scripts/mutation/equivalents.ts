@@ -637,6 +637,27 @@ const equivalents: readonly Equivalent[] = [
     replacement: '-1',
     because: 'Typed arrays keep nothing before their first place.',
   },
+  {
+    file: 'src/numeric/sortNumbers.ts',
+    code: 'if (to - from > 1) sortRange(values, scratch, from, to, level + 1)',
+    original: 'to - from > 1',
+    replacement: 'true',
+    because: 'Sorting a bucket of one value, or of none, leaves it as it is.',
+  },
+  {
+    file: 'src/numeric/canonicalOrder.ts',
+    code: 'for (let i = 0; i < key.length; i++) if (!Number.isFinite(key[i])) return undefined',
+    original: '0',
+    replacement: '-1',
+    because: 'Without the fast sort the units are compared, which gives the same order.',
+  },
+  {
+    file: 'src/metrics/ranking/gainsOfLists.ts',
+    code: 'if (above < k) sharers[above] = 1',
+    original: 'above < k',
+    replacement: 'above <= k',
+    because: 'Typed arrays keep nothing behind their last place.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -48,6 +48,18 @@ test('losses: the upper limit is that with one more cluster like the worst, with
   expect(limits.upper).toBeCloseTo(clusterLimits(worse.value, error, losses, 0.9).upper, 12)
 })
 
+test('what is bounded above alone has the limits of losses, turned round', () => {
+  const [means, rows] = [
+    [0.9, -0.5, 0.2, 0.8, 0.7],
+    [3, 4, 3, 5, 4],
+  ]
+  const gains = clusteredLimits(clusters(means, rows), [Number.NEGATIVE_INFINITY, 1], 0.9)
+  const lost = means.map(mean => 1 - mean)
+  const { lower, upper } = clusteredLimits(clusters(lost, rows), losses, 0.9)
+  expect(gains.lower).toBeCloseTo(1 - upper, 12)
+  expect(gains.upper).toBeCloseTo(1 - lower, 12)
+})
+
 test('shares: symmetric clusters have the limits of the logit, skewed ones a farther limit on the side of the tail', () => {
   const range = [0, 1] as const
   const symmetric = clusters([0.7, 0.8, 0.9], [5, 5, 5])

@@ -39,7 +39,7 @@ function ratesAround(
 ): { readonly least: number; readonly most: number; readonly fprLeast: number; readonly fprMost: number } {
   const { truePositives, falsePositives, positives, negatives } = counts
   const { few, many } = binomialRange(negatives, fpr, (1 - level) / 2)
-  const [low, high] = [few < 0 ? -1 : lastWithin(counts, few), lastWithin(counts, many)]
+  const [low, high] = [lastWithin(counts, few), lastWithin(counts, many)]
   return {
     least: low < 0 ? 0 : truePositives[low] / positives,
     most: high < 0 ? 0 : truePositives[high] / positives,

@@ -37,6 +37,20 @@ test('a model that differs on one row of 400 is bounded, whichever side is right
   expect(interval?.upper).toBeGreaterThan(0)
 })
 
+test('the order of rows changes no digit', () => {
+  const names = ['cat', 'dog', 'fox', 'owl']
+  const rows = Array.from({ length: 311 }, (_, row) => row)
+  const gain = (order: readonly number[]) => {
+    const [truth, first, second] = [7, 11, 13].map(step => order.map(row => names[((row * row) % step) % 4]))
+    return differenceOf('macroF1', { yPred: second }, { yTrue: truth, yPred: first }).interval
+  }
+  const expected = gain(rows)
+  expect(expected?.method).toBe('tMover')
+  for (const order of [rows.toReversed(), rows.toSorted((a, b) => ((a * 97) % 311) - ((b * 97) % 311))]) {
+    expect(gain(order)).toEqual(expected)
+  }
+})
+
 test('where no row may be predicted positive, precision has no interval, and the gate does not pass', () => {
   const few = { yTrue: Array.from('aaaaaaaa'), labels: ['a', 'b'], positive: 'b' }
   const candidate = { ...few, yPred: Array.from('aaaabbab') }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gainOfGrade } from '../../../src/metrics/ranking/gainOption.ts'
+import { ndcg } from '../../../src/metrics.ts'
 
 test.each([
   ['linear', 3, 3],
@@ -8,4 +9,9 @@ test.each([
   [{ name: 'square', of: (grade: number) => grade * grade }, 3, 9],
 ] as const)('the gain %j of grade %d is %d', (gain, grade, value) => {
   expect(gainOfGrade(gain)(grade)).toBe(value)
+})
+
+test.each([[[]], [[0, -1]], [[0, Number.NaN]], [{ name: 'square' }], ['quadratic']])('the gain %j is refused', gain => {
+  // @ts-expect-error: some of these the compiler refuses, too.
+  expect(() => ndcg({ gain })).toThrow('gain')
 })
