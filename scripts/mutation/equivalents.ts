@@ -658,6 +658,41 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'above <= k',
     because: 'Typed arrays keep nothing behind their last place.',
   },
+  {
+    file: 'src/metrics/ranking/gainsOfLists.ts',
+    code: 'for (let j = 0; j < count; j++) {',
+    original: '0',
+    replacement: '-1',
+    because: 'Before the first place there is no score, which is neither above nor equal to any.',
+  },
+  {
+    file: 'src/measure/pairs/lossDifference.ts',
+    code: 'const { sampleWeight } = units[0]',
+    original: '0',
+    replacement: '1',
+    because: 'Paired rows have the same weights.',
+  },
+  {
+    file: 'src/stats/scores/partialArea.ts',
+    code: 'let atFpr = 0',
+    original: '0',
+    replacement: '1',
+    because: 'The first step begins at a rate of 0, which is below the limit, and sets it.',
+  },
+  {
+    file: 'src/stats/scores/weightedArea.ts',
+    code: 'return { auc: compensatedSum(n, i => (isPositive[i] === 1 ? shares[i] * placed[i] : 0)), placed, shares }',
+    original: 'isPositive[i] === 1',
+    replacement: 'isPositive[i] !== 1',
+    because: 'The mean placement of the negatives is the same area, but for rounding.',
+  },
+  {
+    file: 'src/metrics/regression/errors.ts',
+    code: 'if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)',
+    original: '2',
+    replacement: '1',
+    because: 'Scaled errors have the same mean, but for rounding; only their speed differs.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -56,6 +56,14 @@ describe('a gate that passes without a model is noted', () => {
     expect(judge(all, gate('recall', { above: 0.9 })).notes).toEqual(['every row is predicted 1'])
   })
 
+  test.each([
+    [9, []],
+    [10, ['every row is predicted 0']],
+  ])('of %d rows alike: %j', (rows, notes) => {
+    const few = evaluation({ yTrue: yTrue.slice(0, rows), yPred: yTrue.slice(0, rows).map(() => 0) })
+    expect(judge(few, gate('accuracy', { above: 0.5 })).notes).toEqual(notes)
+  })
+
   test('no predicted label of sets', () => {
     const sets = (labels: readonly string[]) => yTrue.map(y => (y === 1 ? labels : []))
     const none = { task: 'multilabel' as const, yPred: yTrue.map(() => []), labels: ['a', 'b'] }
