@@ -30,6 +30,12 @@ describe('the true positive rate at a false positive rate', () => {
     expect(sumOfParts(mixed, threshold, parts)).toBeCloseTo(0, 12)
     expect(parts.negativeAbove).toBeLessThan(0)
   })
+
+  test('where the threshold may lie above every negative, the slope is that of the chord from the corner', () => {
+    // Of 20 negatives none to three may score above the threshold of 5 %: with three, eight of ten positives are found.
+    const { parts } = pointAtFpr(countsOf('++++-+++-+--+-+---------------'), 0.05)
+    expect(parts.negativeAbove).toBeCloseTo((-(0.8 / 0.15) * 0.95) / 20, 12)
+  })
 })
 
 describe('the equal error rate', () => {
