@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { trecText } from '../../src/cli/trecText.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { readEvaluation } from '../../src/read/readEvaluation.ts'
+import { describeWithReferenceData, pathOf, textOf } from '../reference/referenceData.ts'
+import { type TrecCase, trecReal } from '../reference/trecReal.ts'
 
 const search = evaluation({
   qrels: { q2: { a: 1, b: 0, c: 2 }, q1: { a: 1 }, q3: { a: 1 } },
@@ -59,37 +59,25 @@ test('what trec_eval does not have is refused', () => {
   )
 })
 
-const data = process.env.REFERENCE_DATA
-
-// The test inputs of trec_eval 9.0.8 with its own output.
-describe.skipIf(data === undefined)('trec_eval’s own tests', () => {
-  const folder = join(data ?? '', 'golden/trec_real')
-  const manifest: {
-    readonly cases: readonly {
-      readonly qrels: string
-      readonly run: string
-      readonly options: readonly string[]
-      readonly version: string
-      readonly expected: string
-    }[]
-  } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
-  const cases = manifest.cases.filter(
-    ({ version, options }) => version === '9.0.8' && options.every(option => option === '-c'),
-  )
+describeWithReferenceData('trec_eval’s own tests', () => {
+  const cases = (): readonly TrecCase[] =>
+    trecReal().filter(({ version, options }) => version === '9.0.8' && options.every(option => option === '-c'))
 
   test('there are some, with -c and without', () => {
-    expect(cases.map(({ options }) => options.length)).toEqual(expect.arrayContaining([0, 1]))
+    expect(cases().map(({ options }) => options.length)).toEqual(expect.arrayContaining([0, 1]))
   })
 
-  test.each(cases)('$expected, to the digit', async ({ qrels, run, options, expected }) => {
-    const read = await readEvaluation({ qrels: join(folder, qrels), run: join(folder, run) })
-    const theirs = readFileSync(join(folder, expected), 'utf8').split('\n')
-    const ours = trecText(read, { metrics: undefined, perQuery: true, complete: options.includes('-c') })
-      .trimEnd()
-      .split('\n')
-    // Their file has every measure that there is, ours those that are printed where none is named.
-    const names = new Set(ours.map(line => line.split('\t')[0]))
-    expect(ours).toEqual(theirs.filter(line => names.has(line.split('\t')[0])))
-    expect(ours.length).toBeGreaterThan(80)
+  test('what is printed agrees to the digit', async () => {
+    for (const { qrels, run, options, outputs } of cases()) {
+      const read = await readEvaluation({ qrels: pathOf(qrels), run: pathOf(run) })
+      const theirs = textOf(outputs[0]).split('\n')
+      const ours = trecText(read, { metrics: undefined, perQuery: true, complete: options.includes('-c') })
+        .trimEnd()
+        .split('\n')
+      // Their file has every measure that there is, ours those that are printed where none is named.
+      const names = new Set(ours.map(line => line.split('\t')[0]))
+      expect(ours, outputs[0]).toEqual(theirs.filter(line => names.has(line.split('\t')[0])))
+      expect(ours.length).toBeGreaterThan(80)
+    }
   })
 })

@@ -6,13 +6,21 @@ const root = process.env.REFERENCE_DATA
 
 /** Describes tests on large data that are not part of the repository. Where the data are absent, the tests are skipped. */
 export function describeWithReferenceData(name: string, tests: () => void): void {
-  if (root !== undefined && existsSync(join(root, 'data'))) describe(name, tests)
-  // The data are large and under licences of their own: the repository must pass its tests without them.
-  else describe.skip(`${name} [needs REFERENCE_DATA, the folder of the reference data]`, tests)
+  if (root !== undefined && existsSync(join(root, 'data'))) {
+    describe(name, tests)
+    return
+  }
+  // Skipped, not failed: the data are large and under licences of their own, so a clone of the repository is without them.
+  describe.skip(`${name} [needs REFERENCE_DATA, the folder of the reference data]`, tests)
+}
+
+/** The place of a file of the reference data. */
+export function pathOf(path: string): string {
+  return join(root ?? '', path)
 }
 
 export function bytesOf(path: string): Buffer {
-  return readFileSync(join(root ?? '', path))
+  return readFileSync(pathOf(path))
 }
 
 export function textOf(path: string): string {
@@ -21,7 +29,7 @@ export function textOf(path: string): string {
 
 /** The files in a folder. */
 export function namesIn(path: string): readonly string[] {
-  return readdirSync(join(root ?? '', path))
+  return readdirSync(pathOf(path))
 }
 
 /** Rows of a CSV whose values hold neither commas nor quotes, without its header. */

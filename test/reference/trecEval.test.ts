@@ -5,6 +5,7 @@ import { trecMeasures } from '../parity/trecMeasures.ts'
 import { trecOptions } from '../parity/trecOptions.ts'
 import { describeWithReferenceData, namesIn, textOf } from './referenceData.ts'
 import { numbersByQuery } from './trecFiles.ts'
+import { TREC_REAL, trecReal } from './trecReal.ts'
 
 // What trec_eval prints for runs and judgements of real collections: every line of every file.
 
@@ -62,34 +63,10 @@ function differs(ours: Parameters<typeof disagreement>[0], printed: string, file
   return Math.abs(ours - Number(printed)) <= 0.5e-4 + 1e-12 ? undefined : `${ours}, the reference ${printed}`
 }
 
-interface Manifest {
-  readonly cases: readonly {
-    readonly qrels: string
-    readonly run: string
-    readonly options: readonly string[]
-    readonly version: string
-    readonly expected: string
-    readonly expected_full_precision?: string
-  }[]
-}
-
 describeWithReferenceData('trec_eval 9 and 10 on runs of TREC', () => {
-  const folder = 'golden/trec_real'
   const outputs = (): readonly Output[] =>
-    (JSON.parse(textOf(`${folder}/manifest.json`)) as Manifest).cases.flatMap(given =>
-      [given.expected, given.expected_full_precision].flatMap(name =>
-        name === undefined
-          ? []
-          : [
-              {
-                file: `${folder}/${name}`,
-                qrels: `${folder}/${given.qrels}`,
-                run: `${folder}/${given.run}`,
-                options: given.options.join(' '),
-                version: given.version,
-              },
-            ],
-      ),
+    trecReal().flatMap(({ outputs, options, ...inputs }) =>
+      outputs.map(file => ({ ...inputs, file, options: options.join(' ') })),
     )
 
   test('every value of every file', { timeout: 300_000 }, () => {
@@ -106,9 +83,9 @@ describeWithReferenceData('trec_eval 9 and 10 on runs of TREC', () => {
   test('every output is listed', () => {
     const listed = outputs().map(({ file }) => file)
     expect(listed.toSorted()).toEqual(
-      namesIn(folder)
+      namesIn(TREC_REAL)
         .filter(name => name.endsWith('.txt'))
-        .map(name => `${folder}/${name}`)
+        .map(name => `${TREC_REAL}/${name}`)
         .toSorted(),
     )
   })
