@@ -7,6 +7,7 @@ const projects = [
   'tsconfig.src.json',
   'examples/spam-filter/tsconfig.json',
   'examples/penguins/tsconfig.json',
+  'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
 ]
 

@@ -116,3 +116,50 @@ test('the gates of the search engines under Vitest, and by the command line', { 
   expect(checked.map(each => each.exitCode)).toEqual([0, 1])
   expect(checked[1].printed).toContain('nDCG@10 is 0.1414, below the required 0.2')
 })
+
+test('the gates of the fraud model under Vitest, and by the command line', { timeout: 240_000 }, async () => {
+  const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/fraud')
+  const tests = Object.values(found).flatMap(each => Object.entries(each))
+  const failed = tests.filter(([, { status }]) => status !== 'passed')
+  expect(failed.map(([title]) => title)).toEqual([
+    'the next one > it has learned something',
+    'the next one > few honest customers are stopped, whatever their country or device',
+    'the next one > it is no worse than the baseline that was reviewed',
+  ])
+  expect(failed.flatMap(([, { messages }]) => messages)).toEqual([
+    expect.stringMatching(/log loss is 0\.0037 above the dummy, inconclusive/),
+    expect.stringMatching(
+      /FPR where country = JP is 0\.924, above the allowed 0\.06[\s\S]*On the whole, FPR is 0\.0495,/,
+    ),
+    expect.stringMatching(/AUC is 0\.0274 below the baseline[\s\S]*country = JP +logLoss +0\.236 +1\.8921/),
+  ])
+  expect(tests).toHaveLength(10)
+  expect(exitCode).toBe(1)
+  const config = ['--config', 'examples/fraud/gates.json']
+  const columns = [
+    '--ids',
+    'txn_id',
+    '--y-true',
+    'is_fraud',
+    '--y-score',
+    'score',
+    '--positive',
+    '1',
+    '--threshold',
+    '0.5',
+  ]
+  const held = ['examples/fraud/fraud.baseline.json', '-m', 'auc', '-m', 'logLoss', '--margin', '0.01', ...columns]
+  const slices = ['--truth', '.reports/fraud/labels.csv', '--slices', 'country', '--slices', 'device']
+  const shown = await Promise.all(
+    ['released', 'next'].flatMap(release => {
+      const file = `.reports/fraud/${release}.parquet`
+      return [
+        runNode(['dist/cli.js', 'check', file, ...config]),
+        runNode(['dist/cli.js', 'hold', file, ...held, ...slices]),
+      ]
+    }),
+  )
+  expect(shown.map(each => each.exitCode)).toEqual([0, 0, 1, 1])
+  expect(shown[2].printed).toContain('FPR where country = JP is 0.924, above the allowed 0.06')
+  expect(shown[3].printed).toContain('AUC is 0.0274 below the baseline, more than the allowed 0.01')
+})
