@@ -11,7 +11,12 @@ export interface SharePoints {
   readonly recall: CurvePoint
 }
 
-/** Returns the precision and the recall of the highest-scoring share of the rows. */
+/**
+ * Returns the precision and the recall of the highest-scoring share of the rows.
+ *
+ * The threshold is estimated: it may be that of any number of rows within the range of the binomial distribution. The
+ * precision need not fall from one number to the next. So its limits look at all numbers within the range.
+ */
 export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoints {
   const { thresholds, positives, negatives } = counts
   const rows = positives + negatives
@@ -29,7 +34,7 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
   const moved = marginal - precision
   const ofPrecision = (level: number): Limits => {
     const [least, most] = rowsAround(level)
-    const bounds = { lower: foundAmong(most) / most, upper: foundAmong(least) / least }
+    const bounds = extremePrecisions(counts, [least, most], [foundAmong(least) / least, foundAmong(most) / most])
     return around(precision, bounds, wilson(Math.min(found, predicted), predicted, level))
   }
   return {
@@ -72,4 +77,27 @@ export function pointsAtShare(counts: ThresholdCounts, share: number): SharePoin
       { lower: (recall * here) / prevalence.upper, upper: (recall * here) / prevalence.lower },
     )
   }
+}
+
+/**
+ * Returns the extremes of precisions and of those at the turns of the curve between two numbers of rows. Within a step
+ * of tied scores negatives come first: the precision falls over them and rises over the positives.
+ */
+function extremePrecisions(
+  { truePositives, falsePositives }: ThresholdCounts,
+  [least, most]: readonly [number, number],
+  atEnds: readonly [number, number],
+): Limits {
+  let [lower, upper] = [Math.min(...atEnds), Math.max(...atEnds)]
+  let before = 0
+  for (let step = 0; step < truePositives.length && before + falsePositives[step] < most; step++) {
+    for (const right of [before, truePositives[step]]) {
+      const rows = right + falsePositives[step]
+      if (rows <= least || rows >= most) continue
+      lower = Math.min(lower, right / rows)
+      upper = Math.max(upper, right / rows)
+    }
+    before = truePositives[step]
+  }
+  return { lower, upper }
 }

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
 import { pointsAtShare } from '../../../src/stats/scores/sharePoints.ts'
+import { runs } from '../../thoroughness.ts'
 import { countsOf, sumOfParts } from '../curvePoints.ts'
 import { expectNear } from '../near.ts'
 
@@ -35,4 +38,35 @@ describe('a third of 30 rows', () => {
     expectNear(lower, 0.5 - Math.hypot(0.5 - ofPrecision.lower / 2, 0.5 - 1 / 3 / prevalence.upper), 1e-12)
     expect(upper).toBeGreaterThan(0.5)
   })
+})
+
+test('a precision that rises below the top has a lower limit that knows of the top', () => {
+  // Noise scores highest: with a slightly higher threshold, all that is left is noise.
+  const { precision } = pointsAtShare(countsOf(`--${'+'.repeat(18)}${'-'.repeat(180)}`), 0.05)
+  const rate = wilson(8, 10, 0.9)
+  // scipy.stats.binom(200, 0.05): five to fifteen rows may score above the threshold.
+  expectNear(precision.limits(0.9).lower, 0.8 - Math.hypot(0.8 - 3 / 5, 0.8 - rate.lower), 1e-12)
+})
+
+test('law: a higher level has no nearer limits, whatever the order of rows and their ties', () => {
+  const rows = fc.array(fc.record({ positive: fc.boolean(), score: fc.nat(30) }), { minLength: 3, maxLength: 60 })
+  const levels = fc.tuple(fc.integer({ min: 50, max: 990 }), fc.integer({ min: 1, max: 9 }))
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 20 }), levels, (drawn, twentieths, [low, more]) => {
+      fc.pre(drawn.some(({ positive }) => positive))
+      const isPositive = Uint8Array.from(drawn, ({ positive }) => Number(positive))
+      const counts = thresholdCountsOfRows(
+        isPositive,
+        Float64Array.from(drawn, ({ score }) => score),
+        undefined,
+      )
+      const { precision, recall } = pointsAtShare(counts, twentieths / 20)
+      for (const { limits } of [precision, recall]) {
+        const [near, far] = [low / 1000, (low + more) / 1000].map(limits)
+        expect(far.lower).toBeLessThanOrEqual(near.lower + 1e-12)
+        expect(far.upper).toBeGreaterThanOrEqual(near.upper - 1e-12)
+      }
+    }),
+    { numRuns: runs(2000) },
+  )
 })
