@@ -693,6 +693,62 @@ const equivalents: readonly Equivalent[] = [
     replacement: '1',
     because: 'Scaled errors have the same mean, but for rounding; only their speed differs.',
   },
+  {
+    file: 'src/measure/pairs/pairedDifference.ts',
+    code: 'if (sample !== undefined && rowWise !== undefined && !isReason(rowWise)) {',
+    original: 'sample !== undefined && rowWise !== undefined',
+    replacement: 'sample !== undefined || rowWise !== undefined',
+    because: 'There are limits by rows if and only if there is a sample of them.',
+  },
+  {
+    file: 'src/numeric/erfc.ts',
+    code: 'for (let k = 20 + Math.ceil(250 / (x * x)); k > 0; k--) tail = x + k / 2 / tail',
+    original: '250',
+    replacement: '249',
+    because: 'The fraction has converged long before.',
+  },
+  {
+    file: 'src/measure/pairs/countedFlips.ts',
+    code: 'if (sampleWeight !== undefined || fromMean !== undefined || values.length !== count.length) return false',
+    original: 'sampleWeight !== undefined || fromMean !== undefined || values.length !== count.length',
+    replacement: 'false',
+    because: 'A share of rows has a unit a row, no weights, and is the mean itself.',
+  },
+  {
+    file: 'src/baselines/idHashes.ts',
+    code: 'if (known !== undefined && known[high >>> (32 - BITS_OF_FILTER)] === 0) return undefined',
+    original: '0',
+    replacement: '-1',
+    because: 'The filter only spares the search for an id that is not there.',
+  },
+  {
+    file: 'src/baselines/slices/pairSlice.ts',
+    code: 'if (!unitsOf.has(metric)) unitsOf.set(metric, computedOf(candidate, metric).units?.().values)',
+    original: '!unitsOf.has(metric)',
+    replacement: 'true',
+    because: 'What is computed again is the same.',
+  },
+  {
+    file: 'src/numeric/rankedColumn.ts',
+    code: 'let end = start + 1',
+    original: '1',
+    replacement: '0',
+    because: 'A value is equal to itself.',
+  },
+  {
+    file: 'src/stats/correlations/spearmanCorrelation.ts',
+    code: 'for (let row = 0; row < n; row++) {',
+    original: 'row < n',
+    replacement: 'row <= n',
+    because: 'Typed arrays keep nothing behind their last place.',
+  },
+  {
+    file: 'src/baselines/explainSnapshotOutcome.ts',
+    code: 'const size = ({ change }: SnapshotRow): number => (Number.isNaN(change) ? 0 : Math.abs(change))',
+    original: '0',
+    replacement: '1',
+    because: 'Of one standing either all rows have a change, or none has.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideComparison } from '../../src/gates/decideComparison.ts'
+import { decideComparison, requireMargin } from '../../src/gates/decideComparison.ts'
 import { decideSurely } from '../../src/gates/decideSurely.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../src/measure/pairs/pairing.ts'
@@ -118,4 +118,8 @@ test('a gate on a gain is decided as any other value is', () => {
     const { outcome, why, unitsNeeded } = decideSurely({ value: gain, n: 100, interval, noInterval }, asked)
     expect(verdict).toMatchObject({ outcome, why, unitsNeeded })
   }
+})
+
+test.each([-1, -0.01])('a margin of %d is told that it has no sign', margin => {
+  expect(() => requireMargin(margin, undefined)).toThrow('It is a size without a sign, whichever way the metric points')
 })

@@ -39,3 +39,23 @@ test('what is resampled is computed once more for each resample and side', () =>
   expect(compared.interval?.method).toBe('paired bootstrap')
   expect(calls.count).toBe(2 + 2 * 200)
 })
+
+test('a metric without a p-value is not corrected, and shifts no other', () => {
+  const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
+  const candidate = { yTrue, yPred: yTrue.map((truth, i) => (i % 10 === 0 ? 1 - truth : truth)) }
+  const baseline = { yPred: yTrue.map((truth, i) => (i % 4 === 0 ? 1 - truth : truth)) }
+  const metrics = ['accuracy', 'f1(class=1)', 'recall(class=1)'] as const
+  const plain = compare(candidate, baseline, [...metrics]).metrics.map(({ pValue }) => pValue)
+  const none = defineMetric({
+    id: 'noTest',
+    title: 'no test',
+    direction: 'up',
+    range: [0, 1],
+    compute: { labels: ({ n }) => ({ value: Number.NaN, undefinedBecause: `nothing of ${n} rows` }) },
+  })
+  const corrected = compare(candidate, baseline, [none(), ...metrics], { correction: 'bonferroni' }).metrics
+  expect(corrected.map(({ adjustedPValue }) => adjustedPValue)).toEqual([
+    Number.NaN,
+    ...plain.map(pValue => Math.min(1, 3 * pValue)),
+  ])
+})

@@ -44,3 +44,12 @@ test('grades by position are compared as the multiset that was judged', () => {
     'is judged otherwise',
   )
 })
+
+test('where the judgements themselves were not kept, the grades of what both returned are compared', () => {
+  const kept = (input: EvaluationInput) => ({ ...ranking(input), qrels: undefined })
+  const exchanged = { q1: { a: 1, b: 2 }, q2: qrels.q2 }
+  expect(() => requireSameJudgements(kept({ qrels, run }), kept({ qrels, run: other }))).not.toThrow()
+  expect(() => requireSameJudgements(kept({ qrels, run }), kept({ qrels: exchanged, run }))).toThrow(
+    'the query "q1" is judged otherwise',
+  )
+})

@@ -110,3 +110,10 @@ describe('queries without a value of their own', () => {
     expect(of(options)).toContain(name)
   })
 })
+
+test('where all queries left to judge weigh 0, there is no mean', () => {
+  const { value, undefinedBecause } = measure({ relevance: [[1], [0]], sampleWeight: [0, 1] }, 'mrr', {
+    whenEmpty: 'skip',
+  })
+  expect([value, undefinedBecause]).toEqual([Number.NaN, 'all queries left to judge weigh 0'])
+})

@@ -64,3 +64,9 @@ test('gains without a discount have no upper end, and none is below 0', () => {
   expect(dcg().range).toEqual([0, Number.POSITIVE_INFINITY])
   expect(measure({ relevance: [[1, 0, 2]] }, 'cg')).toMatchObject({ value: 3, range: [0, Number.POSITIVE_INFINITY] })
 })
+
+test.each(['dcg', 'ndcg@10'])('%s refuses a base that has no effect', metric => {
+  expect(() => measure({ relevance: [[1, 0]] }, metric, { base: 3 })).toThrow(
+    "base has no effect with discount: 'log2(i+1)'",
+  )
+})

@@ -34,3 +34,18 @@ test('up to 50 differences that are not 0, the test is exact, however many are 0
   expect(wilcoxonSignedRank(differences(51, 3))).toEqual(tested(51, 3, 'normal'))
   expect(tested(50, 3, 'exact')?.twoSided).not.toBe(tested(50, 3, 'normal')?.twoSided)
 })
+
+test('zeros by hand: dropped first, dropped after ranking, or half to either side', () => {
+  const ranks = (zeros: 'drop' | 'rankThenDrop' | 'split') => {
+    const tested = wilcoxonSignedRank(Float64Array.of(0, 0, -1, 2, 3), {
+      zeros,
+      distribution: 'normal',
+      continuityCorrection: false,
+    })
+    return [tested?.positiveRanks, tested?.negativeRanks]
+  }
+  expect(ranks('drop')).toEqual([5, 1])
+  // The zeros have ranks 1 and 2.
+  expect(ranks('rankThenDrop')).toEqual([9, 3])
+  expect(ranks('split')).toEqual([10.5, 4.5])
+})

@@ -106,3 +106,9 @@ test.each([
 ])('reference: the score of %i and %i of %i at a difference of %f', (b, c, n, delta, score) => {
   expectNear(tangoScore({ b, c, n }, delta), score, 1e-13)
 })
+
+test('the score of the opposite difference is the opposite score, to the digit', () => {
+  for (const delta of [1e-12, 1e-5, 0.2, 0.999]) {
+    expect(tangoScore({ b: 28, c: 25, n: 618 }, -delta)).toBe(-tangoScore({ b: 25, c: 28, n: 618 }, delta))
+  }
+})
