@@ -6,8 +6,8 @@ import { type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
 import { gateOptions } from './gateOptions.ts'
+import { knownMetric } from './knownMetric.ts'
 import type { LabelType } from './labelOfType.ts'
-import { metricText } from './metricText.ts'
 
 /** A gate as a command is given it, with what holds for it beside its bound. */
 export interface AskedGate extends Given<typeof gateOptions> {
@@ -37,7 +37,7 @@ export function gatesAsked(asked: readonly AskedGate[], type: LabelType): readon
 
 function gateOf({ metric, bound }: WrittenGate, { slices, ...given }: AskedGate, type: LabelType): Gate {
   const { sliceBound, ...options } = givenOf(gateOptions, given)
-  return gateAmong(catalog, metricText(metric, type), bound, {
+  return gateAmong(catalog, knownMetric(metric, type), bound, {
     ...options,
     ...(sliceBound !== undefined && { sliceBound: boundExpression(sliceBound) }),
     ...(slices !== undefined && { slices: crossedColumns(slices) }),

@@ -1,8 +1,8 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { resolveMetric } from '../measure/resolveMetric.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { knownMetric } from './knownMetric.ts'
 import type { LabelType } from './labelOfType.ts'
-import { metricText } from './metricText.ts'
 
 /**
  * Returns the metrics that a command names, at least one.
@@ -13,7 +13,7 @@ export function metricsAsked(
   names: readonly string[] | undefined,
   type: LabelType,
 ): readonly [ConfiguredMetric, ...ConfiguredMetric[]] {
-  const [first, ...others] = (names ?? []).map(name => resolveMetric(metricText(name, type)))
+  const [first, ...others] = (names ?? []).map(name => resolveMetric(knownMetric(name, type)))
   if (first !== undefined) return [first, ...others]
   throw new EvaluationError({ column: '--metric', problem: 'no metric is named', expected: '-m auc' })
 }
