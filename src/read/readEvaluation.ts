@@ -9,6 +9,7 @@ import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
 import { joinedRows } from './shapes/joinedRows.ts'
 import { readRows } from './shapes/readRows.ts'
+import { requireOtherColumns } from './shapes/requireOtherColumns.ts'
 import type { Rows } from './shapes/rows.ts'
 import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
@@ -149,7 +150,9 @@ function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly tr
 
 async function readPlain(source: FileSource, options: ReadOptions): Promise<Rows> {
   const tables = await openTables(source, openingOf(options))
-  return readRows(tables, wordsOf(options, tables))
+  const words = wordsOf(options, tables)
+  requireOtherColumns(words)
+  return readRows(tables, words)
 }
 
 async function readJoined(

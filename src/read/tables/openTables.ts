@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
+import { shownPath } from '../sources/shownPath.ts'
 import { unpacked } from '../sources/unpacked.ts'
 import { arrowTable } from './arrowTable.ts'
 import { csvTable } from './csvTable.ts'
@@ -40,12 +42,29 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
   if (paths.length === 0) {
     throw new EvaluationError({ problem: 'the list of files is empty', expected: 'at least one file' })
   }
+  requireOnce(paths)
   const formats = paths.map(path => formatOf(path, opening.format))
   const tables: Table[] = []
   for (const [i, path] of paths.entries()) {
     tables.push(await opened(await unpacked(await fileBytes(path)), formats[i], opening))
   }
   return tables
+}
+
+/** A file that is read twice would make every row count twice. */
+function requireOnce(paths: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const path of paths) {
+    const place = resolve(path)
+    if (seen.has(place)) {
+      throw new EvaluationError({
+        problem: `${shownPath(path)} is read twice`,
+        expected: 'each file once',
+        mend: 'A pattern may fit a file that is named beside it',
+      })
+    }
+    seen.add(place)
+  }
 }
 
 function isStream(source: FileSource): source is AsyncIterable<Uint8Array | string> {

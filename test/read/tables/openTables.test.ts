@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,14 @@ describe('openTables', () => {
     for (const source of [path, url, String(url), join(dirname(path), '*.csv'), [path]]) {
       expect(await names(source)).toEqual([['a', 'b']])
     }
-    expect(await names([path, url])).toHaveLength(2)
+    expect(await names([path, written('part 2.csv', text)])).toHaveLength(2)
+  })
+
+  test('a file that is named twice, in whatever way, is refused', async () => {
+    const pattern = join(dirname(path), 'part 1.*')
+    for (const other of [path, pathToFileURL(path), relative('.', path), pattern]) {
+      await expect(names([path, other])).rejects.toThrow('is read twice. Expected each file once.')
+    }
   })
 
   test('a packed file, and a packed stream', async () => {
