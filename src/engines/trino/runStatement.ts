@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type AnswerColumn, type StatementError, type StatementPage, statementPage } from './statementPage.ts'
+import type { TrinoServer } from './trinoServer.ts'
+
+/** All rows of an answer. */
+export interface StatementAnswer {
+  readonly columns: readonly AnswerColumn[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+
+/** Why a statement has no answer: Trino has refused or ended it, or it cannot be reached. */
+export class StatementFailure extends Error {
+  override readonly name = 'StatementFailure'
+  readonly error: StatementError | undefined
+  readonly status: number | undefined
+
+  constructor(message: string, { error, status }: { readonly error?: StatementError; readonly status?: number } = {}) {
+    super(message)
+    this.error = error
+    this.status = status
+  }
+}
+
+/** After so many failures in a row to reach it, a coordinator counts as lost. */
+const TRIES = 6
+
+/** A coordinator answers each request within a second or so, whether the query is done or not. */
+const PATIENCE = 60_000
+
+/**
+ * Runs a statement by Trino's protocol: it is sent once, then each answer says where the next one is, until one of them
+ * says that the query has finished. Nothing less is an answer: rows of a query that fails later are thrown away.
+ *
+ * A coordinator that is busy (502, 503, 504, 429) or cannot be reached for a moment is asked again: an address gives the
+ * same rows twice. The statement itself is sent again only where it was refused.
+ *
+ * @throws StatementFailure, and what the signal was aborted with, after the query has been cancelled.
+ */
+export async function runStatement(
+  server: TrinoServer,
+  statement: string,
+  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: (done: number | undefined) => void },
+): Promise<StatementAnswer> {
+  signal?.throwIfAborted()
+  const rows: (readonly unknown[])[] = []
+  let columns: readonly AnswerColumn[] = []
+  let next: string | undefined
+  try {
+    let page = await asked(server, `${server.origin}/v1/statement`, { method: 'POST', body: statement }, signal)
+    for (;;) {
+      if (page.error !== undefined) throw new StatementFailure(page.error.message, { error: page.error })
+      onProgress?.(page.done)
+      columns = page.columns ?? columns
+      for (const row of page.data) rows.push(row)
+      next = page.nextUri
+      if (next === undefined) break
+      requireSameOrigin(server, next)
+      page = await asked(server, next, { method: 'GET' }, signal)
+    }
+    if (page.state !== 'FINISHED') throw new StatementFailure(`the last answer says ${page.state}, not FINISHED`)
+    return { columns, rows }
+  } catch (error) {
+    if (next !== undefined && !(error instanceof StatementFailure && error.error !== undefined)) {
+      await cancelled(server, next)
+    }
+    signal?.throwIfAborted()
+    throw error
+  }
+}
+
+interface Sent {
+  readonly method: 'GET' | 'POST'
+  readonly body?: string
+}
+
+async function asked(
+  server: TrinoServer,
+  address: string,
+  sent: Sent,
+  signal: AbortSignal | undefined,
+): Promise<StatementPage> {
+  for (let attempt = 1; ; attempt++) {
+    const response = await sentOnce(server, address, sent, signal).catch(error => {
+      signal?.throwIfAborted()
+      if (sent.method === 'POST' || attempt === TRIES) throw unreachable(server, error)
+      return undefined
+    })
+    if (response?.ok) return await pageOf(response, signal)
+    const mayAskAgain = response === undefined || [429, 502, 503, 504].includes(response.status)
+    if (!mayAskAgain || attempt === TRIES) throw refused(server, response?.status)
+    await response?.body?.cancel()
+    await sleep(50 * 2 ** attempt, undefined, signal === undefined ? {} : { signal })
+  }
+}
+
+function sentOnce(
+  { headers }: TrinoServer,
+  address: string,
+  { method, body }: Sent,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const limits = [AbortSignal.timeout(PATIENCE), ...(signal === undefined ? [] : [signal])]
+  return fetch(address, {
+    method,
+    headers,
+    // A redirect may lead to where the credentials do not belong.
+    redirect: 'manual',
+    signal: AbortSignal.any(limits),
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+async function pageOf(response: Response, signal: AbortSignal | undefined): Promise<StatementPage> {
+  try {
+    return statementPage(await response.json())
+  } catch (error) {
+    signal?.throwIfAborted()
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StatementFailure(`what answers is no Trino, or its answer was cut short: ${why}`)
+  }
+}
+
+function unreachable({ origin }: TrinoServer, error: unknown): StatementFailure {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  const why = isLate ? `no answer in ${PATIENCE / 1000} s` : typeof code === 'string' ? code : 'the connection failed'
+  return new StatementFailure(`${origin} cannot be reached: ${why}`)
+}
+
+function refused({ origin }: TrinoServer, status: number | undefined): StatementFailure {
+  if (status === undefined) return new StatementFailure(`${origin} cannot be reached`)
+  const why: Readonly<Record<number, string>> = {
+    401: 'it does not accept the user, the password or the token',
+    403: 'the user is not allowed to ask',
+  }
+  const said = why[status] ?? (status >= 300 && status < 400 ? 'it redirects elsewhere' : 'it refused the request')
+  return new StatementFailure(`${said} (${origin} answered ${status})`, { status })
+}
+
+/** The credentials go nowhere else. */
+function requireSameOrigin({ origin }: TrinoServer, next: string): void {
+  if (URL.canParse(next) && new URL(next).origin === origin) return
+  throw new StatementFailure(
+    `${origin} sends readers on to another address; behind a proxy, Trino needs http-server.process-forwarded=true`,
+  )
+}
+
+/** Tells Trino to stop. What fails here changes nothing: Trino ends a query that nobody asks for after five minutes. */
+async function cancelled({ headers, origin }: TrinoServer, next: string): Promise<void> {
+  if (!URL.canParse(next) || new URL(next).origin !== origin) return
+  try {
+    const response = await fetch(next, {
+      method: 'DELETE',
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(5000),
+    })
+    await response.body?.cancel()
+  } catch {
+    // The reason to cancel is what the caller hears of.
+  }
+}

@@ -1,0 +1,69 @@
+/** A column of an answer. */
+export interface AnswerColumn {
+  readonly name: string
+  readonly type: string
+}
+
+/** What Trino says of a query that has failed. */
+export interface StatementError {
+  readonly message: string
+  /** `TABLE_NOT_FOUND` */
+  readonly errorName: string
+  /** `USER_ERROR`, `INTERNAL_ERROR`, `INSUFFICIENT_RESOURCES` or `EXTERNAL`. */
+  readonly errorType: string
+}
+
+/** One answer of the statement protocol: some rows, and where the next ones are. */
+export interface StatementPage {
+  readonly id: string
+  readonly nextUri: string | undefined
+  readonly state: string
+  /** From 0 to 1; undefined before Trino knows. */
+  readonly done: number | undefined
+  readonly columns: readonly AnswerColumn[] | undefined
+  readonly data: readonly (readonly unknown[])[]
+  readonly error: StatementError | undefined
+}
+
+/**
+ * Reads an answer of `/v1/statement`.
+ *
+ * @throws TypeError for JSON of another shape: what answers is no Trino, or something between has changed it.
+ */
+export function statementPage(answer: unknown): StatementPage {
+  const page = recordOf(answer)
+  const stats = recordOf(page.stats)
+  const { id, nextUri, columns, data = [], error } = page
+  const { state, progressPercentage } = stats
+  if (typeof id !== 'string' || typeof state !== 'string') throw new TypeError('an answer has no id or no state')
+  if (nextUri !== undefined && typeof nextUri !== 'string') throw new TypeError('the next address is none')
+  if (!Array.isArray(data) || !data.every(Array.isArray)) throw new TypeError('an answer has rows that are none')
+  return {
+    id,
+    nextUri,
+    state,
+    done: typeof progressPercentage === 'number' ? progressPercentage / 100 : undefined,
+    columns: columns === undefined ? undefined : columnsOf(columns),
+    data,
+    error: error === undefined ? undefined : errorOf(recordOf(error)),
+  }
+}
+
+function columnsOf(columns: unknown): readonly AnswerColumn[] {
+  if (!Array.isArray(columns)) throw new TypeError('the columns of an answer are none')
+  return columns.map(column => {
+    const { name, type } = recordOf(column)
+    if (typeof name !== 'string' || typeof type !== 'string') throw new TypeError('a column has no name or no type')
+    return { name, type }
+  })
+}
+
+function errorOf({ message, errorName, errorType }: Readonly<Record<string, unknown>>): StatementError {
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return { message: text(message), errorName: text(errorName), errorType: text(errorType) }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) throw new TypeError('an answer is no object')
+  return Object.fromEntries(Object.entries(value))
+}
