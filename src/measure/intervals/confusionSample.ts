@@ -19,6 +19,8 @@ export interface ConfusionSample {
   /** The same for each row of the table, where rows were counted. */
   readonly counted: { readonly count: Float64Array; readonly cellOf: (row: number) => number } | undefined
   readonly cells: ConfusionCells
+  /** The weight of a row as the cells sum it up; undefined without weights. */
+  readonly weightOf: ((row: number) => number) | undefined
   readonly statistic: CellStatistic
   /** The influence on the value of a row in each cell. */
   readonly influence: Float64Array
@@ -55,7 +57,8 @@ function ofRows({ evaluation, metric, shape, computed }: Computation): Confusion
   const { counted } = columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
-  const cells = columns.sampleWeight === undefined ? plainCells(columns) : weightedCells(columns, columns.sampleWeight)
+  const weightOf = columns.sampleWeight && weightsToSum(columns.sampleWeight)
+  const cells = weightOf === undefined ? plainCells(columns) : weightedCells(columns, weightOf)
   if (cells === undefined) return undefined
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
@@ -73,6 +76,7 @@ function ofRows({ evaluation, metric, shape, computed }: Computation): Confusion
           cellOf: row => counted.yTrue[row] * classes + counted.yPred[row],
         },
         cells,
+        weightOf,
         statistic,
         influence,
       }
@@ -100,20 +104,24 @@ function plainCells(columns: LabelColumns): ReturnType<typeof cellsOfClasses> | 
   return table && cellsOfClasses(table)
 }
 
+/** Returns weights to sum up: they count by their ratios, and the squares of large ones would overflow. */
+function weightsToSum(sampleWeight: Float64Array): (row: number) => number {
+  const scale = scaleOf(sampleWeight)
+  return row => sampleWeight[row] * scale
+}
+
 /** Returns the weights of the rows in each cell, and their squares. */
 function weightedCells(
   { labels, yTrue, yPred, n }: LabelColumns,
-  sampleWeight: Float64Array,
+  weightOf: (row: number) => number,
 ): ReturnType<typeof cellsOfClasses> & { readonly squares: Float64Array } {
   const width = labels.length
   // Derivatives by small steps magnify the rounding of plain sums, which depends on the order of the rows.
   const [sums, squares] = [0, 1].map(() => Array.from({ length: width ** 2 }, () => new RunningSum()))
-  // Weights count by their ratios, and the squares of large ones would overflow.
-  const scale = scaleOf(sampleWeight)
   for (let row = 0; row < n; row++) {
     const cell = yTrue[row] * width + yPred[row]
-    sums[cell].add(sampleWeight[row] * scale)
-    squares[cell].add((sampleWeight[row] * scale) ** 2)
+    sums[cell].add(weightOf(row))
+    squares[cell].add(weightOf(row) ** 2)
   }
   const cells = Float64Array.from(sums, sum => sum.value)
   return { ...cellsOfClasses({ width, cells }), squares: Float64Array.from(squares, sum => sum.value) }

@@ -1,36 +1,22 @@
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
-import { pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
-import { confusionSample } from '../intervals/confusionSample.ts'
+import { type PairedCells, pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
+import { type ConfusionSample, confusionSample } from '../intervals/confusionSample.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** How a value of the confusion matrix differs between two models on the same rows; undefined where none decides it. */
 export function confusionDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const { direction } = candidate.metric
-  const { data } = candidate.evaluation
-  if ('sampleWeight' in data && data.sampleWeight !== undefined) return undefined
   const [ours, theirs] = [confusionSample(candidate), confusionSample(baseline)]
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
   // Classes that one side alone knows would have no rate on the other.
   if (ours.labels.length !== theirs.labels.length) return undefined
   if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
-  const count = ours.cells.counts.length
-  const rowsOf = new Map<number, number>()
-  // Counted rows are paired in their table, row by row.
-  const [first, second] = [ours.counted ?? ours, theirs.counted ?? theirs]
-  const rows = ours.counted?.count.length ?? candidate.evaluation.n
-  for (let row = 0; row < rows; row++) {
-    const kind = first.cellOf(row) * count + second.cellOf(row)
-    rowsOf.set(kind, (rowsOf.get(kind) ?? 0) + (ours.counted?.count[row] ?? 1))
-  }
-  const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
-  const cells = {
-    cells: ours.cells,
-    first: kinds.map(([kind]) => Math.floor(kind / count)),
-    second: kinds.map(([kind]) => kind % count),
-    rows: kinds.map(([, rows]) => rows),
-  }
+  const cells = pairedCells(ours, theirs, candidate.evaluation)
+  if (cells === undefined) return undefined
   const sign = direction === 'down' ? -1 : 1
   const statistic: CellStatistic = counts => sign * ours.statistic(counts)
   const influences = [ours, theirs].map(({ influence }) => influence.map(each => sign * each))
@@ -39,5 +25,45 @@ export function confusionDifference({ candidate, baseline }: Sides): PairedSampl
   return {
     confusions: { cells, statistic, values },
     tested: () => ({ pValue: pairedValuesTest(values), test: 'Student’s t of influences' }),
+  }
+}
+
+/** Counts rows, or sums their weights, by their cells under both models; undefined if a row weighs otherwise on one side. */
+function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Evaluation): PairedCells | undefined {
+  const count = ours.cells.counts.length
+  // Counted rows are paired in their table, row by row.
+  const [first, second] = [ours.counted ?? ours, theirs.counted ?? theirs]
+  const kindOf = (row: number): number => first.cellOf(row) * count + second.cellOf(row)
+  const { weightOf } = ours
+  if (weightOf === undefined) {
+    if (theirs.weightOf !== undefined) return undefined
+    const rowsOf = new Map<number, number>()
+    for (let row = 0; row < (ours.counted?.count.length ?? n); row++) {
+      rowsOf.set(kindOf(row), (rowsOf.get(kindOf(row)) ?? 0) + (ours.counted?.count[row] ?? 1))
+    }
+    const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
+    return { ...placesOf(kinds), cells: ours.cells, rows: kinds.map(([, rows]) => rows) }
+  }
+  // Plain sums would depend on the order of the rows.
+  const sumsOf = new Map<number, { readonly weights: RunningSum; readonly squares: RunningSum }>()
+  for (let row = 0; row < n; row++) {
+    const weight = weightOf(row)
+    if (theirs.weightOf?.(row) !== weight) return undefined
+    const kind = kindOf(row)
+    const sums = sumsOf.get(kind) ?? { weights: new RunningSum(), squares: new RunningSum() }
+    sumsOf.set(kind, sums)
+    sums.weights.add(weight)
+    sums.squares.add(weight ** 2)
+  }
+  const kinds = Array.from(sumsOf).sort(([a], [b]) => a - b)
+  return {
+    ...placesOf(kinds),
+    cells: ours.cells,
+    rows: kinds.map(([, { weights }]) => weights.value),
+    squares: kinds.map(([, { squares }]) => squares.value),
+  }
+
+  function placesOf(kinds: readonly (readonly [kind: number, unknown])[]): Pick<PairedCells, 'first' | 'second'> {
+    return { first: kinds.map(([kind]) => Math.floor(kind / count)), second: kinds.map(([kind]) => kind % count) }
   }
 }

@@ -1,17 +1,26 @@
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
-import { tango } from '../proportions/tango.ts'
-import { type CellStatistic, type ConfusionCells, cellsByClass, sumOf, withRecall } from './confusionCells.ts'
+import { type DiscordantPairs, tango } from '../proportions/tango.ts'
+import {
+  type CellStatistic,
+  type CellsOfClass,
+  type ConfusionCells,
+  cellsByClass,
+  sumOf,
+  withRecall,
+} from './confusionCells.ts'
 import { influenceOfCells } from './influenceOfCells.ts'
 
 /** Rows counted by their true class and by what either of two models predicts. */
 export interface PairedCells {
   /** The cells of both confusion matrices, with the counts of the first model. */
   readonly cells: ConfusionCells
-  /** For each kind of row: its cell for the first model, its cell for the second, and how many rows are of that kind. */
+  /** For each kind of row: its cell for the first model, its cell for the second, and the rows of that kind or their weights. */
   readonly first: ArrayLike<number>
   readonly second: ArrayLike<number>
   readonly rows: ArrayLike<number>
+  /** For each kind the sum of squared weights, if rows are weighted. */
+  readonly squares?: ArrayLike<number> | undefined
 }
 
 /** A value of a confusion matrix under two models: its difference, and how that varies. */
@@ -20,7 +29,7 @@ export interface PairedValues {
   /** Of a row in each cell on the value of the first model. */
   readonly influence: Float64Array
   readonly standardError: number
-  /** Rows of the rarest class but one, at least one. */
+  /** Rows of the rarest class but one, at least one; with weights, its effective rows. */
   readonly degrees: number
 }
 
@@ -34,6 +43,8 @@ export interface PairedValues {
  * Tango's limits of the difference of each class's recalls move the first model's value by some distance, and these
  * distances add up as their squares do (MOVER: Zou & Donner 2008, see `logitMover`). That answers where few rows differ.
  *
+ * Weighted rows have the linearised variance, and for each class the effective number of pairs of `effectiveFlips`.
+ *
  * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function pairedMover(
@@ -46,15 +57,14 @@ export function pairedMover(
   const { counts } = cells
   const value = statistic(counts)
   const reach = -studentTQuantile((1 - level) / 2, degrees) * standardError
-  const [onlyFirst, onlySecond] = discordantRows(paired)
+  const flipsOf = discordantRows(paired)
   let below = 0
   let above = 0
   for (const ofClass of cellsByClass(cells)) {
-    const { right, support } = ofClass
-    const [b, c] = [onlyFirst[right], onlySecond[right]]
-    const limits = tango({ b, c, n: support }, level)
+    const { b, c, n } = flipsOf(ofClass)
+    const limits = tango({ b, c, n }, level)
     const moved = [limits.lower, limits.upper].map(limit => {
-      const recall = Math.min(1, Math.max(0, (counts[right] - (b - c)) / support + limit))
+      const recall = Math.min(1, Math.max(0, counts[ofClass.right] / ofClass.support - (b - c) / n + limit))
       return statistic(withRecall(counts, ofClass, recall, influence)) - value
     })
     below += Math.min(0, ...moved) ** 2
@@ -71,7 +81,7 @@ export function pairedMover(
  * @param influences - The influence of a row in each cell under each model, if already known.
  */
 export function pairedValues(
-  { cells, first, second, rows }: PairedCells,
+  { cells, first, second, rows, squares = rows }: PairedCells,
   statistic: CellStatistic,
   influences?: readonly Float64Array[],
 ): PairedValues {
@@ -81,15 +91,15 @@ export function pairedValues(
     influenceOfCells(cells, statistic),
     influenceOfCells({ ...cells, counts: countsOfSecond }, statistic),
   ]
-  const squares = Float64Array.from(
+  const terms = Float64Array.from(
     { length: rows.length },
-    (_, kind) => rows[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,
+    (_, kind) => squares[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,
   )
-  const rarest = Math.min(...cellsByClass(cells).map(({ support }) => support))
+  const rarest = Math.min(...cellsByClass(cells).map(ofClass => effectiveRowsOf(cells, ofClass)))
   return {
     difference: statistic(cells.counts) - statistic(countsOfSecond),
     influence,
-    standardError: Math.sqrt(sumOf(squares)) / sumOf(rows),
+    standardError: Math.sqrt(sumOf(terms)) / sumOf(rows),
     degrees: Math.max(1, rarest - 1),
   }
 }
@@ -100,16 +110,38 @@ export function pairedValuesTest({ difference, standardError, degrees }: PairedV
   return 2 * studentTCdf(-Math.abs(difference) / standardError, degrees)
 }
 
-/** By the cell of right rows of their class: how many rows only the first model has right, and only the second. */
-function discordantRows({ cells, first, second, rows }: PairedCells): readonly [Float64Array, Float64Array] {
+/** The rows of a class; of weighted rows, (Σw)²/Σw². */
+function effectiveRowsOf(
+  { counts, squares = counts }: ConfusionCells,
+  { right, wrong, support }: CellsOfClass,
+): number {
+  return squares === counts ? support : support ** 2 / wrong.reduce((sum, cell) => sum + squares[cell], squares[right])
+}
+
+/** Returns how many rows of a class only the first model has right, and only the second; effective rows with weights. */
+function discordantRows({ cells, first, second, rows, squares }: PairedCells): (of: CellsOfClass) => DiscordantPairs {
   const { yTrue, yPred } = cells
-  const onlyFirst = new Float64Array(cells.counts.length)
-  const onlySecond = new Float64Array(cells.counts.length)
+  // By the true class: the sums of rows, and of squares, that only the first model has right, only the second, and others.
+  const sums = new Map<number, { readonly rows: number[]; readonly squares: number[] }>()
   for (let kind = 0; kind < rows.length; kind++) {
     const [ours, theirs] = [first[kind], second[kind]]
     const [isOurs, isTheirs] = [yTrue[ours] === yPred[ours], yTrue[theirs] === yPred[theirs]]
-    if (isOurs && !isTheirs) onlyFirst[ours] += rows[kind]
-    if (isTheirs && !isOurs) onlySecond[theirs] += rows[kind]
+    const found = sums.get(yTrue[ours]) ?? { rows: [0, 0, 0], squares: [0, 0, 0] }
+    sums.set(yTrue[ours], found)
+    const at = isOurs === isTheirs ? 2 : Number(isTheirs)
+    found.rows[at] += rows[kind]
+    found.squares[at] += squares?.[kind] ?? 0
   }
-  return [onlyFirst, onlySecond]
+  return ofClass => {
+    const { right, support } = ofClass
+    const found = sums.get(yTrue[right]) ?? { rows: [0, 0, 0], squares: [0, 0, 0] }
+    const [b, c] = found.rows
+    if (squares === undefined) return { b, c, n: support }
+    const lead = (b - c) / support
+    const [ofFirst, ofSecond, ofOthers] = found.squares
+    const variance = (ofFirst * (1 - lead) ** 2 + ofSecond * (1 + lead) ** 2 + ofOthers * lead ** 2) / support ** 2
+    const byWeights = effectiveRowsOf(cells, ofClass)
+    const n = variance > 0 ? Math.min(byWeights, ((b + c) / support - lead ** 2) / variance) : byWeights
+    return { b: (b / support) * n, c: (c / support) * n, n }
+  }
 }

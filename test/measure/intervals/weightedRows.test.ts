@@ -47,6 +47,12 @@ describe('weighted gains need no resampling', () => {
   test.each([
     [labels, { yPred: yTrue.map((truth, i) => (i % 5 === 0 ? 1 - truth : truth)) }, ['accuracy', 'recall'], 'tango'],
     [
+      labels,
+      { yPred: yTrue.map((truth, i) => (i % 5 === 0 ? 1 - truth : truth)) },
+      ['macroF1', 'f1', 'mcc', 'cohenKappa', 'balancedAccuracy', 'precision'],
+      'tMover',
+    ],
+    [
       scores,
       { yScore: yScore.map((each, i) => (each + ((i * 11) % 7) / 7) / 2) },
       ['brierScore', 'logLoss'],

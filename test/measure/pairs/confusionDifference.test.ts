@@ -70,13 +70,59 @@ describe('resampled', () => {
     expect(interval?.method).toBe('paired bootstrap')
   })
 
-  test('by name, and with weights; groups have limits of their own', () => {
+  test('by name; groups have limits of their own', () => {
     const baseline = { yPred: wrongAt(row => row % 20 === 1) }
-    const weighed = { ...ours, sampleWeight: yTrue.map((_, row) => 1 + (row % 3)) }
     const grouped = { ...ours, groups: yTrue.map((_, row) => row % 50) }
-    expect(differenceOf('macroF1', baseline, weighed).interval?.method).toBe('paired bootstrap')
     expect(differenceOf('macroF1', baseline, grouped).interval?.method).toBe('cr2')
     const named = compare(ours, baseline, 'macroF1', { confidence: { level: 0.95, method: 'percentile' } }).metrics[0]
     expect(named.interval?.method).toBe('paired bootstrap')
+  })
+})
+
+describe('weighted rows', () => {
+  const baseline = { yPred: wrongAt(row => row % 20 === 1 || row % 50 === 3) }
+  const gainOf = (sampleWeight: readonly number[]) =>
+    compare({ ...ours, sampleWeight }, baseline, 'macroF1', { confidence: 0.9 }).metrics[0]
+
+  test('need no resampling, and the unit of weights changes no digit', () => {
+    const weights = yTrue.map((_, row) => 1 + (row % 3))
+    const [once, again] = [gainOf(weights), gainOf(weights.map(weight => 4 * weight))]
+    expect(once.interval).toMatchObject({ method: 'tMover' })
+    expect(once.interval?.resamples).toBeUndefined()
+    expect(again.interval).toEqual(once.interval)
+  })
+
+  test('rows that weigh more are fewer rows in effect', () => {
+    const width = (weights: readonly number[]): number => {
+      const { interval } = gainOf(weights)
+      return (interval?.upper ?? Number.NaN) - (interval?.lower ?? Number.NaN)
+    }
+    const even = width(yTrue.map(() => 3))
+    // 40 rows of 400 hold 0.78 of the weight: (Σw)²/Σw² is 64.
+    const uneven = width(yTrue.map((_, row) => (row % 10 === 3 ? 32 : 1)))
+    expect(uneven).toBeGreaterThan(1.5 * even)
+  })
+
+  test('the order of rows changes no digit', () => {
+    const random = seededRandom(8)
+    const rows = yTrue.map((label, row) => [label, ours.yPred[row], baseline.yPred[row], random.next()] as const)
+    const of = (order: typeof rows) =>
+      compare(
+        {
+          ...truth,
+          yTrue: order.map(([label]) => label),
+          yPred: order.map(row => row[1]),
+          sampleWeight: order.map(row => row[3]),
+        },
+        { yPred: order.map(row => row[2]) },
+        'mcc',
+        { confidence: 0.9 },
+      ).metrics[0].interval
+    const [forth, back] = [of(rows), of(rows.toReversed())]
+    expect(forth?.method).toBe('tMover')
+    expect([back?.lower, back?.upper]).toEqual([
+      expect.closeTo(forth?.lower ?? Number.NaN, 12),
+      expect.closeTo(forth?.upper ?? Number.NaN, 12),
+    ])
   })
 })

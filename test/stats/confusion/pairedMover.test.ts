@@ -8,6 +8,7 @@ import {
 } from '../../../src/stats/confusion/pairedMover.ts'
 import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
+import { effectiveFlips } from '../../../src/stats/proportions/effectiveFlips.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
 const yTrue = [0, 0, 1, 1]
@@ -144,5 +145,53 @@ describe('on either side the farther of Student’s t of the influences and of T
       return student > below
     })
     expect(new Set(farther)).toEqual(new Set([true, false]))
+  })
+})
+
+describe('weighted rows', () => {
+  const plain = paired([300, 40, 60, 100], [280, 50, 70, 100])
+  const weighing = (weight: number): PairedCells => {
+    const rows = Array.from(plain.rows, each => weight * each)
+    const { counts } = plain.cells
+    const cells = {
+      yTrue,
+      yPred,
+      counts: counts.map(each => weight * each),
+      squares: counts.map(each => weight ** 2 * each),
+    }
+    return { ...plain, cells, rows, squares: rows.map(each => weight * each) }
+  }
+
+  test('of one weight have the limits of rows', () => {
+    const [rows, weighted] = [limitsOf(plain, balancedAccuracy), limitsOf(weighing(0.3), balancedAccuracy)]
+    expect(weighted.lower).toBeCloseTo(rows.lower, 12)
+    expect(weighted.upper).toBeCloseTo(rows.upper, 12)
+    expect(pairedValues(weighing(0.3), accuracy).degrees).toBeCloseTo(pairedValues(plain, accuracy).degrees, 9)
+  })
+
+  test('of several weights have Tango’s distances of the effective pairs of each class', () => {
+    // Class 0: weights 3 and 1 on which only the first is right, 1 on which only the second is, and 15 on which both are.
+    const cells = {
+      yTrue,
+      yPred,
+      counts: Float64Array.of(19, 1, 0, 20),
+      squares: Float64Array.of(25, 1, 0, 20),
+    }
+    const weighted = {
+      cells,
+      first: [0, 1, 0, 3],
+      second: [1, 0, 0, 3],
+      rows: [4, 1, 15, 20],
+      squares: [10, 1, 15, 20],
+    }
+    const gains = [1, 1, -1, ...Array.from({ length: 15 }, () => 0)]
+    const flips = effectiveFlips(gains, Float64Array.of(3, ...gains.slice(1).map(() => 1)))
+    const zeros = tango(flips, 0.9)
+    const values = { ...pairedValues(weighted, balancedAccuracy), standardError: 0 }
+    const moved = Math.min(1, 19 / 20 - 3 / 20 + zeros.upper) - 19 / 20
+    // The second class is right throughout on both sides: no recall is higher.
+    const expected = values.difference + moved / 2
+    expect(pairedMover(weighted, balancedAccuracy, values, 0.9)?.upper).toBeCloseTo(expected, 9)
+    expect(values.degrees).toBeCloseTo(20 ** 2 / 26 - 1, 12)
   })
 })
