@@ -1,4 +1,4 @@
-import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
 import { truthHasher } from '../report/fingerprint.ts'
 import type { MetricReport } from '../report/report.ts'
 import { DIGITS } from './packedCodes.ts'
@@ -28,9 +28,7 @@ export function commonOfSketch(
 ): CommonOfSketch | undefined {
   const { data } = candidate
   const places = sketch.by === 'id' ? placesOfSample(candidate, sketch) : undefined
-  if (places === undefined || data.kind === 'report' || data.kind === 'repeated' || data.kind === 'lists') {
-    return undefined
-  }
+  if (places === undefined || !isMeasurable(data) || data.kind === 'lists') return undefined
   const inSample = Uint32Array.from(places.keys()).filter(i => places[i] !== NOWHERE)
   const found = inSample.map(i => places[i])
   const truth = truthHasher(data)

@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
+import { rowsInEngine } from '../evaluation/totals/rowsInEngine.ts'
 import { printable } from '../explain/text/printable.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
@@ -102,6 +103,7 @@ function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): C
   const evaluation = borrowedEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
+  if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a baseline')
   try {
     return {
       evaluation,

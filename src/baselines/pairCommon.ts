@@ -226,6 +226,7 @@ function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | un
     case 'lists':
     case 'report':
     case 'repeated':
+    case 'totals':
       return undefined
     default:
       return data satisfies never

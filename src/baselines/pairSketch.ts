@@ -1,5 +1,6 @@
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import { isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf, measurementOf } from '../measure/measureConfigured.ts'
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketchedDifference.ts'
 import { storedMeasurement } from '../measure/storedMeasurement.ts'
@@ -21,7 +22,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
   const inSample = pairingWith(sample, sketch.by === 'id' ? sketch.rows : { ...sketch.rows, ids: undefined })
   const { of: strata } = strataOf(candidate)
   const { data } = candidate
-  const isSame = data.kind !== 'report' && data.kind !== 'repeated' && predictionHash(data) === sketch.predictions
+  const isSame = isMeasurable(data) && predictionHash(data) === sketch.predictions
   const known = new Map<string, PairedMetric | undefined>()
   const pairOf = (metric: ConfiguredMetric): PairedMetric | undefined => {
     const paired = inSample(metric)

@@ -1,7 +1,7 @@
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import { queriesOf, subset } from '../evaluation/encode/subset.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf, isMeasurable } from '../evaluation/evaluation.ts'
 import { computationOf, computedOf } from '../measure/measureConfigured.ts'
 import { summedRows } from '../measure/pairs/summedRows.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -48,7 +48,7 @@ export function sketcherOf(
   metrics: readonly ConfiguredMetric[],
 ): (count: number) => StoredSketch {
   const { data } = evaluation
-  if (data.kind === 'report' || data.kind === 'repeated') throw new TypeError('such data were refused')
+  if (!isMeasurable(data)) throw new TypeError('such data were refused')
   const given = namesOf(data)
   const names = given ?? Array.from({ length: evaluation.n }, (_, row) => row)
   const keys = samplingKeys(names)
@@ -119,8 +119,6 @@ function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64
 export function someOf(evaluation: Evaluation, places: Uint32Array): Evaluation {
   const { data, columns } = evaluation
   if (data.kind === 'ranking') return evaluationOf(columns, queriesOf(data, places))
-  if (data.kind === 'lists' || data.kind === 'report' || data.kind === 'repeated') {
-    throw new TypeError('such data were refused')
-  }
+  if (data.kind === 'lists' || !isMeasurable(data)) throw new TypeError('such data were refused')
   return subset(evaluation, data, places)
 }

@@ -6,6 +6,7 @@ import type { ListData } from './encode/returnedLists.ts'
 import type { RowData } from './encode/rowData.ts'
 import type { RepeatedData } from './repeatedRuns.ts'
 import type { ReportData } from './storedReport.ts'
+import type { TotalsData } from './totals/totals.ts'
 
 const brand: unique symbol = Symbol.for('expect-metrics.Evaluation')
 
@@ -18,6 +19,7 @@ export type EvaluationData =
   | ListData
   | ReportData
   | RepeatedData
+  | TotalsData
 
 /**
  * Predictions and truth, checked and encoded once. Every matcher, `measure` and the curves accept this frozen value;
@@ -60,5 +62,10 @@ export function evaluationOf(
   return Object.freeze(evaluation)
 }
 
-/** Data that can be measured by themselves, unlike a report's or those of several runs. */
-export type MeasurableData = Exclude<EvaluationData, ReportData | RepeatedData>
+/** Data that can be measured by themselves, unlike a report's, those of several runs, or the totals of an engine. */
+export type MeasurableData = Exclude<EvaluationData, ReportData | RepeatedData | TotalsData>
+
+/** Returns whether data hold their rows, of one run. */
+export function isMeasurable(data: EvaluationData): data is MeasurableData {
+  return data.kind !== 'report' && data.kind !== 'repeated' && data.kind !== 'totals'
+}

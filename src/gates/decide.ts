@@ -67,10 +67,13 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 /** Decides a measurement by a bound that is checked already. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): Verdict {
   const { undefinedBecause, title, notes } = measurement
+  const open = undefinedBecause === undefined ? leftOpen(measurement, bound) : undefined
   const decision =
-    undefinedBecause === undefined
-      ? decideValue(measurement, bound, sureness)
-      : undecided(`${title} is undefined: ${undefinedBecause}`)
+    open !== undefined
+      ? undecided(open)
+      : undefinedBecause === undefined
+        ? decideValue(measurement, bound, sureness)
+        : undecided(`${title} is undefined: ${undefinedBecause}`)
   let all: readonly string[] | undefined
   return Object.freeze({
     ...decision,
@@ -82,6 +85,17 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
       return all
     },
   })
+}
+
+/** Why counts of neighbouring scores do not decide a bound; undefined where they do, or where the value is exact. */
+function leftOpen({ title, value, interval, within }: Measurement, bound: Bound): string | undefined {
+  if (within === undefined) return undefined
+  const { lowest, highest } = admitted(bound)
+  const reach = Math.max(value - within.lower, within.upper - value)
+  const points = interval === undefined ? [value] : [value, interval.lower, interval.upper]
+  const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
+  if (!isOpen) return undefined
+  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ask for it with exact: true`
 }
 
 function requireMeasurement(given: unknown): void {

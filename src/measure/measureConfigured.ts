@@ -6,6 +6,7 @@ import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
+import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -17,6 +18,8 @@ import type { Measurement } from './measurement.ts'
 import { odditiesOf } from './oddities.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedMeasurement } from './storedMeasurement.ts'
+import { answerTo } from './totals/answerTo.ts'
+import { computedOfTotals } from './totals/computedOfTotals.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
 export function measureConfigured(evaluation: Evaluation, metric: ConfiguredMetric): Measurement {
@@ -61,7 +64,11 @@ export function measurementOf({ evaluation, metric, shape, computed, runs }: Com
       ...metric.convention.filter(stated => !convention.some(own => about(own) === about(stated))),
     ],
     // Each run has told its own.
-    notes: runs === undefined ? [...notes, ...odditiesOf(evaluation, shape)] : notes,
+    notes:
+      runs !== undefined || evaluation.data.kind === 'totals'
+        ? [...notes, ...(evaluation.notes ?? [])]
+        : [...notes, ...odditiesOf(evaluation, shape)],
+    within: computed.within,
     get parts(): Parts {
       derived ??= parts?.() ?? { kind: 'none' }
       return derived
@@ -116,8 +123,17 @@ export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): Shap
 /** Computes the metric, once for all that needs it. */
 export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
   if (evaluation.data.kind === 'repeated') return computationOfRuns(evaluation, evaluation.data, metric)
+  if (evaluation.data.kind === 'totals') return computationOfTotals(evaluation, evaluation.data, metric)
   const shape = shapeFor(evaluation, metric)
   return { evaluation, metric, shape, computed: computeWith(shape.name, evaluation, metric, shape.settings) }
+}
+
+/** What an engine has counted for the metric; counted rows are measured as any others. */
+function computationOfTotals(evaluation: Evaluation, data: TotalsData, metric: ConfiguredMetric): Computation {
+  const answer = answerTo(data, metric)
+  if (answer.kind === 'counted') return computationOf(answer.evaluation, metric)
+  const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
+  return { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
 }
 
 function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {

@@ -2,7 +2,7 @@ import type { Label } from '../evaluation/label.ts'
 import type { Direction, Range, Unit } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
-import type { Interval } from '../stats/interval.ts'
+import type { Interval, Limits } from '../stats/interval.ts'
 
 /** One value of one metric, and what is needed to understand it. */
 export interface Measurement {
@@ -30,6 +30,8 @@ export interface Measurement {
   readonly convention: readonly string[]
   /** What was left out, counted otherwise, or looks odd. */
   readonly notes: readonly string[]
+  /** The exact value lies between these. Absent where `value` is exact. */
+  readonly within?: Limits | undefined
   /** The same on slices, where those were asked for. */
   readonly slices?: readonly MeasuredSlice[] | undefined
   /** What an explanation shows: derived when it is first read, from plain typed arrays and scored lists as they are then. */

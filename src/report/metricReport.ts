@@ -4,6 +4,7 @@ import type { MeasurableData } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
+import { rowsInEngine } from '../evaluation/totals/rowsInEngine.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
@@ -94,6 +95,7 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
       })
     }
     if (data.kind === 'repeated') throw oneRunOnly('input', 'a metric report')
+    if (data.kind === 'totals') throw rowsInEngine(data, 'a metric report')
     const named = (asked && metricsAsked(asked))?.map(metric => resolveMetric(metric))
     const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
     const metrics = requireDifferent(named ?? suitable(data, classes, columns))

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { isMeasurable } from '../../src/evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../src/index.ts'
 import { judgedClasses } from '../../src/report/judgedClasses.ts'
 
 function labelsOf(input: EvaluationInput): readonly unknown[] | undefined {
   const { data } = borrowedEvaluation(input)
-  return data.kind === 'report' || data.kind === 'repeated' ? undefined : judgedClasses(data)?.labels
+  return isMeasurable(data) ? judgedClasses(data)?.labels : undefined
 }
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)

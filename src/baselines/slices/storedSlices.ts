@@ -1,6 +1,7 @@
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { isMeasurable } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { SliceGate } from '../../gates/slices/sliceGate.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
@@ -117,7 +118,7 @@ function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredS
 }
 
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
-  if (data.kind === 'report' || data.kind === 'repeated') throw new TypeError('such data were refused')
+  if (!isMeasurable(data)) throw new TypeError('such data were refused')
   const known: ReadonlyMap<string, GroupColumn> = ('slices' in data && data.slices) || new Map<string, GroupColumn>()
   return sliceHash(
     data,

@@ -39,6 +39,7 @@ export function detailReader(data: EvaluationData): DetailReader | undefined {
     case 'lists':
     case 'report':
     case 'repeated':
+    case 'totals':
       return undefined
     default:
       return data satisfies never

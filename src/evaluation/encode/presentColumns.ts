@@ -54,6 +54,7 @@ export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
       return present(entriesOf.items, { ...data.items })
     case 'report':
     case 'repeated':
+    case 'totals':
       return []
     default:
       return data satisfies never

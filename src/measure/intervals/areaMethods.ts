@@ -39,12 +39,17 @@ export const areaMethods = {
  * some positives score like negatives. DeLong knows only the rows that are there: it is overconfident where few positives
  * happen to score well, and needs half an unseen row. Each guards against what misleads the others.
  */
-export function limitsOfArea(area: RocArea): (level: number) => Limits {
-  const { found, newcombe } = ofArea(area)
+export function limitsOfArea({ columns, from }: RocArea): (level: number) => Limits {
+  return limitsOfFoundArea(areaOfColumns(columns), from)
+}
+
+/** Returns the same of an area that is known with its variances. */
+export function limitsOfFoundArea(found: AreaOfClasses, from?: (auc: number) => number): (level: number) => Limits {
+  const { auc, positives, negatives } = found
   return level => {
-    const guarded = fartherOf(newcombe(level), halfUnseen(found, level))
+    const guarded = fartherOf(newcombeAuc(auc, positives.rows, negatives.rows, level), halfUnseen(found, level))
     const logit = logitDelongInterval(found, level)
-    return inMetric(area, logit === undefined ? guarded : fartherOf(guarded, logit))
+    return inMetric({ from }, logit === undefined ? guarded : fartherOf(guarded, logit))
   }
 }
 
@@ -52,7 +57,7 @@ function scaled(area: RocArea, limits: Limits | undefined): OrReason<Limits> {
   return limits === undefined ? { because: 'DeLong estimates no variance of such scores' } : inMetric(area, limits)
 }
 
-function inMetric({ from = auc => auc }: RocArea, { lower, upper }: Limits): Limits {
+function inMetric({ from = auc => auc }: Pick<RocArea, 'from'>, { lower, upper }: Limits): Limits {
   return { lower: from(lower), upper: from(upper) }
 }
 

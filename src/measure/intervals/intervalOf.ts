@@ -4,6 +4,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
+import { intervalOfTotals } from '../totals/intervalOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
 import { fartherOf, heldByStringer } from './deviations.ts'
@@ -27,6 +28,8 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
     const found = intervalOfRuns(runs, each, request)
     return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
   }
+  const { totals } = computation.computed
+  if (totals?.kind === 'mean' || totals?.kind === 'area') return intervalOfTotals(totals, metric, request, sides)
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.

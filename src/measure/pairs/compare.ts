@@ -18,6 +18,7 @@ import { measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
+import { countedPairing, differenceOfTotals } from '../totals/compareTotals.ts'
 import { baselineNotes } from './baselineNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, type WhenInverted } from './invertedBaseline.ts'
@@ -176,14 +177,20 @@ export function comparePaired(
     const ofOne = { ...request, over: undefined }
     return compareRuns(pairing, metric, request, pair => comparePaired(pair, metric, ofOne, sides))
   }
-  requireComparable(pairing.candidate, pairing.baseline, metric)
-  requireJudged(pairing, metric)
-  requireTrueLabels(pairing, metric)
+  const counted = countedPairing(pairing, metric)
+  if (counted !== undefined) return comparePaired(counted, metric, request, sides)
+  // An engine has looked at one truth for both models, and its rows are not here.
+  const hasRows = pairing.candidate.data.kind !== 'totals'
+  if (hasRows) {
+    requireComparable(pairing.candidate, pairing.baseline, metric)
+    requireJudged(pairing, metric)
+    requireTrueLabels(pairing, metric)
+  }
   const { whenInverted } = pairing
-  const inversion = whenInverted === undefined ? undefined : invertedBaseline(pairing.baseline, metric)
+  const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
-  const difference = pairedDifference(both, request, sides)
+  const difference = differenceOfTotals(pairing, metric, request, sides) ?? pairedDifference(both, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   let outcomes: UnitOutcomes | undefined
   let known = false
@@ -199,7 +206,9 @@ export function comparePaired(
           ? [
               ...pairingNotes(pairing),
               ...(inversion === undefined
-                ? baselineNotes(pairing, both)
+                ? hasRows
+                  ? baselineNotes(pairing, both)
+                  : []
                 : [`the baseline is upside down: ${inversion.found}`]),
             ]
           : [`the dummy ${pairing.dummy}`]),
@@ -211,7 +220,7 @@ export function comparePaired(
     },
     // Only messages and whoever asks go through all units.
     get outcomes() {
-      if (!known) outcomes = unitOutcomes(both)
+      if (!known && hasRows) outcomes = unitOutcomes(both)
       known = true
       return outcomes
     },

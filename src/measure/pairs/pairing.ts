@@ -12,6 +12,7 @@ import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/ev
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
+import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import { commonUnits } from './commonUnits.ts'
 import type { WhenInverted } from './invertedBaseline.ts'
 import { LEAST_OVERLAP } from './overlap.ts'
@@ -69,6 +70,7 @@ export function pairUp(
   if (candidate.data.kind === 'repeated' || isRepeated(baselineInput)) {
     return pairRuns(candidate, baselineInput, on, minOverlap)
   }
+  if (candidate.data.kind === 'totals') return pairTotals(candidate, candidate.data, baselineInput)
   requireNamedPredictions(candidate.data, baselineInput)
   const completed = withPlace('baseline', () => withTruthOf(candidate, baselineInput))
   const baseline = withPlace('baseline', () => borrowedEvaluation(completed))
@@ -117,6 +119,22 @@ export function pairUp(
     minOverlap,
   )
   return { ...paired, candidate: withAllRows(paired.candidate), baseline: withAllRows(paired.baseline) }
+}
+
+/** Two models are compared where their rows are. */
+function pairTotals(candidate: Evaluation, { baseline, engine }: TotalsData, given: object): Pairing {
+  if (baseline !== undefined && given === baseline) {
+    return { candidate, baseline, by: 'position', candidateOnly: 0, baselineOnly: 0 }
+  }
+  throw new EvaluationError({
+    column: 'baseline',
+    problem:
+      baseline === undefined
+        ? `${engine} was not asked for another model, and totals of two queries do not say which row is which`
+        : `${engine} has compared both models, and the baseline is not the one of that evaluation`,
+    expected: 'the baseline of the same evaluation: preds.baseline',
+    mend: "Name its columns when the rows are counted: baseline: { yScore: 'last_release_score' }",
+  })
 }
 
 function isRepeated(input: unknown): input is Evaluation {

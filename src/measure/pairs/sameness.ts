@@ -47,6 +47,8 @@ export type Sameness = 'model' | 'seen' | 'no'
  * rankings the order of documents, and all other metrics the values within single precision.
  */
 export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: ConfiguredMetric): Sameness {
+  // Both models were asked for: rows that are not here cannot be looked at.
+  if (ours.data.kind === 'totals') return 'no'
   const [candidate, baseline] = [ours, theirs].map(evaluatedOnce)
   const shape = shapeFor(candidate, metric)
   const { name, settings } = shape

@@ -1,3 +1,4 @@
+import { isMeasurable } from '../../evaluation/evaluation.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { resampleArea } from './resampleArea.ts'
 import { resampleCells } from './resampleCells.ts'
@@ -17,9 +18,7 @@ export function resamplingOf({ evaluation, metric, shape, computed }: Computatio
     if (sampling.unitOf === undefined) return resampleArea(computed.areaOf, sampling)
   }
   const { data } = evaluation
-  if (data.kind === 'ranking' || data.kind === 'lists' || data.kind === 'report' || data.kind === 'repeated') {
-    return undefined
-  }
+  if (data.kind === 'ranking' || data.kind === 'lists' || !isMeasurable(data)) return undefined
   const sampling = samplingOf(evaluation, metric.metric.unit, data.n)
   return (
     resampleCells(evaluation, data, metric, shape, sampling) ??

@@ -1,6 +1,7 @@
 import { subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { isMeasurable } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { seededRandom } from '../../numeric/random.ts'
@@ -48,7 +49,7 @@ export function chanceOfGap(
   if (evaluation.n > MOST_UNITS) return undefined
   const rows = Uint32Array.from(slices.flatMap(slice => Array.from(slice.rows)))
   const { data } = evaluation
-  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'lists') return undefined
+  if (data.kind === 'lists' || !isMeasurable(data)) return undefined
   const computation = computedOrRefused(subset(evaluation, data, rows), metric)
   if (computation instanceof EvaluationError || Number.isNaN(computation.computed.value)) return undefined
   const evidence = evidenceOfRows(computation)

@@ -3,10 +3,12 @@ import { type CountedRows, countedRowsOf } from '../../evaluation/encode/counted
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { subset, subsetData } from '../../evaluation/encode/subset.ts'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { slicingKey, type TotalsData } from '../../evaluation/totals/totals.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 
 /** Rows or queries that have the same label in one slice column, or the same labels in several. */
@@ -27,10 +29,12 @@ export interface DataSlice {
  * @throws EvaluationError for a column that the data do not have.
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
+  if (evaluation.data.kind === 'totals') return slicesOfTotals(evaluation.data, columns)
   // The rows of all runs are the same.
   const [first] = runsOf(evaluation)
   const counted = countedRowsOf(first.data)
   const data = counted?.once ?? first.data
+  if (data.kind === 'totals') throw new TypeError('totals have no rows')
   const known: ReadonlyMap<string, GroupColumn> =
     'slices' in data && data.slices !== undefined ? data.slices : new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {
@@ -49,6 +53,37 @@ export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceReques
     const slices = crossedSlices(crossed, taken)
     return counted === undefined ? slices : slices.map(slice => countedSlice(slice, counted))
   })
+}
+
+/** The slices that an engine was asked for. Their rows are not here. */
+function slicesOfTotals({ bySlicing, engine }: TotalsData, columns: SliceRequest['columns']): readonly DataSlice[] {
+  return columns.flatMap(crossed => {
+    const slices = bySlicing.get(slicingKey(crossed))
+    if (slices === undefined) {
+      throw new EvaluationError({
+        column: 'slices',
+        problem: `${engine} was not asked for slices of ${crossed.join(' × ')}`,
+        expected: bySlicing.size === 0 ? undefined : `slices of ${slicingsOf(bySlicing)}`,
+        mend: `Add it to the slices of the evaluation: slices: [${crossed.length > 1 ? JSON.stringify(crossed) : describeValue(crossed[0])}]`,
+      })
+    }
+    return slices.map(({ labels }) => ({ columns: crossed, labels, rows: new Uint32Array() }))
+  })
+}
+
+function slicingsOf(bySlicing: TotalsData['bySlicing']): string {
+  return listed(Array.from(bySlicing.values(), slices => slices[0]?.columns.join(' × ') ?? ''))
+}
+
+/** The totals of a slice. A slice of the other model is known by its labels. */
+function totalsOf(
+  { columns, data }: Pick<Evaluation, 'columns'> & { readonly data: TotalsData },
+  slice: DataSlice,
+): Evaluation {
+  const slices = data.bySlicing.get(slicingKey(slice.columns)) ?? []
+  const found = slices.find(({ labels }) => labels.every((label, i) => label === slice.labels[i]))
+  if (found === undefined) throw new TypeError('the totals of the slice are not there')
+  return evaluationOf(columns, found.data)
 }
 
 function crossedSlices(columns: readonly string[], taken: readonly GroupColumn[]): readonly DataSlice[] {
@@ -96,6 +131,7 @@ function rowsStoodFor(inTable: Uint32Array, count: Float64Array): Uint32Array {
 export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Evaluation {
   const { columns, data } = evaluation
   if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOfSlice(run, slice)))
+  if (data.kind === 'totals') return totalsOf({ columns, data }, slice)
   if (data.kind === 'report' || data.kind === 'lists') throw new TypeError(`${data.kind} have no slices`)
   const counted = countedRowsOf(data)
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
@@ -109,7 +145,13 @@ export function evaluationOn(evaluation: Evaluation, slice: DataSlice): Evaluati
   if (data.kind === 'repeated') return evaluationOfRuns(data.runs.map(run => evaluationOn(run, slice)))
   const some = evaluationOfSlice(evaluation, slice)
   if (data.kind === 'ranking' || slice.inTable !== undefined) return some
-  if (data.kind === 'report' || data.kind === 'lists' || data.ids !== undefined || some.data.kind !== data.kind)
+  if (
+    data.kind === 'report' ||
+    data.kind === 'lists' ||
+    data.kind === 'totals' ||
+    data.ids !== undefined ||
+    some.data.kind !== data.kind
+  )
     return some
   const column = columns.find(name => name !== 'task') ?? 'row'
   return evaluationOf(columns, { ...some.data, ids: Array.from(slice.rows, row => `${column}[${row}]`) })

@@ -1,6 +1,6 @@
 import { subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import { type Evaluation, evaluationOf, isMeasurable } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { compareLabels, type Label } from '../../evaluation/label.ts'
@@ -216,7 +216,7 @@ function searchedSlices(
   slices: readonly DataSlice[],
 ): readonly Searched[] {
   const { data, n } = evaluation
-  if (data.kind === 'report' || data.kind === 'lists' || data.kind === 'repeated') return []
+  if (data.kind === 'lists' || !isMeasurable(data)) return []
   const refusedOr = (rows: Uint32Array) => computedOrRefused(subset(evaluation, data, rows), metric)
   const on: Searched['on'] = rows => {
     const computation = rows.length === 0 ? undefined : refusedOr(rows)

@@ -7,6 +7,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { type Evaluation, evaluationOf, type MeasurableData } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { binnedNumbers } from './binnedNumbers.ts'
 
 /** A label or a number for each row; for queries also by their names. */
@@ -22,6 +23,7 @@ export type SearchedColumns = readonly string[] | Readonly<Record<string, Search
 export function withSearchedColumns(evaluation: Evaluation, columns: unknown): Evaluation {
   const { data } = evaluation
   if (data.kind === 'report' || data.kind === 'lists') return evaluation
+  if (data.kind === 'totals') throw rowsInEngine(data, 'a search for slices')
   if (data.kind === 'repeated') {
     throw new EvaluationError({
       problem: 'repeated runs are not searched for slices',

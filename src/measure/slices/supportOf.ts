@@ -26,6 +26,10 @@ function supportAmong({ evaluation, metric, computed }: Computation, count: Floa
     for (let row = 0; row < length; row++) if (counts(row)) sum += count?.[row] ?? 1
     return sum
   }
+  if (computed.totals?.kind === 'area') {
+    const { positives, negatives } = computed.totals.area
+    return Math.min(positives.rows, negatives.rows)
+  }
   const parts = computed.parts?.()
   switch (parts?.kind) {
     case 'scores': {

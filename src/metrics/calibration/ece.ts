@@ -5,7 +5,7 @@ import { erf } from '../../numeric/erf.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Computed } from '../definition/computed.ts'
-import { defineMetric } from '../definition/defineMetric.ts'
+import { type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
 import { flag, oneOf } from '../definition/optionSpec.ts'
 import { errorProportion } from '../definition/scales.ts'
 import { labelOptions, refusePositive } from '../definition/sharedOptions.ts'
@@ -107,6 +107,16 @@ export const classwiseEce = defineMetric({
     },
   },
 })
+
+/** Returns the metric of bins that were summed elsewhere. */
+export function computedOfBins(bins: readonly CalibrationBin[], { metric, options }: ConfiguredMetric): Computed {
+  const parts =
+    (gap: 'mean' | 'largest'): Computed['parts'] =>
+    () => ({ kind: 'bins', bins, of: 'positive', gap, weighted: false })
+  return metric.id === mce.id
+    ? { value: Math.max(...bins.map(gapOf)), parts: parts('largest') }
+    : { value: errorOf(bins, options.debiased === true), gapsOf: bins, parts: parts('mean') }
+}
 
 /** Returns a value of the bins of claims. */
 function ofBins(

@@ -1,4 +1,5 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Answer } from '../../evaluation/totals/totals.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits } from '../../stats/interval.ts'
@@ -35,6 +36,10 @@ export interface Computed {
   readonly claimsOf?: (() => BinnedClaims) | undefined
   /** How each row moves the value, if it is a correlation. Called only when an interval needs it. */
   readonly correlationOf?: (() => Correlation) | undefined
+  /** What is known of the value without its rows, if an engine has counted them. */
+  readonly totals?: Answer | undefined
+  /** The exact value lies between these, if counts of neighbouring scores leave some room. */
+  readonly within?: Limits | undefined
   /** Called only when something is to be explained. */
   readonly parts?: (() => Parts) | undefined
 }
@@ -81,7 +86,7 @@ export interface QuantileOf {
 export interface RocArea {
   readonly columns: ScoreColumns
   /** Returns the metric for an AUC: linear and increasing. Default: the AUC itself. */
-  readonly from?: (auc: number) => number
+  readonly from?: ((auc: number) => number) | undefined
 }
 
 /** A value that depends only on the order of the scores. */

@@ -1,0 +1,103 @@
+import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
+import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
+import type { CheckedSource } from '../sql/checkedSource.ts'
+import { isSingle } from '../sql/sourceColumns.ts'
+import type { Cells } from './cells.ts'
+
+/** The cells as rows with counts. A score stands for all scores between the same thresholds. */
+export function countedAnswer(
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  cells: Cells,
+  among: Uint32Array,
+  side: 'first' | 'baseline',
+): CountedAnswer {
+  const { columns, thresholds } = plan
+  const { yPred, yScore, baseline, positive, labels, threshold } = columns
+  const keys = ['y', 'h', 'k', 'h2', 'k2'].filter(key => isThere(plan, key))
+  const merged = mergedCells(cells, among, keys)
+  const column = (key: string): readonly Label[] => {
+    const place = keys.indexOf(key)
+    return merged.labels.map(each => each[place])
+  }
+  const scores = (key: string, role: 'yScore' | 'baseline.yScore', name: string | undefined): ArrayLike<number> => {
+    const levels = levelsOf(source, thresholds, role)
+    const values = column(key).map(step => levels[Number(step)])
+    // Thresholds are compared in the precision of the column.
+    return isSingle(source, role, name) ? Float32Array.from(values) : Float64Array.from(values)
+  }
+  const first = {
+    ...(yPred === undefined ? {} : { yPred: column('h') }),
+    ...(keys.includes('k') ? { yScore: scores('k', 'yScore', yScore) } : {}),
+    ...(keys.includes('k') && threshold !== undefined ? { threshold } : {}),
+  }
+  const other = {
+    ...(baseline?.yPred === undefined ? {} : { yPred: column('h2') }),
+    ...(keys.includes('k2') ? { yScore: scores('k2', 'baseline.yScore', baseline?.yScore) } : {}),
+    ...(keys.includes('k2') && (baseline?.threshold ?? threshold) !== undefined
+      ? { threshold: baseline?.threshold ?? threshold }
+      : {}),
+  }
+  const shared = {
+    yTrue: column('y'),
+    count: merged.count,
+    ...(positive === undefined ? {} : { positive }),
+    ...(labels === undefined ? {} : { labels }),
+  }
+  // The columns were named by the caller and are checked again as any input is.
+  const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? first : other) })
+  return { kind: 'counted', evaluation, against: side === 'first' && Object.keys(other).length > 0 ? other : undefined }
+}
+
+function isThere({ columns, thresholds }: EvaluationPlan, key: string): boolean {
+  const { yPred, yScore, baseline } = columns
+  switch (key) {
+    case 'h':
+      return yPred !== undefined
+    case 'h2':
+      return baseline?.yPred !== undefined
+    case 'k':
+      return yScore !== undefined && thresholds.length > 0
+    case 'k2':
+      return baseline?.yScore !== undefined && thresholds.length > 0
+    default:
+      return true
+  }
+}
+
+/** A score for each number of thresholds that rows reach: the highest of them, or the least score of all. */
+function levelsOf(
+  { ranges }: CheckedSource,
+  thresholds: readonly number[],
+  role: 'yScore' | 'baseline.yScore',
+): readonly number[] {
+  const [least = 0] = ranges.get(role) ?? []
+  const [lowest = 0] = thresholds
+  return [least < lowest ? least : lowest - 1, ...thresholds]
+}
+
+/** Cells that differ only in keys of other metrics, added up. */
+function mergedCells(
+  cells: Cells,
+  among: Uint32Array,
+  keys: readonly string[],
+): { readonly labels: readonly (readonly Label[])[]; readonly count: Float64Array } {
+  const columns = keys.map(key => cells.labels(key))
+  const places = new Map<string, number>()
+  const labels: (readonly Label[])[] = []
+  const counts: number[] = []
+  for (const cell of among) {
+    const own = columns.flatMap(column => column[cell] ?? [])
+    const key = JSON.stringify(own)
+    const place = places.get(key) ?? labels.length
+    if (place === labels.length) {
+      places.set(key, place)
+      labels.push(own)
+      counts.push(0)
+    }
+    counts[place] += cells.count[cell]
+  }
+  return { labels, count: Float64Array.from(counts) }
+}

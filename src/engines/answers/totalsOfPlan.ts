@@ -1,0 +1,230 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import {
+  type Answer,
+  type AreaAnswer,
+  type SliceTotals,
+  slicingKey,
+  type TotalsData,
+} from '../../evaluation/totals/totals.ts'
+import { columnNames } from '../engineEvaluation.ts'
+import type { Need, PlannedMetric } from '../plan/plan.ts'
+import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
+import type { SliceArea } from '../sql/areaQuery.ts'
+import type { CheckedSource } from '../sql/checkedSource.ts'
+import type { QueryValues } from '../sql/queryValues.ts'
+import { isSingle } from '../sql/sourceColumns.ts'
+import { binsAnswer } from './binsAnswer.ts'
+import { type Cells, cellsWhere } from './cells.ts'
+import { countedAnswer } from './countedAnswer.ts'
+import { meanAnswer } from './meanAnswer.ts'
+
+/** All that an engine has answered. */
+export interface Answered {
+  readonly source: CheckedSource
+  readonly plan: EvaluationPlan
+  readonly positive: Label | undefined
+  readonly cells: Cells | undefined
+  /** By {@link slicingKey}; the whole under that of no columns. */
+  readonly areas: Readonly<Record<Side, ReadonlyMap<string, readonly SliceArea[]>>>
+  readonly queries: Readonly<Record<Side, QueryValues | undefined>>
+}
+
+export type Side = 'first' | 'baseline'
+
+/** Returns what was answered of one model as an evaluation. */
+export function evaluationOfSide(answered: Answered, side: Side, baseline: Evaluation | undefined): Evaluation {
+  const { plan } = answered
+  const data = totalsOf(answered, side, [], [], baseline)
+  const bySlicing = new Map(
+    plan.slicings.map(columns => [slicingKey(columns), slicesOf(answered, side, columns)] as const),
+  )
+  return evaluationOf(columnNames(plan, side), { ...data, bySlicing })
+}
+
+function slicesOf(answered: Answered, side: Side, columns: readonly string[]): readonly SliceTotals[] {
+  return labelsOfSlices(answered, side, columns).map(labels => ({
+    columns,
+    labels,
+    data: totalsOf(answered, side, columns, labels, undefined),
+  }))
+}
+
+/** The labels of every slice that has rows, in an order of their own. */
+function labelsOfSlices(
+  { plan, cells, areas, queries }: Answered,
+  side: Side,
+  columns: readonly string[],
+): readonly (readonly Label[])[] {
+  const ofQueries = queries[side]
+  const places = columns.map(name => plan.sliceColumns.indexOf(name))
+  const found: (readonly Label[])[] =
+    cells !== undefined
+      ? Array.from(Array(cells.size).keys(), cell => places.flatMap(place => cells.labels(`s${place}`)[cell] ?? []))
+      : ofQueries !== undefined
+        ? Array.from(ofQueries.names.keys(), i => places.flatMap(place => ofQueries.slices[place][i] ?? []))
+        : (areas[side].get(slicingKey(columns)) ?? []).map(({ labels }) => labels)
+  const different = new Map(found.map(labels => [JSON.stringify(labels), labels] as const))
+  return [...different.values()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}
+
+function totalsOf(
+  answered: Answered,
+  side: Side,
+  columns: readonly string[],
+  labels: readonly Label[],
+  baseline: Evaluation | undefined,
+): TotalsData {
+  const { plan, cells, source, queries } = answered
+  const keys = columns.map(name => `s${plan.sliceColumns.indexOf(name)}`)
+  const among = cells === undefined ? new Uint32Array() : cellsWhere(cells, keys, labels)
+  const answers = new Map<string, Answer>()
+  for (const planned of plan.metrics) {
+    const answer = answerTo(answered, planned, { side, columns, labels, among })
+    if (answer !== undefined) answers.set(planned.metric.id, answer)
+  }
+  const ofQueries = queries[side]
+  const rows =
+    cells === undefined
+      ? rowsOfArea(answered, side, columns, labels)
+      : among.reduce((sum, cell) => sum + cells.count[cell], 0)
+  return {
+    kind: 'totals',
+    n:
+      ofQueries !== undefined
+        ? queriesOf(answered, ofQueries, columns, labels).length
+        : columns.length === 0
+          ? source.rows
+          : rows,
+    engine: source.dialect.name,
+    answers,
+    bySlicing: new Map(),
+    baseline,
+  }
+}
+
+interface Place {
+  readonly side: Side
+  readonly columns: readonly string[]
+  readonly labels: readonly Label[]
+  readonly among: Uint32Array
+}
+
+/** Undefined for what this side does not have: a baseline may be of scores alone. */
+function answerTo(answered: Answered, { metric, need }: PlannedMetric, place: Place): Answer | undefined {
+  const { plan, cells, positive, source } = answered
+  const { side, among } = place
+  const about = positive === undefined ? [] : [`positive = ${describeValue(positive)}`]
+  const paired = hasOther(plan, need)
+  if (side === 'baseline' && !paired) return undefined
+  switch (need.kind) {
+    case 'cells':
+      return cells && countedAnswer(source, plan, cells, among, side)
+    case 'sums': {
+      const single = isSingle(source, 'yScore', side === 'first' ? plan.columns.yScore : plan.columns.baseline?.yScore)
+      const convention = [
+        ...need.loss.convention(metric.options, single),
+        ...(need.loss.takes === 'probabilities' ? about : []),
+      ]
+      const i = metricsThatNeed(plan, 'sums').findIndex(each => each.metric === metric)
+      return cells && meanAnswer({ metric, need }, i, cells, among, { side, paired, convention })
+    }
+    case 'bins': {
+      const single = isSingle(source, 'yScore', side === 'first' ? plan.columns.yScore : plan.columns.baseline?.yScore)
+      const epsilon = single ? 2 ** -23 : 2 ** -52
+      return cells && binsAnswer(need.bins, cells, among, { side, epsilon, convention: about })
+    }
+    case 'area':
+      return areaAnswer(answered, place, about)
+    case 'queries':
+      return queriesAnswer(answered, { metric, need }, place)
+    default:
+      return need satisfies never
+  }
+}
+
+/** Whether the other model has what a metric takes. */
+function hasOther({ columns: { baseline } }: EvaluationPlan, need: Need): boolean {
+  if (baseline === undefined) return false
+  const { yPred, yScore, score } = baseline
+  switch (need.kind) {
+    case 'cells':
+      return yPred !== undefined || yScore !== undefined
+    case 'sums':
+      return (need.loss.takes === 'numbers' ? yPred : yScore) !== undefined
+    case 'area':
+    case 'bins':
+      return yScore !== undefined
+    case 'queries':
+      return score !== undefined
+    default:
+      return need satisfies never
+  }
+}
+
+function areaOf(
+  { areas }: Answered,
+  { side, columns, labels }: Pick<Place, 'side' | 'columns' | 'labels'>,
+): SliceArea | undefined {
+  const found = areas[side].get(slicingKey(columns)) ?? []
+  return found.find(area => area.labels.every((label, i) => label === labels[i]))
+}
+
+function rowsOfArea(answered: Answered, side: Side, columns: readonly string[], labels: readonly Label[]): number {
+  const found = areaOf(answered, { side, columns, labels })
+  return found === undefined ? 0 : found.area.positives.rows + found.area.negatives.rows
+}
+
+function areaAnswer(answered: Answered, place: Place, about: readonly string[]): AreaAnswer | undefined {
+  const found = areaOf(answered, place)
+  if (found === undefined) return undefined
+  const { area, certainTo, beside } = found
+  const positive = describeValue(answered.positive)
+  const undefinedBecause =
+    area.positives.rows === 0
+      ? `no row is truly ${positive}`
+      : area.negatives.rows === 0
+        ? `every row is truly ${positive}`
+        : undefined
+  const notes = certainTo > 0 ? [`rows in 2²⁰ buckets of scores: certain to ±${certainTo.toPrecision(2)}`] : []
+  return { kind: 'area', area, certainTo, beside, convention: about, notes, undefinedBecause }
+}
+
+function queriesOf(
+  { plan }: Answered,
+  { names, slices }: QueryValues,
+  columns: readonly string[],
+  labels: readonly Label[],
+): Uint32Array {
+  const places = columns.map(name => plan.sliceColumns.indexOf(name))
+  return Uint32Array.from(names.keys()).filter(i => places.every((place, at) => slices[place][i] === labels[at]))
+}
+
+function queriesAnswer(
+  answered: Answered,
+  { metric }: PlannedMetric<'queries'>,
+  { side, columns, labels }: Place,
+): Answer | undefined {
+  const found = answered.queries[side]
+  if (found === undefined) return undefined
+  const at = metricsThatNeed(answered.plan, 'queries').findIndex(each => each.metric === metric)
+  const kept = queriesOf(answered, found, columns, labels)
+  const count = (of: Float64Array): number => kept.reduce((sum, i) => sum + Number(of[i] === 0), 0)
+  const [missing, empty] = [count(found.returned), count(found.relevant)]
+  const note = (queries: number, what: string): readonly string[] =>
+    queries === 0 ? [] : [`${queries} ${queries === 1 ? 'query' : 'queries'} ${what}: counted as 0`]
+  const { ignored } = found
+  return {
+    kind: 'units',
+    values: Float64Array.from(kept, i => found.values[at][i]),
+    convention: [...metric.convention, 'ties = trec'],
+    notes: [
+      ...note(missing, 'missing from the run'),
+      ...note(empty, 'with nothing relevant'),
+      ...(ignored === 0 || columns.length > 0
+        ? []
+        : [`${ignored} ${ignored === 1 ? 'query' : 'queries'} of the run without judgements: ignored`]),
+    ],
+  }
+}

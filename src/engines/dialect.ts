@@ -1,0 +1,67 @@
+import type { CompiledQuery, RawBuilder } from 'kysely'
+
+/** A piece of SQL: names are quoted and values are parameters when it is compiled. */
+export type Fragment = RawBuilder<unknown>
+
+/** What the values of a column are to an evaluation. */
+export type ColumnKind = 'integer' | 'single' | 'double' | 'decimal' | 'boolean' | 'text' | 'other'
+
+/** A compiled query: its text and the values of its parameters. */
+export type Compiled = Pick<CompiledQuery, 'sql' | 'parameters'>
+
+/**
+ * How one engine says what every plan needs. A further engine is one value of this type and one of {@link Connection}.
+ */
+export interface Dialect {
+  /** As messages print it. */
+  readonly name: string
+  /** Quotes names and numbers the parameters. */
+  readonly compile: (query: Fragment) => Compiled
+  /** A query with a row for each column of a source: its name, and its type as text. */
+  readonly describe: (source: Fragment) => Fragment
+  readonly kindOf: (type: string) => ColumnKind
+  /** A value as a 64-bit float; −0 becomes 0, so that both are one value. */
+  readonly double: (value: Fragment) => Fragment
+  /** A constant as a 64-bit float. */
+  readonly constant: (value: number) => Fragment
+  /** A constant in the precision of a column of this kind, as a 64-bit float. */
+  /** The type of texts. */
+  readonly textType: string
+  /** The type of 32-bit floats. */
+  readonly singleType: string
+  readonly constantLike: (value: number, kind: ColumnKind) => Fragment
+  /** A whole number that is given as a float. */
+  readonly integer: (value: Fragment) => Fragment
+  readonly isNaN: (value: Fragment) => Fragment
+  readonly isInfinite: (value: Fragment) => Fragment
+  /** Division of whole numbers or floats that gives a float. */
+  readonly divide: (dividend: Fragment, divisor: Fragment) => Fragment
+  /** The natural logarithm. */
+  readonly ln: (value: Fragment) => Fragment
+  /** The sum of floats, as exact as the engine has it. */
+  readonly sum: (value: Fragment) => Fragment
+  /** The sum of whole numbers, which never wraps, as a float; over a window where one is given. */
+  readonly sumOfIntegers: (value: Fragment, window?: Fragment) => Fragment
+  readonly countIf: (condition: Fragment) => Fragment
+  /** Any value of the rows that meet a condition. */
+  readonly exampleIf: (value: Fragment, condition: Fragment) => Fragment
+  /** A common table expression that is computed once: `name AS (query)`. */
+  readonly computedOnce: (name: string, query: Fragment) => Fragment
+  /** A query for so many rows of a source, the same for the same seed. */
+  readonly sample: (columns: Fragment, source: Fragment, rows: number, seed: number) => Fragment
+}
+
+/** The answer to a query, column by column. */
+export interface Table {
+  readonly rows: number
+  /** Whole numbers of 64 bits and more may come as bigint. */
+  readonly column: (name: string) => readonly unknown[]
+}
+
+/** Where queries are sent. */
+export interface Connection {
+  readonly dialect: Dialect
+  /** @throws EvaluationError without secrets, and what the signal was aborted with. */
+  readonly query: (query: Fragment, about: string, signal?: AbortSignal) => Promise<Table>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,89 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Connection, Fragment, Table } from '../dialect.ts'
+import { withoutSecrets } from '../withoutSecrets.ts'
+import { duckdbDialect } from './duckdbDialect.ts'
+
+/** What happens while a query runs. */
+export interface EngineProgress {
+  /** What is computed: `the check of all columns`. */
+  readonly about: string
+  /** From 0 to 1; undefined where the engine does not say. */
+  readonly done: number | undefined
+}
+
+/** How often progress is looked at, in milliseconds. */
+const EVERY = 250
+
+/** Sends queries to a connection of DuckDB. */
+export function duckdbConnection(
+  connection: DuckDBConnection,
+  instance: DuckDBInstance | undefined,
+  onProgress: ((progress: EngineProgress) => void) | undefined,
+): Connection {
+  return {
+    dialect: duckdbDialect,
+    query: async (query, about, signal) => {
+      signal?.throwIfAborted()
+      const interrupt = (): void => connection.interrupt()
+      signal?.addEventListener('abort', interrupt)
+      const timer = onProgress && setInterval(() => onProgress({ about, done: shareDone(connection) }), EVERY)
+      try {
+        return await answerOf(connection, query)
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw failed(error, about)
+      } finally {
+        clearInterval(timer)
+        signal?.removeEventListener('abort', interrupt)
+        onProgress?.({ about, done: 1 })
+      }
+    },
+    close: async () => {
+      connection.closeSync()
+      instance?.closeSync()
+    },
+  }
+}
+
+/** −1 until DuckDB knows. */
+function shareDone(connection: DuckDBConnection): number | undefined {
+  const { percentage } = connection.progress
+  return percentage < 0 ? undefined : percentage / 100
+}
+
+async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<Table> {
+  const { sql, parameters } = duckdbDialect.compile(query)
+  const prepared = await connection.prepare(sql)
+  try {
+    prepared.bind(
+      parameters.map(value => {
+        if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
+        throw new TypeError(`a parameter of a query is ${typeof value}`)
+      }),
+    )
+    const result = await prepared.run()
+    const columns = await result.getColumnsJS()
+    const names = result.columnNames()
+    return {
+      rows: columns[0]?.length ?? 0,
+      column: name => {
+        const place = names.indexOf(name)
+        if (place === -1) throw new TypeError(`the answer has no column ${name}`)
+        return columns[place]
+      },
+    }
+  } finally {
+    prepared.destroySync()
+  }
+}
+
+function failed(error: unknown, about: string): EvaluationError {
+  const said = error instanceof Error ? error.message : String(error)
+  return new EvaluationError({
+    problem: `DuckDB failed at ${about}: ${withoutSecrets(said.trim())}`,
+    mend: /out of memory/i.test(said)
+      ? 'Give it more memory, or a folder to spill to: openDuckDB({ memoryLimit, spillFolder })'
+      : undefined,
+  })
+}

@@ -1,0 +1,58 @@
+import { PostgresQueryCompiler, type RawBuilder, sql } from 'kysely'
+import type { ColumnKind, Dialect, Fragment } from '../dialect.ts'
+import { compiledWith } from '../sql/compiledWith.ts'
+
+/** The SQL of DuckDB. Names are quoted and parameters numbered as in PostgreSQL. */
+export const duckdbDialect: Dialect = {
+  name: 'DuckDB',
+  compile: query => compiledWith(new PostgresQueryCompiler(), query),
+  describe: source => sql`SELECT column_name AS name, column_type AS type FROM (DESCRIBE SELECT * FROM ${source})`,
+  kindOf,
+  double,
+  constant: value => sql`CAST(${value} AS DOUBLE)`,
+  constantLike: (value, kind) =>
+    kind === 'single' ? sql`CAST(CAST(${value} AS FLOAT) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
+  singleType: 'FLOAT',
+  textType: 'VARCHAR',
+  // A cast rounds; floor does not.
+  integer: value => sql`CAST(floor(${value}) AS BIGINT)`,
+  isNaN: value => sql`isnan(${value})`,
+  isInfinite: value => sql`isinf(${value})`,
+  divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
+  ln: value => sql`ln(${value})`,
+  // Kahan's sum. Threads add their parts in any order, so the last digits may differ.
+  sum: value => sql`fsum(${value})`,
+  // The sum of BIGINT is a HUGEINT.
+  sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS BIGINT)) ${window} AS DOUBLE)`,
+  countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
+  exampleIf: (value, condition) => sql`any_value(${value}) FILTER (WHERE ${condition})`,
+  computedOnce: (name, query) => sql`${sql.ref(name)} AS MATERIALIZED (${query})`,
+  sample: (columns, source, rows, seed) =>
+    sql`SELECT ${columns} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
+}
+
+function double(value: Fragment): RawBuilder<unknown> {
+  return sql`(CAST(${value} AS DOUBLE) + 0.0::DOUBLE)`
+}
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  BOOLEAN: 'boolean',
+  FLOAT: 'single',
+  DOUBLE: 'double',
+  VARCHAR: 'text',
+  TINYINT: 'integer',
+  SMALLINT: 'integer',
+  INTEGER: 'integer',
+  BIGINT: 'integer',
+  HUGEINT: 'integer',
+  UTINYINT: 'integer',
+  USMALLINT: 'integer',
+  UINTEGER: 'integer',
+  UBIGINT: 'integer',
+  UHUGEINT: 'integer',
+}
+
+function kindOf(type: string): ColumnKind {
+  if (type.startsWith('DECIMAL(')) return type.endsWith(',0)') ? 'integer' : 'decimal'
+  return type.startsWith('ENUM(') ? 'text' : (kinds[type] ?? 'other')
+}

@@ -1,0 +1,150 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { Label } from '../evaluation/label.ts'
+import { slicingKey } from '../evaluation/totals/totals.ts'
+import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
+import { cellsOf } from './answers/cells.ts'
+import { type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
+import type { Connection } from './dialect.ts'
+import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
+import type { EngineColumns } from './plan/engineColumns.ts'
+import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
+import { areasOf, covariancesOf, type SliceArea } from './sql/areaQuery.ts'
+import { cellQuery } from './sql/cellQuery.ts'
+import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
+import { exactAreasOf } from './sql/exactArea.ts'
+import { queryValues } from './sql/queryValues.ts'
+import { fromSource, type Source } from './sql/source.ts'
+import { describeSource } from './sql/sourceColumns.ts'
+
+/** What is asked of an engine. */
+export interface EngineRequest<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
+  /** All metrics that will be asked for: one or two scans answer them together. */
+  readonly metrics: KnownMetrics<Asked>
+  /** Sorts the rows for the exact AUC. Default: 2²⁰ buckets of scores, which bound it. */
+  readonly exact?: boolean | undefined
+  /** Stops the queries. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Has an engine count what the metrics need, and returns the counts as an evaluation. The rows stay where they are.
+ *
+ * @throws EvaluationError for columns that are not there or hold NULL, NaN or infinite values, and for metrics that take
+ *   more than counts and sums.
+ */
+export async function engineEvaluation(
+  connection: Connection,
+  from: Source,
+  columns: EngineColumns,
+  { metrics, exact = false, signal }: EngineRequest,
+): Promise<EngineEvaluation> {
+  const { dialect } = connection
+  const plan = planOf(columns, metrics, dialect.name)
+  const classes = metricsOfClasses(plan)
+  const described = await describeSource(connection, fromSource(from), signal)
+  const about = { ids: columns.ids, labels: columns.labels, classes }
+  const named = namedColumns(columns, classes ? 'label' : 'number')
+  const source = await checkedSource(connection, described, named, about, signal)
+  const positive = needsPositive(plan) ? positiveOf(source, plan) : undefined
+  requireProbabilities(source, plan)
+  const query = cellQuery(source, plan, positive)
+  const cells = query && cellsOf(await connection.query(query, 'the counts and sums', signal), plan)
+  const hasQueries = metricsThatNeed(plan, 'queries').length > 0
+  const answered: Answered = {
+    source,
+    plan,
+    positive,
+    cells,
+    areas: await areasOfPlan(connection, source, plan, positive, exact, signal),
+    queries: {
+      first: hasQueries ? await queryValues(connection, source, plan, 'score', signal) : undefined,
+      baseline:
+        hasQueries && columns.baseline?.score !== undefined
+          ? await queryValues(connection, source, plan, 'baseline.score', signal)
+          : undefined,
+    },
+  }
+  const baseline: Evaluation | undefined =
+    columns.baseline === undefined ? undefined : evaluationOfSide(answered, 'baseline', undefined)
+  return withBaseline(evaluationOfSide(answered, 'first', baseline), baseline)
+}
+
+/** Whether the truth is labels. Numbers and labels of one column are not judged together. */
+function metricsOfClasses(plan: EvaluationPlan): boolean {
+  const ofNumbers = plan.metrics.filter(({ need }) => need.kind === 'sums' && need.loss.takes === 'numbers')
+  if (ofNumbers.length === 0) return plan.columns.yTrue !== undefined
+  if (ofNumbers.length === plan.metrics.length) return false
+  throw new EvaluationError({
+    column: 'metrics',
+    problem: `${ofNumbers[0].metric.id} takes numbers, and other metrics of the same evaluation take labels`,
+    expected: 'metrics of numbers, or metrics of labels and scores',
+    mend: 'Ask for them in two evaluations',
+  })
+}
+
+function needsPositive(plan: EvaluationPlan): boolean {
+  return plan.metrics.some(
+    ({ need }) =>
+      need.kind === 'area' || need.kind === 'bins' || (need.kind === 'sums' && need.loss.takes === 'probabilities'),
+  )
+}
+
+function requireProbabilities(source: CheckedSource, plan: EvaluationPlan): void {
+  const takes = plan.metrics.some(
+    ({ need }) => need.kind === 'bins' || (need.kind === 'sums' && need.loss.takes === 'probabilities'),
+  )
+  if (!takes) return
+  if (plan.columns.yScore !== undefined) requireShares(source, 'yScore')
+  if (plan.columns.baseline?.yScore !== undefined) requireShares(source, 'baseline.yScore')
+}
+
+/** The areas of both models, of the whole and of each slicing. */
+async function areasOfPlan(
+  connection: Connection,
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  positive: Label | undefined,
+  exact: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Answered['areas']> {
+  const found: Record<Side, Map<string, readonly SliceArea[]>> = { first: new Map(), baseline: new Map() }
+  if (positive === undefined || metricsThatNeed(plan, 'area').length === 0) return found
+  const { columns } = plan
+  const sides = [
+    ['first', 'yScore'],
+    ...(columns.baseline?.yScore === undefined ? [] : [['baseline', 'baseline.yScore'] as const]),
+  ] as const
+  for (const slicing of [[], ...plan.slicings]) {
+    const request = { source, columns, positive, slicing }
+    for (const [side, role] of sides) {
+      const bucketed = await areasOf(connection, request, role, signal)
+      const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
+      const sorted = open ? await exactAreasOf(connection, request, role, signal) : []
+      found[side].set(
+        slicingKey(slicing),
+        bucketed.map(area => withExact(area, sorted)),
+      )
+    }
+    if (sides.length < 2) continue
+    const together = await covariancesOf(connection, request, signal)
+    const paired = found.first.get(slicingKey(slicing)) ?? []
+    found.first.set(
+      slicingKey(slicing),
+      paired.map(area => ({ ...area, beside: together.find(each => sameLabels(each, area))?.beside })),
+    )
+  }
+  return found
+}
+
+function sameLabels(a: Pick<SliceArea, 'labels'>, b: Pick<SliceArea, 'labels'>): boolean {
+  return a.labels.every((label, i) => label === b.labels[i])
+}
+
+/** The exact area in place of that of the buckets, whose variances serve both. */
+function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreasOf>>): SliceArea {
+  const found = sorted.find(each => sameLabels(each, area))
+  return found === undefined || Number.isNaN(found.auc)
+    ? area
+    : { ...area, area: { ...area.area, auc: found.auc }, certainTo: 0 }
+}

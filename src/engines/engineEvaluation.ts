@@ -1,0 +1,57 @@
+import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
+import { shapes } from '../evaluation/columns/shapes.ts'
+import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { EvaluationPlan } from './plan/plannedEvaluation.ts'
+import type { CheckedSource } from './sql/checkedSource.ts'
+
+/** An evaluation whose rows an engine has counted, with the other model beside it. */
+export interface EngineEvaluation extends Evaluation {
+  /** The other model of the same rows, to compare with; undefined where none was named. */
+  readonly baseline: Evaluation | undefined
+}
+
+/** The evaluation with its baseline. */
+export function withBaseline(evaluation: Evaluation, baseline: Evaluation | undefined): EngineEvaluation {
+  return Object.freeze(
+    Object.defineProperties({} as EngineEvaluation, {
+      ...Object.getOwnPropertyDescriptors(evaluation),
+      baseline: { value: baseline, enumerable: baseline !== undefined },
+    }),
+  )
+}
+
+/** The label that scores are about: as for rows in memory, given, or clear from both classes. */
+export function positiveOf(source: CheckedSource, { columns }: EvaluationPlan): Label {
+  const yTrue = source.classes.map(({ label }) => label)
+  const { positive, labels } = columns
+  const { data } = borrowedEvaluation({
+    yTrue,
+    yScore: new Float64Array(yTrue.length),
+    ...(positive === undefined ? {} : { positive }),
+    ...(labels === undefined ? {} : { labels }),
+  })
+  return shapes.scores.columns(data, labelSettings({})).positive
+}
+
+/** Refuses scores that are read as probabilities and are none. */
+export function requireShares(source: CheckedSource, role: 'yScore' | 'baseline.yScore'): void {
+  const [least, most] = source.ranges.get(role) ?? [0, 1]
+  if (least >= 0 && most <= 1) return
+  throw new EvaluationError({
+    column: role,
+    problem: `${role} lies between ${least} and ${most}; ${describeValue(least < 0 ? least : most)} is one`,
+    expected: 'a probability in [0, 1]',
+    mend: 'No sigmoid is applied for you: turn scores into probabilities where the model is',
+  })
+}
+
+/** The names of the columns of an evaluation, as messages list them. */
+export function columnNames({ columns }: EvaluationPlan, side: 'first' | 'baseline'): readonly string[] {
+  const { yTrue, yPred, yScore, query, baseline } = columns
+  const own = side === 'first' ? { yPred, yScore } : { yPred: baseline?.yPred, yScore: baseline?.yScore }
+  return Object.entries({ yTrue, ...own, query }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+}

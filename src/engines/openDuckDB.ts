@@ -1,0 +1,85 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { MetricLike } from '../measure/resolveMetric.ts'
+import { duckdbConnection, type EngineProgress } from './duckdb/duckdbConnection.ts'
+import { type EngineRequest, engineEvaluation } from './engine.ts'
+import type { EngineEvaluation } from './engineEvaluation.ts'
+import type { EngineColumns } from './plan/engineColumns.ts'
+import { requiredPeer } from './requiredPeer.ts'
+import { type SampleRequest, sampledEvaluation } from './sampledEvaluation.ts'
+import type { Source } from './sql/source.ts'
+
+/** How DuckDB is opened. */
+export interface DuckDBOptions {
+  /** A database file, opened for reading. Default: a database in memory, which reads files named in the source. */
+  readonly file?: string | undefined
+  /** A connection of your own, which stays open. */
+  readonly connection?: DuckDBConnection | undefined
+  /** The most memory that it takes: `'1GB'`. Default: DuckDB's, 80 % of the machine's. */
+  readonly memoryLimit?: string | undefined
+  /** The folder for what does not fit into memory. Default: DuckDB's. */
+  readonly spillFolder?: string | undefined
+  /** The number of threads. Default: DuckDB's, one for each core. */
+  readonly threads?: number | undefined
+  /** Hears every quarter of a second what is computed, and how far it is. */
+  readonly onProgress?: ((progress: EngineProgress) => void) | undefined
+}
+
+/** A database whose rows are counted where they are. */
+export interface Engine {
+  /**
+   * Counts what the metrics need, and returns the counts as an evaluation for every matcher.
+   *
+   * @throws EvaluationError for columns that are not there or hold NULL, NaN or infinite values, and for metrics that
+   *   take more than counts and sums.
+   */
+  readonly evaluation: <const Asked extends readonly MetricLike[]>(
+    source: Source,
+    columns: EngineColumns,
+    request: EngineRequest<Asked>,
+  ) => Promise<EngineEvaluation>
+  /** Takes a seeded sample of the rows into memory, for what counts and sums cannot give. */
+  readonly sample: (source: Source, columns: EngineColumns, request: SampleRequest) => Promise<Evaluation>
+  /** Closes what was opened here. */
+  readonly close: () => Promise<void>
+  readonly [Symbol.asyncDispose]: () => Promise<void>
+}
+
+/**
+ * Opens DuckDB in this process.
+ *
+ * @throws EvaluationError where `@duckdb/node-api` is not installed; the message has the command that installs it.
+ *
+ * @example
+ * const db = await openDuckDB({ memoryLimit: '1GB' })
+ * const preds = await db.evaluation("read_parquet('preds/*.parquet')", { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
+ */
+export async function openDuckDB(options: DuckDBOptions = {}): Promise<Engine> {
+  const { file, connection: own, memoryLimit, spillFolder, threads, onProgress } = options
+  const settings = {
+    ...(memoryLimit === undefined ? {} : { memory_limit: memoryLimit }),
+    ...(spillFolder === undefined ? {} : { temp_directory: spillFolder }),
+    ...(threads === undefined ? {} : { threads: String(threads) }),
+    ...(file === undefined ? {} : { access_mode: 'READ_ONLY' }),
+    // Rows have no order that counts could depend on.
+    preserve_insertion_order: 'false',
+  }
+  const instance =
+    own === undefined
+      ? await (
+          await requiredPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'))
+        ).DuckDBInstance.create(file ?? ':memory:', settings)
+      : undefined
+  const duckdb = own ?? (await instance?.connect())
+  if (duckdb === undefined) throw new TypeError('DuckDB gave no connection')
+  const connection = duckdbConnection(duckdb, instance, onProgress)
+  const close = async (): Promise<void> => {
+    if (instance !== undefined) await connection.close()
+  }
+  return {
+    evaluation: (source, columns, request) => engineEvaluation(connection, source, columns, request),
+    sample: (source, columns, request) => sampledEvaluation(connection, source, columns, request),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}

@@ -1,0 +1,106 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { EngineColumns } from './engineColumns.ts'
+import { type LossOfRows, lossesOfRows } from './losses.ts'
+import { type ValueOfQueries, valuesOfQueries } from './valuesOfQueries.ts'
+
+/** What a metric needs of the rows: the sufficient statistics of its value, its interval and its comparison. */
+export type Need =
+  /** Rows by truth, prediction and slice. */
+  | { readonly kind: 'cells' }
+  /** Sums of powers of a loss, and of its products with that of the other model. */
+  | { readonly kind: 'sums'; readonly loss: LossOfRows }
+  /** Rows of each class by score. */
+  | { readonly kind: 'area' }
+  /** Sums of probabilities and of positives by bin. */
+  | { readonly kind: 'bins'; readonly bins: number }
+  /** A value of each query. */
+  | { readonly kind: 'queries'; readonly value: ValueOfQueries }
+
+/** A metric that was asked for, and what it needs. */
+export interface PlannedMetric<Kind extends Need['kind'] = Need['kind']> {
+  readonly metric: ConfiguredMetric
+  readonly need: NeedOf<Kind>
+}
+
+/** What is needed of one kind. */
+export type NeedOf<Kind extends Need['kind']> = Extract<Need, { readonly kind: Kind }>
+
+/** Whether a need is of some kind. */
+export function isOfKind<Kind extends Need['kind']>(need: Need, kind: Kind): need is NeedOf<Kind> {
+  return need.kind === kind
+}
+
+/**
+ * Returns what a metric needs of these columns.
+ *
+ * @throws EvaluationError for a metric that takes columns which are not named, and for one that only rows in memory
+ *   can give.
+ */
+export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine: string): Need {
+  const { id } = metric.metric
+  if (columns.query !== undefined) {
+    const value = valuesOfQueries[id]
+    if (value === undefined || !onlyKnown(metric, value.options)) throw notHere(metric, engine)
+    return { kind: 'queries', value }
+  }
+  const loss = lossesOfRows[id]
+  if (loss !== undefined && onlyKnown(metric, ofLosses)) {
+    requireColumns(metric, columns, ['yTrue', loss.takes === 'numbers' ? 'yPred' : 'yScore'])
+    return { kind: 'sums', loss }
+  }
+  if ((id === 'auc' || id === 'gini') && onlyKnown(metric, ['positive'])) {
+    requireColumns(metric, columns, ['yTrue', 'yScore'])
+    return { kind: 'area' }
+  }
+  if ((id === 'ece' || id === 'mce') && onlyKnown(metric, ['positive', 'bins', 'debiased'])) {
+    requireColumns(metric, columns, ['yTrue', 'yScore'])
+    return { kind: 'bins', bins: Number(metric.options.bins) }
+  }
+  if (metric.metric.shapes.includes('labels')) {
+    requireColumns(metric, columns, ['yTrue'])
+    if (columns.yPred === undefined || metric.options.threshold !== undefined) {
+      requireColumns(metric, columns, ['yScore'])
+      if ((metric.options.threshold ?? columns.threshold) === undefined) throw withoutThreshold(metric)
+    }
+    return { kind: 'cells' }
+  }
+  throw notHere(metric, engine)
+}
+
+const ofLosses = ['positive', 'clip', 'convention', 'quantile', 'delta']
+
+/** Whether all options that were given are among those that the engine knows. */
+function onlyKnown({ given }: ConfiguredMetric, known: readonly string[]): boolean {
+  return Object.keys(given).every(name => name === 'k' || known.includes(name))
+}
+
+function requireColumns(
+  { id }: ConfiguredMetric,
+  columns: EngineColumns,
+  needed: readonly ('yTrue' | 'yPred' | 'yScore')[],
+): void {
+  const missing = needed.find(name => columns[name] === undefined)
+  if (missing === undefined) return
+  throw new EvaluationError({
+    column: missing,
+    problem: `${id} needs ${missing}, and no column is named for it`,
+    mend: `Name the column: { ${missing}: '…' }`,
+  })
+}
+
+function withoutThreshold({ id }: ConfiguredMetric): EvaluationError {
+  return new EvaluationError({
+    column: 'threshold',
+    problem: `${id} of scores needs the score from which a row is predicted positive`,
+    mend: `Write ${id}(threshold=0.5), or name a threshold beside yScore`,
+  })
+}
+
+function notHere({ id }: ConfiguredMetric, engine: string): EvaluationError {
+  return new EvaluationError({
+    column: 'metrics',
+    problem: `${id} takes more than counts and sums, which is all that ${engine} gives`,
+    mend: `Take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })`,
+  })
+}

@@ -1,0 +1,54 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
+import type { EngineColumns } from './engineColumns.ts'
+import { isOfKind, type Need, needOf, type PlannedMetric } from './plan.ts'
+
+/** What an engine is to count, all in all. */
+export interface EvaluationPlan {
+  readonly columns: EngineColumns
+  readonly metrics: readonly PlannedMetric[]
+  /** The slicings, each by one column or by several that are crossed. */
+  readonly slicings: readonly (readonly string[])[]
+  /** All columns of slices, each once. */
+  readonly sliceColumns: readonly string[]
+  /** Every threshold at which rows are predicted positive, ascending. */
+  readonly thresholds: readonly number[]
+}
+
+/**
+ * Returns what the metrics need of a source, all in all.
+ *
+ * @throws EvaluationError for a metric that is unknown, takes other columns, or more than counts and sums.
+ */
+export function planOf(columns: EngineColumns, asked: readonly MetricLike[], engine: string): EvaluationPlan {
+  if (asked.length === 0) {
+    throw new EvaluationError({
+      column: 'metrics',
+      problem: 'there are no metrics',
+      expected: 'all metrics that will be asked for: one or two scans answer all of them',
+    })
+  }
+  const metrics = asked.map(each => {
+    const metric = resolveMetric(each)
+    return { metric, need: needOf(metric, columns, engine) }
+  })
+  const slicings = (columns.slices ?? []).map(each => (typeof each === 'string' ? [each] : each))
+  const thresholds = metrics.flatMap(({ metric, need }) =>
+    need.kind === 'cells' ? [metric.options.threshold ?? columns.threshold] : [],
+  )
+  return {
+    columns,
+    metrics,
+    slicings,
+    sliceColumns: [...new Set(slicings.flat())],
+    thresholds: [...new Set(thresholds.filter(each => typeof each === 'number'))].sort((a, b) => a - b),
+  }
+}
+
+/** The metrics of a plan that need statistics of one kind. */
+export function metricsThatNeed<Kind extends Need['kind']>(
+  { metrics }: EvaluationPlan,
+  kind: Kind,
+): readonly PlannedMetric<Kind>[] {
+  return metrics.flatMap(({ metric, need }) => (isOfKind(need, kind) ? [{ metric, need }] : []))
+}

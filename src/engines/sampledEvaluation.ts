@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
+import type { Label } from '../evaluation/label.ts'
+import type { Connection, Table } from './dialect.ts'
+import type { EngineColumns } from './plan/engineColumns.ts'
+import { namedColumns } from './sql/checkedSource.ts'
+import { labelsOf, numbersOf } from './sql/numbers.ts'
+import { fromSource, type Source } from './sql/source.ts'
+import { describeSource, kindOfColumn } from './sql/sourceColumns.ts'
+
+/** How many rows are taken into memory, and which. */
+export interface SampleRequest {
+  readonly rows: number
+  /** The same seed takes the same rows, as long as the source stays the same. */
+  readonly seed: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Takes a random sample of the rows into memory, as an evaluation of its own. NULL and NaN are found there as in any
+ * input.
+ *
+ * @throws EvaluationError for columns that are not there, and for what the rows hold.
+ */
+export async function sampledEvaluation(
+  connection: Connection,
+  from: Source,
+  columns: EngineColumns,
+  { rows, seed, signal }: SampleRequest,
+): Promise<Evaluation> {
+  for (const [name, value] of Object.entries({ rows, seed })) {
+    if (!Number.isSafeInteger(value) || value < 0 || (name === 'rows' && value === 0)) {
+      throw unexpected(name, value, { column: name, expected: 'a whole number, such as { rows: 1e6, seed: 1 }' })
+    }
+  }
+  if (columns.query !== undefined || columns.baseline !== undefined) {
+    throw new EvaluationError({
+      column: columns.query === undefined ? 'baseline' : 'query',
+      problem: 'a sample is of rows of one model',
+      expected: 'yTrue with yPred or yScore',
+      mend: 'For another model, sample with the same seed and its columns',
+    })
+  }
+  const source = await describeSource(connection, fromSource(from), signal)
+  const named = namedColumns(columns, 'label')
+  for (const { role, name } of named) kindOfColumn(source, role, name)
+  const { dialect } = connection
+  const selected = sql.join(named.map(({ name }, i) => sql`${sql.ref(name)} AS ${sql.ref(`c${i}`)}`))
+  const table = await connection.query(dialect.sample(selected, source.from, rows, seed), 'the sample', signal)
+  const values = named.map(
+    ({ role, name }, i) => [role, name, columnOf(table, `c${i}`, kindOfColumn(source, role, name))] as const,
+  )
+  const slices = Object.fromEntries(
+    values.flatMap(([role, name, column]) => (role === 'slices' ? [[name, column]] : [])),
+  )
+  const given = Object.fromEntries(values.flatMap(([role, , column]) => (role === 'slices' ? [] : [[role, column]])))
+  const { positive, threshold, labels } = columns
+  const settings = Object.entries({ positive, threshold, labels }).filter(([, value]) => value !== undefined)
+  return borrowedEvaluation({
+    ...given,
+    ...(Object.keys(slices).length === 0 ? {} : { slices }),
+    ...Object.fromEntries(settings),
+  })
+}
+
+function columnOf(table: Table, name: string, kind: string): Float64Array | Float32Array | readonly (Label | null)[] {
+  if (kind === 'double' || kind === 'decimal') return numbersOf(table, name)
+  if (kind === 'single') return Float32Array.from(numbersOf(table, name))
+  return labelsOf(table, name).map(label => label ?? null)
+}

@@ -1,0 +1,20 @@
+import type { Label } from '../../evaluation/label.ts'
+import type { Table } from '../dialect.ts'
+
+/** A column of an answer as numbers; what is NULL is NaN. */
+export function numbersOf(table: Table, name: string): Float64Array {
+  return Float64Array.from(table.column(name), value => (value === null ? Number.NaN : Number(value)))
+}
+
+/** A column of an answer as labels; what is NULL is undefined. Whole numbers of 64 bits that a double holds are numbers. */
+export function labelsOf(table: Table, name: string): readonly (Label | undefined)[] {
+  return table.column(name).map(value => {
+    if (value === null || value === undefined) return undefined
+    if (typeof value === 'bigint') {
+      const number = Number(value)
+      return BigInt(number) === value && Number.isSafeInteger(number) ? number : String(value)
+    }
+    if (typeof value === 'number' || typeof value === 'boolean') return value === 0 ? 0 : value
+    return String(value)
+  })
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { Connection } from '../dialect.ts'
+import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
+import type { RankedDocument } from '../plan/valuesOfQueries.ts'
+import type { CheckedSource } from './checkedSource.ts'
+import { labelsOf, numbersOf } from './numbers.ts'
+import { labelColumn, numberColumn } from './sourceColumns.ts'
+
+/** The judged queries, ascending by name, with a value of each for every metric. */
+export interface QueryValues {
+  readonly names: readonly Label[]
+  /** The slice of each query in every column of slices. */
+  readonly slices: readonly (readonly (Label | undefined)[])[]
+  /** In the order of the metrics of the plan. */
+  readonly values: readonly Float64Array[]
+  /** How many documents the run has, and how many are relevant. */
+  readonly returned: Float64Array
+  readonly relevant: Float64Array
+  /** Queries of the run without judgements. */
+  readonly ignored: number
+}
+
+const { ref } = sql
+
+/**
+ * Returns values of queries, computed where the documents are. Documents are ordered by score, those of one score by
+ * their ids in descending byte order, as trec_eval does.
+ */
+export async function queryValues(
+  connection: Connection,
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  side: 'score' | 'baseline.score',
+  signal: AbortSignal | undefined,
+): Promise<QueryValues> {
+  const { dialect, from } = source
+  const { query, document, grade, score, baseline } = plan.columns
+  const scored = side === 'score' ? score : (baseline?.score ?? score)
+  if (query === undefined || document === undefined || grade === undefined || scored === undefined) {
+    throw new EvaluationError({
+      column: 'query',
+      problem: 'rankings need four columns: query, document, score and grade',
+      expected: "{ query: 'query', document: 'doc', score: 'score', grade: 'grade' }",
+    })
+  }
+  const row = [
+    sql`${labelColumn(source, 'query', query)} AS ${ref('query')}`,
+    sql`${labelColumn(source, 'document', document)} AS ${ref('document')}`,
+    sql`${numberColumn(source, side, scored)} AS ${ref('score')}`,
+    sql`${numberColumn(source, 'grade', grade)} AS ${ref('grade')}`,
+    ...plan.sliceColumns.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
+  ]
+  const order = sql`PARTITION BY ${ref('query')} ORDER BY ${ref('score')} DESC NULLS LAST, ${ref('document')} DESC`
+  const ranked = sql`SELECT ${sql.join([
+    ref('query'),
+    ...plan.sliceColumns.map((_, i) => ref(`s${i}`)),
+    sql`${ref('grade')} IS NOT NULL AS ${ref('judged')}`,
+    sql`coalesce(${ref('grade')}, 0) AS ${ref('grade')}`,
+    sql`CASE WHEN ${ref('score')} IS NOT NULL THEN row_number() OVER (${order}) END AS ${ref('rank')}`,
+    sql`row_number() OVER (PARTITION BY ${ref('query')} ORDER BY ${ref('grade')} DESC NULLS LAST) AS ${ref('ideal')}`,
+    sql`sum(CASE WHEN ${ref('grade')} >= 1 THEN 1 ELSE 0 END) OVER (${order} ROWS UNBOUNDED PRECEDING) AS ${ref('sofar')}`,
+  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}`
+  const documentOf: RankedDocument = {
+    rank: sql`${ref('rank')}`,
+    ideal: sql`${ref('ideal')}`,
+    grade: sql`${ref('grade')}`,
+    relevantSoFar: sql`${ref('sofar')}`,
+  }
+  const metrics = metricsThatNeed(plan, 'queries')
+  const values = metrics.map(({ metric, need }, i) => {
+    const { k } = metric.options
+    const value = need.value.of(documentOf, typeof k === 'number' ? k : undefined, metric.options, dialect)
+    return sql`${value} AS ${ref(`v${i}`)}`
+  })
+  const asked = sql`SELECT ${sql.join([
+    ref('query'),
+    ...plan.sliceColumns.map((_, i) => sql`min(${ref(`s${i}`)}) AS ${ref(`s${i}`)}`),
+    sql`count(${ref('rank')}) AS ${ref('returned')}`,
+    sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
+    sql`${dialect.countIf(sql`${ref('judged')}`)} AS ${ref('judged')}`,
+    ...values,
+  ])} FROM (${ranked}) AS ${ref('ranked')} GROUP BY ${ref('query')} ORDER BY ${ref('query')}`
+  const table = await connection.query(asked, 'the values of all queries', signal)
+  const judged = numbersOf(table, 'judged')
+  const kept = Uint32Array.from(judged.keys()).filter(i => judged[i] > 0)
+  const take = (name: string): Float64Array => {
+    const all = numbersOf(table, name)
+    return Float64Array.from(kept, i => all[i])
+  }
+  const names = labelsOf(table, 'query')
+  return {
+    names: Array.from(kept, i => names[i] ?? ''),
+    slices: plan.sliceColumns.map((_, column) => {
+      const all = labelsOf(table, `s${column}`)
+      return Array.from(kept, i => all[i])
+    }),
+    values: metrics.map((_, i) => take(`v${i}`)),
+    returned: take('returned'),
+    relevant: take('relevant'),
+    ignored: table.rows - kept.length,
+  }
+}

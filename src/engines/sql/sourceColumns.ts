@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Label } from '../../evaluation/label.ts'
+import type { ColumnKind, Connection, Dialect, Fragment } from '../dialect.ts'
+
+/** A source with the kinds of its columns. */
+export interface SourceColumns {
+  readonly from: Fragment
+  readonly dialect: Dialect
+  readonly kinds: ReadonlyMap<string, ColumnKind>
+  /** The types as the engine names them, for messages. */
+  readonly types: ReadonlyMap<string, string>
+}
+
+/** Asks an engine for the columns of a source. */
+export async function describeSource(
+  connection: Connection,
+  from: Fragment,
+  signal: AbortSignal | undefined,
+): Promise<SourceColumns> {
+  const { dialect } = connection
+  const table = await connection.query(dialect.describe(from), 'the columns of the source', signal)
+  const names = table.column('name').map(String)
+  const types = new Map(table.column('type').map((type, i) => [names[i], String(type)] as const))
+  return { from, dialect, types, kinds: new Map(Array.from(types, ([name, type]) => [name, dialect.kindOf(type)])) }
+}
+
+/** Returns the kind of a column. Throws where the source does not have it. */
+export function kindOfColumn({ kinds }: SourceColumns, role: string, name: string): ColumnKind {
+  const kind = kinds.get(name)
+  if (kind !== undefined) return kind
+  throw new EvaluationError({
+    column: role,
+    problem: `the source has no column ${describeValue(name)} for ${role}; it has ${listed([...kinds.keys()].slice(0, 20))}`,
+    mend: suggestion(name, [...kinds.keys()]),
+  })
+}
+
+const numeric: readonly ColumnKind[] = ['integer', 'single', 'double', 'decimal']
+
+/** Returns a column as 64-bit floats. */
+export function numberColumn(source: SourceColumns, role: string, name: string): Fragment {
+  const kind = kindOfColumn(source, role, name)
+  if (numeric.includes(kind)) return source.dialect.double(sql.ref(name))
+  throw unfit(source, role, name, 'a column of numbers')
+}
+
+/** Returns a column of labels as it is. */
+export function labelColumn(source: SourceColumns, role: string, name: string): Fragment {
+  const kind = kindOfColumn(source, role, name)
+  if (kind === 'other') throw unfit(source, role, name, 'a column of text, numbers or truth values')
+  return numeric.includes(kind) && kind !== 'integer' ? source.dialect.double(sql.ref(name)) : sql`${sql.ref(name)}`
+}
+
+/** Whether rows have a label, which is written as the type of its column has it. */
+export function isLabelOf(source: SourceColumns, role: string, name: string, label: Label): Fragment {
+  const kind = kindOfColumn(source, role, name)
+  const column = labelColumn(source, role, name)
+  if (kind === 'text' && typeof label === 'string') return sql`${column} = ${label}`
+  if (kind === 'boolean' && typeof label === 'boolean') return sql`${column} = ${sql.lit(label)}`
+  if (numeric.includes(kind) && typeof label === 'number') return sql`${column} = ${source.dialect.constant(label)}`
+  throw new EvaluationError({
+    column: role,
+    problem: `${describeValue(label)} is no value of ${role}, whose column ${describeValue(name)} is ${source.types.get(name)}`,
+    expected: 'a label of the type of the column',
+  })
+}
+
+function unfit({ types }: SourceColumns, role: string, name: string, expected: string): EvaluationError {
+  return new EvaluationError({
+    column: role,
+    problem: `the column ${describeValue(name)} for ${role} is ${types.get(name)}`,
+    expected,
+    mend: 'Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"',
+  })
+}
+
+/** Whether a column holds 32-bit floats, whose thresholds and clips differ. */
+export function isSingle(source: SourceColumns, role: string, name: string | undefined): boolean {
+  return name !== undefined && kindOfColumn(source, role, name) === 'single'
+}

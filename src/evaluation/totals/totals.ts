@@ -1,0 +1,93 @@
+import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { JointMoments } from '../../stats/means/jointMoments.ts'
+import type { Moments } from '../../stats/means/moments.ts'
+import type { AreaOfClasses } from '../../stats/scores/delong.ts'
+import type { Evaluation } from '../evaluation.ts'
+import type { Label } from '../label.ts'
+
+/** Counts and sums of rows that stay where they are, by the metrics that were asked for. */
+export interface TotalsData {
+  readonly kind: 'totals'
+  /** Rows, or judged queries. */
+  readonly n: number
+  /** Where the rows are: `DuckDB`. */
+  readonly engine: string
+  /** What was counted for each metric, by its id. */
+  readonly answers: ReadonlyMap<string, Answer>
+  /** The same of each slice, by {@link slicingKey} of the columns. */
+  readonly bySlicing: ReadonlyMap<string, readonly SliceTotals[]>
+  /** The other model of the same rows, if the engine was asked for it. */
+  readonly baseline?: Evaluation | undefined
+}
+
+/** The totals of one slice. */
+export interface SliceTotals {
+  readonly columns: readonly string[]
+  /** The label in each of the columns. */
+  readonly labels: readonly Label[]
+  readonly data: TotalsData
+}
+
+/** What was counted for one metric. */
+export type Answer = CountedAnswer | MeanAnswer | UnitsAnswer | AreaAnswer | BinsAnswer
+
+/** Rows with counts. The metric is measured on them as on any others. */
+export interface CountedAnswer {
+  readonly kind: 'counted'
+  readonly evaluation: Evaluation
+  /** The predictions of the other model for the same rows, as an input of their own. */
+  readonly against?: object | undefined
+}
+
+/** What messages say of a value that was computed elsewhere. */
+interface Said {
+  readonly convention: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** The sums of a loss or score of each row. */
+export interface MeanAnswer extends Said {
+  readonly kind: 'mean'
+  readonly moments: Moments
+  /** How many rows are not exactly 0. */
+  readonly deviating: number
+  /** What the metric is of the mean. */
+  readonly is: 'mean' | 'root'
+  /** Sums of products with the loss of the other model. */
+  readonly joint?: JointMoments | undefined
+  readonly undefinedBecause?: string | undefined
+}
+
+/** A value of each query. */
+export interface UnitsAnswer extends Said {
+  readonly kind: 'units'
+  readonly values: Float64Array
+}
+
+/** An area under the ROC curve. */
+export interface AreaAnswer extends Said {
+  readonly kind: 'area'
+  readonly area: AreaOfClasses
+  /** The AUC of the scores lies within so much of that of the buckets; 0 if the AUC is exact. */
+  readonly certainTo: number
+  /** How the area varies with that of the other model. */
+  readonly beside?: { readonly covariance: number; readonly differenceVariance: number } | undefined
+  readonly undefinedBecause?: string | undefined
+}
+
+/** Bins of probabilities. */
+export interface BinsAnswer extends Said {
+  readonly kind: 'bins'
+  readonly bins: readonly TotalsBin[]
+}
+
+/** A bin that has rows. */
+export interface TotalsBin extends ClaimedRows {
+  readonly lower: number
+  readonly upper: number
+}
+
+/** The key of the slices of a column, or of several that are crossed. */
+export function slicingKey(columns: readonly string[]): string {
+  return JSON.stringify(columns)
+}

@@ -1,0 +1,76 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
+import { limitsThrough } from '../../stats/limitsThrough.ts'
+import { fartherT } from '../../stats/means/hallT.ts'
+import { lossLimits } from '../../stats/means/lossLimits.ts'
+import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
+import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { isLoss } from '../intervals/lossSample.ts'
+import type { OrReason } from '../intervals/orReason.ts'
+import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
+
+/** Fewer rows than these would have to be looked at one by one: {@link areFew} is never true of more. */
+const FEWEST_DEVIATING = 40
+
+/**
+ * Returns how sure a value is that an engine has counted: by the formulas that serve rows in memory, from sums alone.
+ *
+ * @throws EvaluationError where the request names what takes single rows.
+ */
+export function intervalOfTotals(
+  answer: MeanAnswer | AreaAnswer,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): OrReason<Interval> {
+  refuseRowWise(request, metric)
+  const level = sides === 1 ? 2 * request.level - 1 : request.level
+  const found = answer.kind === 'area' ? ofArea(answer, metric, level) : ofMean(answer, metric, level)
+  if ('because' in found) return found
+  const [least, most] = metric.range
+  const { lower, upper, method } = found
+  return Object.freeze({
+    level: request.level,
+    sides,
+    lower: lower > least ? Math.min(lower, most) : least,
+    upper: upper < most ? Math.max(upper, least) : most,
+    method,
+  })
+}
+
+/** Refuses what only rows in memory can give. */
+export function refuseRowWise(
+  { method, stratify, maxError, maxLoss }: ConfidenceRequest,
+  { id }: ConfiguredMetric,
+): void {
+  const asked = Object.entries({ method, maxError, maxLoss, stratify: stratify || undefined }).find(
+    ([, value]) => value !== undefined,
+  )
+  if (asked === undefined) return
+  throw new EvaluationError({
+    column: 'confidence',
+    problem: `${asked[0]} needs the rows of ${id}, and an engine has counted them`,
+    expected: 'confidence: 0.95, by the closed form that sums allow',
+    mend: 'Take a seeded sample for the rest: await db.sample(source, columns, { rows: 1e6, seed: 1 })',
+  })
+}
+
+type Found = Limits & Pick<Interval, 'method'>
+
+function ofArea({ area }: AreaAnswer, metric: ConfiguredMetric, level: number): Found {
+  return { ...limitsOfFoundArea(area, fromAreaOf(metric))(level), method: 'newcombeDelong' }
+}
+
+function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): OrReason<Found> {
+  const { moments, deviating } = answer
+  if (moments.squares === 0)
+    return { because: 'every row has the same value, which says nothing of how others would be' }
+  if (deviating < FEWEST_DEVIATING) {
+    return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
+  }
+  const loss = isLoss(metric)
+  const limits = loss ? lossLimits(moments, level) : fartherT(moments, level)
+  return { ...limitsThrough(fromMeanOf(answer), limits), method: loss ? 'lossT' : 'fartherT' }
+}
