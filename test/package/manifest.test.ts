@@ -17,6 +17,7 @@ test('nothing is installed along with the package', () => {
   expect(manifest.bundleDependencies).toBeUndefined()
   const peers = Object.keys(manifest.peerDependencies)
   expect(peers.toSorted()).toEqual([
+    '@duckdb/node-api',
     '@jest/globals',
     '@playwright/test',
     '@uwdata/flechette',
@@ -51,6 +52,7 @@ test('every export is there, with types for each way to load it', () => {
     './metrics',
     './define',
     './read',
+    './duckdb',
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
