@@ -59,7 +59,7 @@ export async function checkedSource(
   signal: AbortSignal | undefined,
 ): Promise<CheckedSource> {
   const { from, dialect } = source
-  const checks = columns.map((column, i) => ({ ...column, i, value: valueOf(source, column) }))
+  const checks = columns.map((column, i) => ({ ...column, i, value: valueIn(source, column) }))
   const truth = about.classes ? checks.find(({ role }) => role === 'yTrue') : undefined
   const sums = checks.flatMap(({ i, is, value }): readonly Fragment[] => {
     const nulls = sql`${dialect.countIf(sql`${value} IS NULL`)} AS ${sql.ref(`nulls${i}`)}`
@@ -93,7 +93,7 @@ export async function checkedSource(
   return { ...source, rows, classes, ranges: new Map(ranges) }
 }
 
-function valueOf(source: SourceColumns, { role, name, is }: NamedColumn): Fragment {
+function valueIn(source: SourceColumns, { role, name, is }: NamedColumn): Fragment {
   return is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
 }
 
