@@ -749,6 +749,34 @@ const equivalents: readonly Equivalent[] = [
     replacement: '1',
     because: 'Of one standing either all rows have a change, or none has.',
   },
+  {
+    file: 'src/baselines/idHashes.ts',
+    code: 'if (known !== undefined && known[high >>> (32 - BITS_OF_FILTER)] === 0) return undefined',
+    original: 'known !== undefined && known[high >>> (32 - BITS_OF_FILTER)] === 0',
+    replacement: 'false',
+    because: 'The filter only spares the search for an id that is not there.',
+  },
+  {
+    file: 'src/metrics/scores/gauc.ts',
+    code: 'values[group] = counts.positives === 0 || counts.negatives === 0 ? Number.NaN : pairShare(counts)',
+    original: 'counts.positives === 0 || counts.negatives === 0',
+    replacement: 'false',
+    because: 'The share of no pairs is 0/0, which is NaN, too.',
+  },
+  {
+    file: 'src/metrics/ranking/relevantRanks.ts',
+    code: 'const longest = gradesOf.reduce((most, list) => Math.max(most, list.length), 0)',
+    original: '0',
+    replacement: '-1',
+    because: 'There is at least one list.',
+  },
+  {
+    file: 'src/baselines/withLimits.ts',
+    code: 'return { level: Number((2 * level - 1).toPrecision(12)), lower, upper, method, resamples, seed }',
+    original: '12',
+    replacement: '11',
+    because: 'No level that is asked for has as many digits.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -29,3 +29,11 @@ test.each([
 ])('not with %s', (_, input) => {
   expect(notesOf(input).join()).not.toContain('scale')
 })
+
+test.each([
+  [9.9, 0],
+  [10, 1],
+])('scores up to %d: %d notes', (most, notes) => {
+  const yScore = yTrue.map((_, i) => (i === 3 ? most : i / 20))
+  expect(notesOf({ yScore, threshold: 0.5 }).filter(note => note.includes('on one scale'))).toHaveLength(notes)
+})

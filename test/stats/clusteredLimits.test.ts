@@ -97,3 +97,9 @@ test('law: limits are no nearer than without the unseen cluster, stay in the ran
     }),
   )
 })
+
+test('clusters that are all alike have the limits of clusters, without one more', () => {
+  const alike = clusters([0.7, 0.7, 0.7], [5, 5, 5])
+  const exact = { ...alike, totals: new Float64Array(3) }
+  expect(clusteredLimits(exact, [0, 1], 0.9)).toEqual(clusterLimits(exact.value, clusterRobust(exact), [0, 1], 0.9))
+})

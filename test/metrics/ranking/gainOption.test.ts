@@ -11,7 +11,10 @@ test.each([
   expect(gainOfGrade(gain)(grade)).toBe(value)
 })
 
-test.each([[[]], [[0, -1]], [[0, Number.NaN]], [{ name: 'square' }], ['quadratic']])('the gain %j is refused', gain => {
-  // @ts-expect-error: some of these the compiler refuses, too.
-  expect(() => ndcg({ gain })).toThrow('gain')
-})
+test.each([[[]], [[0, -1]], [[0, Number.NaN]], [null], [{ name: 'square' }], ['quadratic']])(
+  'the gain %j is refused',
+  gain => {
+    // @ts-expect-error: some of these the compiler refuses, too.
+    expect(() => ndcg({ gain })).toThrow('gain')
+  },
+)

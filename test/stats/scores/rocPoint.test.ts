@@ -38,6 +38,20 @@ describe('the true positive rate at a false positive rate', () => {
   })
 })
 
+test('where every threshold passes too many negatives, the curve has no slope there', () => {
+  // The highest score belongs to fifteen of twenty negatives, and to all positives.
+  const counts = {
+    ...countsOf('+++++-----'),
+    thresholds: Float64Array.of(1, 0),
+    truePositives: Float64Array.of(5, 5),
+    falsePositives: Float64Array.of(15, 20),
+    positives: 5,
+    negatives: 20,
+  }
+  const { parts } = pointAtFpr(counts, 0.01)
+  expect([parts.negativeAbove, parts.negativeBelow]).toEqual([-0, 0])
+})
+
 describe('the equal error rate', () => {
   test('has the limits at which those of the curve meet 1 − e', () => {
     const counts = countsOf(mixed)
