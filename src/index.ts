@@ -8,13 +8,27 @@ export type { ColumnInput } from './evaluation/inputs/columnInput.ts'
 export type { ConfusionMatrixInput } from './evaluation/inputs/confusionMatrixInput.ts'
 export { evaluation } from './evaluation/inputs/encodeEvaluation.ts'
 export type { EvaluationInput } from './evaluation/inputs/evaluationInput.ts'
-export { type ColumnSource, fromRows, type RowColumns } from './evaluation/inputs/fromRows.ts'
+export { fromRows } from './evaluation/inputs/fromRows.ts'
 export type { ByItem, ByQuery, ItemInput, ListInput, Retrieved } from './evaluation/inputs/listInput.ts'
 export type { MultilabelInput } from './evaluation/inputs/multilabelInput.ts'
 export type { OutputsInput } from './evaluation/inputs/outputsInput.ts'
 export type { PositionsInput } from './evaluation/inputs/positionsInput.ts'
+export type { PreferenceNames } from './evaluation/inputs/preferenceNames.ts'
 export type { RatingsInput } from './evaluation/inputs/ratingsInput.ts'
 export type { RetrievalRow } from './evaluation/inputs/retrievalRows.ts'
+export type {
+  ColumnSource,
+  ColumnsBeside,
+  JoinedColumns,
+  JoinedRows,
+  NamedSources,
+  PredictionColumns,
+  RatedColumns,
+  RatedRows,
+  RowColumns,
+  RowSettings,
+  TruthColumns,
+} from './evaluation/inputs/rowColumns.ts'
 export type { RowExtras } from './evaluation/inputs/rowExtras.ts'
 export type { CaseRow, RowInput } from './evaluation/inputs/rowInput.ts'
 export type { Grades, RunInput } from './evaluation/inputs/runInput.ts'

@@ -1,137 +1,134 @@
-import { columnOfField } from '../encode/columnOfField.ts'
-import { namedSlices } from '../encode/encodeSlices.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../errors/evaluationError.ts'
-import { unexpected } from '../errors/unexpected.ts'
 import type { Evaluation } from '../evaluation.ts'
-import type { Label } from '../label.ts'
-import type { Preference } from './caseInput.ts'
+import type { ColumnsOfRows } from './columnsOfRows.ts'
+import { encodeColumnsOfRows } from './encodeColumnsOfRows.ts'
 import { evaluation } from './encodeEvaluation.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
-
-/** The source of a column: the name of a field, or a function of the row. */
-export type ColumnSource<Row, Value> = (keyof Row & string) | ((row: Row, index: number) => Value)
-
-/** The source of each column, and the settings of the evaluation. */
-export interface RowColumns<Row> {
-  readonly yTrue?: ColumnSource<Row, Label | ArrayLike<Label>>
-  readonly yPred?: ColumnSource<Row, Label | ArrayLike<Label>>
-  readonly yScore?: ColumnSource<Row, number | ArrayLike<number>>
-  readonly amount?: ColumnSource<Row, number>
-  readonly yProba?: ColumnSource<Row, ArrayLike<number>>
-  readonly passed?: ColumnSource<Row, boolean>
-  readonly score?: ColumnSource<Row, number>
-  readonly trials?: ColumnSource<Row, ArrayLike<boolean>>
-  readonly preferred?: ColumnSource<Row, Preference>
-  readonly ratings?: ColumnSource<Row, ArrayLike<Label | null>>
-  readonly yLower?: ColumnSource<Row, number>
-  readonly yUpper?: ColumnSource<Row, number>
-  readonly ids?: ColumnSource<Row, string | number>
-  readonly sampleWeight?: ColumnSource<Row, number>
-  readonly count?: ColumnSource<Row, number>
-  readonly groups?: ColumnSource<Row, Label>
-  readonly details?: ColumnSource<Row, Readonly<Record<string, string>>>
-  readonly slices?: Readonly<Record<string, ColumnSource<Row, Label>>>
-  readonly labels?: ArrayLike<Label>
-  readonly positive?: Label
-  readonly threshold?: number
-  readonly rowSumTolerance?: number
-  readonly task?: 'multilabel' | 'multioutput'
-  readonly format?: 'lists' | 'indicator'
-  readonly yTrain?: ArrayLike<number>
-}
-
-const byRow = [...columnOfField.values()]
-const settings = ['labels', 'positive', 'threshold', 'rowSumTolerance', 'task', 'format', 'yTrain'] as const
-const known: readonly string[] = [...byRow, 'slices', ...settings]
+import { type NamedRows, namedRows, namedSources, namedValuesOfRows, valuesOfRows } from './fieldsOfRows.ts'
+import { joinedFields, ratedFields } from './joinedFields.ts'
+import { checkedPreferences, preferencesOf } from './preferenceNames.ts'
+import type { JoinedColumns, JoinedRows, RatedColumns, RatedRows, RowColumns } from './rowColumns.ts'
+import { rowSettingNames, rowWordNames } from './rowWords.ts'
 
 /**
  * An {@link Evaluation} of rows whose fields have other names: each column is a field of the row or a function of it.
  *
- * @throws EvaluationError where a row lacks a field or a value cannot be judged.
+ * - `slices` and `details` name fields, too: `slices: ['country']`.
+ * - `query`, `relevant` and `retrieved` are of a ranking, a query a row.
+ * - `trial` says which trial of its task (`ids`) or query a row is. Beside `passed` alone the rows of a task become its
+ *   trials; beside anything else, each trial is one of repeated runs.
+ * - Two lists, `{ truth, predictions }`, are joined by `ids`; so are `ratings` of several raters, `{ human, judge }`.
+ *
+ * @throws EvaluationError where a row lacks a field, a value cannot be judged, or an id is in one of the lists alone.
  *
  * @example
  * const rows = [{ label: 'spam', out: { class: 'spam' } }, { label: 'ham', out: { class: 'spam' } }]
  * fromRows(rows, { yTrue: 'label', yPred: row => row.out.class, positive: 'spam' })
  */
-export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
-  return withCaller('fromRows', () => encodeRows(rows, columns))
+export function fromRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation
+export function fromRows<Truth extends object, Prediction extends object>(
+  rows: JoinedRows<Truth, Prediction>,
+  columns: JoinedColumns<Truth, Prediction>,
+): Evaluation
+export function fromRows<Row extends object>(rows: RatedRows<Row>, columns: RatedColumns<Row>): Evaluation
+export function fromRows(rows: unknown, columns: unknown): Evaluation {
+  return withCaller('fromRows', () => {
+    const sources = checkedSources(columns)
+    // `evaluation` checks every column: rows may hold anything.
+    return encodeColumnsOfRows(columnsFrom(rows, sources), input => evaluation(input as EvaluationInput))
+  })
 }
 
-function encodeRows<Row extends object>(rows: Iterable<Row>, columns: RowColumns<Row>): Evaluation {
-  const list = rowsOf(rows)
+type Sources = Readonly<Record<string, unknown>>
+
+const known: readonly string[] = [...rowWordNames, ...rowSettingNames]
+
+function checkedSources(columns: unknown): Sources {
   if (typeof columns !== 'object' || columns === null) {
     throw new EvaluationError({
       problem: `the columns are ${describeValue(columns)}`,
       expected: "the source of each column: { yTrue: 'label', yPred: row => row.out.class }",
     })
   }
-  const input: Record<string, unknown> = {}
   for (const name of Object.keys(columns)) {
-    if (!known.includes(name)) {
-      throw new EvaluationError({
-        column: name,
-        problem: `fromRows got an unknown column ${describeValue(name)}`,
-        mend: suggestion(name, known),
-      })
-    }
-  }
-  const sources: Readonly<Record<string, unknown>> = { ...columns }
-  for (const name of byRow) {
-    const source = sources[name]
-    if (source !== undefined) input[name] = columnFrom(list, source as ColumnSource<Row, unknown>, name)
-  }
-  if (columns.slices !== undefined) {
-    input.slices = Object.fromEntries(
-      namedSlices(columns.slices).map(([name, source]) => [
-        name,
-        columnFrom(list, source as ColumnSource<Row, unknown>, `slices.${name}`),
-      ]),
-    )
-  }
-  for (const name of settings) {
-    if (columns[name] !== undefined) input[name] = columns[name]
-  }
-  // `evaluation` checks every column: rows may hold anything.
-  return evaluation(input as unknown as EvaluationInput)
-}
-
-function rowsOf<Row extends object>(rows: Iterable<Row>): readonly Row[] {
-  const given: unknown = rows
-  if (typeof given !== 'object' || given === null || !(Symbol.iterator in given)) {
+    if (known.includes(name)) continue
     throw new EvaluationError({
-      problem: `the rows are ${describeValue(given)}`,
-      expected: 'an array of objects, or anything else that gives them one after the other',
+      column: name,
+      problem: `fromRows got an unknown column ${describeValue(name)}`,
+      mend: suggestion(name, known),
     })
   }
-  const list = [...rows]
-  list.forEach((row: unknown, i) => {
-    if (typeof row === 'object' && row !== null) return
-    throw unexpected(`row ${i}`, row, {
-      index: i,
-      expected: 'an object',
-    })
-  })
-  return list
+  return { ...columns }
 }
 
-function columnFrom<Row extends object>(
-  rows: readonly Row[],
-  source: ColumnSource<Row, unknown>,
-  column: string,
-): unknown[] {
-  return rows.map((row, i) => {
-    const value = typeof source === 'function' ? source(row, i) : row[source]
-    if (value === undefined) {
-      const from = typeof source === 'function' ? 'its function' : `the field ${describeValue(source)}`
+function columnsFrom(rows: unknown, sources: Sources): ColumnsOfRows {
+  const settings = Object.fromEntries(
+    rowSettingNames.filter(name => sources[name] !== undefined).map(name => [name, sources[name]] as const),
+  )
+  const isList = typeof rows !== 'object' || rows === null || Symbol.iterator in rows
+  if (isList) return { ...fieldsFrom(namedRows(rows), sources), settings }
+  const sides = Object.entries(rows)
+  const names = sides.map(([name]) => name)
+  if (names.length === 2 && names.includes('truth') && names.includes('predictions')) {
+    const { truth, predictions }: Sources = { ...rows }
+    return {
+      ...joinedFields(namedRows(truth, 'truth'), namedRows(predictions, 'predictions'), sources, fieldsFrom),
+      settings,
+    }
+  }
+  const raters = sides.map(([name, list]) => ({ name, list: namedRows(list, name) }))
+  return { ...ratedFields(raters, sources, fieldsFrom), settings }
+}
+
+/** Reads the columns of one list of rows. */
+function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'settings'> {
+  const words: Record<string, readonly unknown[]> = {}
+  for (const word of rowWordNames) {
+    const source = sources[word]
+    if (source === undefined || word === 'slices' || word === 'details') continue
+    words[word] =
+      word === 'preferred' && typeof source === 'object' && source !== null
+        ? preferences(list, source)
+        : valuesOfRows(list, source, word)
+  }
+  return {
+    n: list.rows.length,
+    words,
+    slices:
+      sources.slices === undefined
+        ? new Map()
+        : namedValuesOfRows(list, namedSources(sources.slices, 'slices'), 'slices'),
+    details: sources.details === undefined ? new Map() : detailsFrom(list, sources.details),
+    placeOf: list.placeOf,
+    placesErrors: false,
+  }
+}
+
+function preferences(list: NamedRows, given: object): readonly unknown[] {
+  const names = checkedPreferences(given)
+  return preferencesOf(valuesOfRows(list, names.column, 'preferred'), names, list.placeOf)
+}
+
+/** Fields by name, or the texts that one field holds by name. */
+function detailsFrom(list: NamedRows, given: unknown): ReadonlyMap<string, readonly unknown[]> {
+  if (typeof given === 'object' && given !== null) {
+    return namedValuesOfRows(list, namedSources(given, 'details'), 'details')
+  }
+  const texts = valuesOfRows(list, given, 'details')
+  const names = new Set<string>()
+  texts.forEach((own, i) => {
+    if (typeof own !== 'object' || own === null || Array.isArray(own)) {
       throw new EvaluationError({
-        column,
+        column: 'details',
         index: i,
-        problem: `row ${i} gives undefined for ${column} (from ${from})`,
-        expected: 'a value in every row',
+        problem: `details[${i}] is ${describeValue(own)}`,
+        expected: 'texts by name: { question, expected, output }',
+        mend: typeof own === 'string' ? 'One field is named in a list: […]' : undefined,
       })
     }
-    return value
+    for (const name of Object.keys(own)) names.add(name)
   })
+  return new Map(Array.from(names, name => [name, texts.map(own => Reflect.get(Object(own), name))] as const))
 }

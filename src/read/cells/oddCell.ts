@@ -2,10 +2,11 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Wanted } from './wanted.ts'
 
-const expectations: Readonly<Record<'number' | 'boolean' | 'text', string>> = {
+const expectations: Readonly<Record<'number' | 'boolean' | 'text' | 'list', string>> = {
   number: 'a finite number, with a point before its decimals',
   boolean: 'true or false',
   text: 'a text, or a number that a double holds exactly',
+  list: 'a list as JSON: ["a", "b"]',
 }
 
 /** The error of a cell of another type than its column must have: `preds.csv, line 5: score is "n/a"`. */
@@ -24,6 +25,7 @@ export function oddCell(
 }
 
 function mendFor({ use, word }: Wanted, type: string, value: unknown): string | undefined {
+  if (type === 'list') return undefined
   if (use === 'label') return `types: { ${word}: 'text' } reads every cell as the text that it is`
   if (type === 'boolean') return 'Numbers go into score'
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))

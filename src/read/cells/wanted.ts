@@ -10,7 +10,7 @@ export type CellType = 'number' | 'boolean' | 'text'
  * - `name`: numbers where all are numbers, else texts; hardly any twice.
  * - `group`: the same, most of them often.
  * - `text`: texts.
- * - `list`: lists, which a file of typed values can hold.
+ * - `list`: lists, in a file of text written as JSON.
  */
 export type CellUse = 'number' | 'boolean' | 'label' | 'name' | 'group' | 'text' | 'list'
 

@@ -1,6 +1,9 @@
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { evaluationOf } from '../../evaluation/evaluation.ts'
+import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
+import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import { checkedPreferences, preferencesOf } from '../../evaluation/inputs/preferenceNames.ts'
 import { type FileColumns, fileSettings } from './fileColumns.ts'
 import type { FilledColumn, Rows } from './rows.ts'
 import type { JudgedRows } from './withoutBlanks.ts'
@@ -11,54 +14,65 @@ import type { JudgedRows } from './withoutBlanks.ts'
  * @throws EvaluationError where they cannot be judged; the message says in which line.
  */
 export function evaluationOfRows({ rows, note }: JudgedRows, settings: FileColumns): Evaluation {
-  const input: Record<string, unknown> = Object.fromEntries(rows.words.map(word => [word.word, valuesOf(word, rows.n)]))
-  for (const name of fileSettings) if (settings[name] !== undefined) input[name] = settings[name]
-  try {
-    // Nobody else has these arrays, so they need not be copied.
-    const { columns, data } = borrowedEvaluation(input)
-    return evaluationOf(columns, data, note === undefined ? [] : [note])
-  } catch (error) {
-    throw error instanceof EvaluationError ? placed(error, rows) : error
+  const given = fileSettings.filter(name => settings[name] !== undefined)
+  // Nobody else has these arrays, so they need not be copied.
+  const evaluation = encodeColumnsOfRows(
+    {
+      n: rows.n,
+      words: wordsOf(rows, settings),
+      slices: named(rows, 'slices'),
+      details: named(rows, 'details'),
+      settings: {
+        ...Object.fromEntries(given.map(name => [name, settings[name]] as const)),
+        ...formatOf(rows, settings),
+      },
+      placeOf: placeIn(rows),
+      placesErrors: true,
+    },
+    borrowedEvaluation,
+  )
+  return note === undefined ? evaluation : evaluationOf(evaluation.columns, evaluation.data, [note])
+}
+
+/** Columns of labels hold 0 and 1; lists in cells hold the labels themselves. */
+function formatOf({ words }: Rows, { task }: FileColumns): { readonly format?: 'indicator' | 'lists' } {
+  const truth = words.find(({ word }) => word === 'yTrue')
+  if (task !== 'multilabel' || truth === undefined) return {}
+  return { format: truth.form === 'row' ? 'indicator' : 'lists' }
+}
+
+function wordsOf(rows: Rows, { preferred }: FileColumns): ColumnsOfRows['words'] {
+  const columns = rows.words.filter(({ form }) => form !== 'named')
+  return Object.fromEntries(
+    columns.map(column => {
+      const values = valuesOf(column, rows.n)
+      const isNamed = column.word === 'preferred' && typeof preferred === 'object'
+      return [
+        column.word,
+        isNamed ? preferencesOf(values, checkedPreferences(preferred), column.columns[0].placeOf) : values,
+      ] as const
+    }),
+  )
+}
+
+function valuesOf({ form, columns }: FilledColumn, n: number): ArrayLike<unknown> {
+  return form === 'row'
+    ? Array.from({ length: n }, (_, row) => columns.map(({ values }) => values[row]))
+    : columns[0].values
+}
+
+function named({ words }: Rows, word: 'slices' | 'details'): ColumnsOfRows['slices'] {
+  const columns = words.find(one => one.word === word)?.columns ?? []
+  return new Map(
+    columns.map(({ wanted, values }) => [wanted.word.slice(wanted.word.indexOf('.') + 1), values] as const),
+  )
+}
+
+/** Columns of a join are of different files. */
+function placeIn({ words }: Rows): ColumnsOfRows['placeOf'] {
+  return (row, column) => {
+    const word = words.find(({ word }) => column === word || column?.startsWith(`${word}.`)) ?? words[0]
+    const { placeOf } = word.columns.find(({ wanted }) => wanted.word === column) ?? word.columns[0]
+    return placeOf(row)
   }
-}
-
-function valuesOf({ form, columns }: FilledColumn, n: number): unknown {
-  switch (form) {
-    case 'column':
-      return columns[0].values
-    case 'row':
-      return Array.from({ length: n }, (_, row) => columns.map(({ values }) => values[row]))
-    case 'named':
-      return Object.fromEntries(
-        columns.map(({ wanted: { word, use }, values }) => [
-          word.slice(word.indexOf('.') + 1),
-          use === 'text' ? textsOf(values) : values,
-        ]),
-      )
-    default:
-      return form satisfies never
-  }
-}
-
-/** A text that is not there is shown as an empty one. */
-function textsOf(values: ArrayLike<unknown>): ArrayLike<unknown> {
-  return Array.from(values, text => text ?? '')
-}
-
-/** The error with the place of its row in the file. */
-function placed(error: EvaluationError, rows: Rows): EvaluationError {
-  const { problem } = error
-  const { column, index } = problem
-  const word = rows.words.find(({ word }) => column === word || column?.startsWith(`${word}.`))
-  if (index === undefined || word === undefined || index >= rows.n) return error
-  const before = column === 'ids' ? earlierRow(word.columns[0].values, index) : undefined
-  const { placeOf } = word.columns.find(({ wanted }) => wanted.word === column) ?? word.columns[0]
-  const where = before === undefined ? placeOf(index) : `${placeOf(before)} and ${placeOf(index)}`
-  return new EvaluationError({ ...problem, problem: `${where}: ${problem.problem}` })
-}
-
-/** The row before another that has the same name. */
-function earlierRow(names: ArrayLike<unknown>, index: number): number | undefined {
-  for (let row = 0; row < index; row++) if (names[row] === names[index]) return row
-  return undefined
 }

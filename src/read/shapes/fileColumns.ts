@@ -1,11 +1,14 @@
-import type { Label } from '../../evaluation/label.ts'
+import type { PreferenceNames } from '../../evaluation/inputs/preferenceNames.ts'
+import type { RowSettings } from '../../evaluation/inputs/rowColumns.ts'
+import { type RowWord, rowSettingNames, rowWords } from '../../evaluation/inputs/rowWords.ts'
 import type { CellType, CellUse } from '../cells/wanted.ts'
 
 /** What the columns of a file are to the evaluation: the words of `fromRows`, each with the name that the file has. */
-export interface FileColumns {
-  readonly yTrue?: string
-  readonly yPred?: string
-  readonly yScore?: string
+export interface FileColumns extends Omit<RowSettings, 'format'> {
+  /** With `task`, a column for every label or output, in their order; or one whose cells are lists. */
+  readonly yTrue?: string | readonly string[]
+  readonly yPred?: string | readonly string[]
+  readonly yScore?: string | readonly string[]
   /** A column for every class, in the order of `labels`; or one whose cells are lists. */
   readonly yProba?: string | readonly string[]
   readonly amount?: string
@@ -13,11 +16,20 @@ export interface FileColumns {
   readonly yUpper?: string
   readonly passed?: string
   readonly score?: string
-  readonly preferred?: string
+  /** Which answer was preferred; or what the file calls both: `{ column: 'winner', candidate: 'B', baseline: 'A' }`. */
+  readonly preferred?: string | PreferenceNames<string>
   /** A column for every trial, or one whose cells are lists. */
   readonly trials?: string | readonly string[]
   /** A column for every rater, or one whose cells are lists. */
   readonly ratings?: string | readonly string[]
+  /** The query of a row of a ranking, beside `relevant` and `retrieved`. */
+  readonly query?: string
+  /** Lists of documents, or grades by document. */
+  readonly relevant?: string
+  /** Lists of the documents that were returned, in order. */
+  readonly retrieved?: string
+  /** Which trial of its task (`ids`) or `query` a row is. */
+  readonly trial?: string
   readonly ids?: string
   readonly sampleWeight?: string
   readonly count?: string
@@ -26,61 +38,43 @@ export interface FileColumns {
   readonly slices?: readonly string[] | Readonly<Record<string, string>>
   /** Columns under their own names, or names of texts with the column of each. */
   readonly details?: readonly string[] | Readonly<Record<string, string>>
-  readonly labels?: ArrayLike<Label>
-  readonly positive?: Label
-  readonly threshold?: number
-  readonly rowSumTolerance?: number
-  readonly task?: 'multilabel' | 'multioutput'
-  readonly yTrain?: ArrayLike<number>
 }
 
-/** How a word fills a column of the evaluation. */
-export interface FileWord {
+/** How a word fills a column of the evaluation from a file. */
+export interface FileWord extends RowWord {
   readonly use: CellUse
-  /** Names one column, or several whose cells make up a row. */
-  readonly takes: 'one' | 'several' | 'named'
-  /** The side of a join that has it. */
-  readonly side: 'truth' | 'predictions' | 'either'
-  /** A row without it can still be judged. */
-  readonly mayBeBlank?: true
 }
 
-const one = (use: CellUse, side: FileWord['side'] = 'predictions'): FileWord => ({ use, takes: 'one', side })
-const several = (use: CellUse): FileWord => ({ use, takes: 'several', side: 'predictions' })
-
-/** The words that name columns. */
+/** The words that name columns: those of `fromRows`, each with what its cells are. */
 export const fileWords = {
-  yTrue: one('label', 'truth'),
-  yPred: one('label'),
-  yScore: one('number'),
-  yProba: several('number'),
-  amount: one('number', 'either'),
-  yLower: one('number'),
-  yUpper: one('number'),
-  passed: one('boolean'),
-  score: one('number'),
-  preferred: one('group'),
-  trials: several('boolean'),
-  ratings: { ...several('label'), mayBeBlank: true },
-  ids: one('name', 'either'),
-  sampleWeight: one('number', 'either'),
-  count: one('number', 'either'),
-  groups: one('group', 'either'),
-  slices: { use: 'group', takes: 'named', side: 'either', mayBeBlank: true },
-  details: { use: 'text', takes: 'named', side: 'either', mayBeBlank: true },
-} as const satisfies Readonly<Record<string, FileWord>>
+  yTrue: { ...rowWords.yTrue, use: 'label' },
+  yPred: { ...rowWords.yPred, use: 'label' },
+  yScore: { ...rowWords.yScore, use: 'number' },
+  yProba: { ...rowWords.yProba, use: 'number' },
+  amount: { ...rowWords.amount, use: 'number' },
+  yLower: { ...rowWords.yLower, use: 'number' },
+  yUpper: { ...rowWords.yUpper, use: 'number' },
+  passed: { ...rowWords.passed, use: 'boolean' },
+  score: { ...rowWords.score, use: 'number' },
+  preferred: { ...rowWords.preferred, use: 'group' },
+  trials: { ...rowWords.trials, use: 'boolean' },
+  ratings: { ...rowWords.ratings, use: 'label' },
+  query: { ...rowWords.query, use: 'name' },
+  relevant: { ...rowWords.relevant, use: 'list' },
+  retrieved: { ...rowWords.retrieved, use: 'list' },
+  trial: { ...rowWords.trial, use: 'name' },
+  ids: { ...rowWords.ids, use: 'name' },
+  sampleWeight: { ...rowWords.sampleWeight, use: 'number' },
+  count: { ...rowWords.count, use: 'number' },
+  groups: { ...rowWords.groups, use: 'group' },
+  slices: { ...rowWords.slices, use: 'group' },
+  details: { ...rowWords.details, use: 'text' },
+} as const satisfies Readonly<Record<keyof typeof rowWords, FileWord>>
 
 export type ColumnWord = keyof typeof fileWords
 
 /** Types by word, where cells do not tell: `{ yTrue: 'text' }`. */
 export type CellTypes = { readonly [Word in ColumnWord]?: CellType }
 
-/** The words that say something of the evaluation as a whole. */
-export const fileSettings = [
-  'labels',
-  'positive',
-  'threshold',
-  'rowSumTolerance',
-  'task',
-  'yTrain',
-] as const satisfies readonly (keyof FileColumns)[]
+/** The words that say something of the evaluation as a whole. `format` is that of the file. */
+export const fileSettings = rowSettingNames.filter(name => name !== 'format')

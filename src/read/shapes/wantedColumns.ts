@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { checkedPreferences } from '../../evaluation/inputs/preferenceNames.ts'
 import type { Wanted } from '../cells/wanted.ts'
 import { type CellTypes, type ColumnWord, type FileColumns, type FileWord, fileWords } from './fileColumns.ts'
 
@@ -28,15 +29,22 @@ export function wantedColumns(
   has: (name: string) => boolean,
 ): readonly FilledWord[] {
   const asked = words.filter(word => columns[word] !== undefined)
-  if (asked.length > 0) return asked.map(word => filled(word, columns[word], types))
+  const isOfLists = columns.task !== undefined
+  if (asked.length > 0) return asked.map(word => filled(word, columns[word], types, isOfLists))
   return words.flatMap(word => {
     const name = [word, fieldOf[word]].find(candidate => candidate !== undefined && has(candidate))
-    return name === undefined || fileWords[word].takes === 'named' ? [] : [filled(word, name, types)]
+    return name === undefined || fileWords[word].takes === 'named' ? [] : [filled(word, name, types, isOfLists)]
   })
 }
 
-function filled(word: ColumnWord, given: unknown, types: CellTypes): FilledWord {
-  const spec: FileWord = fileWords[word]
+/** Columns of which a row has several values where the task says so. */
+const severalByTask: readonly ColumnWord[] = ['yTrue', 'yPred', 'yScore']
+
+function filled(word: ColumnWord, given: unknown, types: CellTypes, isOfLists: boolean): FilledWord {
+  const spec: FileWord =
+    isOfLists && severalByTask.includes(word)
+      ? { ...fileWords[word], takes: 'several', use: 'number' }
+      : fileWords[word]
   const wanted = (name: string, title: string = word, use = spec.use): Wanted => ({
     word: title,
     name,
@@ -44,6 +52,9 @@ function filled(word: ColumnWord, given: unknown, types: CellTypes): FilledWord 
     type: types[word],
     mayBeBlank: spec.mayBeBlank === true,
   })
+  if (word === 'preferred' && typeof given === 'object' && given !== null && !Array.isArray(given)) {
+    return filled(word, checkedPreferences(given).column, types, isOfLists)
+  }
   if (typeof given === 'string' && spec.takes !== 'named') {
     const use = spec.takes === 'several' ? 'list' : spec.use
     return { word, spec, form: 'column', columns: [wanted(given, word, use)] }

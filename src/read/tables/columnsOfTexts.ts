@@ -1,6 +1,5 @@
-import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
+import { listsOfTexts } from '../cells/listsOfTexts.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { type NumberSink, numberSink } from '../cells/numberSink.ts'
 import { oddCell } from '../cells/oddCell.ts'
@@ -30,11 +29,11 @@ export function columnsOfTexts(
   wanted: readonly Wanted[],
   placeOf: PlaceOf,
 ): readonly ReadColumn[] {
-  for (const column of wanted) if (column.use === 'list') throw noLists(column)
   const capacity = rowsExpected(tables)
   const sinks = wanted.map((column, i): Sink => {
     if (mustBeNumbers(column)) return { kind: 'numbers', sink: numberSink(capacity, false) }
-    const suggestsNumbers = column.type === undefined && column.use !== 'text' && column.use !== 'boolean'
+    const suggestsNumbers =
+      column.type === undefined && column.use !== 'text' && column.use !== 'boolean' && column.use !== 'list'
     return suggestsNumbers && looksNumeric(tables[0], wanted[i])
       ? { kind: 'numbers', sink: numberSink(capacity, true) }
       : asText(column, capacity)
@@ -50,20 +49,12 @@ export function columnsOfTexts(
   return wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
 }
 
-function noLists({ word, name }: Wanted): EvaluationError {
-  return new EvaluationError({
-    column: word,
-    problem: `${word} is the column ${describeValue(name)}, and the cells of a text file hold no lists`,
-    expected: `a column for each of its values: ${word}: [${describeValue(name)}, …]`,
-  })
-}
-
 function mustBeNumbers({ use, type }: Wanted): boolean {
   return type === 'number' || (use === 'number' && type === undefined)
 }
 
 function asText({ use }: Wanted, capacity: number): Sink {
-  return use === 'text' || use === 'name'
+  return use === 'text' || use === 'name' || use === 'list'
     ? { kind: 'texts', sink: textSink() }
     : { kind: 'labels', sink: labelSink(capacity) }
 }
@@ -126,7 +117,9 @@ function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadC
       return { wanted, values: typedLabels(texts, wanted, placeOf), blanks: texts.blanks, placeOf }
     }
     case 'texts':
-      return { wanted, values: sink.values, blanks: sink.blanks, placeOf }
+      return wanted.use === 'list'
+        ? { wanted, values: listsOfTexts(sink.values, wanted, placeOf), blanks: sink.blanks, placeOf }
+        : { wanted, values: sink.values, blanks: sink.blanks, placeOf }
     default:
       return kind satisfies never
   }

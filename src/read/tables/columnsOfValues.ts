@@ -1,3 +1,4 @@
+import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import { oddCell } from '../cells/oddCell.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import type { ValueTable } from './table.ts'
@@ -91,12 +92,4 @@ const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: un
 
 function isSafe(value: bigint): boolean {
   return value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= BigInt(Number.MIN_SAFE_INTEGER)
-}
-
-function textOfValue(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : value.toISOString()
-  return typeof value === 'object'
-    ? JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}` : inner))
-    : String(value)
 }

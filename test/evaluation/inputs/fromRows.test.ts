@@ -42,7 +42,7 @@ describe('fromRows', () => {
 
   test('an unknown column', () => {
     expect(message(rows, { yTrue: 'label', yPredicted: 'out' })).toMatchInlineSnapshot(
-      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, ids, sampleWeight, count, groups, details, ratings, slices, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
+      `"fromRows: fromRows got an unknown column "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, ratings, query, relevant, retrieved, trial, ids, sampleWeight, count, groups, slices, details, labels, positive, threshold, rowSumTolerance, task, format, yTrain."`,
     )
   })
 
@@ -82,7 +82,7 @@ describe('what fromRows refuses', () => {
   test.each([null, 'label', 7, [['country', 'label']]].map(slices => [slices]))('slices that are %j', slices => {
     const error = refusal(() => rowsGiven(rows, { yTrue: 'label', yPred: 'label', slices }))
     expect(error).toMatchObject({ caller: 'fromRows', column: 'slices' })
-    expect(error.message).toContain('Expected named columns')
+    expect(error.message).toContain('named columns: {')
   })
 })
 
@@ -114,4 +114,27 @@ describe('columns of rows', () => {
     expect(() => fromRows(given(), columns)).toThrow(EvaluationError)
     expect(measure(fromRows(given(), { ...columns, rowSumTolerance: 0.1 }), 'logLoss').value).toBe(-Math.log(0.9))
   })
+})
+
+test('names of fields and values of functions are checked by the compiler', () => {
+  const rows = [{ id: 'a', label: 1, out: 1, country: 'de' }]
+  const [truth, predictions] = [[{ id: 'a', label: 1 }], [{ id: 'a', out: 1, country: 'de' }]]
+  const columns = { ids: 'id', yTrue: 'label', yPred: 'out' } as const
+  expect(fromRows(rows, { ...columns, slices: ['country'] }).n).toBe(1)
+  expect(fromRows({ truth, predictions }, { ...columns, slices: ['country'] }).n).toBe(1)
+  const wrong = [
+    // @ts-expect-error no row has such a field
+    () => fromRows(rows, { ...columns, slices: ['contry'] }),
+    // @ts-expect-error no row has such a field
+    () => fromRows(rows, { ...columns, details: ['answer'] }),
+    // @ts-expect-error the rows of the predictions have no label
+    () => fromRows({ truth, predictions }, { ...columns, yPred: 'label' }),
+    // @ts-expect-error the rows of the truth have no `out`
+    () => fromRows({ truth, predictions }, { ...columns, yTrue: 'out' }),
+    // @ts-expect-error the baseline has a name, too
+    () => fromRows(rows, { preferred: { column: 'out', candidate: 1 } }),
+    // @ts-expect-error a text is no verdict
+    () => fromRows(rows, { passed: row => row.country }),
+  ]
+  for (const work of wrong) expect(thrownBy(work)).toBeInstanceOf(EvaluationError)
 })

@@ -80,7 +80,7 @@ describe('columnsOfTexts', () => {
 
   test('lists', async () => {
     expect(await refusal(() => read(['p\n1\n'], [wanted('p', 'list')]))).toMatchInlineSnapshot(
-      `"p is the column "p", and the cells of a text file hold no lists. Expected a column for each of its values: p: ["p", …]."`,
+      `"row 0: p is "1". Expected a list as JSON: ["a", "b"]."`,
     )
   })
 })

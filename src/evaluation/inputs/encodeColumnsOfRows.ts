@@ -1,0 +1,150 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation.ts'
+import { evaluationOfRuns } from '../repeatedRuns.ts'
+import { type ColumnsOfRows, takeRowsOf } from './columnsOfRows.ts'
+import { placedError } from './placedError.ts'
+import { textOfValue } from './textOfValue.ts'
+import { requireSameInTrials, trialsOfRows } from './trialsOfRows.ts'
+
+/**
+ * Returns the columns of rows as an evaluation.
+ *
+ * - With `query`, `relevant` and `retrieved` it is of a ranking.
+ * - Where `trial` stands beside `passed` alone, the rows of a task become its trials.
+ * - Beside anything else, each trial is a run of its own, of repeated runs over the same rows or queries.
+ *
+ * @param encodeInput - How plain input is encoded: copied, or borrowed where nobody else has its arrays.
+ * @throws EvaluationError where they cannot be judged.
+ */
+export function encodeColumnsOfRows(columns: ColumnsOfRows, encodeInput: EncodeInput): Evaluation {
+  const isRanking = rankingWords.some(word => columns.words[word] !== undefined)
+  if (isRanking) requireRanking(columns)
+  const encode = (own: ColumnsOfRows): Evaluation => {
+    try {
+      return encodeInput(isRanking ? rankingOf(own) : plainOf(own))
+    } catch (error) {
+      throw error instanceof EvaluationError ? placedError(error, own) : error
+    }
+  }
+  if (columns.words.trial === undefined) return encode(columns)
+  return isRanking || !isOfPassed(columns) ? encodeRuns(columns, encode) : encode(groupedTrials(columns))
+}
+
+/** Checks and encodes plain input. */
+type EncodeInput = (input: unknown) => Evaluation
+
+const rankingWords = ['query', 'relevant', 'retrieved'] as const
+
+/** Words that may stand beside rows of a ranking. */
+const besideRanking: readonly string[] = [...rankingWords, 'trial', 'sampleWeight']
+
+function requireRanking({ words, settings }: ColumnsOfRows): void {
+  for (const word of rankingWords) {
+    if (words[word] !== undefined) continue
+    throw new EvaluationError({
+      column: word,
+      problem: `rows of a ranking have no ${word}`,
+      expected: 'query, relevant and retrieved',
+    })
+  }
+  for (const word of [...Object.keys(words), ...Object.keys(settings)]) {
+    if (besideRanking.includes(word)) continue
+    throw new EvaluationError({
+      column: word,
+      problem: `${word} stands beside query, relevant and retrieved`,
+      expected: `nothing but ${besideRanking.join(', ')}, slices and details`,
+      mend: word === 'ids' ? 'Queries are named by query' : undefined,
+    })
+  }
+}
+
+/** Rows of trials that passed or not, with nothing else that could be judged. */
+function isOfPassed({ words }: ColumnsOfRows): boolean {
+  return (
+    words.passed !== undefined &&
+    words.yTrue === undefined &&
+    words.score === undefined &&
+    words.preferred === undefined
+  )
+}
+
+function plainOf({ words, slices, details, settings }: ColumnsOfRows): unknown {
+  return {
+    ...words,
+    ...(slices.size > 0 && { slices: Object.fromEntries(slices) }),
+    ...(details.size > 0 && {
+      details: Object.fromEntries(
+        Array.from(details, ([name, list]) => [name, Array.from(list, textOfDetail)] as const),
+      ),
+    }),
+    ...settings,
+  }
+}
+
+function rankingOf({ n, words, slices, details }: ColumnsOfRows): readonly unknown[] {
+  const of = (named: ReadonlyMap<string, ArrayLike<unknown>>, row: number, text: (value: unknown) => unknown) =>
+    Object.fromEntries(Array.from(named, ([name, list]) => [name, text(list[row])] as const))
+  return Array.from({ length: n }, (_, row) => ({
+    query: queryName(words.query?.[row]),
+    relevant: words.relevant?.[row],
+    retrieved: words.retrieved?.[row],
+    ...(words.sampleWeight !== undefined && { sampleWeight: words.sampleWeight[row] }),
+    ...(slices.size > 0 && { slices: of(slices, row, value => value) }),
+    ...(details.size > 0 && { details: of(details, row, textOfDetail) }),
+  }))
+}
+
+/** Queries are named by texts; rows of a database number them. */
+function queryName(query: unknown): unknown {
+  return Number.isSafeInteger(query) || typeof query === 'bigint' ? String(query) : query
+}
+
+/** A text that is not there is shown as an empty one. */
+function textOfDetail(value: unknown): string {
+  return value === undefined || value === null ? '' : textOfValue(value)
+}
+
+/** The rows of each task as one, with the list of its trials. */
+function groupedTrials(columns: ColumnsOfRows): ColumnsOfRows {
+  const { words, details } = columns
+  const grouped = trialsOfRows(columns, 'ids')
+  requireSameInTrials(columns, grouped)
+  const rows = grouped.tasks.map(task => grouped.trials.flatMap(({ rowOf }) => rowOf.get(task) ?? []))
+  const { passed, trial: _, ...others } = words
+  const first = takeRowsOf(
+    { ...columns, words: others },
+    rows.map(([row]) => row),
+  )
+  return {
+    ...first,
+    words: { ...first.words, trials: rows.map(own => own.map(row => passed?.[row])) },
+    details: new Map(
+      Array.from(details, ([name, list]) => [
+        name,
+        rows.map(own => [...new Set(own.map(row => textOfDetail(list[row])))].filter(text => text !== '').join('\n')),
+      ]),
+    ),
+  }
+}
+
+/** A run for each trial, over the same rows or queries. */
+function encodeRuns(columns: ColumnsOfRows, encode: (columns: ColumnsOfRows) => Evaluation): Evaluation {
+  const grouped = trialsOfRows(columns, columns.words.query === undefined ? 'ids' : 'query')
+  requireSameInTrials(columns, grouped)
+  const { trial: _, ...words } = columns.words
+  const runs = grouped.trials.map(({ name, rowOf }) => {
+    const rows = grouped.tasks.map(task => {
+      const row = rowOf.get(task)
+      if (row !== undefined) return row
+      throw new EvaluationError({
+        column: 'trial',
+        problem: `trial ${describeValue(name)} has no row for ${describeValue(task)}`,
+        expected: 'a row for everything in each trial',
+        mend: 'Leave out trials that were cut short',
+      })
+    })
+    return encode(takeRowsOf({ ...columns, words }, rows))
+  })
+  return runs.length === 1 ? runs[0] : evaluationOfRuns(runs)
+}

@@ -1,0 +1,139 @@
+import { namedSlices } from '../encode/encodeSlices.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { didYouMean } from '../errors/didYouMean.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import { unexpected } from '../errors/unexpected.ts'
+
+/** Rows with what messages call them. */
+export interface NamedRows {
+  readonly rows: readonly object[]
+  /** `row 3`, or `row 3 of truth`. */
+  readonly placeOf: (row: number) => string
+}
+
+type Source = string | ((row: object, index: number) => unknown)
+
+/**
+ * Returns the rows of something that gives them.
+ *
+ * @param of - The side of a join, where there are several.
+ * @throws EvaluationError for what is no list of objects.
+ */
+export function namedRows(given: unknown, of?: string): NamedRows {
+  const suffix = of === undefined ? '' : ` of ${of}`
+  if (typeof given !== 'object' || given === null || !(Symbol.iterator in given)) {
+    throw new EvaluationError({
+      column: of,
+      problem: `the rows${suffix} are ${describeValue(given)}`,
+      expected: 'an array of objects, or anything else that gives them one after the other',
+    })
+  }
+  const placeOf = (row: number): string => `row ${row}${suffix}`
+  const rows = Array.from(given as Iterable<unknown>, (row, i) => {
+    if (typeof row === 'object' && row !== null) return row
+    throw unexpected(placeOf(i), row, { index: i, expected: 'an object' })
+  })
+  return { rows, placeOf }
+}
+
+/**
+ * Returns the value of each row for a column.
+ *
+ * @throws EvaluationError for a row that has none, and a source that is neither a field nor a function.
+ */
+export function valuesOfRows({ rows, placeOf }: NamedRows, source: unknown, column: string): readonly unknown[] {
+  const from = sourceOf(source, column)
+  return rows.map((row, i) => {
+    const value = valueIn(row, from, i)
+    if (value !== undefined) return value
+    throw new EvaluationError({
+      column,
+      index: i,
+      problem: `${placeOf(i)} gives undefined for ${column} (from ${shown(from)})`,
+      expected: 'a value in every row',
+      mend: i === 0 ? meant(from, rows) : undefined,
+    })
+  })
+}
+
+/**
+ * As {@link valuesOfRows} for each of several columns by name. A row may lack a value, but not every row.
+ *
+ * @throws EvaluationError for a column of which no row has a value.
+ */
+export function namedValuesOfRows(
+  { rows }: NamedRows,
+  sources: ReadonlyMap<string, unknown>,
+  word: 'slices' | 'details',
+): ReadonlyMap<string, readonly unknown[]> {
+  return new Map(
+    Array.from(sources, ([name, source]) => {
+      const column = `${word}.${name}`
+      const from = sourceOf(source, column)
+      const values = rows.map((row, i) => valueIn(row, from, i))
+      if (rows.length > 0 && values.every(value => value === undefined)) {
+        throw new EvaluationError({
+          column: word,
+          problem: `no row gives a value for ${column} (from ${shown(from)})`,
+          expected: 'a value in at least one row',
+          mend: meant(from, rows),
+        })
+      }
+      return [name, values] as const
+    }),
+  )
+}
+
+/**
+ * Returns the source of each named column: fields under their own names, or each name with its source.
+ *
+ * @throws EvaluationError for anything else.
+ */
+export function namedSources(given: unknown, word: 'slices' | 'details'): ReadonlyMap<string, unknown> {
+  if (!Array.isArray(given)) {
+    if (word === 'slices') return new Map(namedSlices(given))
+    if (typeof given === 'object' && given !== null) return new Map(Object.entries(given))
+    throw unexpected(word, given, { column: word, expected: "fields: ['question', 'output']" })
+  }
+  const names: readonly unknown[] = given
+  names.forEach((name, i) => {
+    if (typeof name !== 'string') {
+      throw unexpected(`${word}[${i}]`, name, {
+        column: word,
+        expected: "names of fields, ['country', 'device'], or named columns: { land: 'country' }",
+      })
+    }
+    if (names.indexOf(name) === i) return
+    throw new EvaluationError({
+      column: word,
+      problem: `${word} names ${describeValue(name)} twice`,
+      expected: 'each field once',
+    })
+  })
+  return new Map(names.map(name => [String(name), name] as const))
+}
+
+/** Whether any row has a field, or the source is a function. */
+export function hasSource({ rows }: NamedRows, source: unknown): boolean {
+  return typeof source !== 'string' || rows.some(row => Reflect.get(row, source) !== undefined)
+}
+
+function sourceOf(source: unknown, column: string): Source {
+  if (typeof source === 'string') return source
+  // Whatever it takes beyond the row and its index it does not get.
+  if (typeof source === 'function') return (row, index): unknown => source(row, index)
+  throw unexpected(column, source, { column, expected: 'the name of a field, or a function of the row' })
+}
+
+function valueIn(row: object, source: Source, index: number): unknown {
+  return typeof source === 'function' ? source(row, index) : Reflect.get(row, source)
+}
+
+function shown(source: Source): string {
+  return typeof source === 'function' ? 'its function' : `the field ${describeValue(source)}`
+}
+
+function meant(source: Source, rows: readonly object[]): string | undefined {
+  const near = typeof source === 'string' ? didYouMean(source, Object.keys(rows[0] ?? {})) : undefined
+  return near === undefined || near === source ? undefined : `Did you mean ${near}?`
+}

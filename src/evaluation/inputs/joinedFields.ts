@@ -1,0 +1,149 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { EvaluationError } from '../errors/evaluationError.ts'
+import type { ColumnsOfRows } from './columnsOfRows.ts'
+import { takeRowsOf } from './columnsOfRows.ts'
+import { hasSource, type NamedRows, namedSources, valuesOfRows } from './fieldsOfRows.ts'
+import { type RowWordName, rowWordNames, rowWords } from './rowWords.ts'
+
+type Sources = Readonly<Record<string, unknown>>
+type Fields = Omit<ColumnsOfRows, 'settings'>
+type ReadFields = (list: NamedRows, sources: Sources) => Fields
+
+/**
+ * Returns rows of the truth beside those of the predictions with the same ids, in the order of the truth.
+ *
+ * @throws EvaluationError for rows without ids, an id that a side has twice, and one that one side alone has.
+ */
+export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: Sources, read: ReadFields): Fields {
+  requireIds(sources, 'truth and predictions')
+  const own = read(truth, sourcesOf('truth', truth, sources))
+  const other = read(predictions, sourcesOf('predictions', truth, sources))
+  const matched = matchedRows(
+    { name: 'truth', list: truth, ids: own.words.ids ?? [] },
+    { name: 'predictions', list: predictions, ids: valuesOfRows(predictions, sources.ids, 'ids') },
+  )
+  const taken = takeRowsOf({ ...other, settings: {} }, matched)
+  return {
+    n: own.n,
+    words: { ...own.words, ...taken.words },
+    slices: new Map([...own.slices, ...taken.slices]),
+    details: new Map([...own.details, ...taken.details]),
+    placeOf: (row, column) =>
+      column !== undefined && Object.hasOwn(taken.words, column) ? taken.placeOf(row) : own.placeOf(row),
+    placesErrors: true,
+  }
+}
+
+/**
+ * Returns what several raters said of the same items, in the order of the first.
+ *
+ * @throws EvaluationError for other columns than ratings, and as {@link joinedFields}.
+ */
+export function ratedFields(
+  raters: readonly { readonly name: string; readonly list: NamedRows }[],
+  sources: Sources,
+  read: ReadFields,
+): Fields {
+  if (raters.length < 2 || sources.ratings === undefined) {
+    throw new EvaluationError({
+      problem: `the rows are an object with ${raters.map(({ name }) => name).join(', ') || 'nothing'}`,
+      expected:
+        'a list of rows; { truth, predictions }, joined by ids; or the rows of two raters or more with what each said as ratings',
+    })
+  }
+  requireIds(sources, 'raters')
+  for (const word of rowWordNames) {
+    if (sources[word] === undefined || besideRatings.includes(word)) continue
+    throw new EvaluationError({
+      column: word,
+      problem: `${word} stands beside the ratings of ${raters.map(({ name }) => name).join(', ')}`,
+      expected: `nothing but ${besideRatings.join(', ')} and labels`,
+    })
+  }
+  const { ratings, ...beside } = sources
+  const sides = raters.map(({ name, list }) => ({ name, list, ids: valuesOfRows(list, sources.ids, 'ids') }))
+  const [first, ...others] = sides
+  const rows = [first.ids.map((_, row) => row), ...others.map(other => matchedRows(first, other))]
+  const said = sides.map(({ list }) => valuesOfRows(list, ratings, 'ratings'))
+  const own = read(first.list, beside)
+  return {
+    ...own,
+    words: { ...own.words, ratings: first.ids.map((_, i) => said.map((one, side) => one[rows[side][i]])) },
+  }
+}
+
+const besideRatings: readonly RowWordName[] = ['ids', 'ratings', 'groups', 'sampleWeight', 'slices', 'details']
+
+function requireIds({ ids }: Sources, what: string): void {
+  if (ids !== undefined) return
+  throw new EvaluationError({
+    column: 'ids',
+    problem: `${what} have no ids to be joined by`,
+    expected: "the field of both that names the row: ids: 'id'",
+  })
+}
+
+/** What is read on a side: what may be on either is read from the truth where it has it. */
+function sourcesOf(side: 'truth' | 'predictions', truth: NamedRows, sources: Sources): Sources {
+  const isOwn = (source: unknown): boolean => hasSource(truth, source) === (side === 'truth')
+  const own: Record<string, unknown> = {}
+  for (const word of rowWordNames) {
+    const source = sources[word]
+    if (source === undefined) continue
+    const spec = rowWords[word]
+    if (word === 'slices' || word === 'details') {
+      if (typeof source === 'object' && source !== null) {
+        own[word] = Object.fromEntries(Array.from(namedSources(source, word)).filter(([, one]) => isOwn(one)))
+      } else if (isOwn(source)) own[word] = source
+    } else if (word === 'ids') {
+      if (side === 'truth') own[word] = source
+    } else if (spec.side === 'either' ? isOwn(source) : spec.side === side) own[word] = source
+  }
+  return own
+}
+
+interface Side {
+  readonly name: string
+  readonly list: NamedRows
+  readonly ids: ArrayLike<unknown>
+}
+
+/** For each row of one side the row of the other that has its id. */
+function matchedRows(one: Side, other: Side): readonly number[] {
+  const [rowOf, rowOfOther] = [rowsById(one), rowsById(other)]
+  for (const [id, row] of rowOfOther) if (!rowOf.has(id)) throw alone(other, row, one)
+  return Array.from(one.ids, (id, row) => {
+    const found = rowOfOther.get(String(id))
+    if (found === undefined) throw alone(one, row, other)
+    return found
+  })
+}
+
+/** Numbers are one with texts: one side may have been read from a file. */
+function rowsById({ list, ids }: Side): ReadonlyMap<string, number> {
+  const rowOf = new Map<string, number>()
+  for (let row = 0; row < ids.length; row++) {
+    const id = ids[row]
+    const before = rowOf.get(String(id))
+    if (before !== undefined) {
+      throw new EvaluationError({
+        column: 'ids',
+        index: row,
+        problem: `${list.placeOf(before)} and ${list.placeOf(row)} have the same id, ${describeValue(id)}`,
+        expected: 'a different id for every row',
+      })
+    }
+    rowOf.set(String(id), row)
+  }
+  return rowOf
+}
+
+function alone({ list, ids }: Side, row: number, other: Side): EvaluationError {
+  return new EvaluationError({
+    column: 'ids',
+    index: row,
+    problem: `${list.placeOf(row)}: the id ${describeValue(ids[row])} is not among the rows of ${other.name}`,
+    expected: 'the same ids on both sides',
+    mend: 'Leave a row out of both lists or of none',
+  })
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromRows, measure, repeated } from '../../../src/index.ts'
+import { thrownBy } from '../expects.ts'
+
+const message = (work: () => unknown): string => (thrownBy(work) as Error).message
+
+describe('rows of a ranking', () => {
+  const rows: readonly {
+    readonly q: number
+    readonly gold: readonly string[] | Readonly<Record<string, number>>
+    readonly docs: readonly string[]
+    readonly kind: string
+    readonly question: string | null
+  }[] = [
+    { q: 1, gold: ['d1'], docs: ['d1', 'd2'], kind: 'short', question: 'what?' },
+    { q: 2, gold: { d3: 2 }, docs: ['d2', 'd3'], kind: 'long', question: null },
+  ]
+  const words = { query: 'q', relevant: 'gold', retrieved: 'docs' } as const
+
+  test('have slices and details by the names of their fields', () => {
+    const ranking = fromRows(rows, { ...words, slices: ['kind'], details: ['question'] })
+    expect(measure(ranking, 'mrr').value).toBe(0.75)
+    expect(ranking.data).toEqual(
+      fromRows(
+        rows.map(row => ({ ...row, q: `${row.q}` })),
+        { ...words, slices: { kind: 'kind' }, details: row => ({ question: row.question ?? '' }) },
+      ).data,
+    )
+  })
+
+  test('with trials they are repeated runs over the same queries', () => {
+    const answer = fc.shuffledSubarray(['d1', 'd2', 'd3', 'd4'])
+    const trial = fc.tuple(answer, answer, answer)
+    fc.assert(
+      fc.property(fc.array(trial, { minLength: 2, maxLength: 4 }), trials => {
+        const relevant = [['d1'], ['d2', 'd3'], ['d4']]
+        const given = trials.flatMap((lists, t) =>
+          lists.map((retrieved, i) => ({ query: `q${i}`, attempt: t, relevant: relevant[i], retrieved })),
+        )
+        const read = fromRows(given.toReversed(), {
+          query: 'query',
+          relevant: 'relevant',
+          retrieved: 'retrieved',
+          trial: 'attempt',
+        })
+        const runs = trials.map(lists =>
+          lists.map((retrieved, i) => ({ query: `q${i}`, relevant: relevant[i], retrieved })),
+        )
+        expect(measure(read, 'ndcg@3').value).toBeCloseTo(measure(repeated(runs), 'ndcg@3').value, 12)
+      }),
+    )
+  })
+
+  test('a trial that lacks a query, another truth in another trial, one trial', () => {
+    const given = [0, 1].flatMap(trial => rows.map(row => ({ ...row, trial })))
+    const columns = { ...words, trial: 'trial' } as const
+    expect(message(() => fromRows(given.slice(1), columns))).toMatchInlineSnapshot(
+      `"fromRows: trial "0" has no row for "1". Expected a row for everything in each trial. Leave out trials that were cut short."`,
+    )
+    expect(message(() => fromRows(given.with(2, { ...given[2], gold: ['d2'] }), columns))).toMatchInlineSnapshot(
+      `"fromRows: row 2: relevant is another than in another trial of "1" (row 0). Expected the same in all trials of a task."`,
+    )
+    expect(fromRows(given.slice(0, 2), columns).data).toEqual(fromRows(rows, words).data)
+  })
+
+  test('columns that are missing, and columns of something else', () => {
+    expect(message(() => fromRows(rows, { query: 'q', relevant: 'gold' }))).toMatchInlineSnapshot(
+      `"fromRows: rows of a ranking have no retrieved. Expected query, relevant and retrieved."`,
+    )
+    expect(message(() => fromRows(rows, { ...words, ids: 'q' }))).toMatchInlineSnapshot(
+      `"fromRows: ids stands beside query, relevant and retrieved. Expected nothing but query, relevant, retrieved, trial, sampleWeight, slices and details. Queries are named by query."`,
+    )
+    expect(message(() => fromRows(rows, { ...words, threshold: 1 }))).toContain('threshold stands beside query')
+  })
+
+  test('a query that stands twice', () => {
+    expect(message(() => fromRows([...rows, rows[0]], words))).toMatchInlineSnapshot(
+      `"fromRows: query[2] is "1", as is query[0]. Expected a different id for every row."`,
+    )
+  })
+})
+
+test('trials of predictions are repeated runs over the same rows', () => {
+  const rows = [
+    { id: 'a', y: 1, p: 1, seed: 7 },
+    { id: 'b', y: 0, p: 1, seed: 7 },
+    { id: 'b', y: 0, p: 0, seed: 8 },
+    { id: 'a', y: 1, p: 1, seed: 8 },
+  ]
+  const columns = { ids: 'id', yTrue: 'y', yPred: 'p' } as const
+  const runs = repeated([fromRows(rows.slice(0, 2), columns), fromRows(rows.slice(2), columns)])
+  const read = fromRows(rows, { ...columns, trial: 'seed' })
+  expect(measure(read, 'accuracy').value).toBe(0.75)
+  expect(measure(read, 'accuracy').value).toBe(measure(runs, 'accuracy').value)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { listsOfTexts } from '../../../src/read/cells/listsOfTexts.ts'
+import type { Wanted } from '../../../src/read/cells/wanted.ts'
+import { refusal } from '../written.ts'
+
+const wanted: Wanted = { word: 'retrieved', name: 'docs', use: 'list', type: undefined, mayBeBlank: false }
+const placeOf = (row: number): string => `run.csv, line ${row + 2}`
+
+test('lists and grades as JSON; blank cells stay blank', () => {
+  expect(listsOfTexts(['["a", "b"]', null, '{"a": 2}', '[]'], wanted, placeOf)).toEqual([
+    ['a', 'b'],
+    null,
+    { a: 2 },
+    [],
+  ])
+})
+
+test.each(['a b', "['a']", '7', 'null', '"a"'])('%s is none', async text => {
+  expect(await refusal(() => listsOfTexts([text], wanted, placeOf))).toBe(
+    `run.csv, line 2: retrieved ("docs") is ${JSON.stringify(text)}. Expected a list as JSON: ["a", "b"].`,
+  )
+})
