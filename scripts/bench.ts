@@ -8,6 +8,7 @@ import { comparison } from '../bench/core/comparison.ts'
 import { mixedUse } from '../bench/core/mixedUse.ts'
 import { passingMatcher } from '../bench/core/passingMatcher.ts'
 import { importCost } from '../bench/imports/importCost.ts'
+import { readingTable } from '../bench/reading/readingTable.ts'
 import { growth } from '../bench/scale/growth.ts'
 import { sureGates } from '../bench/sure/sureGates.ts'
 
@@ -22,6 +23,7 @@ const sections = [heading]
 for (const section of [
   () => comparison(ROUNDS),
   growth,
+  () => readingTable(ROUNDS),
   passingMatcher,
   mixedUse,
   sureGates,

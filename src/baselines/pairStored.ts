@@ -1,4 +1,5 @@
 import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
+import { idTable } from '../evaluation/encode/idTable.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
@@ -108,9 +109,9 @@ export function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32A
 /** Where an id stands among stored ones. */
 export function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
   const known: readonly (string | number)[] = ids.kind === 'plain' ? ids.ids : ids.hashes
-  const places = new Map(known.map((id, place) => [id, place] as const))
+  const { rowOf } = idTable(known)
   const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0
-  return ids.kind === 'plain' ? id => places.get(id) : id => places.get(idHash(id).slice(0, digits))
+  return ids.kind === 'plain' ? rowOf : id => rowOf(idHash(id).slice(0, digits))
 }
 
 function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {

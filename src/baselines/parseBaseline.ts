@@ -1,3 +1,4 @@
+import { repeatedId } from '../evaluation/encode/idTable.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../explain/text/printable.ts'
@@ -233,7 +234,7 @@ function idsFrom(
 ): StoredIds | undefined {
   if (ids !== undefined) {
     const names = requireLength(ids, allOf(ids.value, isId) ?? listOf(ids, idFrom), n)
-    if (new Set(names).size < n) requireEachOnce(names, ids.place)
+    if (repeatedId(names) !== undefined) requireEachOnce(names, ids.place)
     return { kind: 'plain', ids: names }
   }
   if (idHashes === undefined) return undefined

@@ -4,13 +4,13 @@ import {
   encodeAmounts,
   encodeCounts,
   encodeGroups,
-  encodeIds,
   encodeNumbers,
   encodeValues,
   encodeWeights,
   type GroupColumn,
   type ValueColumn,
 } from './encodeColumn.ts'
+import { encodeIds } from './encodeIds.ts'
 
 /** Labels or numbers, whichever the column holds. */
 export const values = perRow<ValueColumn>({
@@ -65,7 +65,7 @@ export const counts = perRow<Float64Array>({
 
 /** Names of rows, each once. */
 export const names = perRow<readonly (string | number)[]>({
-  encode: (list, name) => encodeIds(list, name),
+  encode: (list, name, { ownership }) => encodeIds(list, name, ownership),
   take: (column, rows) => Array.from(rows, row => column[row]),
   view: column => ({ kind: 'names', names: column }),
 })

@@ -1,5 +1,5 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import { describeValue, isThenable } from '../errors/describeValue.ts'
+import { isThenable } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { requireFilled } from '../errors/requireFilled.ts'
 import { NULL_OF_JSON, unexpected } from '../errors/unexpected.ts'
@@ -256,34 +256,6 @@ function mendForCount(count: unknown): string | undefined {
   return typeof count === 'number' && count > 0 && Number.isFinite(count)
     ? 'Weights, which may be fractions, go into sampleWeight'
     : undefined
-}
-
-/** Ids: strings or finite numbers, each there and each once. */
-export function encodeIds(list: ArrayLike<unknown>, column = 'ids'): readonly (string | number)[] {
-  const ids: (string | number)[] = []
-  const indexOf = new Map<string | number, number>()
-  for (let i = 0; i < list.length; i++) {
-    const id = list[i]
-    if ((typeof id !== 'string' || id === '') && (typeof id !== 'number' || !Number.isFinite(id))) {
-      throw unexpected(`${column}[${i}]`, id, {
-        column,
-        index: i,
-        expected: 'a name for every row: a string that is not empty, or a number',
-      })
-    }
-    const before = indexOf.get(id)
-    if (before !== undefined) {
-      throw new EvaluationError({
-        column,
-        index: i,
-        problem: `${column}[${i}] is ${describeValue(id)}, as is ${column}[${before}]`,
-        expected: 'a different id for every row',
-      })
-    }
-    indexOf.set(id, i)
-    ids.push(id)
-  }
-  return Object.freeze(ids)
 }
 
 /** A column of labels that groups rows: slices and `groups`. */

@@ -3,7 +3,8 @@ import { type Evaluation, isEvaluation } from '../evaluation.ts'
 import type { ColumnRole } from './column.ts'
 import { columnOfField } from './columnOfField.ts'
 import { countedRowsOf } from './countedRows.ts'
-import { encodeIds } from './encodeColumn.ts'
+import { encodeIds } from './encodeIds.ts'
+import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -72,9 +73,9 @@ const lent: ReadonlySet<ColumnRole> = new Set(['truth', 'weight', 'beside', 'set
 
 /** Where each of other ids stands. */
 function rowsOf(ids: ArrayLike<unknown>, others: ArrayLike<unknown>): Uint32Array {
-  const rowOf = new Map(Array.from(ids, (id, row) => [id, row] as const))
+  const { rowOf } = idTable(ids)
   // A row that the candidate lacks is refused, or left out, when both are paired. Till then any truth will do.
-  return Uint32Array.from(others, id => rowOf.get(id) ?? 0)
+  return Uint32Array.from(others, id => rowOf(id) ?? 0)
 }
 
 function isList(column: unknown): column is ArrayLike<unknown> {

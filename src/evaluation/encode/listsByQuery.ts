@@ -1,6 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { encodeQueryTexts, type RankingTexts } from './details.ts'
-import { encodeIds, encodeWeights, requireList } from './encodeColumn.ts'
+import { encodeWeights, requireList } from './encodeColumn.ts'
+import { encodeIds } from './encodeIds.ts'
 import { encodeSlices, type SliceData } from './encodeSlices.ts'
 import { optionalColumn } from './extraData.ts'
 import type { RawColumns } from './rawColumns.ts'

@@ -1,6 +1,7 @@
 import { encodeQueryTexts } from '../encode/details.ts'
 import { distinctDocs, gradesByDoc, gradesOfDocs, numbersByDoc } from '../encode/documents.ts'
-import { encodeIds, encodeWeights, requireLength } from '../encode/encodeColumn.ts'
+import { encodeWeights, requireLength } from '../encode/encodeColumn.ts'
+import { encodeIds } from '../encode/encodeIds.ts'
 import { encodeQuerySlices, namedSlices } from '../encode/encodeSlices.ts'
 import { descending, type QueryData, type RankingData } from '../encode/rankingData.ts'
 import type { RawColumns } from '../encode/rawColumns.ts'

@@ -1,3 +1,4 @@
+import { idTable } from '../../evaluation/encode/idTable.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { requireOverlap } from './overlap.ts'
@@ -30,12 +31,12 @@ export function commonUnits(
   minOverlap: number,
   unit: 'row' | 'query',
 ): CommonUnits {
-  const rowOf = new Map(theirs.map((name, row) => [name, row] as const))
+  const { rowOf } = idTable(theirs)
   const common: number[] = []
   const others: number[] = []
   let missing: Name | undefined
   ours.forEach((name, row) => {
-    const other = rowOf.get(name)
+    const other = rowOf(name)
     if (other === undefined) missing ??= name
     else {
       common.push(row)
@@ -53,8 +54,8 @@ export function commonUnits(
     })
   }
   if (on === 'all' && differ) {
-    const known = new Set(ours)
-    const surplus = theirs.find(name => !known.has(name))
+    const known = idTable(ours)
+    const surplus = theirs.find(name => known.rowOf(name) === undefined)
     const [who, has] = missing !== undefined ? ['baseline', missing] : ['candidate', surplus]
     throw new EvaluationError({
       column: 'baseline',

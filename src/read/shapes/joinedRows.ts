@@ -1,3 +1,4 @@
+import { type IdTable, idTable } from '../../evaluation/encode/idTable.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ReadColumn } from '../cells/wanted.ts'
@@ -12,9 +13,9 @@ import { blankCell } from './withoutBlanks.ts'
 export function joinedRows(truth: Rows, predictions: Rows): Rows {
   const [ids, others] = withOneType(idsOf(truth), idsOf(predictions))
   requireDistinct(ids)
-  const rowOf = requireDistinct(others)
+  const { rowOf } = requireDistinct(others)
   const matched = Uint32Array.from({ length: truth.n }, (_, row) => {
-    const found = rowOf.get(ids.values[row])
+    const found = rowOf(ids.values[row])
     if (found === undefined) throw alone(ids, row, 'predictions')
     return found
   })
@@ -49,21 +50,16 @@ function withOneType(a: ReadColumn, b: ReadColumn): readonly [ReadColumn, ReadCo
   return [asTexts(a), asTexts(b)]
 }
 
-function requireDistinct({ values, placeOf }: ReadColumn): ReadonlyMap<unknown, number> {
-  const rowOf = new Map<unknown, number>()
-  for (let row = 0; row < values.length; row++) {
-    const before = rowOf.get(values[row])
-    if (before !== undefined) {
-      throw new EvaluationError({
-        column: 'ids',
-        index: row,
-        problem: `${placeOf(before)} and ${placeOf(row)} have the same id, ${describeValue(values[row])}`,
-        expected: 'a different id for every row',
-      })
-    }
-    rowOf.set(values[row], row)
-  }
-  return rowOf
+function requireDistinct({ values, placeOf }: ReadColumn): IdTable {
+  const table = idTable(values)
+  if (table.repeated === undefined) return table
+  const { before, row } = table.repeated
+  throw new EvaluationError({
+    column: 'ids',
+    index: row,
+    problem: `${placeOf(before)} and ${placeOf(row)} have the same id, ${describeValue(values[row])}`,
+    expected: 'a different id for every row',
+  })
 }
 
 function alone({ values, placeOf }: ReadColumn, row: number, other: string): EvaluationError {

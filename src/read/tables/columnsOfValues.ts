@@ -24,9 +24,10 @@ export async function columnsOfValues(
   })
 }
 
-/** Whole numbers of a typed array hold neither blanks nor odd values. */
+/** Whole numbers of a typed array hold neither blanks nor odd values, and finite doubles are numbers as they stand. */
 function isAsWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): boolean {
   if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return false
+  if (cells instanceof Float64Array) return use === 'number' && cells.every(Number.isFinite)
   return (
     ArrayBuffer.isView(cells) &&
     /\[object (?:Int|Uint)(?:8|16|32|8Clamped)Array\]/.test(Object.prototype.toString.call(cells))

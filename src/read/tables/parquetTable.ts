@@ -1,6 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
+import { columnOfChunks } from './columnOfChunks.ts'
 import { optionalPeer } from './optionalPeer.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
@@ -35,21 +36,18 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
           return isWanted(meta?.path_in_schema) ? total + Number(meta?.total_uncompressed_size ?? 0) : total
         }, 0)
         if (size >= MOST_BYTES) throw tooLarge(file)
-        const columns = new Map(wanted.map(name => [name, new Array<unknown>(n)] as const))
-        const filled = new Map(wanted.map(name => [name, 0]))
+        const columns = new Map(wanted.map(name => [name, columnOfChunks(n)] as const))
         await parquetRead({
           file: memory,
           metadata,
           columns: [...wanted],
           compressors,
           onChunk: ({ columnName, columnData, rowStart }) => {
-            const values = columns.get(columnName)
-            if (values === undefined) return
-            for (let i = 0; i < columnData.length; i++) values[rowStart + i] = columnData[i]
-            filled.set(columnName, (filled.get(columnName) ?? 0) + columnData.length)
+            columns.get(columnName)?.take(columnData, rowStart)
           },
         })
-        for (const [name, count] of filled) {
+        for (const [name, { filled }] of columns) {
+          const count = filled()
           if (count === n) continue
           throw new EvaluationError({
             column: name,
@@ -57,7 +55,7 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
             expected: 'a whole file',
           })
         }
-        return columns
+        return new Map(Array.from(columns, ([name, { values }]) => [name, values()]))
       }),
     placeOf: row => `${file}, row ${row + 1}`,
   }
