@@ -172,11 +172,21 @@ function openingOf(options: ReadOptions): Opening {
 
 /** The columns that are asked for; else those of any table whose names are words. */
 function wordsOf(options: ReadOptions, tables: readonly Table[]): readonly FilledWord[] {
-  const words = wantedColumns(options, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
+  const words = wantedColumns({ ...wordsOfFormat(options, tables), ...options }, options.types ?? {}, name =>
+    tables.some(table => hasColumn(table, name)),
+  )
   if (words.some(({ spec }) => spec.side !== 'either')) return words
   const [{ file, names }] = tables
   throw new EvaluationError({
     problem: `nothing of ${file} that could be judged is asked for; it has ${names.slice(0, 12).map(shownPath).join(', ')}`,
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
   })
+}
+
+/** What the format itself says of its columns. Trials are of cases, and passed or not. */
+function wordsOfFormat({ trial }: ReadOptions, tables: readonly Table[]): FileColumns {
+  const words = tables.map(table => (table.kind === 'values' ? table.words : undefined)).find(own => own !== undefined)
+  if (words === undefined || trial === undefined) return words ?? {}
+  const { score, ...others } = words
+  return { ...others, ids: 'case', ...(words.passed === undefined && score !== undefined && { score }) }
 }

@@ -13,10 +13,16 @@ const endings = {
   npy: ['npy'],
   npz: ['npz'],
   trec: ['qrels', 'qrel', 'run', 'trec', 'txt'],
+  promptfoo: [],
+  evalite: [],
+  'vitest-evals': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** A format that files of tables have. */
 export type FileFormat = keyof typeof endings
+
+/** A format of the results of a tool for evaluations; no ending tells it. */
+export type ResultsFormat = 'promptfoo' | 'evalite' | 'vitest-evals'
 
 /** All of them. */
 export const formats = Object.keys(endings) as readonly FileFormat[]
@@ -39,7 +45,7 @@ export function formatOf(path: string | undefined, given: FileFormat | undefined
     })
   }
   const ending = /\.([^./\\]+)$/.exec((path ?? '').replace(packed, ''))?.[1]?.toLowerCase()
-  const found = formats.find(format => endings[format].some(known => known === ending))
+  const found = formats.find(format => endings[format].some((known: string) => known === ending))
   if (found !== undefined) return found
   throw new EvaluationError({
     column: 'format',

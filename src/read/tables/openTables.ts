@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { resultsTable } from '../results/resultsTable.ts'
 import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
 import { shownPath } from '../sources/shownPath.ts'
@@ -111,6 +112,10 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted }
       return npzTable(stored)
     case 'trec':
       return trecTable(stored)
+    case 'promptfoo':
+    case 'evalite':
+    case 'vitest-evals':
+      return resultsTable(stored, format)
     default:
       return format satisfies never
   }

@@ -1,4 +1,5 @@
 import type { PlaceOf } from '../cells/wanted.ts'
+import type { FileColumns } from '../shapes/fileColumns.ts'
 
 /** A file of records as text, cut into cells when they are read. */
 export interface TextTable {
@@ -25,6 +26,8 @@ export interface ValueTable {
   /** Returns columns by name; undefined or null where a row has no value. */
   readonly columns: (names: readonly string[]) => Promise<ReadonlyMap<string, ArrayLike<unknown>>>
   readonly placeOf: PlaceOf
+  /** What the columns are, where the format says so; what is asked for goes before. */
+  readonly words?: FileColumns
 }
 
 export type Table = TextTable | ValueTable

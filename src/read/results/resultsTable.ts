@@ -1,0 +1,146 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { isBlank } from '../cells/isBlank.ts'
+import type { FileColumns } from '../shapes/fileColumns.ts'
+import type { StoredFile } from '../sources/fileBytes.ts'
+import type { ResultsFormat } from '../tables/fileFormat.ts'
+import { parsedJson } from '../tables/parsedJson.ts'
+import { recordTable } from '../tables/recordTable.ts'
+import type { ValueTable } from '../tables/table.ts'
+import { textOf } from '../tables/textOf.ts'
+import { evaliteCases } from './evaliteCases.ts'
+import { promptfooCases } from './promptfooCases.ts'
+import type { ToolCase } from './toolCase.ts'
+import { vitestEvalsCases } from './vitestEvalsCases.ts'
+
+const tools = {
+  promptfoo: {
+    cases: promptfooCases,
+    written: 'promptfoo eval -o results.json',
+    slices: ['provider', 'prompt'],
+    details: ['input', 'output'],
+  },
+  evalite: {
+    cases: evaliteCases,
+    written: 'evalite run --outputPath results.json',
+    slices: ['eval'],
+    details: ['input', 'expected', 'output'],
+  },
+  'vitest-evals': {
+    cases: vitestEvalsCases,
+    written: 'vitest run --reporter=json --outputFile=results.json',
+    slices: ['suite'],
+    details: ['input', 'output'],
+  },
+} as const satisfies Readonly<
+  Record<
+    ResultsFormat,
+    {
+      readonly cases: (content: unknown, file: string) => readonly ToolCase[] | undefined
+      readonly written: string
+      readonly slices: readonly string[]
+      readonly details: readonly string[]
+    }
+  >
+>
+
+/**
+ * Returns the results of a tool for evaluations as a table, a case a row: `id`, `case`, `trial`, `passed`, `score` and what the
+ * tool stored beside. A case that was not judged has neither passed nor a score, and its place says why.
+ *
+ * @throws EvaluationError for a file that the tool did not write.
+ */
+export function resultsTable(stored: StoredFile, format: ResultsFormat): ValueTable {
+  const { shown: file } = stored
+  const tool = tools[format]
+  const cases = tool.cases(contentOf(stored, format), file)
+  if (cases === undefined) {
+    throw new EvaluationError({
+      problem: `${file} has no results of ${format}`,
+      expected: `what ${tool.written} writes`,
+    })
+  }
+  const records = numbered(cases)
+  const table = recordTable({
+    file,
+    n: records.length,
+    each: take => {
+      records.some(take)
+    },
+    placeOf: row =>
+      `${file}, case ${row + 1} (${[describeValue(cases[row].name), cases[row].fault].filter(isText).join('; ')})`,
+  })
+  const columns = new Set(records.flatMap(record => Object.keys(record)))
+  return { ...table, names: [...columns], words: wordsOf(records, cases, tool) }
+}
+
+function isText(text: string | undefined): text is string {
+  return text !== undefined
+}
+
+/** A whole file of JSON; promptfoo also writes a result a line. */
+function contentOf({ shown: file, bytes }: StoredFile, format: ResultsFormat): unknown {
+  const text = textOf(bytes, file)
+  const firstLine = text.subarray(0, text.indexOf(LF) + 1)
+  if (format !== 'promptfoo' || !isWhole(firstLine) || isBlank(text, firstLine.length, text.length)) {
+    return parsedJson(text, () => file)
+  }
+  return linesOf(text).map((line, i) => parsedJson(line, () => `${file}, line ${i + 1}`))
+}
+
+const LF = 10
+
+/** Whether a line is an object by itself. */
+function isWhole(line: Buffer): boolean {
+  try {
+    return typeof JSON.parse(line.toString('utf8')) === 'object'
+  } catch {
+    return false
+  }
+}
+
+function linesOf(text: Buffer): readonly Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf(LF, start)
+    const end = newline === -1 ? text.length : newline
+    if (!isBlank(text, start, end)) lines.push(text.subarray(start, end))
+    start = end + 1
+  }
+  return lines
+}
+
+type CaseRecord = Readonly<Record<string, unknown>>
+
+/** Cases with an id for each: repetitions of one are told apart by their number. */
+function numbered(cases: readonly ToolCase[]): readonly CaseRecord[] {
+  const trials = new Map<string, number>()
+  const all = new Map<string, number>()
+  for (const { name } of cases) all.set(name, (all.get(name) ?? 0) + 1)
+  return cases.map(({ name, passed, score, fields }) => {
+    const trial = (trials.get(name) ?? 0) + 1
+    trials.set(name, trial)
+    const id = all.get(name) === 1 ? name : `${name} #${trial}`
+    return { id, case: name, trial, passed, score, ...fields }
+  })
+}
+
+/** What the columns are where nothing else is asked: a column that tells nothing apart is no slice. */
+function wordsOf(
+  records: readonly CaseRecord[],
+  cases: readonly ToolCase[],
+  tool: { readonly slices: readonly string[]; readonly details: readonly string[] },
+): FileColumns {
+  const judged = cases.filter(({ fault }) => fault === undefined)
+  const has = (word: 'passed' | 'score'): boolean => judged.every(one => one[word] !== undefined)
+  const slices = tool.slices.filter(name => new Set(records.map(record => record[name])).size > 1)
+  const details = tool.details.filter(name => records.some(record => (record[name] ?? null) !== null))
+  const isPassed = has('passed') && (judged.length > 0 || cases.every(({ score }) => score === undefined))
+  return {
+    ids: 'id',
+    ...(isPassed && { passed: 'passed' }),
+    ...(judged.length > 0 && has('score') && { score: 'score' }),
+    ...(slices.length > 0 && { slices }),
+    ...(details.length > 0 && { details }),
+  }
+}
