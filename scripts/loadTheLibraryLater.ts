@@ -8,7 +8,11 @@ const source = resolve('src')
 export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
 
 /** Doors to the outside: they reach Node and other packages. */
-export const outerDoors = { read: 'src/read/read.ts', duckdb: 'src/engines/duckdb.ts' }
+export const outerDoors = {
+  read: 'src/read/read.ts',
+  duckdb: 'src/engines/duckdb.ts',
+  trino: 'src/engines/trino.ts',
+}
 
 /** Folders that a CommonJS entry has in itself. */
 const own: readonly string[] = [

@@ -17,8 +17,6 @@ export interface Dialect {
   readonly name: string
   /** Quotes names and numbers the parameters. */
   readonly compile: (query: Fragment) => Compiled
-  /** A query with a row for each column of a source: its name, and its type as text. */
-  readonly describe: (source: Fragment) => Fragment
   readonly kindOf: (type: string) => ColumnKind
   /** A value as a 64-bit float; −0 becomes 0, so that both are one value. */
   readonly double: (value: Fragment) => Fragment
@@ -47,15 +45,25 @@ export interface Dialect {
   readonly exampleIf: (value: Fragment, condition: Fragment) => Fragment
   /** A common table expression that is computed once: `name AS (query)`. */
   readonly computedOnce: (name: string, query: Fragment) => Fragment
-  /** A query for so many rows of a source, the same for the same seed. */
-  readonly sample: (columns: Fragment, source: Fragment, rows: number, seed: number) => Fragment
+  /** A query for so many rows of a source, the same for the same seed; its columns are named c0, c1 … */
+  readonly sample: (columns: readonly Fragment[], source: Fragment, rows: number, seed: number) => Fragment
 }
 
 /** The answer to a query, column by column. */
 export interface Table {
   readonly rows: number
+  /** The columns, with their types as the engine names them. */
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** Whole numbers of 64 bits and more may come as bigint. */
   readonly column: (name: string) => readonly unknown[]
+}
+
+/** What happens while a query runs. */
+export interface EngineProgress {
+  /** What is computed: `the check of all columns`. */
+  readonly about: string
+  /** From 0 to 1; undefined where the engine does not say. */
+  readonly done: number | undefined
 }
 
 /** Where queries are sent. */

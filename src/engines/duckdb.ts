@@ -1,9 +1,10 @@
 // The entry expect-metrics/duckdb.
 
-export type { EngineProgress } from './duckdb/duckdbConnection.ts'
+export type { EngineProgress } from './dialect.ts'
 export type { EngineRequest } from './engine.ts'
 export type { EngineEvaluation } from './engineEvaluation.ts'
-export { type DuckDBOptions, type Engine, openDuckDB } from './openDuckDB.ts'
+export type { Engine } from './engineOf.ts'
+export { type DuckDBOptions, openDuckDB } from './openDuckDB.ts'
 export type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'
 export type { SampleRequest } from './sampledEvaluation.ts'
 export type { Source } from './sql/source.ts'

@@ -1,13 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { MetricLike } from '../measure/resolveMetric.ts'
-import { duckdbConnection, type EngineProgress } from './duckdb/duckdbConnection.ts'
-import { type EngineRequest, engineEvaluation } from './engine.ts'
-import type { EngineEvaluation } from './engineEvaluation.ts'
-import type { EngineColumns } from './plan/engineColumns.ts'
+import type { EngineProgress } from './dialect.ts'
+import { duckdbConnection } from './duckdb/duckdbConnection.ts'
+import { type Engine, engineOf } from './engineOf.ts'
 import { requiredPeer } from './requiredPeer.ts'
-import { type SampleRequest, sampledEvaluation } from './sampledEvaluation.ts'
-import type { Source } from './sql/source.ts'
 
 /** How DuckDB is opened. */
 export interface DuckDBOptions {
@@ -23,26 +18,6 @@ export interface DuckDBOptions {
   readonly threads?: number | undefined
   /** Hears every quarter of a second what is computed, and how far it is. */
   readonly onProgress?: ((progress: EngineProgress) => void) | undefined
-}
-
-/** A database whose rows are counted where they are. */
-export interface Engine {
-  /**
-   * Counts what the metrics need, and returns the counts as an evaluation for every matcher.
-   *
-   * @throws EvaluationError for columns that are not there or hold NULL, NaN or infinite values, and for metrics that
-   *   take more than counts and sums.
-   */
-  readonly evaluation: <const Asked extends readonly MetricLike[]>(
-    source: Source,
-    columns: EngineColumns,
-    request: EngineRequest<Asked>,
-  ) => Promise<EngineEvaluation>
-  /** Takes a seeded sample of the rows into memory, for what counts and sums cannot give. */
-  readonly sample: (source: Source, columns: EngineColumns, request: SampleRequest) => Promise<Evaluation>
-  /** Closes what was opened here. */
-  readonly close: () => Promise<void>
-  readonly [Symbol.asyncDispose]: () => Promise<void>
 }
 
 /**
@@ -76,10 +51,5 @@ export async function openDuckDB(options: DuckDBOptions = {}): Promise<Engine> {
   const close = async (): Promise<void> => {
     if (instance !== undefined) await connection.close()
   }
-  return {
-    evaluation: (source, columns, request) => engineEvaluation(connection, source, columns, request),
-    sample: (source, columns, request) => sampledEvaluation(connection, source, columns, request),
-    close,
-    [Symbol.asyncDispose]: close,
-  }
+  return engineOf({ ...connection, close })
 }

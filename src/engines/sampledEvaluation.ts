@@ -48,7 +48,7 @@ export async function sampledEvaluation(
   const named = namedColumns(columns, 'label')
   for (const { role, name } of named) kindOfColumn(source, role, name)
   const { dialect } = connection
-  const selected = sql.join(named.map(({ name }, i) => sql`${sql.ref(name)} AS ${sql.ref(`c${i}`)}`))
+  const selected = named.map(({ name }) => sql`${sql.ref(name)}`)
   const table = await connection.query(dialect.sample(selected, source.from, rows, seed), 'the sample', signal)
   const values = named.map(
     ({ role, name }, i) => [role, name, columnOf(table, `c${i}`, kindOfColumn(source, role, name))] as const,

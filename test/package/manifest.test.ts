@@ -53,6 +53,7 @@ test('every export is there, with types for each way to load it', () => {
     './define',
     './read',
     './duckdb',
+    './trino',
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',

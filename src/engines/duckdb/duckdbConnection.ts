@@ -1,16 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Connection, Fragment, Table } from '../dialect.ts'
+import type { Connection, EngineProgress, Fragment, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
-
-/** What happens while a query runs. */
-export interface EngineProgress {
-  /** What is computed: `the check of all columns`. */
-  readonly about: string
-  /** From 0 to 1; undefined where the engine does not say. */
-  readonly done: number | undefined
-}
 
 /** How often progress is looked at, in milliseconds. */
 const EVERY = 250
@@ -66,6 +58,7 @@ async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<
     const columns = await result.getColumnsJS()
     const names = result.columnNames()
     return {
+      columns: result.columnTypes().map((type, i) => ({ name: names[i], type: String(type) })),
       rows: columns[0]?.length ?? 0,
       column: name => {
         const place = names.indexOf(name)

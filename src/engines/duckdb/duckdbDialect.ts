@@ -6,7 +6,6 @@ import { compiledWith } from '../sql/compiledWith.ts'
 export const duckdbDialect: Dialect = {
   name: 'DuckDB',
   compile: query => compiledWith(new PostgresQueryCompiler(), query),
-  describe: source => sql`SELECT column_name AS name, column_type AS type FROM (DESCRIBE SELECT * FROM ${source})`,
   kindOf,
   double,
   constant: value => sql`CAST(${value} AS DOUBLE)`,
@@ -28,7 +27,7 @@ export const duckdbDialect: Dialect = {
   exampleIf: (value, condition) => sql`any_value(${value}) FILTER (WHERE ${condition})`,
   computedOnce: (name, query) => sql`${sql.ref(name)} AS MATERIALIZED (${query})`,
   sample: (columns, source, rows, seed) =>
-    sql`SELECT ${columns} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
+    sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,
 }
 
 function double(value: Fragment): RawBuilder<unknown> {

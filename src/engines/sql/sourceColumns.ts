@@ -21,9 +21,8 @@ export async function describeSource(
   signal: AbortSignal | undefined,
 ): Promise<SourceColumns> {
   const { dialect } = connection
-  const table = await connection.query(dialect.describe(from), 'the columns of the source', signal)
-  const names = table.column('name').map(String)
-  const types = new Map(table.column('type').map((type, i) => [names[i], String(type)] as const))
+  const { columns } = await connection.query(sql`SELECT * FROM ${from} LIMIT 0`, 'the columns of the source', signal)
+  const types = new Map(columns.map(({ name, type }) => [name, type] as const))
   return { from, dialect, types, kinds: new Map(Array.from(types, ([name, type]) => [name, dialect.kindOf(type)])) }
 }
 

@@ -1,0 +1,24 @@
+import type { EngineProgress } from './dialect.ts'
+import { type Engine, engineOf } from './engineOf.ts'
+import { trinoConnection } from './trino/trinoConnection.ts'
+import { type TrinoServerOptions, trinoServer } from './trino/trinoServer.ts'
+
+/** Which Trino is asked, and how. */
+export interface TrinoOptions extends TrinoServerOptions {
+  /** Hears at every answer of the coordinator what is computed, and how far it is. */
+  readonly onProgress?: ((progress: EngineProgress) => void) | undefined
+}
+
+/**
+ * Opens a Trino cluster, whose workers count the rows. It is reached by its HTTP protocol, without another package. No
+ * request is sent yet.
+ *
+ * @throws EvaluationError for a URL that cannot be read or names no user, and for a secret that would be sent in the clear.
+ *
+ * @example
+ * const db = openTrino({ url: 'trino://ci@trino.example:443/warehouse/models', password: process.env.TRINO_PASSWORD })
+ * const preds = await db.evaluation('fraud_predictions', { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
+ */
+export function openTrino({ onProgress, ...server }: TrinoOptions): Engine {
+  return engineOf(trinoConnection(trinoServer(server), onProgress))
+}

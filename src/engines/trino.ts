@@ -1,0 +1,10 @@
+// The entry expect-metrics/trino.
+
+export type { EngineProgress } from './dialect.ts'
+export type { EngineRequest } from './engine.ts'
+export type { EngineEvaluation } from './engineEvaluation.ts'
+export type { Engine } from './engineOf.ts'
+export { openTrino, type TrinoOptions } from './openTrino.ts'
+export type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'
+export type { SampleRequest } from './sampledEvaluation.ts'
+export type { Source } from './sql/source.ts'

@@ -1,0 +1,60 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Connection, EngineProgress } from '../dialect.ts'
+import { withoutSecrets } from '../withoutSecrets.ts'
+import { runStatement, StatementFailure } from './runStatement.ts'
+import { trinoDialect } from './trinoDialect.ts'
+import type { TrinoServer } from './trinoServer.ts'
+import { trinoTable } from './trinoTable.ts'
+
+/** Sends queries to Trino. */
+export function trinoConnection(
+  server: TrinoServer,
+  onProgress: ((progress: EngineProgress) => void) | undefined,
+): Connection {
+  return {
+    dialect: trinoDialect,
+    query: async (query, about, signal) => {
+      try {
+        const { sql } = trinoDialect.compile(query)
+        const answer = await runStatement(server, sql, {
+          ...(signal === undefined ? {} : { signal }),
+          ...(onProgress === undefined ? {} : { onProgress: done => onProgress({ about, done }) }),
+        })
+        return trinoTable(answer)
+      } catch (error) {
+        if (error instanceof StatementFailure) throw failed(server, error, about)
+        throw error
+      }
+    },
+    // Requests are all that there is.
+    close: async () => {},
+  }
+}
+
+function failed(
+  { secrets }: TrinoServer,
+  { message, error, status }: StatementFailure,
+  about: string,
+): EvaluationError {
+  const said = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), message.trim())
+  const name = error === undefined ? '' : ` (${error.errorName})`
+  return new EvaluationError({
+    problem: `Trino failed at ${about}: ${withoutSecrets(said)}${name}`,
+    mend: error === undefined ? mendOf[status ?? 0] : adviceOn(error.errorName, error.errorType),
+  })
+}
+
+const mendOf: Readonly<Record<number, string>> = {
+  401: 'Look at TRINO_PASSWORD or TRINO_TOKEN, or openTrino({ password, token })',
+}
+
+/** Errors of workers that do not answer any more. */
+const lost = /^(REMOTE_|PAGE_TRANSPORT_|NO_NODES_AVAILABLE|SERVER_|TOO_MANY_REQUESTS_FAILED|ABANDONED_TASK)/
+
+function adviceOn(errorName: string, errorType: string): string | undefined {
+  if (lost.test(errorName)) return 'A worker was lost while it computed. Nothing of the query was counted: ask again'
+  if (errorType === 'INSUFFICIENT_RESOURCES') {
+    return "Allow the query more: openTrino({ session: { query_max_memory: '…' } })"
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ColumnKind, Dialect } from '../dialect.ts'
+import { compiledWith } from '../sql/compiledWith.ts'
+import { TrinoCompiler } from './trinoCompiler.ts'
+
+/** The SQL of Trino. Names are quoted, which keeps them from being keywords; they match in any case. */
+export const trinoDialect: Dialect = {
+  name: 'Trino',
+  compile: query => compiledWith(new TrinoCompiler(), query),
+  kindOf,
+  // Groups take −0 for 0 but show either one.
+  double: value => sql`(CAST(${value} AS DOUBLE) + 0e0)`,
+  constant: value => sql`CAST(${value} AS DOUBLE)`,
+  constantLike: (value, kind) =>
+    kind === 'single' ? sql`CAST(CAST(${value} AS REAL) AS DOUBLE)` : sql`CAST(${value} AS DOUBLE)`,
+  singleType: 'REAL',
+  textType: 'VARCHAR',
+  // A cast rounds; floor does not.
+  integer: value => sql`CAST(floor(${value}) AS BIGINT)`,
+  isNaN: value => sql`is_nan(${value})`,
+  isInfinite: value => sql`is_infinite(${value})`,
+  divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
+  ln: value => sql`ln(${value})`,
+  sum: value => sql`sum(CAST(${value} AS DOUBLE))`,
+  // The sum of BIGINT is a BIGINT, which fails where it overflows.
+  sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS DECIMAL(38, 0))) ${window} AS DOUBLE)`,
+  countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
+  exampleIf: (value, condition) => sql`any_value(${value}) FILTER (WHERE ${condition})`,
+  // Trino computes it wherever it is named.
+  computedOnce: (name, query) => sql`${sql.ref(name)} AS (${query})`,
+  // TABLESAMPLE takes no seed. The order of hashes is as random, and the same each time; rows that are alike are told
+  // apart by a number, or all of them would be in or out together.
+  sample: (columns, source, rows, seed) => {
+    const names = sql.join(columns.map((_, i) => sql.ref(`c${i}`)))
+    const named = sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))
+    const copy = sql`row_number() OVER (PARTITION BY ${sql.join(columns)}) AS ${sql.ref('copy')}`
+    return sql`SELECT ${names} FROM (SELECT ${named}, ${copy} FROM ${source}) AS ${sql.ref('rows')}
+      ORDER BY xxhash64(to_utf8(json_format(CAST(ROW(${seed}, ${names}, ${sql.ref('copy')}) AS JSON)))) LIMIT ${sql.lit(rows)}`
+  },
+}
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  boolean: 'boolean',
+  real: 'single',
+  double: 'double',
+  varchar: 'text',
+  tinyint: 'integer',
+  smallint: 'integer',
+  integer: 'integer',
+  bigint: 'integer',
+}
+
+/** CHAR(n) is none of them: it is filled with spaces, which comparisons leave out and answers do not. */
+function kindOf(type: string): ColumnKind {
+  if (type.startsWith('decimal(')) return /,\s*0\)$/.test(type) ? 'integer' : 'decimal'
+  return kinds[type.replace(/\(\d+\)$/, '')] ?? 'other'
+}
