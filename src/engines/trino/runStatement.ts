@@ -116,7 +116,7 @@ async function pageOf(response: Response, signal: AbortSignal | undefined): Prom
   } catch (error) {
     signal?.throwIfAborted()
     const why = error instanceof Error ? error.message : String(error)
-    throw new StatementFailure(`what answers is no Trino, or its answer was cut short: ${why}`)
+    throw new StatementFailure(`the answer is not one of Trino, or was cut short: ${why}`)
   }
 }
 

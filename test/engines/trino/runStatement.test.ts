@@ -68,7 +68,7 @@ describe('no answer', () => {
 
   test.each([
     ['cut short', '{"id":"q1","stats":{"sta', 'cut short'],
-    ['no page', '<html>', 'no Trino'],
+    ['no page', '<html>', 'not one of Trino'],
     ['without a state', '{"id":"q1","stats":{}}', 'no id or no state'],
   ])('an answer that is %s', async (_, body, message) => {
     await expect(run([first, () => ({ body })])).rejects.toThrow(message)

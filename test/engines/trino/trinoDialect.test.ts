@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Fragment } from '../../../src/engines/dialect.ts'
+import { trinoDialect as dialect } from '../../../src/engines/trino/trinoDialect.ts'
+
+const text = (fragment: Fragment): string => dialect.compile(fragment).sql.replace(/\s+/g, ' ')
+const x = sql`${sql.ref('x')}`
+
+test.each([
+  ['tinyint', 'integer'],
+  ['bigint', 'integer'],
+  ['decimal(18, 0)', 'integer'],
+  ['decimal(38,0)', 'integer'],
+  ['decimal(10, 10)', 'decimal'],
+  ['decimal(12, 2)', 'decimal'],
+  ['real', 'single'],
+  ['double', 'double'],
+  ['boolean', 'boolean'],
+  ['varchar', 'text'],
+  ['varchar(25)', 'text'],
+  ['char(3)', 'other'],
+  ['timestamp(3)', 'other'],
+  ['array(integer)', 'other'],
+  ['row("a" double)', 'other'],
+])('%s is %s', (type, kind) => {
+  expect(dialect.kindOf(type)).toBe(kind)
+})
+
+test('each trap of the dialect has its expression', () => {
+  expect({
+    divide: text(dialect.divide(x, sql`2`)),
+    double: text(dialect.double(x)),
+    constant: text(dialect.constant(0.1)),
+    ofSingle: text(dialect.constantLike(0.1, 'single')),
+    ofDouble: text(dialect.constantLike(0.1, 'double')),
+    integer: text(dialect.integer(x)),
+    isNaN: text(dialect.isNaN(x)),
+    isInfinite: text(dialect.isInfinite(x)),
+    ln: text(dialect.ln(x)),
+    sum: text(dialect.sum(x)),
+    sumOfIntegers: text(dialect.sumOfIntegers(x)),
+    overWindow: text(dialect.sumOfIntegers(x, sql`OVER ()`)),
+    countIf: text(dialect.countIf(sql`${x} > 1`)),
+    exampleIf: text(dialect.exampleIf(x, sql`${x} > 1`)),
+    computedOnce: text(dialect.computedOnce('placed', sql`SELECT 1`)),
+    sample: text(dialect.sample([x, sql`${sql.ref('y')}`], sql`preds`, 100, 7)),
+  }).toMatchSnapshot()
+})
