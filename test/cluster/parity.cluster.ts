@@ -1,6 +1,6 @@
 // A sample of the golden cases of each family: Trino, DuckDB and memory give the same numbers.
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import type { EngineColumns } from '../../src/engines/trino.ts'
 import { compare, evaluation, measure } from '../../src/index.ts'
 import { apart, random } from '../engines/draws.ts'
@@ -23,12 +23,16 @@ function golden(family: string, names: readonly string[]): readonly Case[] {
 
 let tables = 0
 
+/** Metrics that no interval is computed for. */
+const withoutInterval = ['mce']
+
 /** Holds every metric in both engines to its value in memory, with its interval. */
 async function requireParity(
   columns: Columns,
   roles: EngineColumns,
   memory: Parameters<typeof measure>[0],
   metrics: readonly string[],
+  digits = 1e-9,
 ): Promise<void> {
   const name = `case_${tables++}`
   await share(name, columns)
@@ -39,18 +43,19 @@ async function requireParity(
     await db.evaluation({ table: name }, roles, asked),
   ]
   for (const metric of metrics) {
-    const there = measure(memory, metric as 'accuracy', { confidence: 0.9 })
+    const options = withoutInterval.includes(metric) ? {} : { confidence: 0.9 }
+    const there = measure(memory, metric as 'accuracy', options)
     for (const preds of engines) {
-      const here = measure(preds, metric as 'accuracy', { confidence: 0.9 })
-      expect.soft(apartOrNone(here.value, there.value), `${metric}: ${here.value}, ${there.value}`).toBeLessThan(1e-9)
+      const here = measure(preds, metric as 'accuracy', options)
+      expect.soft(apartOrNone(here.value, there.value), `${metric}: ${here.value}, ${there.value}`).toBeLessThan(digits)
       expect.soft(here.undefinedBecause === undefined).toBe(there.undefinedBecause === undefined)
       expect.soft(here.n, metric).toBe(there.n)
-      expect.soft(here.convention, metric).toEqual(there.convention)
+      if (roles.query === undefined) expect.soft(here.convention, metric).toEqual(there.convention)
       // What in memory is drawn from rows is in closed form here.
       if (here.interval?.method !== there.interval?.method) continue
       for (const end of ['lower', 'upper'] as const) {
         const [own, other] = [here.interval?.[end] ?? 0, there.interval?.[end] ?? 0]
-        expect.soft(Math.min(Math.abs(own - other), apart(own, other)), `${metric} ${end}`).toBeLessThan(1e-9)
+        expect.soft(Math.min(Math.abs(own - other), apart(own, other)), `${metric} ${end}`).toBeLessThan(digits)
       }
     }
   }
@@ -140,6 +145,8 @@ describe('calibration', () => {
       { yTrue: 'y', yScore: 's', positive: 1 },
       { yTrue, yScore, positive: 1 },
       metrics,
+      // In memory, probabilities of 32 bits are summed as numpy sums them; engines sum them as 64 bits.
+      1e-6,
     )
   })
 })
@@ -224,7 +231,7 @@ describe('two models of the same rows', () => {
 test('1.5 million rows: the area of buckets holds the exact one, which DuckDB has as well', async () => {
   const score = 'CAST(orderkey * 7919 % 1000003 AS DOUBLE) / 1000003'
   await run(
-    `CREATE TABLE orders AS SELECT CASE WHEN CAST(custkey * 31 + orderkey AS BIGINT) % 100 < 100 * ${score} THEN 1 ELSE 0 END AS y, ${score} AS s FROM tpch.sf1.orders`,
+    `CREATE TABLE orders WITH (format = 'PARQUET') AS SELECT CASE WHEN CAST(custkey * 31 + orderkey AS BIGINT) % 100 < 100 * ${score} THEN 1 ELSE 0 END AS y, ${score} AS s FROM tpch.sf1.orders`,
   )
   const columns = { yTrue: 'y', yScore: 's', positive: 1 }
   const request = { metrics: ['auc', 'brierScore', 'logLoss', 'recall(threshold=0.5)'] as const }
@@ -235,7 +242,6 @@ test('1.5 million rows: the area of buckets holds the exact one, which DuckDB ha
   const folder = String(path)
     .replace(/^local:\/\/\//, '')
     .replace(/\/[^/]+$/, '')
-  const { inject } = await import('vitest')
   const own = await db.evaluation(`read_parquet('${inject('tables')}/${folder}/2*')`, columns, {
     ...request,
     exact: true,
