@@ -3,10 +3,13 @@ import { gateContext } from '../explain/gateContext.ts'
 import { judge, surelyMissed } from '../gates/gate.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
+import { engineInput } from './engineInput.ts'
+import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { gateOptions } from './gateOptions.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import { readGatesFile } from './gatesFile.ts'
+import type { LabelType } from './labelOfType.ts'
 import { notesText } from './notesText.ts'
 import { outputOptions } from './outputOptions.ts'
 import { readInput } from './readInput.ts'
@@ -17,12 +20,13 @@ import { STANDARD, writeOut } from './writeOut.ts'
 export const checkCommand = commandOf({
   name: 'check',
   about: 'holds predictions to gates; fails where one does not pass',
-  usage: "check FILE… --gate 'METRIC >= NUMBER'… | check --config FILE",
+  usage: "check FILE… --gate 'METRIC >= NUMBER'… | check --engine ENGINE --table TABLE … | check --config FILE",
   options: {
     gate: { kind: 'texts', value: 'GATE', short: 'g', about: "what must hold: 'auc >= 0.65', 'f1 within 0.9 ± 0.01'" },
     config: { kind: 'text', value: 'FILE', about: 'files, columns and gates from a JSON file; options come on top' },
     ...gateOptions,
     ...fileOptions,
+    ...engineOptions,
     ...outputOptions,
   },
   examples: [
@@ -41,14 +45,20 @@ export const checkCommand = commandOf({
     const given = { ...config.given, ...own }
     const files = ownFiles.length > 0 ? ownFiles : config.files
     const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]
-    progress.step(`reading ${files.join(', ')}`)
+    const { engine, table } = given
+    progress.step(engine === undefined ? `reading ${files.join(', ')}` : `counting ${table ?? ''}`)
     const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
     const read = slices.length === 0 ? given : { ...given, slices }
-    const { evaluation, labelType } = await readInput(files, read, world)
-    const gates = gatesAsked(
-      asked.map(gate => ({ ...given, ...gate })),
-      labelType,
-    )
+    const gatesOf = (type: LabelType) =>
+      gatesAsked(
+        asked.map(gate => ({ ...given, ...gate })),
+        type,
+      )
+    const { evaluation, labelType } =
+      engine === undefined
+        ? await readInput(files, read, world)
+        : await engineInput(read, files, type => gatesOf(type).map(({ metric }) => metric), world)
+    const gates = gatesOf(labelType)
     const verdicts = gates.map(gate => {
       progress.step(`judging ${gate.metric.id}`)
       return judge(evaluation, gate)
@@ -60,7 +70,7 @@ export const checkCommand = commandOf({
       const missed = surelyMissed(evaluation, gates)
       const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
       const text = explainGates(
-        callText('check', files),
+        callText('check', engine === undefined ? files : [table ?? '']),
         verdicts,
         surely,
         verdict => gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict),

@@ -1,6 +1,6 @@
 // The entry expect-metrics/duckdb.
 
-export type { EngineProgress } from './dialect.ts'
+export type { ColumnKind, EngineProgress } from './dialect.ts'
 export type { EngineRequest } from './engine.ts'
 export type { EngineEvaluation } from './engineEvaluation.ts'
 export type { Engine } from './engineOf.ts'

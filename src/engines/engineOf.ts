@@ -1,11 +1,12 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
-import type { Connection } from './dialect.ts'
+import type { ColumnKind, Connection } from './dialect.ts'
 import { type EngineRequest, engineEvaluation } from './engine.ts'
 import type { EngineEvaluation } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { type SampleRequest, sampledEvaluation } from './sampledEvaluation.ts'
-import type { Source } from './sql/source.ts'
+import { fromSource, type Source } from './sql/source.ts'
+import { describeSource } from './sql/sourceColumns.ts'
 
 /** A database whose rows are counted where they are. */
 export interface Engine {
@@ -20,6 +21,8 @@ export interface Engine {
     columns: EngineColumns,
     request: EngineRequest<Asked>,
   ) => Promise<EngineEvaluation>
+  /** The columns of a source, and what their values are. */
+  readonly columns: (source: Source, signal?: AbortSignal) => Promise<ReadonlyMap<string, ColumnKind>>
   /** Takes a seeded sample of the rows into memory, for what counts and sums cannot give. */
   readonly sample: (source: Source, columns: EngineColumns, request: SampleRequest) => Promise<Evaluation>
   /** Closes what was opened here. */
@@ -33,6 +36,7 @@ export function engineOf(connection: Connection): Engine {
   return {
     evaluation: (source, columns, request) => engineEvaluation(connection, source, columns, request),
     sample: (source, columns, request) => sampledEvaluation(connection, source, columns, request),
+    columns: async (source, signal) => (await describeSource(connection, fromSource(source), signal)).kinds,
     close,
     [Symbol.asyncDispose]: close,
   }

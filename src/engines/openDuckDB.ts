@@ -27,7 +27,10 @@ export interface DuckDBOptions {
  *
  * @example
  * const db = await openDuckDB({ memoryLimit: '1GB' })
- * const preds = await db.evaluation("read_parquet('preds/*.parquet')", { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
+ * const rows = '(SELECT range % 2 AS is_fraud, range / 10 AS score FROM range(10))' // or "read_parquet('preds/*.parquet')"
+ * const preds = await db.evaluation(rows, { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
+ * measure(preds, 'auc').value // 0.6
+ * await db.close()
  */
 export async function openDuckDB(options: DuckDBOptions = {}): Promise<Engine> {
   const { file, connection: own, memoryLimit, spillFolder, threads, onProgress } = options

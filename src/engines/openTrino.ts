@@ -16,8 +16,8 @@ export interface TrinoOptions extends TrinoServerOptions {
  * @throws EvaluationError for a URL that cannot be read or names no user, and for a secret that would be sent in the clear.
  *
  * @example
- * const db = openTrino({ url: 'trino://ci@trino.example:443/warehouse/models', password: process.env.TRINO_PASSWORD })
- * const preds = await db.evaluation('fraud_predictions', { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
+ * const db = openTrino({ url: 'trino://ci@trino.example:443/warehouse/models', session: { query_max_memory: '20GB' } })
+ * // await db.evaluation({ table: 'preds' }, { yTrue: 'is_fraud', yScore: 'score' }, { metrics: ['auc'] })
  */
 export function openTrino({ onProgress, ...server }: TrinoOptions): Engine {
   return engineOf(trinoConnection(trinoServer(server), onProgress))

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
+import * as duckdb from '../../src/engines/duckdb.ts'
+import * as trino from '../../src/engines/trino.ts'
 import * as library from '../../src/library.ts'
 import * as reader from '../../src/read/read.ts'
 import { evaluate } from './evaluate.ts'
@@ -50,6 +52,6 @@ describe('examples in docstrings run', () => {
       if (typeof expected === 'number') expect(actual).toBeCloseTo(expected, 6)
       else expect(JSON.parse(JSON.stringify(actual instanceof Float64Array ? [...actual] : actual))).toEqual(expected)
     }
-    await evaluate(asTest(code), { ...library, ...reader, expect: standalone, claim })
+    await evaluate(asTest(code), { ...library, ...reader, ...duckdb, ...trino, expect: standalone, claim })
   })
 })

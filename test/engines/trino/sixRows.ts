@@ -1,0 +1,32 @@
+import type { SeenRequest } from './coordinator.ts'
+
+/** Answers as Trino does for a table of six rows: its columns, their check, and the counts. */
+export function sixRows({ body }: SeenRequest): unknown {
+  const columns = (types: Readonly<Record<string, string>>) =>
+    Object.entries(types).map(([name, type]) => ({ name, type }))
+  const stats = { state: 'FINISHED' }
+  if (body.endsWith('LIMIT 0')) return { id: 'q', stats, columns: columns({ y: 'integer', p: 'integer' }) }
+  if (body.includes('"nulls0"')) {
+    const types = columns({ label: 'integer', n: 'bigint', nulls0: 'bigint', nulls1: 'bigint' })
+    return {
+      id: 'q',
+      stats,
+      columns: types,
+      data: [
+        [0, 2, 0, 0],
+        [1, 4, 0, 0],
+      ],
+    }
+  }
+  const types = columns({ y: 'integer', h: 'integer', n: 'bigint' })
+  return {
+    id: 'q',
+    stats,
+    columns: types,
+    data: [
+      [0, 0, 1],
+      [0, 1, 1],
+      [1, 1, 4],
+    ],
+  }
+}
