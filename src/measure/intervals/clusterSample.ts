@@ -57,7 +57,7 @@ export function clusterSample(computation: Computation): ClusterSample | undefin
   if (units !== undefined) return ofMean(units, rows, metric)
   if (computed.ratio !== undefined) return ofRatio(computed.ratio(), rows)
   const quantile = computed.quantile?.()
-  if (quantile !== undefined) return quantileSample(quantile, rows)
+  if (quantile !== undefined) return quantile.sampleWeight === undefined ? quantileSample(quantile, rows) : undefined
   if (computed.correlationOf !== undefined) return ofCorrelation(computed.correlationOf(), rows, metric)
   const influence = rankInfluence(computed)
   if (influence !== undefined) {

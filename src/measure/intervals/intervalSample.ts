@@ -48,7 +48,7 @@ export interface IntervalSample {
   /** The values of units of one weight whose mean it is. */
   readonly mean: UnitMean | undefined
   /** The same of units with weights. */
-  readonly weighted: UnitMean | undefined
+  readonly weighted: (UnitMean & { readonly sampleWeight: Float64Array }) | undefined
   /** The losses of units; the value is a function of their mean. */
   readonly losses: LossSample | undefined
   /** The values of units; the metric is their quantile. */
@@ -76,7 +76,7 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   mean: 'the mean of units that weigh the same',
   weighted: 'the mean of weighted units',
   losses: 'a mean of losses',
-  quantile: 'a quantile of units that weigh the same',
+  quantile: 'a quantile of units',
   deviations: 'the mean of units within a range',
   clusters: 'a value of rows in groups that single rows move smoothly',
   leftOut: 'a value of rows in few groups',
@@ -100,7 +100,9 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
   const rows = units?.values.length ?? evaluation.n
   const clustered = samplingOf(evaluation, metric.metric.unit, rows).unitOf !== undefined
   const every = units === undefined || clustered ? undefined : meanOf(units)
-  const [mean, weighted] = every?.sampleWeight === undefined ? [every, undefined] : [undefined, every]
+  const sampleWeight = every?.sampleWeight
+  const weighted = every === undefined || sampleWeight === undefined ? undefined : { ...every, sampleWeight }
+  const mean = weighted === undefined ? every : undefined
   const ratio = ratioOfRows(computed, clustered)
   const ranked = clustered ? undefined : computed.rankedOf
   const proportion = clustered ? undefined : (computed.proportionOf ?? proportionOf(every, metric))

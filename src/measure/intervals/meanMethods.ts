@@ -79,7 +79,7 @@ export const meanMethods = {
  * weights count for nothing.
  */
 function ofWeighted(
-  { values, sampleWeight = new Float64Array(values.length).fill(1), fromMean = mean => mean }: UnitMean,
+  { values, sampleWeight, fromMean = mean => mean }: UnitMean & { readonly sampleWeight: Float64Array },
   { metric, level }: LimitsRequest,
 ): OrReason<Limits> {
   const unit = scaleOf(values)

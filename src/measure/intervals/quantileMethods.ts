@@ -1,5 +1,4 @@
-import { quickselect } from '../../numeric/quickselect.ts'
-import { quantileRanks } from '../../stats/means/quantileRanks.ts'
+import { quantileLimits } from '../../stats/means/quantileLimits.ts'
 import { valueMethod } from './intervalSample.ts'
 import { withRoot } from './methodTraits.ts'
 
@@ -11,12 +10,6 @@ export const quantileMethods = {
     isDefault: () => true,
     // With few values, none may be extreme enough for a limit.
     unitsFor: shortfall => (Number.isFinite(shortfall.reach) ? withRoot(shortfall) : shortfall.n),
-    limits: ({ values, share }, { level }) => {
-      const { lower, upper } = quantileRanks(values.length, share, level)
-      return {
-        lower: lower < 0 ? Number.NEGATIVE_INFINITY : quickselect(values, lower),
-        upper: upper >= values.length ? Number.POSITIVE_INFINITY : quickselect(values, upper),
-      }
-    },
+    limits: (quantile, { level }) => quantileLimits(quantile, level),
   }),
 }

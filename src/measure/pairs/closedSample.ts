@@ -121,5 +121,7 @@ function quantileDifference({ candidate, baseline }: Sides): PairedSample | unde
   if (ours === undefined || theirs === undefined) return undefined
   const [first, second] = candidate.metric.direction === 'up' ? [ours, theirs] : [theirs, ours]
   const nothing = { pValue: Number.NaN, test: 'none' }
-  return { quantiles: { first: first.values, second: second.values, share: ours.share }, tested: () => nothing }
+  // A unit of several weights is no pair.
+  if (!weighAlike(ours, theirs)) return undefined
+  return { quantiles: { first, second }, tested: () => nothing }
 }

@@ -58,7 +58,9 @@ export function clusterDifference(both: Sides): PairedSample | undefined {
 /** Returns the gain in a quantile of single values: MOVER over the limits of both; undefined for other metrics. */
 function ofQuantiles({ candidate, baseline }: Sides, rows: GroupedRows): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.quantile?.(), baseline.computed.quantile?.()]
-  if (ours === undefined || theirs === undefined) return undefined
+  if (ours === undefined || theirs === undefined || (ours.sampleWeight ?? theirs.sampleWeight) !== undefined) {
+    return undefined
+  }
   const tested = () => ({ pValue: Number.NaN, test: 'none' })
   const [a, b] = [quantileSample(ours, rows), quantileSample(theirs, rows)]
   if (tooFewGroups(a.clustered.shares) !== undefined) return { clusters: a, tested }

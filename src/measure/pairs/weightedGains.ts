@@ -4,8 +4,11 @@ import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import { standardErrorOf, weightedMomentsOf } from '../../stats/means/moments.ts'
 import type { PairedSample, WeightedGains } from './pairedSample.ts'
 
+/** Units that may have weights. */
+type Weighed = Partial<Pick<UnitValues, 'sampleWeight'>>
+
 /** Returns whether each unit weighs the same on both sides: the mean gain is then the difference of the means. */
-export function weighAlike(ours: UnitValues, theirs: UnitValues): boolean {
+export function weighAlike(ours: Weighed, theirs: Weighed): boolean {
   const [a, b] = [ours.sampleWeight, theirs.sampleWeight]
   if (a === undefined || b === undefined) return a === b
   return a.every((weight, i) => weight === b[i])

@@ -1,6 +1,5 @@
 import type { Computed, UnitValues } from '../../metrics/definition/computed.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
-import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { rankInfluence } from '../intervals/clusterSample.ts'
 import { confusionOf, confusionSample } from '../intervals/confusionSample.ts'
@@ -34,10 +33,9 @@ function ofComputed(computed: Computed): Float64Array | undefined {
   }
   const quantile = computed.quantile?.()
   if (quantile !== undefined) {
-    const { values, share } = quantile
-    const found = linearQuantile(values, share)
+    const { values, sampleWeight, quantile: found } = quantile
     // The density of the values at the quantile is a common factor.
-    return ofMean({ values: values.map(value => Number(value <= found)), sampleWeight: undefined })
+    return ofMean({ values: values.map(value => Number(value <= found)), sampleWeight })
   }
   return computed.correlationOf?.().influence ?? rankInfluence(computed)
 }

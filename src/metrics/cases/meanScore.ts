@@ -49,13 +49,16 @@ export const scoreQuantile = defineMetric({
     better: required(better),
   },
   compute: {
-    score: (columns, options) => ({
-      value: linearQuantile(columns.values, options.quantile),
-      convention: ['type 7'],
-      quantile:
-        columns.sampleWeight === undefined ? () => ({ values: columns.values, share: options.quantile }) : undefined,
-      notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
-      parts: () => ({ kind: 'cases', columns, values: columns.values, better: options.better, of: 'score' }),
-    }),
+    score: (columns, options) => {
+      const { values } = columns
+      const value = linearQuantile(values, options.quantile)
+      return {
+        value,
+        convention: ['type 7'],
+        quantile: () => ({ values, share: options.quantile, quantile: value }),
+        notes: unweighted(columns, 'a quantile between two cases has no weighted form that all agree on'),
+        parts: () => ({ kind: 'cases', columns, values, better: options.better, of: 'score' }),
+      }
+    },
   },
 })

@@ -3,6 +3,7 @@ import type { Answer } from '../../evaluation/totals/totals.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import type { Limits } from '../../stats/interval.ts'
+import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
 import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
 import type { Parts } from './parts.ts'
@@ -26,7 +27,7 @@ export interface Computed {
   readonly rankedOf?: RankedValue | undefined
   /** Both means, if the value is a function of their ratio, as R² is. Called only when `units` would be. */
   readonly ratio?: (() => LossRatio) | undefined
-  /** The values of unweighted rows and the share, if the metric is a quantile. Called only when `units` would be. */
+  /** The values and the share, if the metric is a quantile. Called only when `units` would be. */
   readonly quantile?: (() => QuantileOf) | undefined
   /** Where the value is a proportion of rows of which the predictions, too, say which count, or grows with one. */
   readonly proportionOf?: Proportion | undefined
@@ -76,11 +77,8 @@ export interface LossRatio {
  */
 export type LargestLoss = (error: number | undefined) => { readonly error: number; readonly loss: number }
 
-/** The quantile of `values` at `share`, interpolated linearly. */
-export interface QuantileOf {
-  readonly values: Float64Array
-  readonly share: number
-}
+/** The quantile of `values` at `share`; interpolated linearly, if they have no weights. */
+export type QuantileOf = SampledQuantile
 
 /** A value that is a function of the area under the ROC curve. */
 export interface RocArea {

@@ -113,7 +113,7 @@ export const medae = defineMetric({
     const { sampleWeight } = columns
     const value =
       sampleWeight === undefined ? median(errors) : weightedMedian(errors, sampleWeight, options.weightedMedian)
-    const quantile = sampleWeight === undefined ? () => ({ values: errors, share: 0.5 }) : undefined
+    const quantile = () => ({ values: errors, sampleWeight, share: 0.5, quantile: value })
     return { value, quantile, parts: residuals(columns, 'median') }
   }),
 })

@@ -1,13 +1,10 @@
-import { linearQuantile } from '../../numeric/linearQuantile.ts'
-import { quickselect } from '../../numeric/quickselect.ts'
 import type { Limits } from '../interval.ts'
-import { quantileRanks } from './quantileRanks.ts'
+import { quantileLimits, type SampledQuantile } from './quantileLimits.ts'
 
-/** Values of the same units under two models, and the share that defines the quantile. */
+/** The same quantile of the same units under two models. Each unit has one weight. */
 export interface PairedQuantiles {
-  readonly first: Float64Array
-  readonly second: Float64Array
-  readonly share: number
+  readonly first: SampledQuantile
+  readonly second: SampledQuantile
 }
 
 /**
@@ -18,33 +15,41 @@ export interface PairedQuantiles {
  *
  * @returns Undefined if there are too few values for order statistics to bound a quantile.
  */
-export function pairedQuantileLimits({ first, second, share }: PairedQuantiles, level: number): Limits | undefined {
-  const n = first.length
-  const { lower, upper } = quantileRanks(n, share, level)
-  if (lower < 0 || upper >= n) return undefined
-  const around = (values: Float64Array): { readonly value: number; readonly below: number; readonly above: number } => {
-    const value = linearQuantile(values, share)
-    return { value, below: value - quickselect(values, lower), above: quickselect(values, upper) - value }
+export function pairedQuantileLimits({ first, second }: PairedQuantiles, level: number): Limits | undefined {
+  const around = (sampled: SampledQuantile): Reaches => {
+    const { lower, upper } = quantileLimits(sampled, level)
+    return { value: sampled.quantile, below: sampled.quantile - lower, above: upper - sampled.quantile }
   }
   const [a, b] = [around(first), around(second)]
-  const correlation = correlationOfBeyond(first, a.value, second, b.value)
+  if (![a.below, a.above, b.below, b.above].every(Number.isFinite)) return undefined
+  const correlation = correlationOfBeyond(first, second)
   const reach = (x: number, y: number): number => Math.sqrt(Math.max(0, x * x + y * y - 2 * correlation * x * y))
   const difference = a.value - b.value
   return { lower: difference - reach(a.below, b.above), upper: difference + reach(a.above, b.below) }
 }
 
+/** A quantile, and how far its limits lie from it. */
+interface Reaches {
+  readonly value: number
+  readonly below: number
+  readonly above: number
+}
+
 /** Returns the φ coefficient between lying above the one quantile and above the other; 0 if all values or none do. */
-function correlationOfBeyond(first: Float64Array, ofFirst: number, second: Float64Array, ofSecond: number): number {
+function correlationOfBeyond(first: SampledQuantile, second: SampledQuantile): number {
+  const { sampleWeight } = first
   let beyondFirst = 0
   let beyondSecond = 0
   let both = 0
-  for (let i = 0; i < first.length; i++) {
-    const [a, b] = [first[i] > ofFirst, second[i] > ofSecond]
-    if (a) beyondFirst++
-    if (b) beyondSecond++
-    if (a && b) both++
+  let total = 0
+  for (let i = 0; i < first.values.length; i++) {
+    const weight = sampleWeight?.[i] ?? 1
+    const [a, b] = [first.values[i] > first.quantile, second.values[i] > second.quantile]
+    total += weight
+    if (a) beyondFirst += weight
+    if (b) beyondSecond += weight
+    if (a && b) both += weight
   }
-  const n = first.length
-  const spread = Math.sqrt(beyondFirst * (n - beyondFirst)) * Math.sqrt(beyondSecond * (n - beyondSecond))
-  return spread === 0 ? 0 : (n * both - beyondFirst * beyondSecond) / spread
+  const spread = Math.sqrt(beyondFirst * (total - beyondFirst)) * Math.sqrt(beyondSecond * (total - beyondSecond))
+  return spread === 0 ? 0 : (total * both - beyondFirst * beyondSecond) / spread
 }

@@ -25,10 +25,10 @@ test('of too few cases no value is high enough for an upper limit', () => {
   expect(quantile(59)).toMatchObject({ lower: 52, upper: 58 })
 })
 
-test('rows that weigh are left to the bootstrap, groups have the share of values up to it', () => {
+test('rows that weigh have fewer places, groups have the share of values up to it', () => {
   const yTrue = Array.from({ length: 30 }, (_, i) => i)
   const yPred = yTrue.map(i => i + (i % 7))
   const method = (more: object) => measure({ yTrue, yPred, ...more }, 'medae', { confidence: level }).interval?.method
-  expect(method({ sampleWeight: yTrue.map(i => 1 + (i % 3)) })).toBe('percentile')
+  expect(method({ sampleWeight: yTrue.map(i => 1 + (i % 3)) })).toBe('orderStatistics')
   expect(method({ groups: yTrue.map(i => i % 10) })).toBe('cr2')
 })

@@ -23,7 +23,7 @@ describe('weighted rows need no resampling', () => {
     [scores, ['ks', 'eer', 'tprAtFpr(fpr=0.2)', 'sensitivityAtSpecificity(specificity=0.8)']],
     [scores, ['precisionAtRecall(recall=0.8)', 'recallAtPrecision(precision=0.7)', 'lift(share=0.3)']],
     [scores, ['gain(share=0.3)', 'precisionAtShare(share=0.3)']],
-    [numbers, ['mae', 'rmse', 'r2', 'wape', 'pearson', 'concordanceCorrelation']],
+    [numbers, ['mae', 'rmse', 'r2', 'wape', 'medae', 'pearson', 'concordanceCorrelation']],
     [{ passed: yPred.map(each => each === 1) }, ['passRate']],
     [{ score: numbers.yPred }, ['meanScore']],
   ] as const)('%#: equal weights give the limits of rows without weights, others wider ones', (input, metrics) => {
@@ -70,6 +70,7 @@ describe('weighted gains need no resampling', () => {
       ['pearson', 'concordanceCorrelation'],
       'correlatedZ',
     ],
+    [numbers, { yPred: numbers.yPred.map((each, i) => each + Math.cos(i)) }, ['medae'], 'orderStatistics'],
   ] as const)('%#: equal weights give the limits of rows without weights', (input, baseline, metrics, method) => {
     for (const metric of metrics) {
       const gainOf = (weights: readonly number[] | undefined) => {

@@ -187,9 +187,8 @@ describe('a quantile', () => {
     ] as const) {
       const sample = closed({ score: ours }, { score: theirs }, 'scoreQuantile', { options: { quantile: 0.5, better } })
       expect(sample?.quantiles).toEqual({
-        first: Float64Array.from(first),
-        second: Float64Array.from(second),
-        share: 0.5,
+        first: { values: Float64Array.from(first), share: 0.5, quantile: first === ours ? 2.5 : 3.5 },
+        second: { values: Float64Array.from(second), share: 0.5, quantile: second === ours ? 2.5 : 3.5 },
       })
       expect(sample?.tested()).toEqual({ pValue: Number.NaN, test: 'none' })
     }
