@@ -9,7 +9,8 @@ import type { Connection } from './dialect.ts'
 import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
-import { areasOf, covariancesOf, type SliceArea } from './sql/areaQuery.ts'
+import { requireSquarable } from './requireSquarable.ts'
+import { areasOf, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
@@ -48,6 +49,7 @@ export async function engineEvaluation(
   const source = await checkedSource(connection, described, named, about, signal)
   const positive = needsPositive(plan) ? positiveOf(source, plan) : undefined
   requireProbabilities(source, plan)
+  requireSquarable(source, plan)
   const query = cellQuery(source, plan, positive)
   const cells = query && cellsOf(await connection.query(query, 'the counts and sums', signal), plan)
   const hasQueries = metricsThatNeed(plan, 'queries').length > 0
@@ -117,8 +119,9 @@ async function areasOfPlan(
   ] as const
   for (const slicing of [[], ...plan.slicings]) {
     const request = { source, columns, positive, slicing }
+    const areas = await areasOf(connection, request, signal)
     for (const [side, role] of sides) {
-      const bucketed = await areasOf(connection, request, role, signal)
+      const bucketed = areas.flatMap(area => area[side] ?? [])
       const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
       const sorted = open ? await exactAreasOf(connection, request, role, signal) : []
       found[side].set(
@@ -126,13 +129,6 @@ async function areasOfPlan(
         bucketed.map(area => withExact(area, sorted)),
       )
     }
-    if (sides.length < 2) continue
-    const together = await covariancesOf(connection, request, signal)
-    const paired = found.first.get(slicingKey(slicing)) ?? []
-    found.first.set(
-      slicingKey(slicing),
-      paired.map(area => ({ ...area, beside: together.find(each => sameLabels(each, area))?.beside })),
-    )
   }
   return found
 }

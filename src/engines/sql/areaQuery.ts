@@ -34,9 +34,16 @@ export interface AreaRequest {
 
 const { ref } = sql
 
+/** The areas of one slice under one model, or under both. */
+export interface PairedSliceAreas {
+  readonly first: SliceArea
+  readonly baseline: SliceArea | undefined
+}
+
 /**
  * Returns the AUC of each slice with DeLong's variances: from the rows of each class in buckets of neighbouring scores.
  * Rows of one bucket count as ties, so that the AUC of the scores lies within half the share of pairs that share one.
+ * Of two models, the placements of the same rows under both also say how the areas vary together.
  *
  * DeLong, DeLong & Clarke-Pearson, Biometrics 44 (1988): a variance is that of the placements of the rows of a class,
  * and all rows of a bucket have the same placement.
@@ -44,135 +51,163 @@ const { ref } = sql
 export async function areasOf(
   connection: Connection,
   request: AreaRequest,
-  role: 'yScore' | 'baseline.yScore',
   signal: AbortSignal | undefined,
-): Promise<readonly SliceArea[]> {
-  const { dialect } = request.source
-  const keys = request.slicing.map((_, i) => ref(`s${i}`))
-  const listed = (...more: readonly Fragment[]): Fragment => sql.join([...keys, ...more])
-  const square = (value: Fragment): Fragment => sql`(${value}) * (${value})`
-  const by = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
-  const placed = [square(sql`${ref('vp')} - ${ref('auc')}`), square(sql`${ref('vq')} - ${ref('auc')}`)]
-  const query = sql`WITH ${withPlacements(request, role, '')}
-    SELECT ${listed(
-      sql`max(${ref('np')}) AS ${ref('np')}`,
-      sql`max(${ref('nq')}) AS ${ref('nq')}`,
-      sql`max(${ref('auc')}) AS ${ref('auc')}`,
-      sql`${dialect.sum(sql`${ref('p')} * ${placed[0]}`)} AS ${ref('sp')}`,
-      sql`${dialect.sum(sql`${ref('q')} * ${placed[1]}`)} AS ${ref('sq')}`,
-      sql`${dialect.sumOfIntegers(sql`CASE WHEN ${ref('least')} < ${ref('most')} THEN ${ref('p')} * ${ref('q')} ELSE 0 END`)} AS ${ref('open')}`,
-    )} FROM ${ref('placed')} ${by}`
-  const table = await connection.query(query, `the area under the curve of ${role}`, signal)
-  const [np, nq, auc, sp, sq, open] = ['np', 'nq', 'auc', 'sp', 'sq', 'open'].map(name => numbersOf(table, name))
+): Promise<readonly PairedSliceAreas[]> {
+  const paired = request.columns.baseline?.yScore !== undefined
+  const query = paired
+    ? sql`WITH ${withPlacements(request, 'yScore', '')}, ${withPlacements(request, 'baseline.yScore', '2')}
+        ${summed(request, '')} UNION ALL ${summed(request, '2')} UNION ALL ${together(request)}`
+    : sql`WITH ${withPlacements(request, 'yScore', '')} ${summed(request, '')}`
+  const about = paired ? 'the areas under the curves of both models' : 'the area under the curve'
+  const table = await connection.query(query, about, signal)
+  const [side, np, nq, x, y, auc, open] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open'].map(name =>
+    numbersOf(table, name),
+  )
   const labels = request.slicing.map((_, i) => labelsOf(table, `s${i}`))
-  return Array.from({ length: table.rows }, (_, i) => {
-    const positives = { rows: np[i], variance: np[i] > 1 ? sp[i] / (np[i] - 1) / np[i] : Number.NaN }
-    const negatives = { rows: nq[i], variance: nq[i] > 1 ? sq[i] / (nq[i] - 1) / nq[i] : Number.NaN }
-    return {
-      labels: labels.flatMap(column => column[i] ?? []),
+  const slices = new Map<
+    string,
+    { first?: SliceArea; baseline?: SliceArea; beside?: NonNullable<SliceArea['beside']> }
+  >()
+  for (let i = 0; i < table.rows; i++) {
+    const own = labels.flatMap(column => column[i] ?? [])
+    const key = JSON.stringify(own)
+    const slice = slices.get(key) ?? {}
+    slices.set(key, slice)
+    if (side[i] === 3) {
+      // Sums of products over each class.
+      const [pairsP, pairsQ] = [np[i], nq[i]].map(rows => (rows > 1 ? (rows - 1) * rows : Number.NaN))
+      slice.beside = {
+        covariance: x[i] / pairsP + y[i] / pairsQ,
+        differenceVariance: auc[i] / pairsP + open[i] / pairsQ,
+      }
+      continue
+    }
+    const positives = { rows: np[i], variance: np[i] > 1 ? x[i] / (np[i] - 1) / np[i] : Number.NaN }
+    const negatives = { rows: nq[i], variance: nq[i] > 1 ? y[i] / (nq[i] - 1) / nq[i] : Number.NaN }
+    slice[side[i] === 1 ? 'first' : 'baseline'] = {
+      labels: own,
       area: { auc: auc[i], variance: positives.variance + negatives.variance, positives, negatives },
       certainTo: np[i] * nq[i] === 0 ? 0 : open[i] / np[i] / nq[i] / 2,
     }
-  })
+  }
+  return Array.from(slices.values()).flatMap(({ first, baseline, beside }) =>
+    first === undefined ? [] : [{ first: { ...first, beside }, baseline }],
+  )
 }
 
-/**
- * Returns how the areas of both models vary together, by the labels of each slice: the covariance of the placements of
- * the same rows under both.
- */
-export async function covariancesOf(
-  connection: Connection,
-  request: AreaRequest,
-  signal: AbortSignal | undefined,
-): Promise<readonly Required<Pick<SliceArea, 'labels' | 'beside'>>[]> {
-  const { dialect, from } = request.source
-  const { slicing } = request
+/** The sums of one model: of squared deviations of the placements of each class, and of pairs that share a bucket. */
+function summed({ source, slicing }: AreaRequest, suffix: '' | '2'): Fragment {
+  const { sum } = source.dialect
+  const keys = slicing.map((_, i) => ref(`s${i}`))
+  const squared = (placement: string): Fragment =>
+    sql`(${ref(placement)} - ${ref('auc')}) * (${ref(placement)} - ${ref('auc')})`
+  return sql`SELECT ${sql.join([
+    ...keys,
+    sql`${sql.lit(suffix === '' ? 1 : 2)} AS ${ref('side')}`,
+    sql`max(${ref('np')}) AS ${ref('np')}`,
+    sql`max(${ref('nq')}) AS ${ref('nq')}`,
+    sql`${sum(sql`${ref('p')} * ${squared('vp')}`)} AS ${ref('x')}`,
+    sql`${sum(sql`${ref('q')} * ${squared('vq')}`)} AS ${ref('y')}`,
+    sql`max(${ref('auc')}) AS ${ref('auc')}`,
+    sql`${sum(sql`CASE WHEN ${ref('least')} < ${ref('most')} THEN ${ref('p')} * ${ref('q')} ELSE 0 END`)} AS ${ref('open')}`,
+  ])} FROM ${ref(`placed${suffix}`)} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
+}
+
+/** The sums over rows of products of both placements, and of their squared differences, in the columns of {@link summed}. */
+function together(request: AreaRequest): Fragment {
+  const { source, slicing } = request
+  const { dialect, from } = source
   const row = [
-    ...slicing.map((name, i) => sql`${labelColumn(request.source, 'slices', name)} AS ${ref(`s${i}`)}`),
+    ...slicing.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
     sql`${isPositiveOf(request)} AS ${ref('t')}`,
     sql`${bucketOf(request, 'yScore')} AS ${ref('b')}`,
     sql`${bucketOf(request, 'baseline.yScore')} AS ${ref('b2')}`,
   ]
-  const sameSlice = (a: string, b: string): Fragment =>
-    slicing.length === 0
-      ? sql``
-      : sql` AND ${sql.join(
-          slicing.map((_, i) => sql`${ref(`${a}.s${i}`)} = ${ref(`${b}.s${i}`)}`),
-          sql` AND `,
-        )}`
+  const on = (side: string, bucket: string): Fragment =>
+    sql.join(
+      [
+        sql`${ref(`rows.${bucket}`)} = ${ref(`${side}.b`)}`,
+        ...slicing.map((_, i) => sql`${ref(`rows.s${i}`)} = ${ref(`${side}.s${i}`)}`),
+      ],
+      sql` AND `,
+    )
   const apart = (side: string): Fragment =>
     sql`(CASE WHEN ${ref('rows.t')} = 1 THEN ${ref(`${side}.vp`)} ELSE ${ref(`${side}.vq`)} END - ${ref(`${side}.auc`)})`
-  const keys = slicing.map((_, i) => ref(`rows.s${i}`))
-  const selected = slicing.map((_, i) => sql`${ref(`rows.s${i}`)} AS ${ref(`s${i}`)}`)
-  const [a, b] = [apart('placed'), apart('placed2')]
-  const query = sql`WITH ${withPlacements(request, 'yScore', '')}, ${withPlacements(request, 'baseline.yScore', '2')}
-    SELECT ${sql.join([
-      ...selected,
-      sql`${ref('rows.t')} AS ${ref('t')}`,
-      sql`count(*) AS ${ref('n')}`,
-      sql`${dialect.sum(sql`${a} * ${b}`)} AS ${ref('ab')}`,
-      sql`${dialect.sum(sql`(${a} - ${b}) * (${a} - ${b})`)} AS ${ref('dd')}`,
-    ])}
-    FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}
-    JOIN ${ref('placed')} ON ${ref('rows.b')} = ${ref('placed.b')}${sameSlice('rows', 'placed')}
-    JOIN ${ref('placed2')} ON ${ref('rows.b2')} = ${ref('placed2.b')}${sameSlice('rows', 'placed2')}
-    GROUP BY ${sql.join([...keys, ref('rows.t')])}`
-  const table = await connection.query(query, 'how both areas vary together', signal)
-  const [n, ab, dd] = ['n', 'ab', 'dd'].map(name => numbersOf(table, name))
-  const labels = slicing.map((_, i) => labelsOf(table, `s${i}`))
-  const found = new Map<string, { labels: readonly Label[]; covariance: number; differenceVariance: number }>()
-  for (let i = 0; i < table.rows; i++) {
-    const own = labels.flatMap(column => column[i] ?? [])
-    const key = JSON.stringify(own)
-    const before = found.get(key) ?? { labels: own, covariance: 0, differenceVariance: 0 }
-    const pairs = n[i] > 1 ? (n[i] - 1) * n[i] : Number.NaN
-    found.set(key, {
-      labels: own,
-      covariance: before.covariance + ab[i] / pairs,
-      differenceVariance: before.differenceVariance + dd[i] / pairs,
-    })
-  }
-  return Array.from(found.values(), ({ labels: own, ...beside }) => ({ labels: own, beside }))
+  const deviations = sql`SELECT ${sql.join([
+    ...slicing.map((_, i) => sql`${ref(`rows.s${i}`)} AS ${ref(`s${i}`)}`),
+    sql`${ref('rows.t')} AS ${ref('t')}`,
+    sql`${apart('placed')} AS ${ref('a')}`,
+    sql`${apart('placed2')} AS ${ref('b')}`,
+  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}
+    JOIN ${ref('placed')} ON ${on('placed', 'b')} JOIN ${ref('placed2')} ON ${on('placed2', 'b2')}`
+  const of = (t: 0 | 1, value: Fragment): Fragment =>
+    dialect.sum(sql`CASE WHEN ${ref('t')} = ${sql.lit(t)} THEN ${value} ELSE 0 END`)
+  const product = sql`${ref('a')} * ${ref('b')}`
+  const squared = sql`(${ref('a')} - ${ref('b')}) * (${ref('a')} - ${ref('b')})`
+  const keys = slicing.map((_, i) => ref(`s${i}`))
+  return sql`SELECT ${sql.join([
+    ...keys,
+    sql`3 AS ${ref('side')}`,
+    sql`${dialect.double(dialect.countIf(sql`${ref('t')} = 1`))} AS ${ref('np')}`,
+    sql`${dialect.double(dialect.countIf(sql`${ref('t')} = 0`))} AS ${ref('nq')}`,
+    sql`${of(1, product)} AS ${ref('x')}`,
+    sql`${of(0, product)} AS ${ref('y')}`,
+    sql`${of(1, squared)} AS ${ref('auc')}`,
+    sql`${of(0, squared)} AS ${ref('open')}`,
+  ])} FROM (${deviations}) AS ${ref('deviations')} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
 }
 
 /** Common table expressions that end with `placed`: each bucket with its placements and the AUC. */
 function withPlacements(request: AreaRequest, role: 'yScore' | 'baseline.yScore', suffix: '' | '2'): Fragment {
   const { source, slicing } = request
   const { dialect, from } = source
-  const name = (base: string): string => `${base}${suffix}`
+  const named = (base: string): string => `${base}${suffix}`
   const keys = slicing.map((_, i) => ref(`s${i}`))
-  const listed = (...more: readonly Fragment[]): Fragment => sql.join([...keys, ...more])
-  const score = numberColumn(source, role, columnOf(request, role))
+  const by = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
   const row = [
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
     sql`${isPositiveOf(request)} AS ${ref('t')}`,
     sql`${bucketOf(request, role)} AS ${ref('b')}`,
-    sql`${score} AS ${ref('s')}`,
+    sql`${numberColumn(source, role, columnOf(request, role))} AS ${ref('s')}`,
   ]
-  const counted = sql`SELECT ${listed(
+  // Counts below 2⁵³ are exact as floats, and neither wrap nor divide as whole numbers.
+  const counted = sql`SELECT ${sql.join([
+    ...keys,
     ref('b'),
-    sql`sum(${ref('t')}) AS ${ref('p')}`,
-    sql`sum(1 - ${ref('t')}) AS ${ref('q')}`,
+    sql`${dialect.double(sql`sum(${ref('t')})`)} AS ${ref('p')}`,
+    sql`${dialect.double(sql`sum(1 - ${ref('t')})`)} AS ${ref('q')}`,
     sql`min(${ref('s')}) AS ${ref('least')}`,
     sql`max(${ref('s')}) AS ${ref('most')}`,
-  )} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')} GROUP BY ${listed(ref('b'))}`
+  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')} GROUP BY ${sql.join([...keys, ref('b')])}`
   const partition = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
-  const below = (column: string): Fragment =>
-    sql`sum(${ref(column)}) OVER (${partition} ORDER BY ${ref('b')} ROWS UNBOUNDED PRECEDING)`
-  const all = (column: string): Fragment => sql`sum(${ref(column)}) OVER (${partition})`
-  const cumulated = sql`SELECT *, ${below('p')} AS ${ref('pb')}, ${below('q')} AS ${ref('qb')},
-    ${all('p')} AS ${ref('np')}, ${all('q')} AS ${ref('nq')} FROM ${ref(name('counted'))}`
-  // Twice the pairs in order are whole numbers.
-  const twice = dialect.sumOfIntegers(sql`${ref('p')} * (2 * ${ref('qb')} - ${ref('q')})`, sql`OVER (${partition})`)
-  const area = dialect.divide(twice, sql`(2 * ${dialect.double(ref('np'))} * ${dialect.double(ref('nq'))})`)
-  const halved = (value: Fragment, count: string): Fragment => dialect.divide(value, sql`(2 * ${ref(count)})`)
-  const placements = sql`SELECT *, ${area} AS ${ref('auc')},
-    ${halved(sql`(2 * ${ref('qb')} - ${ref('q')})`, 'nq')} AS ${ref('vp')},
-    ${halved(sql`(2 * (${ref('np')} - ${ref('pb')}) + ${ref('p')})`, 'np')} AS ${ref('vq')} FROM ${ref(name('cumulated'))}`
+  const upTo = (column: string): Fragment =>
+    sql`sum(${ref(column)}) OVER (${partition} ORDER BY ${ref('b')} ROWS UNBOUNDED PRECEDING) AS ${ref(`${column}b`)}`
+  const cumulated = sql`SELECT *, ${upTo('p')}, ${upTo('q')} FROM ${ref(named('counted'))}`
+  // Twice the pairs in order: a whole number.
+  const ordered = dialect.sum(sql`${ref('p')} * (2 * ${ref('qb')} - ${ref('q')})`)
+  const [np, nq] = ['p', 'q'].map(column => sql`sum(${ref(column)})`)
+  const areas = sql`SELECT ${sql.join([
+    ...keys,
+    sql`${np} AS ${ref('np')}`,
+    sql`${nq} AS ${ref('nq')}`,
+    sql`${ordered} / nullif(2 * ${np} * ${nq}, 0) AS ${ref('auc')}`,
+  ])} FROM ${ref(named('cumulated'))} ${by}`
+  const [of, whole] = [named('cumulated'), named('areas')]
+  const same = slicing.map((_, i) => sql`${ref(`${of}.s${i}`)} = ${ref(`${whole}.s${i}`)}`)
+  const joined =
+    same.length === 0 ? sql`CROSS JOIN ${ref(whole)}` : sql`JOIN ${ref(whole)} ON ${sql.join(same, sql` AND `)}`
+  const placed = sql`SELECT ${sql.join([
+    ...slicing.map((_, i) => sql`${ref(`${of}.s${i}`)} AS ${ref(`s${i}`)}`),
+    ...['b', 'p', 'q', 'least', 'most'].map(column => ref(`${of}.${column}`)),
+    ...['np', 'nq', 'auc'].map(column => ref(`${whole}.${column}`)),
+    sql`(2 * ${ref('qb')} - ${ref('q')}) / nullif(2 * ${ref('nq')}, 0) AS ${ref('vp')}`,
+    sql`(2 * (${ref('np')} - ${ref('pb')}) + ${ref('p')}) / nullif(2 * ${ref('np')}, 0) AS ${ref('vq')}`,
+  ])} FROM ${ref(of)} ${joined}`
   return sql.join([
-    dialect.computedOnce(name('counted'), counted),
-    dialect.computedOnce(name('cumulated'), cumulated),
-    dialect.computedOnce(name('placed'), placements),
+    dialect.computedOnce(named('counted'), counted),
+    dialect.computedOnce(named('cumulated'), cumulated),
+    dialect.computedOnce(named('areas'), areas),
+    dialect.computedOnce(named('placed'), placed),
   ])
 }
 

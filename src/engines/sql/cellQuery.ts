@@ -167,7 +167,9 @@ function sumsOf({ dialect }: CheckedSource, plan: EvaluationPlan, there: Readonl
       .filter(([a, b]) => m !== undefined || (b === '0' && a !== '0'))
       .map(power => {
         const factors = [...Array(Number(power[0])).fill(l), ...Array(Number(power[1])).fill(m ?? l)]
-        return named(dialect.sum(sql`${sql.join(factors, sql` * `)}`), `x${power}_${i}`)
+        const product = sql`${sql.join(factors, sql` * `)}`
+        // The value is a mean; higher powers decide limits alone, which need fewer digits.
+        return named(factors.length === 1 ? dialect.sum(product) : sql`sum(${product})`, `x${power}_${i}`)
       })
     return [...own, ...powers]
   })
