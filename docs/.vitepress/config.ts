@@ -50,6 +50,7 @@ export default defineConfig({
             'repeated-runs',
             'input-shapes',
             'files',
+            'engines',
             'command-line',
             'custom-metrics',
             'ci',

@@ -8,10 +8,10 @@ const KEYS =
  */
 export function withoutSecrets(text: string): string {
   return text
+    .replace(/\b(bearer|basic)\s+[a-z0-9._~+/=-]+/gi, '$1 …')
     .replace(/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@'"]+@/gi, '$1…@')
     .replace(
       new RegExp(`((?:^|[^a-z0-9])(?:${KEYS})['"]?\\s*(?:[=:]|\\s(?=['"]))\\s*)('[^']*'|"[^"]*"|[^\\s,;&)'"]+)`, 'gi'),
       '$1…',
     )
-    .replace(/\b(bearer|basic)\s+[a-z0-9._~+/=-]+/gi, '$1 …')
 }

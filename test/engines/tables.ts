@@ -35,6 +35,7 @@ export async function makeTable(name: string, columns: Columns): Promise<void> {
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : `'${value}'::DOUBLE`
+  // DuckDB reads 0.2 as a decimal number, and turns that into another 32-bit float than the nearest one.
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? `${value}` : `'${value}'::DOUBLE`
   return String(value)
 }

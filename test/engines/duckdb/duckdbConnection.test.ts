@@ -1,0 +1,48 @@
+import { DuckDBInstance } from '@duckdb/node-api'
+import { expect, test } from 'vitest'
+import { type EngineProgress, openDuckDB } from '../../../src/engines/duckdb.ts'
+
+async function open(onProgress?: (progress: EngineProgress) => void) {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  return await openDuckDB({ connection, onProgress })
+}
+
+const source = '(SELECT i % 3 = 0 AS y, (i % 1000) / 1000 AS s FROM range(1000) r(i))'
+const columns = { yTrue: 'y', yScore: 's' }
+
+test('a signal that was aborted before asks nothing', async () => {
+  const db = await open()
+  const signal = AbortSignal.abort(new Error('no longer wanted'))
+  await expect(db.evaluation(source, columns, { metrics: ['auc'], signal })).rejects.toThrow('no longer wanted')
+})
+
+test('a signal stops a query that runs', async () => {
+  const stop = new AbortController()
+  const db = await open()
+  const large =
+    '(SELECT a.i % 3 = 0 AS y, (hash(a.i, b.i) % 1000) / 1000 AS s FROM range(1000000) a(i), range(1000000) b(i))'
+  const asked = db.evaluation(large, columns, { metrics: ['auc'], signal: stop.signal })
+  setTimeout(() => stop.abort(new Error('stopped')), 50)
+  await expect(asked).rejects.toThrow('stopped')
+})
+
+test('what fails names the question, and no secret of the source', async () => {
+  const db = await open()
+  const secret = "read_csv('/nowhere/x.csv?token=s3cr3t')"
+  const failed = await db.evaluation(secret, columns, { metrics: ['auc'] }).catch((error: Error) => error)
+  expect(failed).toHaveProperty('name', 'EvaluationError')
+  expect(String(failed)).toContain('DuckDB failed at the columns of the source')
+  expect(String(failed)).not.toContain('s3cr3t')
+})
+
+test('progress tells each question', async () => {
+  const heard: string[] = []
+  const db = await open(({ about }) => heard.push(about))
+  await db.evaluation(source, columns, { metrics: ['auc', 'logLoss'] })
+  expect([...new Set(heard)]).toEqual([
+    'the columns of the source',
+    'the check of all columns',
+    'the counts and sums',
+    'the area under the curve',
+  ])
+})

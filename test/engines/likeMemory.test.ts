@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compare, type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
+import { seededRandom } from '../../src/numeric/random.ts'
+import { apart } from './draws.ts'
+import { type Columns, database, makeTable } from './tables.ts'
+
+// Random data of every type of column: DuckDB gives what memory gives, a value or the reason that there is none.
+
+const few = { numRuns: 25 }
+
+type Found = number | string
+
+function found(work: () => { readonly value: number; readonly undefinedBecause?: string | undefined }): Found {
+  try {
+    const { value, undefinedBecause } = work()
+    return undefinedBecause ?? value
+  } catch {
+    return 'refused'
+  }
+}
+
+async function same(
+  columns: Columns,
+  named: object,
+  input: EvaluationInput,
+  metrics: readonly string[],
+): Promise<void> {
+  await makeTable('drawn', columns)
+  const { db } = await database()
+  for (const metric of metrics) {
+    const there = found(() => measure(evaluation(input), metric))
+    const here = await db.evaluation('drawn', named, { metrics: [metric as 'auc'] }).then(
+      preds => found(() => measure(preds, metric)),
+      () => 'refused',
+    )
+    const agree =
+      typeof here === 'number' && typeof there === 'number'
+        ? apart(here, there) < 1e-9 || Math.abs(here - there) < 1e-12
+        : here === there
+    if (!agree) throw new Error(`${metric}: ${here} in DuckDB, ${there} in memory`)
+  }
+}
+
+const labelTypes: readonly (readonly [type: string, labels: fc.Arbitrary<Label>])[] = [
+  ['INTEGER', fc.integer({ min: -1, max: 2 })],
+  ['BIGINT', fc.constantFrom(0, 1, 9_007_199_254_740_991)],
+  ['UTINYINT', fc.integer({ min: 0, max: 2 })],
+  ['HUGEINT', fc.integer({ min: 0, max: 2 })],
+  ['DECIMAL(9,0)', fc.integer({ min: 0, max: 2 })],
+  ['DOUBLE', fc.integer({ min: 0, max: 2 })],
+  ['BOOLEAN', fc.boolean()],
+  ['VARCHAR', fc.constantFrom('a', "b'c", 'ä', '1')],
+]
+
+test.each(labelTypes)('labels of the type %s', async (type, label) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ y: label, p: label }), { minLength: 1, maxLength: 30 }), async rows => {
+      const [yTrue, yPred] = [rows.map(row => row.y), rows.map(row => row.p)]
+      await same({ y: [type, yTrue], p: [type, yPred] }, { yTrue: 'y', yPred: 'p' }, { yTrue, yPred }, [
+        'accuracy',
+        'macroF1',
+        'mcc',
+        'cohenKappa',
+      ])
+    }),
+    few,
+  )
+})
+
+const scoreTypes: readonly (readonly [type: string, score: fc.Arbitrary<number>])[] = [
+  ['DOUBLE', fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0.2, 0.5, 1, 1 / 15, 2 / 15))],
+  ['FLOAT', fc.oneof(fc.float({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 0.5, Math.fround(0.2)))],
+  ['DECIMAL(9,4)', fc.integer({ min: 0, max: 10_000 }).map(each => each / 10_000)],
+  ['INTEGER', fc.integer({ min: 0, max: 1 })],
+]
+
+test.each(scoreTypes)('scores of the type %s', async (type, score) => {
+  const row = fc.record({ y: fc.integer({ min: 0, max: 1 }), s: score })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 40 }), async rows => {
+      const yTrue = rows.map(({ y }) => y)
+      const values = rows.map(({ s }) => s)
+      const yScore = type === 'FLOAT' ? Float32Array.from(values) : values
+      await same(
+        { y: ['INTEGER', yTrue], s: [type, values] },
+        { yTrue: 'y', yScore: 's', positive: 1 },
+        { yTrue, yScore, positive: 1 },
+        [
+          'auc',
+          'gini',
+          'logLoss',
+          'brierScore',
+          'ece',
+          'mce(bins=7)',
+          'recall(threshold=0.2)',
+          'accuracy(threshold=0.5)',
+        ],
+      )
+    }),
+    few,
+  )
+})
+
+test.each(['DOUBLE', 'DECIMAL(12,3)', 'INTEGER'])('numbers of the type %s', async type => {
+  const value = fc.integer({ min: -9999, max: 9999 }).map(each => (type === 'INTEGER' ? each : each / 1000))
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ y: value, p: value }), { minLength: 1, maxLength: 40 }), async rows => {
+      const [yTrue, yPred] = [rows.map(row => row.y), rows.map(row => row.p)]
+      await same({ y: [type, yTrue], p: [type, yPred] }, { yTrue: 'y', yPred: 'p' }, { yTrue, yPred }, [
+        'mae',
+        'mse',
+        'rmse',
+        'meanBiasError',
+        'pinballLoss(quantile=0.3)',
+        'huberLoss(delta=2)',
+      ])
+    }),
+    few,
+  )
+})
+
+test('comparisons of numbers, by sums of products alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: 1e6 }), async seed => {
+      const { next } = seededRandom(seed)
+      const draw = (): number[] => Array.from({ length: 300 }, () => 20 * next() - 10)
+      const [yTrue, yPred, other] = [draw(), draw(), draw()]
+      await makeTable('drawn', { y: ['DOUBLE', yTrue], p: ['DOUBLE', yPred], o: ['DOUBLE', other] })
+      const { db } = await database()
+      const metrics = ['mae', 'rmse'] as const
+      const preds = await db.evaluation('drawn', { yTrue: 'y', yPred: 'p', baseline: { yPred: 'o' } }, { metrics })
+      if (preds.baseline === undefined) throw new Error('there is no baseline')
+      for (const metric of metrics) {
+        const [here] = compare(preds, preds.baseline, metric).metrics
+        const [there] = compare({ yTrue, yPred }, { yPred: other }, metric).metrics
+        expect(here.gain).toBeCloseTo(there.gain, 9)
+        // The slope of a root is known here, and a difference quotient in memory.
+        for (const side of ['lower', 'upper'] as const) {
+          expect(here.interval?.[side]).toBeCloseTo(there.interval?.[side] ?? Number.NaN, metric === 'mae' ? 9 : 2)
+        }
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
