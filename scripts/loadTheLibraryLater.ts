@@ -52,6 +52,8 @@ export const loadTheLibraryLater: Plugin = {
       if (path === library) return { path, external: true }
       if (namespace !== 'file') return undefined
       const file = relative(source, join(resolveDir, path))
+      // A package that is bundled has files of its own.
+      if (file.startsWith('..')) return undefined
       if (file === 'matchers/extendWith.ts' && importer !== join(source, 'matchers/extendLater.ts')) {
         return { path: join(source, 'matchers/extendLater.ts') }
       }
