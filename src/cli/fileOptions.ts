@@ -42,6 +42,7 @@ export const fileOptions = {
   labels: { kind: 'texts', value: 'CLASS', about: 'all classes, in their order' },
   threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },
   truth: { kind: 'text', value: 'FILE', about: 'a file with the truth, joined to the predictions by --ids' },
+  queries: { kind: 'text', value: 'FILE', about: 'a table of the queries of a ranking, with their slices and details' },
   format: { kind: 'choice', choices: formats, about: 'the format, where the name of the file does not tell it' },
   header: { kind: 'texts', value: 'NAME', about: 'the name of each column, where no first line has them' },
   types: { kind: 'texts', value: 'WORD=TYPE', about: 'the type of a column: yTrue=text, number or boolean' },

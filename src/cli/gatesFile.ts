@@ -34,9 +34,13 @@ export function readGatesFile(path: string): GatesFile {
   const { $schema: _, files, gates, ...settings } = membersOf(parsed(path), path)
   const folder = dirname(path)
   const inFolder = (file: string): string => (isAbsolute(file) ? file : join(folder, file))
-  const { truth, ...given } = settingsOf(settings, settingsOfFile, path, ['files', 'gates'])
+  const { truth, queries, ...given } = settingsOf(settings, settingsOfFile, path, ['files', 'gates'])
   return {
-    given: { ...given, ...(truth !== undefined && { truth: inFolder(truth) }) },
+    given: {
+      ...given,
+      ...(truth !== undefined && { truth: inFolder(truth) }),
+      ...(queries !== undefined && { queries: inFolder(queries) }),
+    },
     files: files === undefined ? [] : textsOf(files, `files of ${path}`, "'preds.parquet' or a list").map(inFolder),
     gates: gates === undefined ? [] : gatesOf(gates, path),
   }

@@ -34,7 +34,16 @@ export async function readInput(
 ): Promise<Input> {
   if (isRanking(files, given)) {
     const [qrels, run] = files
-    return { evaluation: await readEvaluation({ qrels, run }, optionsOf(given)), labelType: undefined }
+    const { queries } = given
+    const source = { qrels, run, ...(queries !== undefined && { queries }) }
+    return { evaluation: await readEvaluation(source, optionsOf(given)), labelType: undefined }
+  }
+  if (given.queries !== undefined) {
+    throw new EvaluationError({
+      column: '--queries',
+      problem: '--queries stands beside files that are no ranking',
+      expected: 'judgements and a run of TREC: qrels.txt bm25.run',
+    })
   }
   const rows = await readJudgedRows(sourceOf(files, given, world), optionsOf(given))
   const labelType = labelTypeOf(rows.rows)
@@ -73,8 +82,21 @@ function alone(names: readonly string[]): string | readonly string[] {
 }
 
 function optionsOf(given: GivenFiles): ReadOptions {
-  const { positive, labels, threshold, truth, yProba, trials, ratings, slices, types, format, whenBlank, ...columns } =
-    givenOf(fileOptions, given)
+  const {
+    positive,
+    labels,
+    threshold,
+    truth,
+    queries,
+    yProba,
+    trials,
+    ratings,
+    slices,
+    types,
+    format,
+    whenBlank,
+    ...columns
+  } = givenOf(fileOptions, given)
   return {
     ...columns,
     ...(yProba !== undefined && { yProba: alone(yProba) }),

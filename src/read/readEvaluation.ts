@@ -4,6 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { CellType } from './cells/wanted.ts'
+import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking } from './ranking/readRanking.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
@@ -61,8 +62,8 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
   try {
     requireOptions(options)
     if (isRanking(source)) {
-      requireNoColumns(options)
-      return await readRanking(source, options.format)
+      requireNoColumns(options, source)
+      return await readRanking(source, options.format, options)
     }
     return evaluationOfRows(await readJudgedRows(source, options), options)
   } catch (error) {
@@ -133,16 +134,26 @@ function isRanking(source: ReadSource): source is RankingSource {
   return typeof source === 'object' && source !== null && 'qrels' in source && 'run' in source
 }
 
-/** Rankings have their columns by the names that tools give them. */
-function requireNoColumns(options: ReadOptions): void {
-  const given = Object.entries(options).find(([name, value]) => name !== 'format' && value !== undefined)
+/** Rankings have their columns by the names that tools give them; those of their queries can be said. */
+function requireNoColumns(options: ReadOptions, { queries }: RankingSource): void {
+  const mayBe = queries === undefined ? ['format'] : ['format', ...ofQueries]
+  const given = Object.entries(options).find(([name, value]) => !mayBe.includes(name) && value !== undefined)
   if (given === undefined) return
+  const [name] = given
   throw new EvaluationError({
-    column: given[0],
-    problem: `${given[0]} stands beside qrels and run`,
-    expected: 'format alone: rankings have no other columns',
+    column: name,
+    problem: `${name} stands beside qrels and run`,
+    expected:
+      queries === undefined
+        ? 'format alone: rankings have no other columns'
+        : `${mayBe.join(', ')}: rankings have no other columns`,
+    mend: ofQueries.includes(name)
+      ? "A table of the queries has them: { qrels, run, queries: 'topics.csv' }"
+      : undefined,
   })
 }
+
+const ofQueries: readonly string[] = ['query', 'slices', 'details'] satisfies readonly (keyof ColumnsOfQueries)[]
 
 function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly truth: FileSource }> {
   return typeof source === 'object' && source !== null && 'truth' in source && 'predictions' in source

@@ -8,11 +8,14 @@ import type { FilledWord } from '../shapes/wantedColumns.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, type Opening, openTables } from '../tables/openTables.ts'
 import { hasColumn, type Table } from '../tables/table.ts'
+import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
 
 /** Files of judgements and of what a system returned. */
 export interface RankingSource {
   readonly qrels: FileSource
   readonly run: FileSource
+  /** A table with a row for each query, for `slices` and `details`. */
+  readonly queries?: FileSource
 }
 
 /** What the columns of tables of rankings are called by the tools that write them. */
@@ -30,10 +33,15 @@ const opening = { header: undefined, wanted: Object.values(names).flat() }
  *
  * @throws EvaluationError for a broken line, and a document that a query has twice.
  */
-export async function readRanking({ qrels, run }: RankingSource, format: Opening['format']): Promise<Evaluation> {
+export async function readRanking(
+  { qrels, run, queries }: RankingSource,
+  format: Opening['format'],
+  columns: ColumnsOfQueries = {},
+): Promise<Evaluation> {
   const judged = await numbersByQuery(await openTables(qrels, { ...opening, format }), 'grade')
   const returned = await numbersByQuery(await openTables(run, { ...opening, format }), 'score')
-  return borrowedEvaluation({ qrels: judged, run: returned })
+  const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys())
+  return borrowedEvaluation({ qrels: judged, run: returned, ...beside })
 }
 
 type ByQuery = ReadonlyMap<string, ReadonlyMap<string, number>>
