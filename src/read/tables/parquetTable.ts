@@ -21,6 +21,13 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
   const memory = new Uint8Array(bytes).buffer
   const metadata = await unreadable(file, 'Parquet', async () => parquetMetadata(memory))
   const n = Number(metadata.num_rows)
+  const inGroups = metadata.row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
+  if (inGroups !== n) {
+    throw new EvaluationError({
+      problem: `${file} names ${n} rows, and its parts have ${inGroups}`,
+      expected: 'a whole file',
+    })
+  }
   const names = metadata.row_groups.length === 0 ? [] : topNames(metadata.row_groups[0].columns)
   return {
     kind: 'values',

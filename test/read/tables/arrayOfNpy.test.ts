@@ -27,3 +27,13 @@ test('what is damaged or of another kind', () => {
   expect(() => arrayOfNpy(bytes.subarray(0, -1))).toThrow('its data are cut off')
   expect(() => read('objects.npy')).toThrow('its values are of the type |O')
 })
+
+test.each([
+  ['<U0', '(1000000000,)'],
+  ['<f8', '(0, 1000000000)'],
+  ['<f8', '(1000000000, 0)'],
+])('a heading of the type %s and the shape %s names many values and holds none', (type, shape) => {
+  const heading = `{'descr': '${type}', 'fortran_order': False, 'shape': ${shape}, }\n`
+  const start = Buffer.from([0x93, ...Buffer.from('NUMPY'), 1, 0, heading.length, 0])
+  expect(() => arrayOfNpy(Buffer.concat([start, Buffer.from(heading)]))).toThrow('it holds no values')
+})
