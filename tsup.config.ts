@@ -11,8 +11,14 @@ const dualRunners = sourcesOf(entries.filter(({ required }) => required))
 /** Entries for import and for require. */
 export const dualEntries = { ...doors, ...outerDoors, ...dualRunners }
 
+/** Reporters run in the runner's own process, which imports them. */
+const reporters = {
+  'vitest-reporter': 'src/runners/vitest-reporter.ts',
+  'jest-reporter': 'src/runners/jest-reporter.ts',
+}
+
 /** Vitest cannot be required, and Bun need not be, so their entries have no CommonJS twin. */
-export const importedEntries = sourcesOf(entries.filter(({ required }) => !required))
+export const importedEntries = { ...sourcesOf(entries.filter(({ required }) => !required)), ...reporters }
 
 /** Programs run, and export nothing. */
 const programs = { cli: 'src/cli/bin.ts' }
@@ -25,7 +31,7 @@ export const target = 'node20'
 const shared: Options = {
   target,
   platform: 'neutral',
-  external: [...runnerPackages],
+  external: [...runnerPackages, 'vitest/node'],
 }
 
 // Both forms of the library are in the tarball. Without whitespace esbuild drops the marks of pure calls, by which bundlers

@@ -12,6 +12,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** A matcher that compares with a baseline on the same units. */
@@ -41,6 +42,9 @@ export function comparisonMatcher(
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
       )
+      recordJudged(host, this, name, [{ id: 'baseline' }, ...args.slice(1)], () => [
+        { kind: 'comparison', verdict, metric: asking.metric },
+      ])
       return {
         pass: verdict.passes,
         message: () => {

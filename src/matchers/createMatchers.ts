@@ -3,6 +3,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import type { Host } from './host.ts'
 import type { Matchers } from './matcherContext.ts'
 import { namedMatchers } from './namedMatchers.ts'
+import { recordingRefusals } from './recordJudged.ts'
 import { toBeatDummy } from './toBeatDummy.ts'
 import { toBeBetterThan } from './toBeBetterThan.ts'
 import { toBeNoWorseThan } from './toBeNoWorseThan.ts'
@@ -24,7 +25,7 @@ import { whenCalled } from './whenCalled.ts'
  */
 export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matchers {
   const known = [...own, ...catalog]
-  return {
+  const matchers: Matchers = {
     ...namedMatchers(curated, host),
     ...namedMatchers(own, host),
     toHaveMetric: toHaveMetric(host, known),
@@ -39,4 +40,5 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
+  return recordingRefusals(matchers, host)
 }

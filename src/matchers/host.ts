@@ -1,6 +1,7 @@
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { type Layout, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
+import type { Judged, JudgedCall } from '../results/judged.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */
@@ -24,6 +25,8 @@ export interface Host {
    * runner has no snapshots.
    */
   readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
+  /** Takes what each gate found, for a reporter; absent where no one listens, so that nothing is computed for it. */
+  readonly record?: ((context: MatcherContext, call: JudgedCall, judged: Judged) => void) | undefined
 }
 
 /** A host without files, environment or snapshots: 80 columns. */

@@ -9,6 +9,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** A matcher that judges how far the slices of an evaluation are apart. */
@@ -25,8 +26,10 @@ export function sliceGapMatcher(name: string, kind: GapKind, host: Host, known: 
       const [asked, limit, options] = args
       const gate = requireGapGate(known, kind, asked as MetricLike, limit, options)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const verdict = decideGap(borrowedEvaluation(received), gate)
+      const evaluation = borrowedEvaluation(received)
+      const verdict = decideGap(evaluation, gate)
       tellRunner(this, args, () => gapText(verdict))
+      recordJudged(host, this, name, args, () => [{ kind: 'gap', verdict, evaluation }])
       return {
         pass: verdict.passes,
         message: () => {

@@ -11,6 +11,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** The matcher that requires more than a model knows that learned nothing. */
@@ -48,6 +49,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),
       )
+      recordJudged(host, this, name, args, () => [{ kind: 'comparison', verdict, metric }])
       return {
         pass: verdict.passes,
         message: () => {

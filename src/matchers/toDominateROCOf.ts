@@ -7,6 +7,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** The matcher that requires a ROC curve nowhere below another. */
@@ -30,7 +31,9 @@ export function toDominateROCOf(host: Host): Matcher {
         })
       }
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
-      const verdict = decideDominance(borrowedEvaluation(received), other as EvaluationInput, requireOptions(options))
+      const evaluation = borrowedEvaluation(received)
+      const verdict = decideDominance(evaluation, other as EvaluationInput, requireOptions(options))
+      recordJudged(host, this, name, args, () => [{ kind: 'dominance', verdict, evaluation }])
       return {
         pass: verdict.outcome === 'pass',
         message: () => {

@@ -9,6 +9,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toHoldBaseline'
@@ -24,6 +25,7 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
       const request = requireBaselineRequest(options, known)
       const held = holdBaseline(received, fileName, request, baselineHostOf(host, this))
       for (const line of tellBaselineOutcome(held, host.runner)) host.tell?.(printable(`expect-metrics: ${line}`))
+      recordJudged(host, this, name, [held.path.shown, ...args.slice(1)], () => [{ kind: 'baseline', held }])
       return {
         pass: holds(held),
         message: () => {

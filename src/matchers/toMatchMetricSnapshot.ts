@@ -9,6 +9,7 @@ import { tellSnapshotOutcome } from '../baselines/tellSnapshotOutcome.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
+import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isReport, withoutRows } from '../evaluation/storedReport.ts'
 import { reportText } from '../explain/reports/reportText.ts'
@@ -27,6 +28,7 @@ import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, type MatcherContext, named } from './matcherContext.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 const name = 'toMatchMetricSnapshot'
@@ -91,6 +93,14 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
       performSnapshotOutcome(outcome, entry, reportText(report))
       const remark = tellSnapshotOutcome(outcome, entry)
       if (remark !== undefined) host.tell?.(printable(remark))
+      recordJudged(host, this, name, args, () => [
+        {
+          kind: 'snapshot',
+          outcome,
+          report,
+          evaluation: isReport(received) ? undefined : borrowedEvaluation(received),
+        },
+      ])
       return {
         pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
         message: () => {

@@ -9,6 +9,7 @@ import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** The matcher that judges several gates of one evaluation at once. */
@@ -29,6 +30,9 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
       const verdicts = gates.map(gate => judge(evaluation, gate))
       tellRunner(this, args, () =>
         verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '),
+      )
+      recordJudged(host, this, name, [gates], () =>
+        verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation })),
       )
       return {
         pass: verdicts.every(({ passes }) => passes),

@@ -6,6 +6,7 @@ import { type Gate, judge } from '../gates/gate.ts'
 import { type Host, layoutOf } from './host.ts'
 import { callOf, type Matcher, named, tellRunner } from './matcherContext.ts'
 import { isMismatch, mismatch } from './mismatch.ts'
+import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
 /** A matcher that judges one gate, made from its arguments. */
@@ -26,6 +27,7 @@ export function valueMatcher(
       if (this.isNot === true && gate.atLeastRuns !== undefined) throw notOfRuns(name)
       const verdict = judge(evaluation, gate)
       tellRunner(this, args, () => measuredText(verdict))
+      recordJudged(host, this, name, args, () => [{ kind: 'value', verdict, metric: gate.metric, evaluation }])
       const negated = this.isNot === true
       // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
       const pass = negated ? verdict.outcome !== 'fail' : verdict.passes

@@ -51,7 +51,7 @@ export const unitCodec = namedCodec('unit', oneOfCodec<Unit>(units))
 
 type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
 
-const direction = codec<Direction, JsonDirection>(
+export const directionCodec = codec<Direction, JsonDirection>(
   {
     anyOf: [
       { enum: ['up', 'down', 'none'] },
@@ -144,7 +144,7 @@ const reportColumns = {
   // A direction or a range may be the definition's own, which must not be frozen: they are copied.
   direction: column(
     measured => (typeof measured.direction === 'object' ? { ...measured.direction } : measured.direction),
-    direction,
+    directionCodec,
     'Which values are better.',
   ),
   range: column(

@@ -115,3 +115,6 @@ export interface ValueRecord {
   readonly passes: boolean
   readonly outcome: string
 }
+
+/** A gate before it is known which test it belongs to. */
+export type FoundGate = Omit<GateRecord, 'id' | 'file' | 'test' | 'notCredited' | 'evaluation'>

@@ -3,6 +3,7 @@
 import { expect } from 'bun:test'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare module 'bun:test' {
@@ -10,4 +11,7 @@ declare module 'bun:test' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('bun'))
+extendWith(
+  expect,
+  terminalHost('bun', { record: resultLines(() => ({ notCredited: 'its runner does not tell which test runs' })) }),
+)

@@ -3,6 +3,7 @@
 import { expect } from 'expect'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare module 'expect' {
@@ -10,4 +11,7 @@ declare module 'expect' {
   interface AsymmetricMatchers extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('expect'))
+extendWith(
+  expect,
+  terminalHost('expect', { record: resultLines(() => ({ notCredited: 'its runner does not tell which test runs' })) }),
+)

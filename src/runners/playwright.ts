@@ -1,8 +1,9 @@
 // Registers the matchers on the `expect` of Playwright Test, and declares their types.
 
-import { type Expect, expect as playwrightExpect } from '@playwright/test'
+import { type Expect, expect as playwrightExpect, test } from '@playwright/test'
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
+import { type RunningTest, resultLines } from './resultLines.ts'
 import { terminalHost } from './terminalHost.ts'
 
 declare global {
@@ -15,5 +16,13 @@ declare global {
  * The `expect` of `@playwright/test` itself, with the types of the matchers inside `toEqual` too: Playwright has no
  * interface that those could be added to.
  */
-export const expect = extendWith(playwrightExpect, terminalHost('playwright')) as Expect &
-  MetricAssertions & { readonly not: MetricAssertions }
+export const expect = extendWith(
+  playwrightExpect,
+  terminalHost('playwright', { record: resultLines(playwrightTest) }),
+) as Expect & MetricAssertions & { readonly not: MetricAssertions }
+
+function playwrightTest(): RunningTest {
+  const { file, titlePath, retry } = test.info()
+  // The first title is that of the file.
+  return { file, test: titlePath.slice(1).join(' › '), attempt: retry + 1 }
+}

@@ -10,7 +10,7 @@ interface ProcessLike {
 }
 
 /** What a runner has beside its terminal. */
-interface OfRunner extends Pick<Host, 'snapshots'> {
+interface OfRunner extends Pick<Host, 'snapshots' | 'record'> {
   /** The columns by which it indents messages. */
   readonly indent?: number
 }

@@ -5,6 +5,7 @@ import { metricReportSerializer } from '../explain/reports/metricReportSerialize
 import { extendWith } from '../matchers/extendWith.ts'
 import type { MetricAssertions } from '../matchers/metricMatchers.generated.ts'
 import { terminalHost } from './terminalHost.ts'
+import { vitestResults } from './vitestResults.ts'
 import { spareFailedTest, vitestSnapshots } from './vitestSnapshots.ts'
 
 declare module 'vitest' {
@@ -12,7 +13,7 @@ declare module 'vitest' {
   interface AsymmetricMatchersContaining extends MetricAssertions {}
 }
 
-extendWith(expect, terminalHost('vitest', { snapshots: vitestSnapshots }))
+extendWith(expect, terminalHost('vitest', { snapshots: vitestSnapshots, record: vitestResults() }))
 expect.addSnapshotSerializer(metricReportSerializer)
 // Vitest's -u deletes the entries that a test has not reached, even when the test failed before it got to them.
 afterEach(({ task }) => spareFailedTest(expect.getState().snapshotState, task))

@@ -54,11 +54,14 @@ test('every export is there, with types for each way to load it', () => {
     './read',
     './duckdb',
     './trino',
+    './vitest-reporter',
+    './jest-reporter',
     ...entries.map(({ name }) => `./${name}`),
     './metric-report.schema.json',
     './baseline.schema.json',
     './gates.schema.json',
     './result.schema.json',
+    './results.schema.json',
     './package.json',
   ])
   for (const target of targetsOf(manifest.exports)) expect(existsSync(join(repository, target)), target).toBe(true)

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { version } from '../report/version.generated.ts'
+import { markdownSummary } from '../results/markdownSummary.ts'
+import { mergeResults } from '../results/mergeResults.ts'
+import { parseResults, resultsText } from '../results/parseResults.ts'
+import { readLines } from '../results/readLines.ts'
+import type { Results } from '../results/results.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
+import { commandOf } from './command.ts'
+import { STANDARD, writeOut } from './writeOut.ts'
+
+/** Renders saved results, and joins those of several processes or shards. */
+export const resultsCommand = commandOf({
+  name: 'results',
+  about: 'renders results that a reporter has saved, and merges those of shards and of workers',
+  usage: 'results markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]',
+  options: {
+    previous: { kind: 'text', value: 'FILE', about: 'results of an earlier run: shows what has changed since' },
+    out: { kind: 'text', value: 'FILE', short: 'o', about: 'writes there (standard output)' },
+  },
+  examples: [
+    {
+      call: 'expect-metrics results markdown metrics-results.json --previous main/metrics-results.json',
+      about: 'a summary for a comment, with what has changed since',
+    },
+    {
+      call: 'expect-metrics results merge shard-1.json shard-2.json -o metrics-results.json',
+      about: 'one of all shards; a missing one is refused',
+    },
+    {
+      call: 'expect-metrics results merge .metrics/ -o metrics-results.json',
+      about: 'of the folder that EXPECT_METRICS_RESULTS named under node:test, Bun or Playwright',
+    },
+  ],
+  work: async ({ previous: file, out = STANDARD }, [action, ...paths], world) => {
+    if (action !== 'markdown' && action !== 'merge') {
+      throw unexpected('what to do', action, { column: 'results', expected: 'markdown or merge, then files' })
+    }
+    if (paths.length === 0) throw new EvaluationError({ column: 'file', problem: 'no file is named' })
+    if (action === 'merge' && file !== undefined) {
+      throw new EvaluationError({
+        column: '--previous',
+        problem: '--previous has no effect beside merge',
+        mend: 'Merge first, then render with --previous',
+      })
+    }
+    const results = mergeResults(paths.map(readResults))
+    const previous = file === undefined ? undefined : readResults(file)
+    writeOut(out, action === 'merge' ? resultsText(results) : markdownSummary(results, previous), world)
+    return 0
+  },
+})
+
+/** Results of a file, or of a folder of lines that workers wrote. */
+function readResults(path: string): Results {
+  try {
+    if (!statSync(path).isDirectory()) return parseResults(readFileSync(path, 'utf8'))
+    const names = readdirSync(path)
+      .filter(name => name.endsWith('.jsonl'))
+      .sort()
+    if (names.length === 0) {
+      throw new EvaluationError({ column: 'file', problem: `${path} has no .jsonl files`, expected: 'those of a run' })
+    }
+    const { gates, evaluations, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
+    return {
+      ...{ format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version, gates, evaluations },
+      run: {
+        runner: 'expect-metrics',
+        startedAt: statSync(path).birthtime.toISOString(),
+        notes: cut === 0 ? [] : [`${cut} of the files ends within a gate, which is lost`],
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new EvaluationError({ column: 'file', problem: `${path} cannot be read: ${reason}` })
+    }
+    throw new EvaluationError({ ...error.problem, problem: `${path}: ${error.problem.problem}` })
+  }
+}

@@ -1,0 +1,48 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { noColours } from '../explain/text/layout.ts'
+import type { Judged } from '../results/judged.ts'
+import type { Host } from './host.ts'
+import { callOf, type Matcher, type MatcherContext, type Matchers, named } from './matcherContext.ts'
+
+/** The call of a gate in results stays on one line, however many columns the terminal has. */
+const ONE_LINE = 10_000
+
+/**
+ * Hands what a matcher found to a host that records; `judged` is called only then. Inside toEqual a matcher may run any number
+ * of times: there nothing is recorded.
+ */
+export function recordJudged(
+  { record }: Host,
+  context: MatcherContext,
+  matcher: string,
+  args: readonly unknown[],
+  judged: () => readonly Judged[],
+): void {
+  if (record === undefined || context.promise === undefined) return
+  const call = {
+    matcher,
+    call: callOf(context, matcher, args, { palette: noColours, width: ONE_LINE }),
+    negated: context.isNot === true,
+    repeated: context.poll === true,
+  }
+  for (const each of judged()) record(context, call, each)
+}
+
+/** Matchers that also record what they refuse to judge. */
+export function recordingRefusals(matchers: Matchers, host: Host): Matchers {
+  if (host.record === undefined) return matchers
+  return Object.fromEntries(
+    Object.entries(matchers).map(([name, matcher]) => [name, named(name, recordingRefusal(name, matcher, host))]),
+  )
+}
+
+function recordingRefusal(name: string, matcher: Matcher, host: Host): Matcher {
+  return function (received, ...args) {
+    try {
+      return matcher.call(this, received, ...args)
+    } catch (error) {
+      if (error instanceof EvaluationError) recordJudged(host, this, name, args, () => [{ kind: 'refused', error }])
+      throw error
+    }
+  }
+}

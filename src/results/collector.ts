@@ -1,0 +1,106 @@
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { EvaluationRecord } from './evaluationRecord.ts'
+import type { FoundGate, GateRecord } from './gateRecord.ts'
+import type { Judged, JudgedCall } from './judged.ts'
+import { idOfEvaluation, recordOfEvaluation } from './recordOfEvaluation.ts'
+import { recordOfGate } from './recordOfGate.ts'
+import { recordOfRanking } from './recordOfRanking.ts'
+
+const MOST_QUERY_METRICS = 5
+
+/** What a gate adds to the results. */
+export interface Collected {
+  readonly gate: FoundGate & Pick<GateRecord, 'evaluation'>
+  /** Evaluations that are new, or of which more is known now. */
+  readonly evaluations: readonly EvaluationRecord[]
+}
+
+/** Makes plain data of what gates find, and of each evaluation once. */
+export interface Collector {
+  readonly collect: (call: JudgedCall, judged: Judged, title: string) => Collected
+}
+
+/** @param withDetails - Texts of rows were asked for. */
+export function collector(withDetails: boolean): Collector {
+  const ids = new WeakMap<Evaluation, string>()
+  const records = new Map<string, EvaluationRecord>()
+
+  const idOf = (evaluation: Evaluation): string | undefined => {
+    const known = ids.get(evaluation) ?? idOfEvaluation(evaluation)
+    if (known !== undefined) ids.set(evaluation, known)
+    return known
+  }
+
+  const changes = (evaluation: Evaluation, title: string, role: EvaluationRecord['role']): EvaluationRecord[] => {
+    const id = idOf(evaluation)
+    if (id === undefined) return []
+    const before = records.get(id)
+    if (before !== undefined && (before.role === 'judged' || role === 'baseline')) return []
+    const record = before ?? recordOfEvaluation(evaluation, id, title, withDetails)
+    return record === undefined ? [] : [kept({ ...record, role })]
+  }
+
+  const kept = (record: EvaluationRecord): EvaluationRecord => {
+    records.set(record.id, record)
+    return record
+  }
+
+  /** What a gate tells of its evaluation beyond its columns. */
+  const additions = (judged: Judged, id: string | undefined): EvaluationRecord[] => {
+    const record = id === undefined ? undefined : records.get(id)
+    if (record === undefined) return []
+    if (judged.kind === 'comparison' && judged.verdict.pairing.dummy === undefined) {
+      const baseline = idOf(judged.verdict.pairing.baseline)
+      if (baseline !== undefined && baseline !== record.id && record.baseline === undefined) {
+        return [kept({ ...record, baseline })]
+      }
+    }
+    if (judged.kind !== 'value' || record.ranking === undefined) return []
+    const { metrics } = record.ranking
+    const { measurement } = judged.verdict
+    const isKnown = metrics.some(({ metric }) => metric === measurement.metric)
+    if (isKnown || metrics.length >= MOST_QUERY_METRICS) return []
+    const found = recordOfRanking(measurement, undefined)
+    if (found === undefined) return []
+    return [kept({ ...record, ranking: { ...record.ranking, metrics: [...metrics, ...found.metrics] } })]
+  }
+
+  return {
+    collect: (call, judged, title) => {
+      const evaluation = evaluationOf(judged)
+      const id = evaluation && idOf(evaluation)
+      const baseline =
+        judged.kind === 'comparison' && judged.verdict.pairing.dummy === undefined
+          ? judged.verdict.pairing.baseline
+          : undefined
+      const evaluations = [
+        ...(evaluation === undefined ? [] : changes(evaluation, title, 'judged')),
+        ...(baseline === undefined ? [] : changes(baseline, `baseline of ${title}`, 'baseline')),
+        ...additions(judged, id),
+      ]
+      const gate = recordOfGate(call, judged, withDetails)
+      const latest = new Map(evaluations.map(record => [record.id, record]))
+      const hasRecord = id !== undefined && records.has(id)
+      return { gate: { ...gate, evaluation: hasRecord ? id : undefined }, evaluations: [...latest.values()] }
+    },
+  }
+}
+
+/** The evaluation that a gate judges. */
+function evaluationOf(judged: Judged): Evaluation | undefined {
+  switch (judged.kind) {
+    case 'value':
+    case 'gap':
+    case 'dominance':
+    case 'snapshot':
+      return judged.evaluation
+    case 'comparison':
+      return judged.verdict.pairing.candidate
+    case 'baseline':
+      return judged.held.candidate.evaluation
+    case 'refused':
+      return undefined
+    default:
+      return judged satisfies never
+  }
+}

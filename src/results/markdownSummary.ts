@@ -1,0 +1,123 @@
+import { counted, more } from '../explain/text/formatNumber.ts'
+import { changesText, compareRuns } from './compareRuns.ts'
+import { gateCells } from './gateCells.ts'
+import type { GateRecord } from './gateRecord.ts'
+import { byStanding, type GateStanding, standingOf } from './gateStanding.ts'
+import type { Results } from './results.ts'
+import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
+import { headline, rowsShown, whereOf } from './terminalTable.ts'
+
+/** So many bytes of a job summary are ours at most. GitHub refuses a file of more than 1 MiB. */
+export const MOST_BYTES = 256 * 1024
+
+const MOST_DETAILED = 25
+
+const marks: Readonly<Record<GateStanding, string>> = {
+  failed: '❌',
+  undefined: '⚠️',
+  inconclusive: '⚠️',
+  close: '✅',
+  passed: '✅',
+}
+
+/** Spaces inside of code collapse. */
+const glyphs: BarGlyphs = { ...unicodeGlyphs, empty: '·' }
+
+/**
+ * Results as Markdown, for a job summary or a comment on a merge request: what blocks, what is close, and what passed folded
+ * away. Details of failures, and then rows, are left out where the text would take more than `most` bytes; what is left out is
+ * counted.
+ */
+export function markdownSummary(results: Results, previous?: Results, most = MOST_BYTES): string {
+  const tries = [
+    { detailed: MOST_DETAILED, passed: Number.POSITIVE_INFINITY },
+    { detailed: 5, passed: 200 },
+    { detailed: 0, passed: 0 },
+  ]
+  for (const limits of tries) {
+    const text = summary(results, previous, limits)
+    if (bytesOf(text) <= most) return text
+  }
+  const short = `## ${title(results)}\n\nThe table has no room here: see metrics-results.json.\n`
+  return bytesOf(short) <= most ? short : ''
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+function title({ gates, run }: Results): string {
+  const blocking = gates.some(({ passes }) => !passes)
+  return `${blocking ? '❌' : '✅'} ${escaped(run.name ?? 'Metrics')}: ${headline(gates)}`
+}
+
+function summary(
+  results: Results,
+  previous: Results | undefined,
+  { detailed, passed }: { readonly detailed: number; readonly passed: number },
+): string {
+  const { gates, run } = results
+  const rows = rowsShown(gates, false)
+  const rest = byStanding(gates).filter(gate => !rows.includes(gate))
+  const folded = rest.filter(gate => gate.passes).slice(0, passed)
+  const left = rest.length - folded.length
+  const failures = rows.filter(gate => !gate.passes).slice(0, detailed)
+  const parts = [
+    `## ${title(results)}`,
+    ...(previous === undefined
+      ? []
+      : [`Since the run of ${previous.run.startedAt.slice(0, 10)}: ${changesText(compareRuns(results, previous))}`]),
+    ...(rows.length === 0 ? [] : [table(rows)]),
+    ...failures.map(gate => fold(`${marks[standingOf(gate)]} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
+    ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
+    ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
+    ...run.notes.map(escaped),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function table(gates: readonly GateRecord[]): string {
+  const rows = gates.map(gate => {
+    const { value, room, since } = gateCells(gate)
+    const name = `**${escaped(gate.title)}** ${escaped(whereOf(gate))}`
+    return `| ${marks[standingOf(gate)]} | ${name} | ${value} | ${escaped(gate.required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
+  })
+  return [
+    '| | gate | value | required | room | short┃room | since baseline |',
+    '|---|---|--:|--:|--:|---|--:|',
+    ...rows,
+  ].join('\n')
+}
+
+function detailOf({ call, why, undefinedBecause, notes, worst }: GateRecord): string {
+  return [
+    call,
+    undefinedBecause ?? why,
+    ...notes.map(note => `note: ${note}`),
+    ...(worst.length === 0 ? [] : [`look at: ${worst.map(({ id }) => id).join(', ')}`]),
+  ].join('\n')
+}
+
+function fold(head: string, body: string): string {
+  return `<details><summary>${head}</summary>\n\n${body}\n\n</details>`
+}
+
+/** A block of code that no line inside can end. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}text\n${text}\n${fence}`
+}
+
+function htmlTitle(gate: GateRecord): string {
+  const { value } = gateCells(gate)
+  return `${escaped(gate.title)} ${value}, required ${escaped(gate.required)}`
+}
+
+/** Text in which nothing is Markdown, HTML, a mention or a reference to an issue. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replace(/[\\`*_{}[\]<>|~$]/g, '\\$&')
+    .replace(/[@#]/g, glyph => `${glyph}\u200b`)
+}

@@ -1,0 +1,27 @@
+import type { Measurement } from '../measure/measurement.ts'
+import type { Interval } from '../stats/interval.ts'
+import type { FoundGate, LimitsRecord } from './gateRecord.ts'
+
+/** What every record says of a measurement. */
+export function measured({
+  metric,
+  title,
+  convention,
+  direction,
+  value,
+  undefinedBecause,
+  n,
+  unit,
+}: Measurement): Pick<
+  FoundGate,
+  'metric' | 'title' | 'conventions' | 'direction' | 'value' | 'undefinedBecause' | 'n' | 'unit'
+> {
+  return { metric, title, conventions: convention, direction, value, undefinedBecause, n, unit }
+}
+
+/** An interval as limits; undefined where there is none. */
+export function limitsOf(interval: Interval | undefined, decide: boolean): LimitsRecord | undefined {
+  if (interval === undefined) return undefined
+  const { level, sides, lower, upper, method } = interval
+  return { level, sides, lower, upper, method, decide }
+}

@@ -1,0 +1,83 @@
+import { detailReader } from '../evaluation/columns/detailReader.ts'
+import { type ComparisonVerdict, nameOfOther } from '../gates/decideComparison.ts'
+import type { Flip } from '../measure/pairs/unitOutcomes.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import type { ComparisonRecord, DifferencesRecord, OutcomesRecord } from './comparisonRecord.ts'
+import type { FoundGate } from './gateRecord.ts'
+import { limitsOf, measured } from './measuredRecord.ts'
+import { quantiles } from './quantiles.ts'
+import { recordOfGains } from './recordOfSlices.ts'
+import { requiredText } from './requiredText.ts'
+import type { UnitRecord } from './unitRecord.ts'
+import { detailsOf, MOST_UNITS } from './worstUnits.ts'
+
+type Compared = ComparisonVerdict['comparison']
+
+/** What a comparison found. */
+export function recordOfComparison(
+  verdict: ComparisonVerdict,
+  _metric: ConfiguredMetric,
+  withDetails: boolean,
+): Omit<FoundGate, 'matcher' | 'call' | 'negated'> {
+  const { comparison, pairing, bound, least, outcome, passes, why, notes, slices } = verdict
+  const { candidate, baseline, gain, interval, outcomes } = comparison
+  const against = nameOfOther(pairing)
+  const limits = limitsOf(interval, !comparison.byValues)
+  const reader = withDetails ? detailReader(pairing.candidate.data) : undefined
+  const unitOf = (flip: Flip): UnitRecord => ({
+    id: typeof flip.unit === 'number' ? `#${flip.unit + 1}` : flip.unit,
+    value: flip.gain,
+    ...(flip.labels && { truth: flip.labels.truth, prediction: flip.labels.candidate }),
+    ...detailsOf(reader, flip.index),
+  })
+  const lost = outcomes?.mostLost(MOST_UNITS).map(unitOf) ?? []
+  const won = outcomes?.mostWon(MOST_UNITS).map(unitOf) ?? []
+  return {
+    ...measured(candidate),
+    kind: 'comparison',
+    bound,
+    required: requiredText(bound),
+    ...{ outcome, passes, why, notes, limits },
+    room: gain - least,
+    close: passes && outcome === 'pass' && limits !== undefined && limits.lower < least,
+    change: { against, baseline: baseline.value, gain, sure: limits && (limits.lower > 0 || limits.upper < 0) },
+    comparison: {
+      ...{ against, candidate: candidate.value, baseline: baseline.value, gain, least, n: candidate.n },
+      outcomes: outcomes && outcomesOf(outcomes),
+      differences: differencesOf(comparison, lost, won),
+    } satisfies ComparisonRecord,
+    slices: slices && recordOfGains(slices, verdict),
+    worst: lost,
+  }
+}
+
+function outcomesOf({
+  wins,
+  losses,
+  ties,
+  judgedBy,
+  lost,
+  mostWon,
+}: NonNullable<Compared['outcomes']>): OutcomesRecord {
+  const counts = { won: wins, lost: losses, tied: ties }
+  if (judgedBy !== 'label') return counts
+  const isRight = ({ labels }: Flip): boolean => labels?.truth === labels?.candidate
+  const wasRight = ({ labels }: Flip): boolean => labels?.truth === labels?.baseline
+  return {
+    ...counts,
+    fixed: mostWon(wins).filter(flip => isRight(flip) && !wasRight(flip)).length,
+    broken: lost.filter(flip => !isRight(flip) && wasRight(flip)).length,
+  }
+}
+
+/** By how much units differ; undefined where units only win or lose. */
+function differencesOf(
+  { outcomes }: Compared,
+  worst: readonly UnitRecord[],
+  best: readonly UnitRecord[],
+): DifferencesRecord | undefined {
+  if (outcomes === undefined || outcomes.judgedBy === 'label') return undefined
+  const gains = [...outcomes.lost, ...outcomes.mostWon(outcomes.wins)].map(({ gain }) => gain)
+  const all = [...gains, ...new Array<number>(outcomes.ties).fill(0)]
+  return { quantiles: quantiles(all), worst, best }
+}

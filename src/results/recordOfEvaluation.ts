@@ -1,0 +1,131 @@
+import { type DetailReader, detailReader } from '../evaluation/columns/detailReader.ts'
+import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
+import { availableShape, type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
+import { namesOf } from '../evaluation/encode/presentColumns.ts'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
+import { measure } from '../measure/measure.ts'
+import { calibrationBins, claimsOfClasses, claimsOfScores } from '../metrics/calibration/calibrationBins.ts'
+import { fingerprintOf, predictionHash } from '../report/fingerprint.ts'
+import { judgedClasses } from '../report/judgedClasses.ts'
+import type { EvaluationRecord } from './evaluationRecord.ts'
+import { recordOfCases } from './recordOfCases.ts'
+import { recordOfLabels } from './recordOfLabels.ts'
+import { recordOfNumbers } from './recordOfNumbers.ts'
+import { recordOfRanking } from './recordOfRanking.ts'
+import { recordOfRaters } from './recordOfRaters.ts'
+import { recordOfCalibration, recordOfScores } from './recordOfScores.ts'
+import type { CalibrationRecord } from './scoresRecord.ts'
+
+const settings = labelSettings({ positive: undefined, threshold: undefined })
+
+/** What tells an evaluation from others: equal data and predictions have equal ids, in every process. */
+export function idOfEvaluation({ data, columns }: Evaluation): string | undefined {
+  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'totals') return undefined
+  const { hash } = fingerprintOf(data)
+  const held = 'threshold' in data && data.threshold !== undefined ? `-${data.threshold}` : ''
+  return `${hash}-${predictionHash(data)}-${columns.length}${held}`
+}
+
+/**
+ * What plots of an evaluation need; undefined for a stored report and for repeated runs, whose rows are not here or are many.
+ *
+ * @param withDetails - Texts of rows were asked for.
+ */
+export function recordOfEvaluation(
+  evaluation: Evaluation,
+  id: string,
+  title: string,
+  withDetails: boolean,
+): EvaluationRecord | undefined {
+  const { data, n, columns, notes = [] } = evaluation
+  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'totals') return undefined
+  const missing: string[] = []
+  const details = withDetails ? detailReader(data) : undefined
+  const views = viewsOf(evaluation, data, details, missing)
+  return {
+    ...{ id, title, role: 'judged', n, unit: unitOf(data), columns: [...columns], notes: [...notes] },
+    holds: { ids: namesOf(data) !== undefined, details: details !== undefined },
+    missing,
+    ...views,
+  }
+}
+
+function unitOf(data: MeasurableData): string {
+  switch (data.kind) {
+    case 'rows':
+    case 'labelSets':
+    case 'outputs':
+      return 'rows'
+    case 'cases':
+      return data.ratings === undefined ? 'cases' : 'items'
+    case 'ranking':
+      return 'queries'
+    case 'lists':
+      return 'lists'
+    default:
+      return data satisfies never
+  }
+}
+
+function viewsOf(
+  evaluation: Evaluation,
+  data: MeasurableData,
+  details: DetailReader | undefined,
+  missing: string[],
+): Partial<EvaluationRecord> {
+  const has = (name: ShapeName): boolean => availableShape(evaluation, [name], settings) !== undefined
+  /** A part that its columns do not allow is named instead. */
+  const part = <Record>(name: string, make: () => Record): Record | undefined => {
+    try {
+      return make()
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error
+      missing.push(`${name}: ${error.problem.problem}`)
+      return undefined
+    }
+  }
+  const classes = judgedClasses(data)
+  const calibration = part('calibration', () => calibrationOf(evaluation, has))
+  const scored = has('scores') && hasTwoClasses(evaluation)
+  return {
+    labels: classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined,
+    scores: scored
+      ? part('curves', () => recordOfScores(evaluation, shapes.scores.columns(data, settings), calibration, missing))
+      : calibration && {
+          ...{ positives: 0, negatives: 0, areProbabilities: true, calibration, thresholds: [] },
+        },
+    ranking: has('rankings')
+      ? part('queries', () => recordOfRanking(measure(evaluation, 'ndcg@10'), details))
+      : undefined,
+    numbers:
+      has('numbers') && classes === undefined && isOfNumbers(data)
+        ? part('residuals', () => recordOfNumbers(shapes.numbers.columns(data, settings), details))
+        : undefined,
+    raters: has('ratings') ? part('raters', () => recordOfRaters(shapes.ratings.columns(data, settings))) : undefined,
+    cases:
+      data.kind === 'rows' || data.kind === 'cases' ? part('cases', () => recordOfCases(data, details)) : undefined,
+  }
+}
+
+/** Labels of texts are no numbers. */
+function isOfNumbers(data: MeasurableData): boolean {
+  return data.kind === 'rows' && data.yTrue.kind === 'numbers' && data.yPred?.kind === 'numbers'
+}
+
+/** Scores beside many classes are confidences in the predicted one. */
+function hasTwoClasses({ data }: Evaluation): boolean {
+  return data.kind === 'rows' && (data.yTrue.kind === 'numbers' || data.yTrue.labels.length <= 2)
+}
+
+function calibrationOf(evaluation: Evaluation, has: (name: ShapeName) => boolean): CalibrationRecord | undefined {
+  const binning = { bins: 15, binning: 'uniform' } as const
+  const { data } = evaluation
+  if (has('probabilities') && hasTwoClasses(evaluation) && data.kind === 'rows' && data.scoresAreShares) {
+    const claims = claimsOfScores(shapes.probabilities.columns(data, settings), 'positive')
+    return recordOfCalibration(calibrationBins(claims, binning), 'positive', measure(evaluation, 'ece').value)
+  }
+  if (!has('classProbabilities')) return undefined
+  const claims = claimsOfClasses(shapes.classProbabilities.columns(data, settings), 'topLabel')
+  return recordOfCalibration(calibrationBins(claims, binning), 'topLabel', measure(evaluation, 'ece').value)
+}

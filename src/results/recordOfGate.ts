@@ -1,0 +1,122 @@
+import { holds } from '../baselines/holdBaseline.ts'
+import { detailReader } from '../evaluation/columns/detailReader.ts'
+import type { Bound } from '../gates/bound.ts'
+import { admitted } from '../gates/bound.ts'
+import { closedForm } from '../measure/intervals/closedForm.ts'
+import { computationOf } from '../measure/measureConfigured.ts'
+import { supportOf } from '../measure/slices/supportOf.ts'
+import type { FoundGate, LimitsRecord } from './gateRecord.ts'
+import type { Judged, JudgedCall } from './judged.ts'
+import { limitsOf, measured } from './measuredRecord.ts'
+import { recordOfComparison } from './recordOfComparison.ts'
+import { recordOfSlices } from './recordOfSlices.ts'
+import { recordOfBaseline, recordOfSnapshot } from './recordOfStored.ts'
+import { requiredText } from './requiredText.ts'
+import { worstUnits } from './worstUnits.ts'
+
+/** The level of limits that nobody asked for: each limit by itself. */
+export const USUAL_LEVEL = 0.95
+
+/** What was found by a gate, as plain data. `withDetails`: texts of rows were asked for. */
+export function recordOfGate(call: JudgedCall, judged: Judged, withDetails: boolean): FoundGate {
+  const { matcher, call: text, negated } = call
+  const head = { matcher, call: text, negated }
+  switch (judged.kind) {
+    case 'value':
+      return { ...head, ...ofValue(judged, negated, withDetails) }
+    case 'comparison':
+      return { ...head, ...recordOfComparison(judged.verdict, judged.metric, withDetails) }
+    case 'gap': {
+      const { gate, whole, worst, outcome, passes, why, notes } = judged.verdict
+      const value = worst?.value ?? Number.NaN
+      return {
+        ...head,
+        ...measured(whole),
+        kind: 'gap',
+        title: `${gate.kind === 'difference' ? 'gap' : 'ratio'} of ${whole.title} between slices`,
+        ...{ bound: gate.bound, required: requiredText(gate.bound) },
+        ...{ value, outcome, passes, why, notes },
+        direction: gate.kind === 'difference' ? 'down' : 'up',
+        undefinedBecause: Number.isNaN(value) ? why : undefined,
+        room: worst?.gap ?? Number.NaN,
+        limits: limitsOf(worst?.interval, true),
+        close: false,
+        worst: [],
+      }
+    }
+    case 'dominance': {
+      const { outcome, excesses } = judged.verdict
+      return {
+        ...head,
+        ...setOf('ROC curve nowhere below another', judged.evaluation.n),
+        ...{ outcome, passes: outcome === 'pass', required: 'nowhere below' },
+        why:
+          outcome === 'pass'
+            ? 'the curve is nowhere below the other'
+            : `the other curve is higher in ${excesses.length} ${excesses.length === 1 ? 'place' : 'places'}`,
+      }
+    }
+    case 'baseline':
+      return { ...head, ...setOf('', 0), ...recordOfBaseline(judged.held, holds(judged.held)) }
+    case 'snapshot':
+      return { ...head, ...setOf('', judged.evaluation?.n ?? 0), ...recordOfSnapshot(judged.outcome, judged.report) }
+    case 'refused':
+      return {
+        ...head,
+        ...setOf(matcher, 0),
+        ...{ kind: 'set', outcome: 'refused', passes: false, required: '', why: judged.error.message },
+      }
+    default:
+      return judged satisfies never
+  }
+}
+
+function ofValue(
+  { verdict, metric, evaluation }: Extract<Judged, { kind: 'value' }>,
+  negated: boolean,
+  withDetails: boolean,
+): Omit<FoundGate, 'matcher' | 'call' | 'negated'> {
+  const { measurement, bound, outcome, why, notes, gap, slices } = verdict
+  const passes = negated ? outcome === 'fail' : verdict.passes
+  const decide = verdict.sure
+  const interval = decide ? measurement.interval : closedForm(evaluation, metric, USUAL_LEVEL)
+  const limits = limitsOf(interval, decide)
+  const reader = withDetails ? detailReader(evaluation.data) : undefined
+  const { kind } = evaluation.data
+  return {
+    ...measured(measurement),
+    kind: 'value',
+    bound,
+    required: `${negated ? 'not ' : ''}${requiredText(bound)}`,
+    ...{ outcome, passes, why, notes, limits },
+    room: negated ? -gap : gap,
+    close: passes && !negated && limits !== undefined && fallsShort(limits, bound),
+    support: kind === 'report' ? undefined : supportOf(computationOf(evaluation, metric)),
+    slices: slices && recordOfSlices(slices, measurement, bound),
+    worst: worstUnits(measurement.parts, reader),
+  }
+}
+
+/** Whether a limit lies on the far side of the bound. */
+function fallsShort({ lower, upper }: LimitsRecord, bound: Bound): boolean {
+  const { lowest, highest, lowestIncluded, highestIncluded } = admitted(bound)
+  return (lowestIncluded ? lower < lowest : lower <= lowest) || (highestIncluded ? upper > highest : upper >= highest)
+}
+
+/** What a gate of several values has none of. */
+function setOf(title: string, n: number) {
+  return {
+    kind: 'set',
+    metric: '',
+    title,
+    conventions: [],
+    direction: 'none',
+    value: Number.NaN,
+    room: Number.NaN,
+    close: false,
+    n,
+    unit: 'row',
+    notes: [],
+    worst: [],
+  } as const
+}

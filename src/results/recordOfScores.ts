@@ -1,0 +1,153 @@
+import type { ScoreColumns } from '../evaluation/columns/scoreColumns.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
+import { measure } from '../measure/measure.ts'
+import type { CalibrationBin } from '../metrics/calibration/calibrationBins.ts'
+import type { ThresholdCounts } from '../numeric/thresholdCounts.ts'
+import { wilson } from '../stats/proportions/wilson.ts'
+import { binOf, innerEdges } from './histogram.ts'
+import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from './scoresRecord.ts'
+import { sixDigits, thinned } from './thinned.ts'
+
+const BINS = 30
+const MOST_THRESHOLDS = 20
+
+/** The curves, the histogram and the table of thresholds of scores; what is missing is said in `missing`. */
+export function recordOfScores(
+  evaluation: Evaluation,
+  columns: ScoreColumns,
+  calibration: CalibrationRecord | undefined,
+  missing: string[],
+): ScoresRecord {
+  const counts = columns.counts()
+  const { positives, negatives } = counts
+  const { positive, threshold, yScore } = columns
+  const hasBoth = positives > 0 && negatives > 0
+  if (!hasBoth)
+    missing.push(`ROC and precision-recall curves: yTrue has only ${positives > 0 ? 'positives' : 'negatives'}`)
+  const inUse = threshold === undefined ? undefined : stepOf(counts, threshold)
+  return {
+    ...{ positive, positives, negatives, threshold },
+    operating: hasBoth && inUse !== undefined ? operatingOf(counts, inUse) : undefined,
+    roc: hasBoth ? rocOf(counts, inUse, measure(evaluation, 'auc', { positive }).value) : undefined,
+    pr: hasBoth ? prOf(counts, inUse, measure(evaluation, 'averagePrecision', { positive }).value) : undefined,
+    areProbabilities: yScore.every(score => score >= 0 && score <= 1),
+    calibration,
+    histogram: histogramOf(columns),
+    thresholds: thresholdsOf(counts, threshold),
+  }
+}
+
+/** How many of the thresholds, the highest first, a threshold lies at or below. */
+function stepOf({ thresholds }: ThresholdCounts, threshold: number): number {
+  const at = thresholds.findIndex(score => score < threshold)
+  return at === -1 ? thresholds.length : at
+}
+
+function ratesAt({ truePositives, falsePositives, positives, negatives }: ThresholdCounts, step: number) {
+  const [hits, alarms] = step === 0 ? [0, 0] : [truePositives[step - 1], falsePositives[step - 1]]
+  const predicted = hits + alarms
+  return {
+    ...{ hits, alarms, predicted },
+    fpr: alarms / negatives,
+    recall: hits / positives,
+    precision: predicted === 0 ? Number.NaN : hits / predicted,
+  }
+}
+
+function operatingOf(counts: ThresholdCounts, step: number) {
+  const { fpr, recall, precision } = ratesAt(counts, step)
+  return { fpr, tpr: recall, precision }
+}
+
+/** Kept points, and the one in use, which must lie on the line. */
+function keptOf(kept: readonly number[], inUse: number | undefined): readonly number[] {
+  if (inUse === undefined || kept.includes(inUse)) return kept
+  return [...kept, inUse].sort((a, b) => a - b)
+}
+
+function rocOf(counts: ThresholdCounts, inUse: number | undefined, auc: number) {
+  const { falsePositives, truePositives, positives, negatives } = counts
+  const fpr = [0, ...Array.from(falsePositives, count => count / negatives)]
+  const tpr = [0, ...Array.from(truePositives, count => count / positives)]
+  const kept = keptOf(thinned(fpr, tpr, 199), inUse)
+  return { fpr: kept.map(i => sixDigits(fpr[i])), tpr: kept.map(i => sixDigits(tpr[i])), auc }
+}
+
+function prOf(counts: ThresholdCounts, inUse: number | undefined, averagePrecision: number) {
+  const { falsePositives, truePositives, positives, negatives } = counts
+  const recall = [0, ...Array.from(truePositives, count => count / positives)]
+  const precision = [
+    1,
+    ...Array.from(truePositives, (hits, i) => (hits + falsePositives[i] === 0 ? 1 : hits / (hits + falsePositives[i]))),
+  ]
+  const kept = keptOf(thinned(recall, precision, 199), inUse)
+  return {
+    recall: kept.map(i => sixDigits(recall[i])),
+    precision: kept.map(i => sixDigits(precision[i])),
+    averagePrecision,
+    prevalence: positives / (positives + negatives),
+  }
+}
+
+function histogramOf({ yScore, isPositive, sampleWeight }: ScoreColumns): ScoreHistogramRecord | undefined {
+  if (yScore.length === 0) return undefined
+  const edges = innerEdges(yScore, BINS)
+  const bins = edges.length - 1
+  const [inPositives, inNegatives] = [new Array<number>(bins).fill(0), new Array<number>(bins).fill(0)]
+  const below = { positives: 0, negatives: 0, least: edges[0] }
+  const above = { positives: 0, negatives: 0, most: edges[bins] }
+  yScore.forEach((score, row) => {
+    const weight = sampleWeight?.[row] ?? 1
+    const bin = binOf(score, edges)
+    const side = isPositive[row] === 1 ? 'positives' : 'negatives'
+    if (bin === -1) {
+      below[side] += weight
+      below.least = Math.min(below.least, score)
+    } else if (bin === bins) {
+      above[side] += weight
+      above.most = Math.max(above.most, score)
+    } else (side === 'positives' ? inPositives : inNegatives)[bin] += weight
+  })
+  return { edges: edges.map(sixDigits), positives: inPositives, negatives: inNegatives, below, above }
+}
+
+/** Thresholds at evenly spaced shares of the rows, and the one in use. */
+function thresholdsOf(counts: ThresholdCounts, threshold: number | undefined): readonly ThresholdRecord[] {
+  const { thresholds } = counts
+  const steps = thresholds.length
+  const most = Math.min(MOST_THRESHOLDS - 1, steps)
+  const places = Array.from({ length: most }, (_, i) =>
+    most === 1 ? 1 : 1 + Math.round((i * (steps - 1)) / (most - 1)),
+  )
+  const rows = [...new Set(places)].map(step => ({ step, threshold: thresholds[step - 1], inUse: false }))
+  const withInUse =
+    threshold === undefined
+      ? rows
+      : [
+          ...rows.filter(row => row.threshold !== threshold),
+          { step: stepOf(counts, threshold), threshold, inUse: true },
+        ]
+  return withInUse
+    .sort((a, b) => b.threshold - a.threshold)
+    .map(({ step, ...row }) => {
+      const { predicted, precision, recall, fpr, hits } = ratesAt(counts, step)
+      const f1 = predicted + counts.positives === 0 ? Number.NaN : (2 * hits) / (predicted + counts.positives)
+      return { ...row, predicted, precision, recall, fpr, f1 }
+    })
+}
+
+/** Bins of claims as plain data. With weights a share has no limits of its own. */
+export function recordOfCalibration(
+  bins: readonly CalibrationBin[],
+  of: CalibrationRecord['of'],
+  ece: number,
+): CalibrationRecord {
+  return {
+    of,
+    ece,
+    bins: bins.map(({ lower, upper, predicted, observed, weight, rows }) => {
+      const limits = wilson(observed * rows, rows, 0.95)
+      return { lower, upper, predicted, observed, count: weight, limits: [limits.lower, limits.upper] as const }
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+import { admitted, type Bound } from '../gates/bound.ts'
+import type { ComparisonVerdict } from '../gates/decideComparison.ts'
+import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
+import type { Measurement } from '../measure/measurement.ts'
+import { improvement } from '../measure/pairs/difference.ts'
+import type { Direction } from '../metrics/definition/defineMetric.ts'
+import type { Interval } from '../stats/interval.ts'
+import { limitsOf } from './measuredRecord.ts'
+import { requiredText } from './requiredText.ts'
+import type { SliceRecord, SlicesRecord } from './sliceRecord.ts'
+
+const MOST_SLICES = 200
+
+/** The slices of a gate on a value, worst first. */
+export function recordOfSlices({ gate, slices }: SlicesVerdict, whole: Measurement, bound: Bound): SlicesRecord {
+  const sliceBound = 'bound' in gate ? (gate.bound as Bound) : bound
+  const { lowest, highest } = admitted(sliceBound)
+  const ends = [lowest, highest].filter(end => Number.isFinite(end))
+  return {
+    whole: whole.value,
+    required: requiredText(sliceBound),
+    line: ends.length === 1 ? ends[0] : undefined,
+    gains: false,
+    minSupport: gate.minSupport,
+    ...ordered(
+      slices.map(each =>
+        sliceOf(
+          each,
+          each.verdict?.measurement.value,
+          each.verdict?.measurement.interval,
+          whole.value,
+          whole.direction,
+        ),
+      ),
+      whole.direction,
+    ),
+  }
+}
+
+/** The slices of a comparison by their gains, worst first. */
+export function recordOfGains(
+  { gate, slices }: SlicesVerdict<ComparisonVerdict>,
+  { comparison, bound, least }: ComparisonVerdict,
+): SlicesRecord {
+  return {
+    whole: comparison.gain,
+    required: requiredText(bound),
+    line: Number.isFinite(least) ? least : undefined,
+    gains: true,
+    minSupport: gate.minSupport,
+    ...ordered(
+      slices.map(each =>
+        sliceOf(each, each.verdict?.comparison.gain, each.verdict?.comparison.interval, comparison.gain, 'up'),
+      ),
+      'up',
+    ),
+  }
+}
+
+function sliceOf(
+  {
+    slice: { columns, labels },
+    support,
+    outcome,
+    passes,
+  }: Pick<SliceVerdict, 'slice' | 'support' | 'outcome' | 'passes'>,
+  value: number | undefined,
+  interval: Interval | undefined,
+  whole: number,
+  direction: Direction,
+): SliceRecord {
+  const limits = limitsOf(interval, true)
+  const best = limits && bestOf(limits, direction)
+  return {
+    columns: [...columns],
+    labels: [...labels],
+    ...{ support, outcome, passes, limits },
+    value: value ?? Number.NaN,
+    surelyWorse: best !== undefined && improvement(best, whole, direction) < 0,
+  }
+}
+
+/** The end of the limits that is kindest to the slice. */
+function bestOf({ lower, upper }: { readonly lower: number; readonly upper: number }, direction: Direction): number {
+  if (direction === 'down') return lower
+  if (typeof direction === 'object') return Math.min(Math.max(direction.target, lower), upper)
+  return upper
+}
+
+/** By how surely each is bad: its kindest limit, or without one its value. Slices that are not judged come last. */
+function ordered(
+  slices: readonly SliceRecord[],
+  direction: Direction,
+): { readonly slices: readonly SliceRecord[]; readonly leftOut: number } {
+  const badness = (slice: SliceRecord): number => {
+    if (slice.outcome === 'small') return Number.NEGATIVE_INFINITY
+    if (Number.isNaN(slice.value)) return Number.POSITIVE_INFINITY
+    const { limits, value } = slice
+    const best = limits === undefined ? value : bestOf(limits, direction)
+    if (direction === 'down') return best
+    return typeof direction === 'object' ? Math.abs(best - direction.target) : -best
+  }
+  const sorted = slices
+    .map(slice => ({ slice, bad: badness(slice) }))
+    .sort((a, b) => (a.bad === b.bad ? 0 : a.bad < b.bad ? 1 : -1))
+    .map(({ slice }) => slice)
+  return { slices: sorted.slice(0, MOST_SLICES), leftOut: Math.max(0, sorted.length - MOST_SLICES) }
+}

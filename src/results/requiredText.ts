@@ -1,0 +1,20 @@
+import { asWritten, formatSigned } from '../explain/text/formatNumber.ts'
+import type { Bound } from '../gates/bound.ts'
+import type { GateBound } from './gateRecord.ts'
+
+/** A bound as a column shows it: `> 0.95`, `0.96 ± 0.01`, `0.6 to 0.999`; of a gain `≥ −0.01`. */
+export function requiredText(bound: GateBound): string {
+  if ('noWorseBy' in bound) return `≥ ${formatSigned(-bound.noWorseBy)}`
+  if ('betterBy' in bound) return bound.betterBy === 0 ? '> 0' : `≥ ${formatSigned(bound.betterBy)}`
+  if ('noWorseByShare' in bound) return `≥ ${asWritten(-100 * bound.noWorseByShare)} %`
+  return ofValue(bound)
+}
+
+function ofValue(bound: Bound): string {
+  if (bound.above !== undefined) return `> ${asWritten(bound.above)}`
+  if (bound.atLeast !== undefined) return `≥ ${asWritten(bound.atLeast)}`
+  if (bound.below !== undefined) return `< ${asWritten(bound.below)}`
+  if (bound.atMost !== undefined) return `≤ ${asWritten(bound.atMost)}`
+  if (bound.within !== undefined) return bound.within.map(asWritten).join(' ± ')
+  return bound.between.map(asWritten).join(' to ')
+}

@@ -1,0 +1,43 @@
+import {
+  type Codec,
+  constantCodec,
+  countCodec,
+  definedNumberCodec,
+  describedCodec,
+  labelCodec,
+  listCodec,
+  numberCodec,
+  objectCodec,
+  optionalCodec,
+  textCodec,
+} from '../report/jsonCodec.ts'
+import { unitCodec } from '../report/reportMetric.ts'
+import { evaluationCodec } from './evaluationCodec.ts'
+import { gateCodec } from './gateCodec.ts'
+import type { Results } from './results.ts'
+
+export const RESULTS_FORMAT = 'expect-metrics/results'
+
+/** Raised when a reader of an older version could no longer read what a newer one writes. */
+export const RESULTS_SCHEMA = 1
+
+/** The results of a run as JSON. */
+export const resultsCodec = objectCodec({
+  format: constantCodec(RESULTS_FORMAT),
+  schema: constantCodec(RESULTS_SCHEMA),
+  version: describedCodec(textCodec, 'The version of expect-metrics.'),
+  run: objectCodec({
+    name: optionalCodec(textCodec),
+    runner: textCodec,
+    startedAt: textCodec,
+    commit: optionalCodec(textCodec),
+    branch: optionalCodec(textCodec),
+    shard: optionalCodec(objectCodec({ index: countCodec, of: countCodec })),
+    notes: listCodec(textCodec),
+  }),
+  gates: listCodec(gateCodec),
+  evaluations: listCodec(evaluationCodec, { key: ({ id }) => id }),
+}) satisfies Codec<Results, unknown>
+
+/** The codecs that the schema defines once and refers to by name. */
+export const namedInRunResults = [countCodec, numberCodec, definedNumberCodec, labelCodec, unitCodec]

@@ -1,0 +1,159 @@
+import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
+import { counted, more } from '../explain/text/formatNumber.ts'
+import { printable } from '../explain/text/printable.ts'
+import { gateCells } from './gateCells.ts'
+import type { GateRecord } from './gateRecord.ts'
+import { byStanding, type GateStanding, standingOf } from './gateStanding.ts'
+import type { Results } from './results.ts'
+import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
+
+/** How the table is printed. */
+export interface TableLayout {
+  readonly columns: number
+  /** Whether the terminal shows more than ASCII. */
+  readonly unicode: boolean
+  /** Whether every gate has a row. */
+  readonly all: boolean
+}
+
+export const MOST_BLOCKING = 30
+export const MOST_CLOSE = 5
+
+const marks: Readonly<Record<GateStanding, readonly [unicode: string, ascii: string]>> = {
+  failed: ['✗', 'x'],
+  undefined: ['∅', '0'],
+  inconclusive: ['?', '?'],
+  close: ['✓', '+'],
+  passed: ['✓', '+'],
+}
+
+/** The gates that get a row, and how many are left out: blocking ones, close ones, and the others where all are asked for. */
+export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly GateRecord[] {
+  const sorted = byStanding(gates)
+  if (all) return sorted
+  const isBlocking = (gate: GateRecord): boolean => !gate.passes
+  return [
+    ...sorted.filter(isBlocking).slice(0, MOST_BLOCKING),
+    ...sorted.filter(gate => standingOf(gate) === 'close').slice(0, MOST_CLOSE),
+  ]
+}
+
+/** `5 of 13 gates block`, or that all pass. */
+export function headline(gates: readonly GateRecord[]): string {
+  const blocking = gates.filter(({ passes }) => !passes).length
+  if (gates.length === 0) return 'no gate was judged'
+  if (blocking === 0) return gates.length === 1 ? 'the gate passes' : `all ${counted(gates.length, 'gate')} pass`
+  return `${blocking} of ${counted(gates.length, 'gate')} ${blocking === 1 ? 'blocks' : 'block'}`
+}
+
+/** The table that a terminal shows at the end of a run. */
+export function terminalTable({ gates, run }: Pick<Results, 'gates' | 'run'>, layout: TableLayout): string {
+  const { columns, unicode, all } = layout
+  const rows = rowsShown(gates, all)
+  const isWide = columns >= 110
+  const anyChange = rows.some(({ change }) => change !== undefined)
+  const glyphs = unicode ? unicodeGlyphs : asciiGlyphs
+  const cells = rows.map(gate => {
+    const [mark, plain] = marks[standingOf(gate)]
+    const { value, room, limits, since } = gateCells(gate)
+    return {
+      mark: unicode ? mark : plain,
+      title: printable(gate.kind === 'set' ? `${gate.title}` : gate.title),
+      where: printable(whereOf(gate)),
+      right: [value, gate.required, room],
+      bar: roomBar(gate, glyphs),
+      after: [...(isWide ? [limits] : []), ...(anyChange ? [since] : [])],
+    }
+  })
+  const heads = ['value', 'required', 'room']
+  const afterHeads = [...(isWide ? ['limits'] : []), ...(anyChange ? ['since base'] : [])]
+  const widthOf = (texts: readonly string[]): number => Math.max(...texts.map(displayWidth))
+  const rightWidths = heads.map((head, i) => widthOf([head, ...cells.map(({ right }) => right[i])]))
+  const afterWidths = afterHeads.map((head, i) => widthOf([head, ...cells.map(({ after }) => after[i])]))
+  const fixed = 2 + sum(rightWidths.map(width => width + 2)) + 11 + sum(afterWidths.map(width => width + 2))
+  const left = Math.max(16, columns - fixed)
+  const titles = isWide ? Math.min(Math.floor(left / 2), widthOf(['gate', ...cells.map(({ title }) => title)])) : 0
+  const nameOf = (title: string, where: string): string => {
+    if (!isWide) return padEnd(besideTitle(title, where, left), left)
+    return `${padEnd(cutMiddle(title, titles), titles)}  ${padEnd(cutMiddle(where, left - titles - 2), left - titles - 2)}`
+  }
+  const line = (mark: string, name: string, right: readonly string[], bar: string, after: readonly string[]): string =>
+    [
+      `${mark} ${name}`,
+      ...right.map((text, i) => padStart(text, rightWidths[i])),
+      bar,
+      ...after.map((text, i) => padStart(text, afterWidths[i])),
+    ]
+      .join('  ')
+      .trimEnd()
+  const table =
+    rows.length === 0
+      ? []
+      : [
+          line(
+            ' ',
+            isWide ? nameOf('gate', 'test') : padEnd('gate', left),
+            heads,
+            unicode ? 'miss┃room' : 'miss|room',
+            afterHeads,
+          ),
+          ...cells.map(({ mark, title, where, right, bar, after }) =>
+            line(mark, nameOf(title, where), right, bar, after),
+          ),
+        ]
+  const rest = gates.length - rows.length
+  const text = [
+    ...table,
+    ...rows
+      .filter(gate => !gate.passes && Number.isNaN(gate.value))
+      .map(gate => cutTo(`  ${printable(firstLine(gate))}`, columns)),
+    ...(rest > 0 && rows.length > 0 ? [`  ... and ${more(rest, 'gate')}`] : []),
+    ...run.notes.map(note => cutTo(`  ${printable(note)}`, columns)),
+    `expect-metrics: ${headline(gates)}`,
+  ].join('\n')
+  return unicode ? text : inAscii(text)
+}
+
+/** The metric whole where there is room for it, and the middle of the test's name cut: two recalls must not look alike. */
+function besideTitle(title: string, where: string, columns: number): string {
+  const room = columns - displayWidth(title) - 3
+  if (where === '' || room < 8) return cutMiddle(where === '' ? title : `${title} · ${where}`, columns)
+  return `${title} · ${cutMiddle(where, room)}`
+}
+
+/** Where a gate stands: its file and test. */
+export function whereOf({ file, test }: Pick<GateRecord, 'file' | 'test'>): string {
+  const name = file.replace(/^.*\//, '').replace(/\.(test|spec)?\.?[cm]?[jt]sx?$/, '')
+  return [name, test].filter(part => part !== '').join(' › ')
+}
+
+function firstLine({ title, why, undefinedBecause }: GateRecord): string {
+  const reason = undefinedBecause ?? why.split('\n')[0]
+  return title === '' ? reason : `${title}: ${reason}`
+}
+
+function inAscii(text: string): string {
+  const plain: Readonly<Record<string, string>> = {
+    '−': '-',
+    '–': '-',
+    '·': '-',
+    '›': '>',
+    '…': '~',
+    '≥': '>=',
+    '≤': '<=',
+    '±': '+-',
+  }
+  return text.replace(/[−–·›…≥≤±]/g, glyph => plain[glyph])
+}
+
+function padEnd(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - displayWidth(text)))
+}
+
+function padStart(text: string, width: number): string {
+  return ' '.repeat(Math.max(0, width - displayWidth(text))) + text
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

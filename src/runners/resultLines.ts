@@ -1,0 +1,61 @@
+import type * as FS from 'node:fs'
+import type * as Path from 'node:path'
+import type { Host } from '../matchers/host.ts'
+import type { MatcherContext } from '../matchers/matcherContext.ts'
+import { collector } from '../results/collector.ts'
+import { evaluationCodec } from '../results/evaluationCodec.ts'
+import { gateCodec } from '../results/gateCodec.ts'
+import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
+
+interface NodeProcess {
+  readonly pid: number
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly cwd: () => string
+  readonly getBuiltinModule?: (id: string) => unknown
+}
+
+/** The test that a matcher is called in, as far as its runner tells. */
+export interface RunningTest {
+  readonly file?: string | undefined
+  readonly test?: string | undefined
+  readonly notCredited?: string | undefined
+  /** From 1, for a test that is tried again. */
+  readonly attempt?: number | undefined
+}
+
+/**
+ * Appends what each gate found to a file of this process, one line of JSON a gate: a worker that crashes loses nothing before
+ * it. Undefined where no folder is named, so that nothing is computed.
+ */
+export function resultLines(testOf: (context: MatcherContext) => RunningTest): Host['record'] {
+  const { process } = globalThis as { readonly process?: NodeProcess }
+  const folder = process?.env[RESULTS_FOLDER]
+  if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
+  const fs = process.getBuiltinModule('node:fs') as typeof FS
+  const path = process.getBuiltinModule('node:path') as typeof Path
+  const file = path.join(folder, `${process.pid}-${Math.random().toString(36).slice(2)}.jsonl`)
+  const { collect } = collector(process.env[DETAILS] === '1')
+  const root = process.cwd()
+  return (context, call, judged) => {
+    const { file: testFile = fileOfStack(), test = '', notCredited, attempt = 1 } = testOf(context)
+    const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
+    const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
+    const line = {
+      gate: gateCodec.write({ id: '', file: shown, test, notCredited, ...gate }),
+      evaluations: evaluations.map(evaluationCodec.write),
+      ...{ attempt, repeated: call.repeated },
+    }
+    fs.mkdirSync(folder, { recursive: true })
+    fs.appendFileSync(file, `${JSON.stringify(line)}\n`)
+  }
+}
+
+/** The first file of the call stack that is neither of a package nor of the runtime; empty where there is none. */
+function fileOfStack(): string {
+  const frames = new Error('stack').stack?.split('\n').slice(1) ?? []
+  for (const frame of frames) {
+    const [, file] = /\(?(?:file:\/\/)?(\/[^():]+):\d+:\d+\)?$/.exec(frame) ?? []
+    if (file !== undefined && !file.includes('/node_modules/')) return file
+  }
+  return ''
+}

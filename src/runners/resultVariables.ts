@@ -1,0 +1,8 @@
+/** Names the folder that gates write to; Vitest keeps what they find in its own tests instead, whatever it is set to. */
+export const RESULTS_FOLDER = 'EXPECT_METRICS_RESULTS'
+
+/** Set to 1 where texts of rows may stand in results. */
+export const DETAILS = 'EXPECT_METRICS_DETAILS'
+
+/** The member of a Vitest task's meta. */
+export const META = 'expectMetrics'

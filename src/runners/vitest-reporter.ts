@@ -1,0 +1,91 @@
+// Collects what gates found from the meta of Vitest's tests, and shows it below the runner's own lines.
+
+import { relative, sep } from 'node:path'
+import type { Vitest } from 'vitest/node'
+import { version } from '../report/version.generated.ts'
+import { joinEvaluations, withIds } from '../results/attempts.ts'
+import { evaluationCodec } from '../results/evaluationCodec.ts'
+import { gateCodec } from '../results/gateCodec.ts'
+import type { GateRecord } from '../results/gateRecord.ts'
+import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
+import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
+import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
+
+export type { ReporterOptions } from './publishResults.ts'
+
+/** What Vitest hands to a reporter, of any version. */
+interface Reported {
+  readonly meta: () => object
+}
+
+interface ReportedTest extends Reported {
+  readonly fullName: string
+}
+
+interface ReportedModule extends Reported {
+  readonly moduleId: string
+  readonly children: { readonly allTests: () => Iterable<ReportedTest> }
+}
+
+/**
+ * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`. It keeps
+ * what gates found in the tests' meta, which `--reporter=blob` and `--merge-reports` carry.
+ */
+// biome-ignore lint/style/noDefaultExport: Vitest takes the default export of a reporter's module.
+export default class MetricsReporter {
+  readonly #options: ReporterOptions
+  #startedAt = new Date()
+  #vitest: Pick<Vitest, 'config' | 'version'> | undefined
+
+  constructor(options: ReporterOptions = {}) {
+    this.#options = options
+    // Workers inherit the environment of this process.
+    process.env[RESULTS_FOLDER] ??= 'meta'
+    if (options.details === true) process.env[DETAILS] = '1'
+  }
+
+  onInit(vitest: Pick<Vitest, 'config' | 'version'>): void {
+    this.#vitest = vitest
+  }
+
+  onTestRunStart(): void {
+    this.#startedAt = new Date()
+  }
+
+  onTestRunEnd(modules: readonly ReportedModule[]): void {
+    const root = this.#vitest?.config.root ?? process.cwd()
+    const gates: Omit<GateRecord, 'id'>[] = []
+    const evaluations: unknown[] = []
+    const files = modules.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+    for (const module of files) {
+      const file = relative(root, module.moduleId).split(sep).join('/')
+      const add = (reported: Reported, test: string): void => {
+        const meta: unknown = Reflect.get(reported.meta(), META)
+        if (typeof meta !== 'object' || meta === null) return
+        if ('gates' in meta && Array.isArray(meta.gates)) {
+          for (const { json } of meta.gates) {
+            const { id: _, ...gate } = gateCodec.read({ value: json, place: 'gate' })
+            gates.push({ ...gate, file, test })
+          }
+        }
+        if ('evaluations' in meta) evaluations.push(...Object.values(meta.evaluations ?? {}))
+      }
+      add(module, '')
+      for (const test of module.children.allTests()) add(test, test.fullName.replaceAll(' > ', ' › '))
+    }
+    const shard = this.#vitest?.config.shard
+    const results = {
+      format: RESULTS_FORMAT,
+      schema: RESULTS_SCHEMA,
+      version,
+      run: {
+        ...runOf(`vitest ${this.#vitest?.version ?? ''}`.trim(), this.#startedAt, root),
+        shard: shard && { index: shard.index, of: shard.count },
+      },
+      gates: withIds(gates),
+      evaluations: joinEvaluations(evaluations.map(value => evaluationCodec.read({ value, place: 'evaluation' }))),
+    } as const
+    const table = publishResults(results, this.#options, undefined)
+    if (table !== '') process.stdout.write(`\n${table}\n`)
+  }
+}

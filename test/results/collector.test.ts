@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../src/matchers/host.ts'
+import { collected, exampleCalls, resultsOf, spam } from './judgedGates.ts'
+
+test('an evaluation is recorded once, however many gates judge it, also where it is encoded again', () => {
+  const { gates, evaluations } = resultsOf([
+    ['toHaveAccuracyAbove', spam, 0.5],
+    ['toHaveF1Above', { ...spam }, 0.5],
+  ])
+  expect(evaluations).toHaveLength(1)
+  expect(gates.map(gate => gate.evaluation)).toEqual([evaluations[0].id, evaluations[0].id])
+})
+
+test('passing, failing, undefined and refused gates are recorded', () => {
+  expect(collected(exampleCalls).map(({ gate }) => gate.outcome)).toEqual([
+    ...['fail', 'pass', 'pass', 'undefined', 'refused', 'pass', 'pass', 'pass'],
+    'pass',
+  ])
+})
+
+test('behind .not the gate passes where its outcome is fail, and its room has the sign of the call', () => {
+  const [{ gate }] = collected([['toHaveAccuracyAbove', spam, 0.99]], { promise: '', isNot: true })
+  expect(gate).toMatchObject({ negated: true, outcome: 'fail', passes: true, required: 'not > 0.99' })
+  expect(gate.room).toBeCloseTo(0.19)
+})
+
+test('a host that does not record is asked for nothing, and inside toEqual nothing is recorded', () => {
+  const record = vi.fn()
+  createMatchers(plainHost).toHaveAccuracyAbove.call({ promise: '' }, spam, 0.5)
+  createMatchers({ ...plainHost, record }).toHaveAccuracyAbove.call({}, spam, 0.5)
+  expect(record).not.toHaveBeenCalled()
+  createMatchers({ ...plainHost, record }).toHaveAccuracyAbove.call({ promise: '' }, spam, 0.5)
+  expect(record).toHaveBeenCalledTimes(1)
+})
+
+test('a baseline is an evaluation of its own, behind the one that was judged', () => {
+  const { gates, evaluations } = resultsOf(exampleCalls.slice(-1))
+  const judged = evaluations.find(({ role }) => role === 'judged')
+  expect(judged?.baseline).toBe(evaluations.find(({ role }) => role === 'baseline')?.id)
+  expect(gates[0].comparison?.outcomes).toMatchObject({ won: expect.any(Number), lost: expect.any(Number) })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { changeText, gateCells } from '../../src/results/gateCells.ts'
+import { requiredText } from '../../src/results/requiredText.ts'
+import { exampleCalls, resultsOf } from './judgedGates.ts'
+
+const [gate] = resultsOf(exampleCalls).gates
+
+test('four decimals, more until value and bound print differently', () => {
+  expect(gateCells({ ...gate, value: 0.8 }).value).toBe('0.8000')
+  expect(gateCells({ ...gate, value: 0.990001, bound: { above: 0.99 } }).value).toBe('0.990001')
+  expect(gateCells({ ...gate, value: Number.NaN }).value).toBe('–')
+})
+
+test('changes say worse or better', () => {
+  expect(changeText({ gain: -0.04, baseline: 1 })).toBe('0.0400 worse')
+  expect(changeText({ gain: 0.04, baseline: 1 })).toBe('0.0400 better')
+  expect(changeText({ gain: 0, baseline: 1 })).toBe('same')
+  expect(changeText({ gain: Number.NaN, baseline: Number.NaN })).toBe('new')
+})
+
+test('bounds are shown as they were written', () => {
+  expect(
+    [{ above: 0.95 }, { atMost: 3 }, { within: [0.96, 0.01] as const }, { noWorseBy: 0.01 }].map(requiredText),
+  ).toEqual([...['> 0.95', '≤ 3', '0.96 ± 0.01', '≥ −0.01']])
+})

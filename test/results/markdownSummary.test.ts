@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { markdownSummary } from '../../src/results/markdownSummary.ts'
+import { exampleCalls, resultsOf } from './judgedGates.ts'
+
+const results = resultsOf(exampleCalls)
+
+test('a job summary', () => {
+  expect(markdownSummary(results)).toMatchSnapshot()
+})
+
+test('hostile names are text', () => {
+  const name = 'a | b <img src=x> @someone #1 `c`\n## head'
+  const text = markdownSummary({ ...results, gates: results.gates.map(gate => ({ ...gate, test: name })) })
+  const row = text.split('\n').find(line => line.includes('img src'))
+  expect(row).toContain('\\<img src=x\\>')
+  expect(row?.replace(/\\\|/g, '').split('|')).toHaveLength(9)
+  expect(row).not.toMatch(/@someone|#1/)
+  expect(text).not.toMatch(/^## head/m)
+})
+
+test('the text stays within its bytes', () => {
+  const many = resultsOf(Array.from({ length: 300 }, () => exampleCalls[0]))
+  for (const most of [20_000, 8_000, 500, 10]) {
+    expect(new TextEncoder().encode(markdownSummary(many, undefined, most)).length).toBeLessThanOrEqual(most)
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mergeResults } from '../../src/results/mergeResults.ts'
+import { exampleCalls, resultsOf } from './judgedGates.ts'
+
+const shard = (index: number, of: number) => {
+  const results = resultsOf(exampleCalls.slice(index - 1, index), { shard: { index, of } })
+  return { ...results, gates: results.gates.map(gate => ({ ...gate, file: `${index}.test.ts`, id: `${index}` })) }
+}
+
+test('shards join, and an evaluation that two of them judge is one', () => {
+  const merged = mergeResults([shard(1, 2), shard(2, 2)])
+  expect(merged.gates).toHaveLength(2)
+  expect(merged.evaluations).toHaveLength(1)
+  expect(merged.run.shard).toBeUndefined()
+})
+
+test('a shard that is missing, twice there, or of another run is refused', () => {
+  expect(() => mergeResults([shard(1, 3), shard(3, 3)])).toThrowErrorMatchingInlineSnapshot(
+    `[EvaluationError: shard 2/3 is missing. Expected all 3 shards: gates that did not run must not look as if they passed.]`,
+  )
+  expect(() => mergeResults([shard(1, 2), shard(1, 2)])).toThrow('shard 1/2 is given twice')
+  expect(() => mergeResults([shard(1, 2), resultsOf(exampleCalls)])).toThrow('meet results of another')
+  expect(() => mergeResults([])).toThrow('no results')
+})
+
+test('two runs of the same tests are not parts of one', () => {
+  const results = resultsOf(exampleCalls)
+  expect(() => mergeResults([results, results])).toThrow('--previous')
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
+import { idOfEvaluation, recordOfEvaluation } from '../../src/results/recordOfEvaluation.ts'
+import { spam } from './judgedGates.ts'
+
+const recordOf = (input: unknown, withDetails = false) =>
+  recordOfEvaluation(borrowedEvaluation(input), 'id', 'title', withDetails)
+
+test('scores have curves, calibration, histogram, thresholds and a matrix', () => {
+  const record = recordOf(spam)
+  expect(record?.labels?.counts.flat().reduce((sum, count) => sum + count, 0)).toBe(200)
+  expect(record?.scores?.roc?.fpr[0]).toBe(0)
+  expect(record?.scores?.roc?.tpr.at(-1)).toBe(1)
+  expect(record?.scores?.calibration?.bins.reduce((sum, { count }) => sum + count, 0)).toBe(200)
+  expect(record?.scores?.thresholds.filter(({ inUse }) => inUse).map(({ threshold }) => threshold)).toEqual([0.5])
+  const { positives = [], negatives = [], below, above } = record?.scores?.histogram ?? {}
+  const inside = [...positives, ...negatives].reduce((sum, count) => sum + count, 0)
+  const outside = [below, above].reduce((sum, end) => sum + (end?.positives ?? 0) + (end?.negatives ?? 0), 0)
+  expect(inside + outside).toBe(200)
+})
+
+test('one class alone has no curves, and that is said', () => {
+  const record = recordOf({ yTrue: [1, 1], yScore: [0.2, 0.3], positive: 1 })
+  expect(record?.scores?.roc).toBeUndefined()
+  expect(record?.missing.join()).toContain('only positives')
+})
+
+test('numbers have residuals and a grid; rankings queries; raters pairs; cases their values', () => {
+  const numbers = recordOf({ yTrue: [1, 2, 3, 4.5], yPred: [1, 2.5, 3, 4] })?.numbers
+  expect(numbers?.meanResidual).toBe(0)
+  expect(numbers?.worst.map(({ value }) => value)).toEqual([0.5, -0.5])
+  const cells = numbers?.grid.cells.reduce((sum, [, , count]) => sum + count, 0) ?? 0
+  expect(cells + (numbers?.grid.outside ?? 0)).toBe(4)
+  const ranking = recordOf({ qrels: { q: { a: 2, b: 1 } }, run: { q: ['b', 'a'] } })?.ranking
+  expect(ranking).toMatchObject({ queries: 1, missing: 0, metrics: [{ metric: 'ndcg@10' }] })
+  expect(ranking?.relevantAtRank.slice(0, 3)).toEqual([1, 1, 0])
+  const raters = recordOf({
+    ratings: [
+      ['a', 'a'],
+      ['a', 'b'],
+      ['b', null],
+    ],
+  })?.raters
+  expect(raters).toMatchObject({ items: 3, raters: 2, given: 5, pairs: [{ first: 0, second: 1, both: 2, agree: 1 }] })
+  const cases = recordOf({ passed: [true, true, false], ids: ['x', 'y', 'z'] })?.cases
+  expect(cases?.columns[0]).toMatchObject({ column: 'passed', cases: 3, full: 2, none: 1, between: 0 })
+  expect(cases?.columns[0].worst[0].id).toBe('z')
+})
+
+test('details stand in it only where they are asked for', () => {
+  const input = { yTrue: ['a', 'b'], yPred: ['b', 'b'], details: { text: ['wrong one', 'right one'] } }
+  expect(JSON.stringify(recordOf(input))).not.toContain('wrong one')
+  expect(JSON.stringify(recordOf(input, true))).toContain('wrong one')
+})
+
+test('more than 30 classes are joined, and what is right among the others is told apart', () => {
+  const yTrue = Array.from({ length: 800 }, (_, i) => `c${i % 40}`)
+  const labels = recordOf({ yTrue, yPred: yTrue.map((label, i) => (i === 799 ? 'c38' : label)) })?.labels
+  expect(labels?.others).toBe(10)
+  expect(labels?.counts).toHaveLength(31)
+  expect(labels?.counts.flat().reduce((sum, count) => sum + count, 0)).toBe(800)
+  expect((labels?.counts[30][30] ?? 0) - (labels?.othersRight ?? 0)).toBe(1)
+})
+
+test('other predictions and other thresholds have other ids', () => {
+  const ids = [spam, { ...spam, threshold: 0.6 }, { ...spam, yPred: spam.yTrue }].map(input =>
+    idOfEvaluation(borrowedEvaluation(input)),
+  )
+  expect(new Set(ids).size).toBe(3)
+})

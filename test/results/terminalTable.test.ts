@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { displayWidth } from '../../src/explain/text/displayWidth.ts'
+import { terminalTable } from '../../src/results/terminalTable.ts'
+import { exampleCalls, resultsOf } from './judgedGates.ts'
+
+const results = resultsOf(exampleCalls)
+
+test.each([80, 120])('the table of %i columns', columns => {
+  const table = terminalTable(results, { columns, unicode: true, all: true })
+  expect(table).toMatchSnapshot()
+  expect(Math.max(...table.split('\n').map(displayWidth))).toBeLessThanOrEqual(columns)
+})
+
+test('without UTF-8 nothing but ASCII is printed', () => {
+  const table = terminalTable(results, { columns: 80, unicode: false, all: false })
+  expect(table).toMatchSnapshot()
+  expect(table).toMatch(/^[\x20-\x7e\n]*$/)
+})
+
+test('at most 30 blocking gates and 5 close ones have rows', () => {
+  const many = resultsOf(Array.from({ length: 40 }, () => exampleCalls[0]))
+  const table = terminalTable(many, { columns: 120, unicode: true, all: false })
+  expect(table.split('\n').filter(line => line.startsWith('✗'))).toHaveLength(30)
+  expect(table).toContain('10 more gates')
+})
