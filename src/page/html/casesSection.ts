@@ -1,0 +1,32 @@
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import type { CaseColumnRecord, CasesRecord } from '../../results/casesRecord.ts'
+import { histogramPlot } from '../plots/histogramPlot.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+import { unitsTable } from './unitsTable.ts'
+
+/** Results of cases: how many passed, how scores spread, and the cases of the lowest values with their texts. */
+export function casesSection({ columns }: CasesRecord, idPrefix: string): string {
+  return [
+    dataTable('Results of cases', columns, [
+      { title: 'column', holds: 'text', cell: ({ column }) => column },
+      { title: 'cases', holds: 'number', cell: ({ cases }) => formatCount(cases) },
+      { title: 'mean', holds: 'number', cell: ({ mean }) => formatNumber(mean) },
+      { title: 'of 1', holds: 'number', cell: ({ full }) => formatCount(full) },
+      { title: 'between', holds: 'number', cell: ({ between }) => formatCount(between) },
+      { title: 'of 0', holds: 'number', cell: ({ none }) => formatCount(none) },
+    ]),
+    ...columns.map((column, i) => spread(column, `${idPrefix}-cases-${i}`)),
+    ...columns.map(({ column, worst }) => unitsTable(`Cases of the lowest ${column}`, worst, column)),
+  ].join('')
+}
+
+function spread({ column, histogram }: CaseColumnRecord, idPrefix: string): string {
+  if (histogram === undefined) return ''
+  const { edges, counts } = histogram
+  const caption = `Cases by ${column}.`
+  return figure(
+    histogramPlot({ edges, counts, of: column, unit: 'cases' }, { title: caption, description: caption }, { idPrefix }),
+    caption,
+  )
+}

@@ -1,0 +1,66 @@
+import type { GateRecord } from '../../results/gateRecord.ts'
+import { paint } from '../colours.ts'
+import { element } from '../markup.ts'
+import { place } from '../plots/plot.ts'
+import { stateOf } from './gateState.ts'
+
+/** Where a gate stands, in units of half its interval: 0 is the bound, positive has room. */
+export interface GatePosition {
+  readonly value: number
+  readonly lower: number
+  readonly upper: number
+}
+
+const WIDTH = 160
+const HEIGHT = 20
+/** What lies farther is drawn at the edge, as an arrow. */
+const FARTHEST = 4
+
+/** Returns where a gate stands; undefined where it has no limits, no room or no width, so that there is no scale. */
+export function positionOf({ room, limits, value, comparison, direction }: GateRecord): GatePosition | undefined {
+  if (limits === undefined || !Number.isFinite(room)) return undefined
+  const half = (limits.upper - limits.lower) / 2
+  if (!(half > 0) || !Number.isFinite(half)) return undefined
+  const middle = comparison === undefined ? value : comparison.gain
+  // Gains are better where they are larger, whichever way the metric points.
+  const sign = comparison === undefined && direction === 'down' ? -1 : 1
+  const ends = [limits.lower, limits.upper].map(limit => (room + sign * (limit - middle)) / half)
+  return { value: room / half, lower: Math.min(...ends), upper: Math.max(...ends) }
+}
+
+/** The bar of a gate: the bound in the middle, better to the right, whiskers at the limits; empty without limits. */
+export function gateBar(gate: GateRecord): string {
+  const position = positionOf(gate)
+  if (position === undefined) return ''
+  const x = (at: number): number => place(WIDTH / 2 + (Math.max(-FARTHEST, Math.min(FARTHEST, at)) / FARTHEST) * 74)
+  const colour = paint(stateOf(gate).colour)
+  const middle = HEIGHT / 2
+  const { value, lower, upper } = position
+  const left = Math.min(x(0), x(value))
+  return element(
+    'svg',
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, 'aria-hidden': 'true' },
+    element('rect', {
+      x: left,
+      y: middle - 3,
+      width: place(Math.abs(x(value) - x(0))),
+      height: 6,
+      fill: colour,
+      'fill-opacity': 0.4,
+    }),
+    element('line', { x1: x(lower), x2: x(upper), y1: middle, y2: middle, stroke: paint('text') }),
+    ...[lower, upper].map(end =>
+      Math.abs(end) > FARTHEST
+        ? ''
+        : element('line', { x1: x(end), x2: x(end), y1: middle - 4, y2: middle + 4, stroke: paint('text') }),
+    ),
+    Math.abs(value) > FARTHEST
+      ? element('path', { d: arrow(x(value), middle, Math.sign(value)), fill: colour })
+      : element('circle', { cx: x(value), cy: middle, r: 3.5, fill: colour }),
+    element('line', { x1: x(0), x2: x(0), y1: 1, y2: HEIGHT - 1, stroke: paint('text'), 'stroke-dasharray': '2 2' }),
+  )
+}
+
+function arrow(x: number, y: number, sign: number): string {
+  return `M${x} ${y}L${x - 7 * sign} ${y - 5}L${x - 7 * sign} ${y + 5}Z`
+}

@@ -1,0 +1,113 @@
+import { asWritten, formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
+import type { GateRecord } from '../../results/gateRecord.ts'
+import { element, escaped } from '../markup.ts'
+import { gateBar } from './gateBar.ts'
+import { gateStates, inOrder, stateOf } from './gateState.ts'
+
+/** So many rows are shown at first: a browser draws thousands slowly, and nobody reads them. */
+export const SHOWN_AT_FIRST = 100
+
+/** Every gate, those that block first, with a filter by state and by name. */
+export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<string, string>): string {
+  if (gates.length === 0) {
+    return element('p', { class: 'note' }, 'No gate was judged in this run: check that the tests use the matchers.')
+  }
+  const heads = ['outcome', 'gate', 'value', 'required', 'room', 'short ◂ bound ▸ room', 'since baseline', 'n']
+  const rows = inOrder(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
+  return [
+    filter(gates),
+    element(
+      'div',
+      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gates' },
+      element(
+        'table',
+        { id: 'gates', class: 'gates' },
+        element('caption', {}, 'Gates, those that block first'),
+        element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, escaped(head))))),
+        element('tbody', {}, ...rows),
+      ),
+    ),
+    element('p', { id: 'count', class: 'note', role: 'status' }),
+    gates.length > SHOWN_AT_FIRST ? element('button', { id: 'more', type: 'button' }, 'show more') : '',
+    element(
+      'p',
+      { class: 'note' },
+      'The bar is drawn in units of half the gate’s own interval, so lengths compare across metrics; without limits there is none. A whisker across the bound: so few cannot tell. Arrow: farther than four.',
+    ),
+  ].join('')
+}
+
+function filter(gates: readonly GateRecord[]): string {
+  const count = (name: string): number => gates.filter(gate => stateOf(gate).name === name).length
+  const choices = [
+    { name: 'all', word: 'all', gates: gates.length },
+    ...gateStates.map(({ name, word }) => ({ name, word, gates: count(name) })),
+  ].filter(choice => choice.gates > 0)
+  return element(
+    'div',
+    { class: 'filter', role: 'search' },
+    element(
+      'fieldset',
+      {},
+      element('legend', {}, 'show'),
+      ...choices.map(choice =>
+        element(
+          'label',
+          {},
+          element('input', { type: 'radio', name: 'state', value: choice.name, checked: choice.name === 'all' }),
+          escaped(` ${choice.word} ${formatCount(choice.gates)}`),
+        ),
+      ),
+    ),
+    element(
+      'label',
+      {},
+      'find ',
+      element('input', { id: 'find', type: 'search', placeholder: 'metric or test', autocomplete: 'off' }),
+    ),
+  )
+}
+
+function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: boolean): string {
+  const { title, test, file, value, required, room, change, n, why, notes } = gate
+  const state = stateOf(gate)
+  const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
+  const name = element('bdi', {}, escaped(title))
+  const cell = (label: string, content: string, className?: string): string =>
+    element('td', { 'data-label': label, class: className }, content)
+  return element(
+    'tr',
+    {
+      'data-state': state.name,
+      'data-text': `${title} ${gate.metric} ${test} ${file}`.toLowerCase(),
+      hidden: isHidden,
+    },
+    cell('outcome', element('strong', { class: state.colour }, `${state.glyph} ${state.word}`)),
+    element(
+      'th',
+      { scope: 'row', 'data-label': 'gate' },
+      anchor === undefined ? name : element('a', { href: `#${anchor}` }, name),
+      element('span', { class: 'test' }, element('bdi', {}, escaped(test || file || gate.call))),
+      gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
+      ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
+    ),
+    cell('value', number(value), 'number'),
+    cell('required', escaped(required), 'number'),
+    cell('room', Number.isNaN(room) ? '–' : escaped(formatSigned(room)), `number${room < 0 ? ' bad' : ''}`),
+    cell('bar', gateBar(gate), 'bar'),
+    cell('since baseline', escaped(changeText(change)), 'number'),
+    cell('n', formatCount(n), 'number'),
+  )
+}
+
+function number(value: number): string {
+  return Number.isNaN(value) ? '–' : escaped(formatNumber(value))
+}
+
+/** `0.0123 worse, surely`: never a sign, which would read otherwise for losses. */
+function changeText(change: GateRecord['change']): string {
+  if (change === undefined || Number.isNaN(change.gain)) return '–'
+  if (change.gain === 0) return 'the same'
+  const size = formatNumber(Math.abs(change.gain))
+  return `${size === '0' ? asWritten(Math.abs(change.gain)) : size} ${change.gain < 0 ? 'worse' : 'better'}${change.sure === true ? ', surely' : ''}`
+}

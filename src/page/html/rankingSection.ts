@@ -1,0 +1,47 @@
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import type { QueryMetricRecord, RankingRecord } from '../../results/rankingRecord.ts'
+import { element, escaped } from '../markup.ts'
+import { differencePlot } from '../plots/differencePlot.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+import { unitsTable } from './unitsTable.ts'
+
+/** Each metric by query, the worst queries, and where relevant documents stand. */
+export function rankingSection({ metrics, missing, queries, relevantAtRank }: RankingRecord, idPrefix: string): string {
+  const lacking =
+    missing === 0
+      ? ''
+      : element(
+          'p',
+          { class: 'note' },
+          escaped(`Nothing was returned for ${formatCount(missing)} of ${formatCount(queries)} queries.`),
+        )
+  return [
+    lacking,
+    ...metrics.map((metric, i) => metricFigure(metric, `${idPrefix}-queries-${i}`)),
+    relevantAtRank.length === 0
+      ? ''
+      : dataTable(
+          'Relevant documents at each rank, of all queries',
+          relevantAtRank.map((count, rank) => ({ rank: rank + 1, count })),
+          [
+            { title: 'rank', holds: 'text', cell: ({ rank }) => String(rank) },
+            { title: 'relevant', holds: 'number', cell: ({ count }) => formatCount(count) },
+          ],
+        ),
+  ].join('')
+}
+
+function metricFigure({ title, value, quantiles, worst }: QueryMetricRecord, idPrefix: string): string {
+  const caption = `${title} by query; over all ${formatNumber(value)}.`
+  return (
+    figure(
+      differencePlot(
+        { values: quantiles, of: title, unit: 'queries' },
+        { title: `${title} by query`, description: caption },
+        { idPrefix },
+      ),
+      caption,
+    ) + unitsTable(`Queries of the lowest ${title}`, worst, title)
+  )
+}

@@ -1,0 +1,164 @@
+import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
+import type { RocRecord, ScoresRecord } from '../../results/scoresRecord.ts'
+import { calibrationPlot } from '../plots/calibrationPlot.ts'
+import { mirroredHistogram } from '../plots/mirroredHistogram.ts'
+import { prPlot } from '../plots/prPlot.ts'
+import { cornerAround, rocPlot } from '../plots/rocPlot.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+
+/** ROC and precision-recall curves, calibration, scores by class, and what thresholds would give. */
+export function scoresSection(record: ScoresRecord, baseline: ScoresRecord | undefined, idPrefix: string): string {
+  return [
+    record.roc === undefined ? '' : rocFigures(record, record.roc, baseline?.roc, idPrefix),
+    prFigure(record, baseline, idPrefix),
+    calibrationFigure(record, idPrefix),
+    histogramFigure(record, idPrefix),
+    thresholdTable(record),
+  ].join('')
+}
+
+/** The whole curve; beside it the corner that holds the threshold, where good models differ. */
+function rocFigures(
+  { operating }: ScoresRecord,
+  roc: RocRecord,
+  before: RocRecord | undefined,
+  idPrefix: string,
+): string {
+  const shown = {
+    curve: { x: roc.fpr, y: roc.tpr },
+    baseline: before && { x: before.fpr, y: before.tpr },
+    operating: operating && ([operating.fpr, operating.tpr] as const),
+  }
+  const was = before === undefined ? '' : ` Dashed: baseline, ${formatNumber(before.auc)}.`
+  const ring = operating === undefined ? '' : ' Ring: the threshold in use.'
+  const caption = `ROC, AUC ${formatNumber(roc.auc)}.${was}${ring}`
+  const text = { title: 'ROC curve', description: `${caption} True positive rate by false positive rate.` }
+  const corner = shown.operating && cornerAround(shown.operating)
+  const table = dataTable(
+    'ROC curve, points that its shape needs',
+    roc.fpr.map((fpr, i) => [fpr, roc.tpr[i]] as const),
+    [
+      { title: 'false positive rate', holds: 'number', cell: ([fpr]) => formatNumber(fpr) },
+      { title: 'true positive rate', holds: 'number', cell: ([, tpr]) => formatNumber(tpr) },
+    ],
+  )
+  return [
+    figure(rocPlot(shown, text, { idPrefix: `${idPrefix}-roc` }), caption, table),
+    corner === undefined
+      ? ''
+      : figure(
+          rocPlot(
+            { ...shown, corner },
+            {
+              title: 'Corner of the ROC curve',
+              description: `The part that holds the threshold, enlarged. ${caption}`,
+            },
+            { idPrefix: `${idPrefix}-corner` },
+          ),
+          'ROC, the corner that holds the threshold.',
+        ),
+  ].join('')
+}
+
+function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | undefined, idPrefix: string): string {
+  if (pr === undefined) return ''
+  const before = baseline?.pr
+  const was = before === undefined ? '' : ` Dashed: baseline, ${formatNumber(before.averagePrecision)}.`
+  const caption = `Precision and recall, AP ${formatNumber(pr.averagePrecision)}.${was}`
+  return figure(
+    prPlot(
+      {
+        curve: { x: pr.recall, y: pr.precision },
+        baseline: before && { x: before.recall, y: before.precision },
+        operating: operating && [operating.tpr, operating.precision],
+        prevalence: pr.prevalence,
+      },
+      { title: 'Precision-recall curve', description: caption },
+      { idPrefix: `${idPrefix}-pr` },
+    ),
+    caption,
+    dataTable(
+      'Precision and recall, points that the shape of the curve needs',
+      pr.recall.map((recall, i) => [recall, pr.precision[i]] as const),
+      [
+        { title: 'recall', holds: 'number', cell: ([recall]) => formatNumber(recall) },
+        { title: 'precision', holds: 'number', cell: ([, precision]) => formatNumber(precision) },
+      ],
+    ),
+  )
+}
+
+function calibrationFigure({ calibration, areProbabilities }: ScoresRecord, idPrefix: string): string {
+  if (calibration === undefined) {
+    return areProbabilities
+      ? ''
+      : '<p class="note">Scores lie outside of [0, 1]: they are no probabilities to calibrate.</p>'
+  }
+  const caption = `Calibration, ECE ${formatNumber(calibration.ece)}. Lines: 95 % limits; hollow: fewer than 10 rows; grey: rows, by their root.`
+  return figure(
+    calibrationPlot(
+      calibration.bins,
+      { title: 'Calibration', description: `${caption} Observed share by predicted probability.` },
+      { idPrefix: `${idPrefix}-calibration` },
+    ),
+    caption,
+    dataTable('Calibration by bin', calibration.bins, [
+      {
+        title: 'bin',
+        holds: 'text',
+        cell: ({ lower, upper }) => `${formatNumber(lower)} to ${formatNumber(upper)}`,
+      },
+      { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
+      { title: 'observed', holds: 'number', cell: ({ observed }) => formatNumber(observed) },
+      { title: 'rows', holds: 'number', cell: ({ count }) => formatCount(count) },
+    ]),
+  )
+}
+
+function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPrefix: string): string {
+  if (histogram === undefined) return ''
+  const { edges, positives, negatives, below, above } = histogram
+  const left = below.positives + below.negatives + above.positives + above.negatives
+  const name = positive === undefined ? 'the positive class' : wholeClassName(positive)
+  const outside =
+    left === 0
+      ? ''
+      : ` ${formatCount(left)} rows lie outside, down to ${formatNumber(below.least)} and up to ${formatNumber(above.most)}.`
+  const caption = `Scores: ${name} above the axis, all others below it.${outside}`
+  return figure(
+    mirroredHistogram(
+      { edges, positives, negatives, threshold },
+      { title: 'Scores by class', description: caption },
+      { idPrefix: `${idPrefix}-scores` },
+    ),
+    caption,
+    dataTable(
+      'Rows by score',
+      positives.map((count, bin) => ({ from: edges[bin], to: edges[bin + 1], count, others: negatives[bin] })),
+      [
+        { title: 'score', holds: 'text', cell: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}` },
+        { title: name, holds: 'number', cell: ({ count }) => formatCount(count) },
+        { title: 'others', holds: 'number', cell: ({ others }) => formatCount(others) },
+      ],
+    ),
+  )
+}
+
+function thresholdTable({ thresholds }: ScoresRecord): string {
+  if (thresholds.length === 0) return ''
+  const rate = (value: number): string => (Number.isNaN(value) ? '–' : formatRate(value))
+  return dataTable('What thresholds would give', thresholds, [
+    {
+      title: 'threshold',
+      holds: 'text',
+      cell: ({ threshold, inUse }) => `${formatNumber(threshold)}${inUse ? ' (in use)' : ''}`,
+    },
+    { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatCount(predicted) },
+    { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
+    { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
+    { title: 'FPR', holds: 'number', cell: ({ fpr }) => rate(fpr) },
+    { title: 'F1', holds: 'number', cell: ({ f1 }) => rate(f1) },
+  ])
+}

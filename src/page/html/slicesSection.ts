@@ -1,0 +1,67 @@
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
+import type { SliceRecord, SlicesRecord } from '../../results/sliceRecord.ts'
+import { forestPlot } from '../plots/forestPlot.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+
+/** More rows make no plot; the table has them all. */
+const MOST_DRAWN = 40
+
+/** The slices of a gate: those that are surely bad first. */
+export function slicesSection(record: SlicesRecord, title: string, idPrefix: string): string {
+  const { slices, whole, line, required, gains, leftOut } = record
+  const value = gains ? `gain in ${title}` : title
+  const drawn = slices.slice(0, MOST_DRAWN)
+  const fewer = slices.length - drawn.length + leftOut
+  const caption = [
+    `${value} of each slice with its limits; dashed: all rows, ${formatNumber(whole)}; dotted: required, ${required}.`,
+    'Order: how surely it is bad.',
+    ...(fewer === 0 ? [] : [`${formatCount(fewer)} more are not drawn.`]),
+  ].join(' ')
+  return figure(
+    forestPlot(
+      {
+        rows: drawn.map(slice => ({
+          name: nameOf(slice),
+          value: slice.value,
+          limits: slice.limits && [slice.limits.lower, slice.limits.upper],
+          support: slice.support,
+          is: judgedAs(slice),
+        })),
+        whole,
+        line,
+      },
+      { title: `${value} by slice`, description: caption },
+      { idPrefix },
+    ),
+    caption,
+    dataTable(`${value} by slice`, slices, [
+      { title: 'slice', holds: 'text', cell: nameOf },
+      { title: 'value', holds: 'number', cell: each => (Number.isNaN(each.value) ? '–' : formatNumber(each.value)) },
+      {
+        title: 'limits',
+        holds: 'number',
+        cell: ({ limits }) =>
+          limits === undefined ? '–' : `${formatNumber(limits.lower)} to ${formatNumber(limits.upper)}`,
+      },
+      { title: 'support', holds: 'number', cell: ({ support }) => formatCount(support) },
+      { title: 'outcome', holds: 'text', cell: outcomeText },
+    ]),
+  )
+}
+
+function nameOf({ columns, labels }: SliceRecord): string {
+  return columns.map((column, i) => `${column} = ${wholeClassName(labels[i])}`).join(', ')
+}
+
+function judgedAs({ passes, outcome, surelyWorse }: SliceRecord): 'good' | 'bad' | 'unjudged' {
+  if (outcome === 'small' || outcome === 'undefined') return 'unjudged'
+  return !passes || surelyWorse ? 'bad' : 'good'
+}
+
+function outcomeText({ outcome, passes, surelyWorse }: SliceRecord): string {
+  const word =
+    outcome === 'small' ? 'too small to be judged' : passes ? 'passes' : outcome === 'pass' ? 'fails' : outcome
+  return surelyWorse ? `${word}; surely worse than all rows` : word
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
+import type { UnitRecord } from '../../results/unitRecord.ts'
+import { type DataColumn, dataTable } from './dataTable.ts'
+
+/** Rows, queries or cases by name, with what was wrong there; empty where there are none. */
+export function unitsTable(caption: string, units: readonly UnitRecord[], valueTitle: string): string {
+  if (units.length === 0) return ''
+  const details = [...new Set(units.flatMap(unit => (unit.details ?? []).map(({ name }) => name)))]
+  const columns: readonly (DataColumn<UnitRecord> & { readonly shown: boolean })[] = [
+    { title: 'name', holds: 'text', cell: ({ id }) => id, shown: true },
+    {
+      title: 'true',
+      holds: 'text',
+      cell: ({ truth }) => (truth === undefined ? '–' : wholeClassName(truth)),
+      shown: units.some(({ truth }) => truth !== undefined),
+    },
+    {
+      title: 'predicted',
+      holds: 'text',
+      cell: ({ prediction }) => (prediction === undefined ? '–' : wholeClassName(prediction)),
+      shown: units.some(({ prediction }) => prediction !== undefined),
+    },
+    {
+      title: valueTitle,
+      holds: 'number',
+      cell: ({ value }) => (value === undefined || Number.isNaN(value) ? '–' : formatNumber(value)),
+      shown: units.some(({ value }) => value !== undefined),
+    },
+    ...details.map(detail => ({
+      title: detail,
+      holds: 'text' as const,
+      cell: (unit: UnitRecord) => unit.details?.find(({ name }) => name === detail)?.text ?? '',
+      shown: true,
+    })),
+  ]
+  return dataTable(
+    caption,
+    units,
+    columns.filter(({ shown }) => shown),
+  )
+}

@@ -1,0 +1,92 @@
+import { formatNumber } from '../../explain/text/formatNumber.ts'
+import { paint } from '../colours.ts'
+import { element, escaped } from '../markup.ts'
+import { place } from './plot.ts'
+
+/** One axis: from which number to which, and what it says. */
+export interface Axis {
+  readonly from: number
+  readonly to: number
+  readonly title: string
+  /** How its numbers are written. Default: as messages write numbers. */
+  readonly format?: (value: number) => string
+}
+
+/** Where numbers lie in a plot, and its axes as markup. */
+export interface Axes {
+  readonly width: number
+  readonly height: number
+  readonly x: (value: number) => number
+  readonly y: (value: number) => number
+  readonly markup: string
+}
+
+const WIDTH = 320
+const HEIGHT = 270
+const LEFT = 52
+const RIGHT = 22
+const TOP = 10
+const BOTTOM = 42
+
+/** The axes of a plot of usual size: lines across at round numbers, numbers beside them, and a title for each. */
+export function axes(horizontal: Axis, vertical: Axis): Axes {
+  const right = WIDTH - RIGHT
+  const bottom = HEIGHT - BOTTOM
+  const x = scale(horizontal, LEFT, right)
+  const y = scale(vertical, bottom, TOP)
+  const across = ticks(vertical.from, vertical.to).flatMap(value => [
+    element('line', { x1: LEFT, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
+    label(LEFT - 6, y(value) + 4, written(vertical, value), 'end'),
+  ])
+  const below = ticks(horizontal.from, horizontal.to).map(value =>
+    label(x(value), bottom + 15, written(horizontal, value), 'middle'),
+  )
+  const middle = (TOP + bottom) / 2
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    x,
+    y,
+    markup: [
+      ...across,
+      ...below,
+      label((LEFT + right) / 2, HEIGHT - 8, horizontal.title, 'middle'),
+      element(
+        'text',
+        {
+          x: 12,
+          y: place(middle),
+          fill: paint('muted'),
+          'text-anchor': 'middle',
+          transform: `rotate(-90 12 ${place(middle)})`,
+        },
+        escaped(vertical.title),
+      ),
+    ].join(''),
+  }
+}
+
+/** A word in a plot. */
+export function label(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end'): string {
+  return element('text', { x: place(x), y: place(y), fill: paint('muted'), 'text-anchor': anchor }, escaped(text))
+}
+
+/** Round numbers from one to another, four to eight of them: steps of 1, 2 or 5 times a power of ten. */
+export function ticks(from: number, to: number): readonly number[] {
+  const span = to - from
+  if (!(span > 0) || !Number.isFinite(span)) return Number.isFinite(from) ? [from] : []
+  const power = 10 ** Math.floor(Math.log10(span / 4))
+  const step = power * ([5, 2].find(factor => span / (power * factor) >= 4) ?? 1)
+  const first = Math.ceil(from / step - 1e-9)
+  const last = Math.floor(to / step + 1e-9)
+  // Multiplied, not added up: sums of 0.1 drift.
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)))
+}
+
+function scale({ from, to }: Axis, start: number, end: number): (value: number) => number {
+  return value => start + ((value - from) / (to - from || 1)) * (end - start)
+}
+
+function written({ format = formatNumber }: Axis, value: number): string {
+  return format(value)
+}

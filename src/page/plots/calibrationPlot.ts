@@ -1,0 +1,73 @@
+import { paint } from '../colours.ts'
+import { element } from '../markup.ts'
+import { axes } from './axes.ts'
+import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+
+/** A bin of probabilities. */
+export interface CalibrationPoint {
+  /** Mean probability of its rows. */
+  readonly predicted: number
+  /** Share of them in which it came true. */
+  readonly observed: number
+  readonly count: number
+  readonly limits?: readonly [lower: number, upper: number] | undefined
+}
+
+/** Fewer rows say little: their points are hollow. */
+const FEW = 10
+
+/** How often what was said to be so probable came true; grey bars show how many rows each point stands for, by their root. */
+export function calibrationPlot(points: readonly CalibrationPoint[], text: PlotText, options: PlotOptions): string {
+  const { width, height, x, y, markup } = axes(
+    { from: 0, to: 1, title: 'predicted probability' },
+    { from: 0, to: 1, title: 'observed share' },
+  )
+  const most = points.reduce((largest, { count }) => Math.max(largest, count), 0)
+  const drawn = points.flatMap(({ predicted, observed, count, limits }) => {
+    const at = place(x(predicted))
+    const tall = most === 0 ? 0 : Math.sqrt(count / most) / 6
+    return [
+      element('rect', {
+        x: at - 3,
+        y: place(y(tall)),
+        width: 6,
+        height: place(y(0) - y(tall)),
+        fill: paint('muted'),
+        'fill-opacity': 0.35,
+      }),
+      limits === undefined
+        ? ''
+        : element('line', {
+            x1: at,
+            x2: at,
+            y1: place(y(limits[0])),
+            y2: place(y(limits[1])),
+            stroke: paint('text'),
+            'stroke-width': 1.5,
+          }),
+      element('circle', {
+        cx: at,
+        cy: place(y(observed)),
+        r: 4,
+        fill: paint(count < FEW ? 'background' : 'good'),
+        stroke: paint('good'),
+        'stroke-width': 1.5,
+      }),
+    ]
+  })
+  return plot(
+    { width, height },
+    text,
+    options,
+    markup,
+    element('line', {
+      x1: x(0),
+      y1: y(0),
+      x2: x(1),
+      y2: y(1),
+      stroke: paint('muted'),
+      'stroke-dasharray': '1 3',
+    }),
+    ...drawn,
+  )
+}

@@ -1,0 +1,87 @@
+import { cutMiddle } from '../../explain/text/displayWidth.ts'
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { paint } from '../colours.ts'
+import { element, escaped } from '../markup.ts'
+import { label, ticks } from './axes.ts'
+import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+
+/** Values of slices with their limits. */
+export interface Forest {
+  readonly rows: readonly ForestRow[]
+  /** The value of all rows. */
+  readonly whole: number
+  /** What a slice must reach, where that is one number. */
+  readonly line?: number | undefined
+}
+
+export interface ForestRow {
+  readonly name: string
+  /** NaN where it has none. */
+  readonly value: number
+  readonly limits?: readonly [lower: number, upper: number] | undefined
+  readonly support: number
+  /** `bad` fails, or is surely worse than the whole. */
+  readonly is: 'good' | 'bad' | 'unjudged'
+}
+
+const WIDTH = 660
+const LEFT = 210
+const RIGHT = 590
+const ROW = 22
+const TOP = 26
+
+/** Each slice with its limits in one row, beside the value of all rows and what is asked of each. */
+export function forestPlot({ rows, whole, line }: Forest, text: PlotText, options: PlotOptions): string {
+  const height = TOP + ROW * rows.length + 10
+  const numbers = [whole, line, ...rows.flatMap(({ value, limits }) => [value, ...(limits ?? [])])].filter(
+    value => value !== undefined && Number.isFinite(value),
+  ) as readonly number[]
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  const margin = (most - least || 1) * 0.04
+  const [from, to] = [least - margin, most + margin]
+  const x = (value: number): number => LEFT + ((value - from) / (to - from)) * (RIGHT - LEFT)
+  const upright = (value: number, dash: string): string =>
+    element('line', {
+      x1: place(x(value)),
+      x2: place(x(value)),
+      y1: TOP - 6,
+      y2: height - 6,
+      stroke: paint('text'),
+      'stroke-dasharray': dash,
+    })
+  return plot(
+    { width: WIDTH, height },
+    text,
+    options,
+    ...ticks(from, to).map(value => label(x(value), 12, formatNumber(value), 'middle')),
+    label(WIDTH - 4, 12, 'support', 'end'),
+    Number.isFinite(whole) ? upright(whole, '5 3') : '',
+    line === undefined ? '' : upright(line, '1 2'),
+    ...rows.map((row, i) => sliceLine(row, TOP + ROW * i + ROW / 2, x)),
+  )
+}
+
+function sliceLine({ name, value, limits, support, is }: ForestRow, y: number, x: (value: number) => number): string {
+  const colour = paint(is === 'unjudged' ? 'muted' : is)
+  return [
+    element(
+      'text',
+      { x: LEFT - 10, y: y + 4, fill: paint('text'), 'text-anchor': 'end' },
+      escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 32)}`),
+    ),
+    limits === undefined
+      ? ''
+      : element('line', {
+          x1: place(x(limits[0])),
+          x2: place(x(limits[1])),
+          y1: y,
+          y2: y,
+          stroke: colour,
+          'stroke-width': 2,
+        }),
+    Number.isFinite(value)
+      ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: colour })
+      : label((LEFT + RIGHT) / 2, y + 4, 'no value', 'middle'),
+    label(WIDTH - 4, y + 4, formatCount(support), 'end'),
+  ].join('')
+}

@@ -1,0 +1,47 @@
+import { formatCount } from '../../explain/text/formatNumber.ts'
+import { paint } from '../colours.ts'
+import { element } from '../markup.ts'
+import { axes } from './axes.ts'
+import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+
+/** Counts in bins. */
+export interface Histogram {
+  /** One more than bins. */
+  readonly edges: readonly number[]
+  readonly counts: readonly number[]
+  /** What lies along the axis: `residual (predicted − true)`. */
+  readonly of: string
+  /** What is counted: `rows`. */
+  readonly unit: string
+}
+
+/** Bars by value; a line stands at 0 where values lie on both sides of it. */
+export function histogramPlot({ edges, counts, of, unit }: Histogram, text: PlotText, options: PlotOptions): string {
+  const [from, to] = [edges[0], edges[edges.length - 1]]
+  const { width, height, x, y, markup } = axes(
+    { from, to, title: of },
+    { from: 0, to: Math.max(1, ...counts), title: unit, format: formatCount },
+  )
+  const bars = counts.map((count, bin) =>
+    element('rect', {
+      x: place(x(edges[bin])),
+      y: place(y(count)),
+      width: place(Math.max(1, x(edges[bin + 1]) - x(edges[bin]) - 0.5)),
+      height: place(y(0) - y(count)),
+      fill: paint('good'),
+      'fill-opacity': 0.6,
+    }),
+  )
+  const zero =
+    from < 0 && to > 0
+      ? element('line', {
+          x1: place(x(0)),
+          x2: place(x(0)),
+          y1: 10,
+          y2: place(y(0)),
+          stroke: paint('text'),
+          'stroke-dasharray': '2 2',
+        })
+      : ''
+  return plot({ width, height }, text, options, markup, ...bars, zero)
+}

@@ -1,0 +1,59 @@
+import { element, escaped } from '../markup.ts'
+
+/** What a plot is made of. */
+export interface PlotOptions {
+  /** Begins the ids of its title and description, which must be the only ones of their page. */
+  readonly idPrefix: string
+}
+
+export interface PlotText {
+  /** What it is, in a few words. */
+  readonly title: string
+  /** What it shows, for those who do not see it. */
+  readonly description: string
+}
+
+/** A plot as one SVG element: it has a title and a description, no styles, and takes its colours from the page. */
+export function plot(
+  { width, height }: { readonly width: number; readonly height: number },
+  { title, description }: PlotText,
+  { idPrefix }: PlotOptions,
+  ...parts: readonly string[]
+): string {
+  const [titleId, descriptionId] = [`${idPrefix}-title`, `${idPrefix}-description`]
+  return element(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'aria-labelledby': `${titleId} ${descriptionId}`,
+      'font-family': 'system-ui, sans-serif',
+      'font-size': 11,
+    },
+    element('title', { id: titleId }, escaped(title)),
+    element('desc', { id: descriptionId }, escaped(description)),
+    ...parts,
+  )
+}
+
+/** A place in a plot, with as many digits as a screen can show. */
+export function place(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** The path through points; it is lifted at points that are no numbers. */
+export function pathThrough(points: Iterable<readonly [x: number, y: number]>): string {
+  let path = ''
+  let isDown = false
+  for (const [x, y] of points) {
+    if (!Number.isFinite(x) || !Number.isFinite(y)) isDown = false
+    else {
+      path += `${isDown ? 'L' : 'M'}${place(x)} ${place(y)}`
+      isDown = true
+    }
+  }
+  return path
+}

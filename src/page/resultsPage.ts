@@ -1,0 +1,130 @@
+import { formatCount } from '../explain/text/formatNumber.ts'
+import type { EvaluationRecord } from '../results/evaluationRecord.ts'
+import type { GateRecord } from '../results/gateRecord.ts'
+import type { Results, RunRecord } from '../results/results.ts'
+import { evaluationSection } from './html/evaluationSection.ts'
+import { inOrder } from './html/gateState.ts'
+import { gateTable } from './html/gateTable.ts'
+import { pageScript } from './html/pageScript.ts'
+import { pageStyle } from './html/pageStyle.ts'
+import { element, escaped } from './markup.ts'
+import { sha256 } from './sha256.ts'
+
+/** So many evaluations are drawn in full, those first whose gates are worst. */
+const MOST_IN_FULL = 10
+
+/** What a page may weigh, in characters; evaluations beyond that are named, and left out. */
+const MOST_CHARACTERS = 2_000_000
+
+/**
+ * Returns a page that shows what the gates of a run have found: every gate with its room, then each evaluation with its
+ * plots and the numbers behind them. It is one HTML file that loads nothing, opens without a server, and runs only its own
+ * script (Content-Security-Policy).
+ *
+ * @param results - What a reporter or `expect-metrics results` has written.
+ */
+export function resultsPage(results: Results): string {
+  const { gates, evaluations, run } = results
+  const blocking = gates.filter(({ passes }) => !passes).length
+  const title =
+    blocking === 0
+      ? `All ${formatCount(gates.length)} gates pass`
+      : `${formatCount(blocking)} of ${formatCount(gates.length)} gates block this change`
+  const shown = shownEvaluations(gates, evaluations)
+  const anchors = new Map(shown.map(({ id }, i) => [id, `evaluation-${i + 1}`] as const))
+  const head = [
+    privacy(evaluations),
+    element('h1', {}, element('span', { class: blocking === 0 ? 'good' : 'bad' }, blocking === 0 ? '✓ ' : '✗ '), title),
+    element('p', { class: 'muted' }, escaped(runText(run))),
+    ...run.notes.map(note => element('p', { class: 'note' }, escaped(note))),
+    element('h2', {}, 'Gates'),
+    gateTable(gates, anchors),
+  ].join('')
+  return document(title, head + sections(shown, results, anchors, MOST_CHARACTERS - head.length))
+}
+
+/** Those that gates judge, in the order of their worst gate. */
+function shownEvaluations(
+  gates: readonly GateRecord[],
+  evaluations: readonly EvaluationRecord[],
+): readonly EvaluationRecord[] {
+  const order = inOrder(gates).map(({ evaluation }) => evaluation)
+  const rank = ({ id }: EvaluationRecord): number => {
+    const place = order.indexOf(id)
+    return place === -1 ? order.length : place
+  }
+  return evaluations.filter(({ role }) => role === 'judged').toSorted((a, b) => rank(a) - rank(b))
+}
+
+function sections(
+  shown: readonly EvaluationRecord[],
+  { gates, evaluations }: Results,
+  anchors: ReadonlyMap<string, string>,
+  room: number,
+): string {
+  const parts: string[] = []
+  let left = room
+  for (const [i, record] of shown.entries()) {
+    const section = evaluationSection({
+      record,
+      baseline: evaluations.find(({ id }) => id === record.baseline),
+      gates: gates.filter(({ evaluation }) => evaluation === record.id),
+      idPrefix: anchors.get(record.id) ?? `evaluation-${i + 1}`,
+      extent: i < MOST_IN_FULL ? 'full' : 'short',
+    })
+    if (section.length > left) {
+      const names = shown.slice(i).map(({ title }) => title)
+      parts.push(element('p', { class: 'note' }, escaped(`Left out to keep this page small: ${names.join(', ')}.`)))
+      break
+    }
+    left -= section.length
+    parts.push(section)
+  }
+  return parts.join('')
+}
+
+function privacy(evaluations: readonly EvaluationRecord[]): string {
+  const ids = evaluations.some(({ holds }) => holds.ids)
+  const details = evaluations.some(({ holds }) => holds.details)
+  if (!ids && !details) return ''
+  const what = [...(ids ? ['names of rows'] : []), ...(details ? ['their texts'] : [])].join(' and ')
+  return element('p', { class: 'private' }, `This page holds ${what}: do not publish it.`)
+}
+
+function runText({ name, runner, startedAt, commit, branch, shard }: RunRecord): string {
+  const minute = startedAt.slice(0, 16).replace('T', ', ')
+  return [
+    name,
+    branch,
+    commit === undefined ? undefined : `commit ${commit.slice(0, 12)}`,
+    runner,
+    `${minute} UTC`,
+    shard === undefined ? undefined : `shard ${shard.index} of ${shard.of}`,
+  ]
+    .filter(part => part !== undefined && part !== '')
+    .join(' · ')
+}
+
+function document(title: string, body: string): string {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${sha256(pageStyle)}'`,
+    `script-src 'sha256-${sha256(pageScript)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+  return `<!doctype html>\n${element(
+    'html',
+    { lang: 'en' },
+    element(
+      'head',
+      {},
+      element('meta', { charset: 'utf-8' }),
+      element('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+      element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      element('title', {}, escaped(title)),
+      element('style', {}, pageStyle),
+    ),
+    element('body', {}, element('main', {}, body), element('script', {}, pageScript)),
+  )}\n`
+}
