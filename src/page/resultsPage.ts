@@ -1,4 +1,5 @@
 import { formatCount } from '../explain/text/formatNumber.ts'
+import { changesText, compareRuns } from '../results/compareRuns.ts'
 import type { EvaluationRecord } from '../results/evaluationRecord.ts'
 import type { GateRecord } from '../results/gateRecord.ts'
 import type { Results, RunRecord } from '../results/results.ts'
@@ -13,6 +14,9 @@ import { sha256 } from './sha256.ts'
 /** So many evaluations are drawn in full, those first whose gates are worst. */
 const MOST_IN_FULL = 10
 
+/** So many gates are named at the head. */
+const MOST_NAMED = 5
+
 /** What a page may weigh, in characters; evaluations beyond that are named, and left out. */
 const MOST_CHARACTERS = 2_000_000
 
@@ -22,8 +26,9 @@ const MOST_CHARACTERS = 2_000_000
  * script (Content-Security-Policy).
  *
  * @param results - What a reporter or `expect-metrics results` has written.
+ * @param previous - The run before: what has changed since then is said at the head.
  */
-export function resultsPage(results: Results): string {
+export function resultsPage(results: Results, previous?: Results): string {
   const { gates, evaluations, run } = results
   const blocking = gates.filter(({ passes }) => !passes).length
   const title =
@@ -36,6 +41,7 @@ export function resultsPage(results: Results): string {
     privacy(evaluations),
     element('h1', {}, element('span', { class: blocking === 0 ? 'good' : 'bad' }, blocking === 0 ? '✓ ' : '✗ '), title),
     element('p', { class: 'muted' }, escaped(runText(run))),
+    previous === undefined ? '' : sinceThen(results, previous),
     ...run.notes.map(note => element('p', { class: 'note' }, escaped(note))),
     element('h2', {}, 'Gates'),
     gateTable(gates, anchors),
@@ -81,6 +87,20 @@ function sections(
     parts.push(section)
   }
   return parts.join('')
+}
+
+/** What changed since a run, with the names of gates that no longer pass. */
+function sinceThen(results: Results, previous: Results): string {
+  const changes = compareRuns(results, previous)
+  const names = changes.newlyFailing.slice(0, MOST_NAMED).map(({ title, test }) => `${title} (${test})`)
+  const more = changes.newlyFailing.length - names.length
+  const failing = names.length === 0 ? '' : ` Newly failing: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
+  return element(
+    'p',
+    {},
+    element('strong', {}, escaped(`Since the run of ${previous.run.startedAt.slice(0, 10)}: `)),
+    escaped(`${changesText(changes)}.${failing}`),
+  )
 }
 
 function privacy(evaluations: readonly EvaluationRecord[]): string {

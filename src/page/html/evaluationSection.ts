@@ -10,7 +10,6 @@ import { rankingSection } from './rankingSection.ts'
 import { ratersSection } from './ratersSection.ts'
 import { scoresSection } from './scoresSection.ts'
 import { slicesSection } from './slicesSection.ts'
-import { unitsTable } from './unitsTable.ts'
 
 /** An evaluation, what its gates have found, and how it is to be drawn. */
 export interface ShownEvaluation {
@@ -54,12 +53,11 @@ export function evaluationSection({ record, baseline, gates, idPrefix, extent }:
   )
 }
 
-/** What one gate has found beyond the evaluation itself: slices, a comparison, the units that cost most. */
+/** What one gate has found beyond the evaluation itself: slices, and a comparison. */
 function foundByGate(gate: GateRecord, unit: string, idPrefix: string): string {
-  const { title, slices, comparison, worst } = gate
+  const { title, slices, comparison } = gate
   return [
     slices === undefined ? '' : slicesSection(slices, title, `${idPrefix}-slices`),
     comparison === undefined ? '' : comparisonSection(comparison, title, unit, `${idPrefix}-comparison`),
-    gate.passes ? '' : unitsTable(`${title}: the ${unit} that cost most`, worst, 'value'),
   ].join('')
 }

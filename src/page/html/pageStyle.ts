@@ -27,13 +27,15 @@ thead th{color:var(--em-muted);font-size:.85rem}
 tbody th{font-weight:600;overflow-wrap:anywhere}
 .number{text-align:right;white-space:nowrap}
 .gates{width:100%}
+.gates strong{white-space:nowrap}
 .test,.why{display:block;font-weight:normal;font-size:.85rem;overflow-wrap:anywhere}
 .panels{display:flex;flex-wrap:wrap;gap:14px;align-items:flex-start}
 figure,.panels>.scroll,.panels>p{margin:0;padding:10px;background:var(--em-panel);border:1px solid var(--em-line);border-radius:6px;max-width:100%}
 figure{overflow-x:auto}
-figcaption{font-size:.85rem;max-width:640px}
+figcaption{font-size:.85rem;contain:inline-size}
 .panels>figure>svg{max-width:none;display:block}
 .scroll{overflow-x:auto;max-width:100%}
+.panels>.scroll{max-height:380px;overflow-y:auto}
 details .scroll{max-height:320px;overflow-y:auto}
 [hidden]{display:none!important}
 @media (max-width:760px){
@@ -43,6 +45,8 @@ details .scroll{max-height:320px;overflow-y:auto}
 .gates td,.gates tbody th{border:0;padding:2px 6px;text-align:left}
 .gates td::before{content:attr(data-label) ": ";color:var(--em-muted)}
 .gates .bar:empty{display:none}
+.gates caption{display:block}
 }
-@media print{.filter,#more,details:not([open]){display:none}tr[hidden]{display:table-row!important}}
+.panels thead th{position:sticky;top:-10px;background:var(--em-panel)}
+@media print{.scroll,.panels>.scroll,details .scroll{max-height:none;overflow:visible}.filter,#more,details:not([open]){display:none}tr[hidden]{display:table-row!important}}
 `
