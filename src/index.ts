@@ -149,3 +149,8 @@ export type { MetricAssertions } from './matchers/metricMatchers.generated.ts'
 export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'
+
+// Curves and matrices as pictures.
+
+export type { PlotOptions } from './page/plots/plot.ts'
+export { type Drawable, toSVG } from './page/plots/toSVG.ts'

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { resultsPage } from '../page/resultsPage.ts'
 import { version } from '../report/version.generated.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
 import { mergeResults } from '../results/mergeResults.ts'
@@ -16,12 +17,16 @@ import { STANDARD, writeOut } from './writeOut.ts'
 export const resultsCommand = commandOf({
   name: 'results',
   about: 'renders results that a reporter has saved, and merges those of shards and of workers',
-  usage: 'results markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]',
+  usage: 'results html|markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]',
   options: {
     previous: { kind: 'text', value: 'FILE', about: 'results of an earlier run: shows what has changed since' },
     out: { kind: 'text', value: 'FILE', short: 'o', about: 'writes there (standard output)' },
   },
   examples: [
+    {
+      call: 'expect-metrics results html metrics-results.json -o metrics.html',
+      about: 'a page that opens without a server',
+    },
     {
       call: 'expect-metrics results markdown metrics-results.json --previous main/metrics-results.json',
       about: 'a summary for a comment, with what has changed since',
@@ -36,8 +41,8 @@ export const resultsCommand = commandOf({
     },
   ],
   work: async ({ previous: file, out = STANDARD }, [action, ...paths], world) => {
-    if (action !== 'markdown' && action !== 'merge') {
-      throw unexpected('what to do', action, { column: 'results', expected: 'markdown or merge, then files' })
+    if (action !== 'html' && action !== 'markdown' && action !== 'merge') {
+      throw unexpected('what to do', action, { column: 'results', expected: 'html, markdown or merge, then files' })
     }
     if (paths.length === 0) throw new EvaluationError({ column: 'file', problem: 'no file is named' })
     if (action === 'merge' && file !== undefined) {
@@ -49,10 +54,23 @@ export const resultsCommand = commandOf({
     }
     const results = mergeResults(paths.map(readResults))
     const previous = file === undefined ? undefined : readResults(file)
-    writeOut(out, action === 'merge' ? resultsText(results) : markdownSummary(results, previous), world)
+    writeOut(out, rendered(action, results, previous), world)
     return 0
   },
 })
+
+function rendered(action: 'html' | 'markdown' | 'merge', results: Results, previous: Results | undefined): string {
+  switch (action) {
+    case 'html':
+      return resultsPage(results, previous)
+    case 'markdown':
+      return markdownSummary(results, previous)
+    case 'merge':
+      return resultsText(results)
+    default:
+      return action satisfies never
+  }
+}
 
 /** Results of a file, or of a folder of lines that workers wrote. */
 function readResults(path: string): Results {

@@ -87,9 +87,13 @@ function viewsOf(
   }
   const classes = judgedClasses(data)
   const calibration = part('calibration', () => calibrationOf(evaluation, has))
+  const labels = classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined
+  const areNumbers = has('numbers') && labels === undefined && isOfNumbers(data)
+  // Whole numbers beside others are no classes, and nobody looks for their matrix.
+  if (areNumbers) missing.splice(0)
   const scored = has('scores') && hasTwoClasses(evaluation)
   return {
-    labels: classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined,
+    labels,
     scores: scored
       ? part('curves', () => recordOfScores(evaluation, shapes.scores.columns(data, settings), calibration, missing))
       : calibration && {
@@ -98,10 +102,9 @@ function viewsOf(
     ranking: has('rankings')
       ? part('queries', () => recordOfRanking(measure(evaluation, 'ndcg@10'), details))
       : undefined,
-    numbers:
-      has('numbers') && classes === undefined && isOfNumbers(data)
-        ? part('residuals', () => recordOfNumbers(shapes.numbers.columns(data, settings), details))
-        : undefined,
+    numbers: areNumbers
+      ? part('residuals', () => recordOfNumbers(shapes.numbers.columns(data, settings), details))
+      : undefined,
     raters: has('ratings') ? part('raters', () => recordOfRaters(shapes.ratings.columns(data, settings))) : undefined,
     cases:
       data.kind === 'rows' || data.kind === 'cases' ? part('cases', () => recordOfCases(data, details)) : undefined,

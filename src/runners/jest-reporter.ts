@@ -67,7 +67,7 @@ export default class MetricsReporter {
       gates,
       evaluations,
     } as const
-    const table = publishResults(results, this.#options, undefined)
+    const table = publishResults(results, this.#options)
     if (table !== '') process.stderr.write(`\n${table}\n`)
   }
 }

@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { resultsPage } from '../page/resultsPage.ts'
 import { MOST_BYTES, markdownSummary } from '../results/markdownSummary.ts'
 import { parseResults, resultsText } from '../results/parseResults.ts'
 import type { Results, RunRecord } from '../results/results.ts'
@@ -23,15 +25,13 @@ export interface ReporterOptions {
   readonly details?: boolean | undefined
 }
 
-type Page = (results: Results, previous?: Results) => string
-
 /** Writes the files of a run, appends the job summary, and returns the table for the terminal. */
-export function publishResults(results: Results, options: ReporterOptions, page: Page | undefined): string {
+export function publishResults(results: Results, options: ReporterOptions): string {
   const { json, html, markdown, all = false, previous: file } = options
-  const previous = file !== undefined && existsSync(file) ? parseResults(readFileSync(file, 'utf8')) : undefined
+  const previous = file === undefined ? undefined : earlierResults(file)
   if (json) write(json === true ? 'metrics-results.json' : json, resultsText(results))
   if (markdown) write(markdown === true ? 'metrics.md' : markdown, markdownSummary(results, previous))
-  if (html && page !== undefined) write(html === true ? 'metrics.html' : html, page(results, previous))
+  if (html) write(html === true ? 'metrics.html' : html, resultsPage(results, previous))
   const { GITHUB_STEP_SUMMARY: summary, TERM } = process.env
   if (summary !== undefined && summary !== '' && options.summary !== false && results.gates.length > 0) {
     const held = existsSync(summary) ? statSync(summary).size : 0
@@ -41,6 +41,17 @@ export function publishResults(results: Results, options: ReporterOptions, page:
   const columns = process.stdout.columns ?? Number(process.env.COLUMNS ?? 120)
   const unicode = process.platform !== 'win32' ? TERM !== 'linux' : process.env.WT_SESSION !== undefined
   return results.gates.length === 0 ? '' : terminalTable(results, { columns, unicode, all })
+}
+
+/** A path that was mistyped must not look as if nothing had changed. */
+function earlierResults(file: string): Results {
+  if (existsSync(file)) return parseResults(readFileSync(file, 'utf8'))
+  throw new EvaluationError({
+    column: 'previous',
+    problem: `there are no results of an earlier run at ${file}`,
+    expected: 'a file that a reporter has written',
+    mend: 'Leave previous out where there was no earlier run',
+  })
 }
 
 function write(path: string, text: string): void {

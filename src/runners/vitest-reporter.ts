@@ -85,7 +85,7 @@ export default class MetricsReporter {
       gates: withIds(gates),
       evaluations: joinEvaluations(evaluations.map(value => evaluationCodec.read({ value, place: 'evaluation' }))),
     } as const
-    const table = publishResults(results, this.#options, undefined)
+    const table = publishResults(results, this.#options)
     if (table !== '') process.stdout.write(`\n${table}\n`)
   }
 }

@@ -23,7 +23,9 @@ export function rankingSection({ metrics, missing, queries, relevantAtRank }: Ra
       ? ''
       : dataTable(
           'Relevant documents at each rank, of all queries',
-          relevantAtRank.map((count, rank) => ({ rank: rank + 1, count })),
+          relevantAtRank
+            .slice(0, relevantAtRank.findLastIndex(count => count > 0) + 1)
+            .map((count, rank) => ({ rank: rank + 1, count })),
           [
             { title: 'rank', holds: 'text', cell: ({ rank }) => String(rank) },
             { title: 'relevant', holds: 'number', cell: ({ count }) => formatCount(count) },
