@@ -8,12 +8,12 @@ const source = resolve('src')
 export const later = './later.cjs'
 
 /**
- * What is loaded later: messages, reports, baselines, comparisons, curves and plots. A gate on a value needs none of it until
+ * What is loaded later: messages, reports, baselines, comparisons, curves, results and plots. A gate on a value needs none of it until
  * it fails or is inconclusive.
  */
 export function isNeededLater(file: string): boolean {
   return (
-    /^(explain|report|baselines|page)\//.test(file) ||
+    /^(explain|report|baselines|results|page)\//.test(file) ||
     /^measure\/(pairs|curves)\//.test(file) ||
     /^gates\/(decideComparison|decideDominance|decideStanding|expectedPasses|judgeComparison)\.ts$/.test(file) ||
     /^matchers\/(comparisonMatcher|toBe.*Than|toDominateROCOf|toHoldBaseline|toMatchMetricSnapshot)\.ts$/.test(file)
