@@ -51,6 +51,7 @@ export default defineConfig({
             'input-shapes',
             'files',
             'engines',
+            'results',
             'command-line',
             'custom-metrics',
             'ci',

@@ -1,22 +1,46 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commands } from '../../src/cli/commands.ts'
+import { evaluationCodec } from '../../src/results/evaluationCodec.ts'
+import { gateCodec } from '../../src/results/gateCodec.ts'
+import { resultsText } from '../../src/results/parseResults.ts'
+import { exampleCalls, resultsOf } from '../results/judgedGates.ts'
 import { called, folderOfPredictions } from './calls.ts'
 
 const { at } = folderOfPredictions()
 
+// What a reporter has saved: of a whole run, of one on main, of two shards, and lines of a worker.
+const results = resultsOf(exampleCalls)
+const shard = (index: number, from: number, to?: number) =>
+  resultsText({ ...results, run: { ...results.run, shard: { index, of: 2 } }, gates: results.gates.slice(from, to) })
+mkdirSync(at('main'))
+mkdirSync(at('.metrics'))
+writeFileSync(at('metrics-results.json'), resultsText(results))
+writeFileSync(at('main/metrics-results.json'), resultsText(results))
+writeFileSync(at('shard-1.json'), shard(1, 0, 2))
+writeFileSync(at('shard-2.json'), shard(2, 2))
+writeFileSync(
+  at('.metrics/1.jsonl'),
+  results.gates
+    .map(gate => ({ gate: gateCodec.write(gate), evaluations: results.evaluations.map(evaluationCodec.write) }))
+    .map(line => `${JSON.stringify({ ...line, attempt: 1, repeated: false })}\n`)
+    .join(''),
+)
+
 /** The arguments of a call as a shell would give them; files of the folder are meant. */
 function argumentsOf(call: string): readonly string[] {
   const words = Array.from(call.matchAll(/'([^']*)'|(\S+)/g), ([, quoted, bare]) => quoted ?? bare)
-  return words.slice(1).map(word => (existsSync(at(word)) || word.endsWith('.baseline.json') ? at(word) : word))
+  const isWritten = (i: number): boolean => words[i - 1] === '-o' || words[i].endsWith('.baseline.json')
+  return words.map((word, i) => (existsSync(at(word)) || isWritten(i) ? at(word) : word)).slice(1)
 }
 
-test('results is left for reports of whole runs', () => {
-  expect(commands.map(({ name }) => name)).toEqual(['report', 'check', 'compare', 'hold'])
+test('there are five', () => {
+  expect(commands.map(({ name }) => name)).toEqual(['report', 'check', 'compare', 'hold', 'results'])
 })
 
 test.each(commands.flatMap(({ examples }) => examples))('$call', async ({ call }) => {
   const { code, out, err } = await called(argumentsOf(call))
   expect({ code: code === 2, err }).toEqual({ code: false, err: '' })
-  expect(out).not.toBe('')
+  const [, file] = / -o (\S+)$/.exec(call) ?? []
+  expect(file === undefined ? out : readFileSync(at(file), 'utf8')).not.toBe('')
 })

@@ -11,11 +11,13 @@ test('the help of all', () => {
       expect-metrics check FILE… --gate 'METRIC >= NUMBER'… | check --engine ENGINE --table TABLE … | check --config FILE
       expect-metrics compare FILE… --with FILE… -m METRIC… [--margin NUMBER | --lead NUMBER]
       expect-metrics hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]
+      expect-metrics results html|markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]
 
       report   measures predictions: metrics, classes, slices
       check    holds predictions to gates; fails where one does not pass
       compare  compares predictions with older ones; fails where they are worse
       hold     holds predictions against a reviewed file of values; fails where they are worse
+      results  renders results that a reporter has saved, and merges those of shards and of workers
 
     Exit code:
       0  all hold

@@ -25,7 +25,7 @@ test.each(entries.filter(({ required }) => required))(
   ({ name }) => {
     // Outside of Jest @jest/globals refuses to be loaded, and expect has no snapshots.
     const loaded =
-      runScript(`require.cache[require.resolve('@jest/globals')] = { exports: { expect, afterEach: () => {} } }
+      runScript(`require.cache[require.resolve('@jest/globals')] = { exports: { expect, afterEach: () => {}, beforeEach: () => {} } }
 Object.assign(expect, { addSnapshotSerializer: () => {} })
 const { expect: registered = expect } = require('expect-metrics/${name}')
 const before = isLoaded()

@@ -1,15 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { neededAtOnce } from '../../scripts/loadTheLibraryLater.ts'
 import * as library from '../../src/library.ts'
+
+/** Vitest and reporters are ES modules. */
+const onlyAsModules: readonly string[] = [
+  'jest-reporter.ts',
+  'vitest-reporter.ts',
+  'publishResults.ts',
+  'vitestResults.ts',
+]
 
 // For CommonJS every entry takes the rest of the library from its index: what that does not export would be undefined.
 test('what the CommonJS entries import from the rest of the library is public', () => {
   const runners = readdirSync('src/runners').map(file => `runners/${file}`)
   expect(runners.length).toBeGreaterThan(5)
   const contained = [...runners, ...neededAtOnce]
-  for (const file of contained) {
+  for (const file of contained.filter(each => !onlyAsModules.includes(basename(each)))) {
     const source = readFileSync(join('src', file), 'utf8')
     for (const [, names, from] of source.matchAll(/^import \{([^}]*)\} from '(\.[^']*)'/gm)) {
       if (contained.includes(join(dirname(file), from!))) continue

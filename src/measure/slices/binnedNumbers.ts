@@ -22,7 +22,11 @@ export function binnedNumbers(list: ArrayLike<unknown>, count?: ArrayLike<number
   }
   if (rowsOf.size <= MOST_NUMBERS) {
     // Fractions are no labels.
-    return Array.from(list, value => (isMissing(value) || Number.isSafeInteger(value) ? value : String(value)))
+    return Array.from(list, value => {
+      // −0 is 0 to a comparison, and would be another label.
+      if (value === 0) return 0
+      return isMissing(value) || Number.isSafeInteger(value) ? value : String(value)
+    })
   }
   const values = Float64Array.from(rowsOf.keys()).sort()
   const total = values.reduce((sum, value) => sum + (rowsOf.get(value) ?? 0), 0)
