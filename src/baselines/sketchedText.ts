@@ -1,4 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { utf8Length } from '../explain/text/utf8Length.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { baselineText } from './baselineText.ts'
 import type { Candidate } from './candidate.ts'
@@ -29,20 +30,20 @@ export function sketchedText(
 ): string {
   if (evaluation.n * FEWEST_DIGITS <= MOST_BYTES) {
     const whole = baselineText({ report, anchors, rows: rowsToStore(evaluation, metrics, 'hashed'), slices })
-    if (bytesOf(whole) <= MOST_BYTES) return whole
+    if (utf8Length(whole) <= MOST_BYTES) return whole
   }
   const sketchWith = sketcherOf(evaluation, metrics)
   const textOf = (count: number): string =>
     baselineText({ report, anchors, rows: undefined, sketch: sketchWith(count), slices })
   // From the bytes of a first sample follow those of a row, but not exactly: numbers have as many digits as they need.
   let count = Math.min(evaluation.n - 1, FEWEST_SAMPLED)
-  const few = bytesOf(textOf(count))
-  const bytesOfRow = Math.max(FEWEST_BYTES, (few - bytesOf(textOf(1))) / count)
+  const few = utf8Length(textOf(count))
+  const bytesOfRow = Math.max(FEWEST_BYTES, (few - utf8Length(textOf(1))) / count)
   const room = MOST_BYTES - few
   count = rounded(Math.min(evaluation.n - 1, count + Math.floor(room / bytesOfRow)))
   while (count >= FEWEST_SAMPLED) {
     const text = textOf(count)
-    const bytes = bytesOf(text)
+    const bytes = utf8Length(text)
     if (bytes <= MOST_BYTES) return text
     count = rounded(count - Math.ceil((bytes - MOST_BYTES) / bytesOfRow))
   }
@@ -57,15 +58,4 @@ export function sketchedText(
 // A name or a date that is a little longer should not change the sample.
 function rounded(count: number): number {
   return 100 * Math.floor(count / 100)
-}
-
-/** The length of a text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = text.length
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i)
-    // A pair of surrogates takes four bytes.
-    if (code >= 0x80) bytes += code >= 0x800 && (code < 0xd800 || code > 0xdfff) ? 2 : 1
-  }
-  return bytes
 }

@@ -8,7 +8,7 @@ const [START, CONSTANTS] = fractions()
  * Source: FIPS 180-4, Secure Hash Standard (2015).
  */
 export function sha256(text: string): string {
-  const message = new TextEncoder().encode(text)
+  const message = utf8(text)
   const bytes = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64)
   bytes.set(message)
   bytes[message.length] = 0x80
@@ -21,7 +21,34 @@ export function sha256(text: string): string {
   hash.forEach((word, i) => {
     new DataView(digest.buffer).setUint32(4 * i, word)
   })
-  return btoa(String.fromCharCode(...digest))
+  return base64(digest)
+}
+
+/** Half a character, which UTF-8 cannot carry, becomes U+FFFD. */
+function utf8(text: string): readonly number[] {
+  return Array.from(text).flatMap(character => {
+    const point = character.codePointAt(0) ?? 0
+    const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
+    if (code < 0x80) return [code]
+    const last = 0x80 | (code & 63)
+    if (code < 0x800) return [0xc0 | (code >> 6), last]
+    const third = 0x80 | ((code >> 6) & 63)
+    return code < 0x10000
+      ? [0xe0 | (code >> 12), third, last]
+      : [0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), third, last]
+  })
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+function base64(bytes: Uint8Array): string {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 3) {
+    const three = (bytes[i] << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    for (let shift = 18; shift >= 0; shift -= 6) text += DIGITS[(three >> shift) & 63]
+  }
+  const missing = (3 - (bytes.length % 3)) % 3
+  return text.slice(0, text.length - missing) + '='.repeat(missing)
 }
 
 function addBlock(hash: Uint32Array, view: DataView, block: number): void {

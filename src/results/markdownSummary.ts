@@ -1,4 +1,5 @@
 import { counted, more } from '../explain/text/formatNumber.ts'
+import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
 import { gateCells } from './gateCells.ts'
 import type { GateRecord } from './gateRecord.ts'
@@ -36,14 +37,10 @@ export function markdownSummary(results: Results, previous?: Results, most = MOS
   ]
   for (const limits of tries) {
     const text = summary(results, previous, limits)
-    if (bytesOf(text) <= most) return text
+    if (utf8Length(text) <= most) return text
   }
   const short = `## ${title(results)}\n\nThe table has no room here: see metrics-results.json.\n`
-  return bytesOf(short) <= most ? short : ''
-}
-
-function bytesOf(text: string): number {
-  return new TextEncoder().encode(text).length
+  return utf8Length(short) <= most ? short : ''
 }
 
 function title({ gates, run }: Results): string {
