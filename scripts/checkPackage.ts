@@ -1,8 +1,14 @@
 // Builds, and checks the package as npm would publish it: its manifest, and what each entry gives to each way to load it.
 import { spawnSync } from 'node:child_process'
-import { entries } from './runners.ts'
+import { readFileSync } from 'node:fs'
 
-const importedOnly = entries.filter(({ required }) => !required).map(({ name }) => `./${name}`)
+const { exports }: { readonly exports: Readonly<Record<string, string | object>> } = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+)
+// Runners that load ES modules alone, and reporters.
+const importedOnly = Object.entries(exports)
+  .filter(([, conditions]) => typeof conditions === 'object' && !('require' in conditions))
+  .map(([name]) => name)
 
 const commands: readonly (readonly [program: string, ...args: string[]])[] = [
   [process.execPath, 'scripts/build.ts'],
