@@ -777,6 +777,20 @@ const equivalents: readonly Equivalent[] = [
     replacement: '11',
     because: 'No level that is asked for has as many digits.',
   },
+  {
+    file: 'src/stats/scores/rocPoint.ts',
+    code: 'fprMost: high < 0 ? 0 : falsePositives[high] / negatives,',
+    original: '0',
+    replacement: '1',
+    because: 'Where no step is within, both rates are 0, and so is the slope whatever it is divided by.',
+  },
+  {
+    file: 'src/stats/clusteredLimits.ts',
+    code: 'if (largest === 0) return 0',
+    original: '0',
+    replacement: '1',
+    because: 'One more cluster like those that are all alike moves nothing and adds no variance.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
