@@ -1,7 +1,7 @@
 import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { type Layout, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
-import type { Judged, JudgedCall } from '../results/judged.ts'
+import type { Judged, JudgedCall } from '../results/recording/judged.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */

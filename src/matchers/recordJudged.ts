@@ -1,6 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { noColours } from '../explain/text/layout.ts'
-import type { Judged } from '../results/judged.ts'
+import type { Judged } from '../results/recording/judged.ts'
 import type { Host } from './host.ts'
 import { callOf, type Matcher, type MatcherContext, type Matchers, named } from './matcherContext.ts'
 

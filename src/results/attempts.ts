@@ -1,5 +1,5 @@
-import type { EvaluationRecord } from './evaluationRecord.ts'
-import type { GateRecord } from './gateRecord.ts'
+import type { EvaluationRecord } from './records/evaluationRecord.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 
 /** A gate with its place among the calls of a test. */
 export interface PlacedGate extends Omit<GateRecord, 'id'> {

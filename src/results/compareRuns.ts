@@ -1,4 +1,4 @@
-import type { GateRecord } from './gateRecord.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
 /** What changed from one run to the next. */

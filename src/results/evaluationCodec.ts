@@ -12,8 +12,8 @@ import {
   textCodec,
 } from '../report/jsonCodec.ts'
 import { listOf, numberOf, type Placed, wrong } from '../report/jsonReader.ts'
-import type { EvaluationRecord } from './evaluationRecord.ts'
 import { flagCodec, numbersCodec, unitsCodec } from './gateCodec.ts'
+import type { EvaluationRecord } from './records/evaluationRecord.ts'
 
 const pairCodec = codec<readonly [number, number], readonly unknown[]>(
   { type: 'array', items: numberCodec.schema, minItems: 2, maxItems: 2 },

@@ -1,6 +1,6 @@
 import { formatAgainst, formatNumber } from '../explain/text/formatNumber.ts'
 import { admitted } from '../gates/bound.ts'
-import type { ChangeRecord, GateRecord } from './gateRecord.ts'
+import type { ChangeRecord, GateRecord } from './records/gateRecord.ts'
 
 const DASH = '–'
 

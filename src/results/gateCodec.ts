@@ -14,9 +14,9 @@ import {
 } from '../report/jsonCodec.ts'
 import { type Placed, wrong } from '../report/jsonReader.ts'
 import { directionCodec, unitCodec } from '../report/reportMetric.ts'
-import type { ComparisonRecord } from './comparisonRecord.ts'
-import type { GateBound, GateRecord } from './gateRecord.ts'
-import type { UnitRecord } from './unitRecord.ts'
+import type { ComparisonRecord } from './records/comparisonRecord.ts'
+import type { GateBound, GateRecord } from './records/gateRecord.ts'
+import type { UnitRecord } from './records/unitRecord.ts'
 
 export const flagCodec = codec<boolean, boolean>(
   { type: 'boolean' },

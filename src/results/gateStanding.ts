@@ -1,4 +1,4 @@
-import type { GateRecord } from './gateRecord.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 
 /** What a reader sees of a gate: its outcome in a word. `close`: passed, but the limit falls short of the bound. */
 export type GateStanding = 'failed' | 'undefined' | 'inconclusive' | 'close' | 'passed'

@@ -2,9 +2,9 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Placed } from '../report/jsonReader.ts'
 import { joinEvaluations, withGate, withIds } from './attempts.ts'
 import { evaluationCodec } from './evaluationCodec.ts'
-import type { EvaluationRecord } from './evaluationRecord.ts'
 import { gateCodec } from './gateCodec.ts'
-import type { GateRecord } from './gateRecord.ts'
+import type { EvaluationRecord } from './records/evaluationRecord.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
 /** A gate as a worker wrote it. */

@@ -1,5 +1,5 @@
-import type { EvaluationRecord } from './evaluationRecord.ts'
-import type { GateRecord } from './gateRecord.ts'
+import type { EvaluationRecord } from './records/evaluationRecord.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 
 /** What the gates of a run found, as plain data: everything that a table, a summary or a page shows is made of this. */
 export interface Results {

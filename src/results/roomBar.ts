@@ -1,5 +1,5 @@
-import type { GateRecord } from './gateRecord.ts'
 import { relativeRoom } from './gateStanding.ts'
+import type { GateRecord } from './records/gateRecord.ts'
 
 const REACH = 4
 

@@ -2,9 +2,9 @@ import type * as FS from 'node:fs'
 import type * as Path from 'node:path'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
-import { collector } from '../results/collector.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
+import { collector } from '../results/recording/collector.ts'
 import { DETAILS, RESULTS_FOLDER } from './resultVariables.ts'
 
 interface NodeProcess {

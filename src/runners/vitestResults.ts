@@ -2,9 +2,9 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
 import { withGate } from '../results/attempts.ts'
-import { collector } from '../results/collector.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
+import { collector } from '../results/recording/collector.ts'
 import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
 
 /** What stands in the meta of a test: its gates as JSON, and in that of a file: evaluations, and gates of no known test. */

@@ -1,7 +1,7 @@
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { joinEvaluations, withIds } from '../../src/results/attempts.ts'
-import type { Collected } from '../../src/results/collector.ts'
-import { collector } from '../../src/results/collector.ts'
+import type { Collected } from '../../src/results/recording/collector.ts'
+import { collector } from '../../src/results/recording/collector.ts'
 import type { Results } from '../../src/results/results.ts'
 
 /** One assertion of a test. */

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { ComparisonRecord } from '../../results/comparisonRecord.ts'
+import type { ComparisonRecord } from '../../results/records/comparisonRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { figure } from './figure.ts'

@@ -1,6 +1,6 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
-import type { EvaluationRecord } from '../../results/evaluationRecord.ts'
-import type { GateRecord } from '../../results/gateRecord.ts'
+import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts'
+import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { casesSection } from './casesSection.ts'
 import { comparisonSection } from './comparisonSection.ts'

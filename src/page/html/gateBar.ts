@@ -1,4 +1,4 @@
-import type { GateRecord } from '../../results/gateRecord.ts'
+import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { place } from '../plots/plot.ts'

@@ -1,4 +1,4 @@
-import type { GateRecord } from '../../results/gateRecord.ts'
+import type { GateRecord } from '../../results/records/gateRecord.ts'
 
 /** How a gate is sorted, filtered and named on a page. */
 export interface GateState {

@@ -1,5 +1,5 @@
 import { asWritten, formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { GateRecord } from '../../results/gateRecord.ts'
+import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { gateBar } from './gateBar.ts'
 import { gateStates, inOrder, stateOf } from './gateState.ts'

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { LabelsRecord } from '../../results/labelsRecord.ts'
+import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
 import { matrixPlot } from '../plots/matrixPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'

@@ -1,5 +1,5 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { NumbersRecord } from '../../results/numbersRecord.ts'
+import type { NumbersRecord } from '../../results/records/numbersRecord.ts'
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { dataTable } from './dataTable.ts'

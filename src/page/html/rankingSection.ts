@@ -1,5 +1,5 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
-import type { QueryMetricRecord, RankingRecord } from '../../results/rankingRecord.ts'
+import type { QueryMetricRecord, RankingRecord } from '../../results/records/rankingRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'

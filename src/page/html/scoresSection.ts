@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { RocRecord, ScoresRecord } from '../../results/scoresRecord.ts'
+import type { RocRecord, ScoresRecord } from '../../results/records/scoresRecord.ts'
 import { calibrationPlot } from '../plots/calibrationPlot.ts'
 import { mirroredHistogram } from '../plots/mirroredHistogram.ts'
 import { prPlot } from '../plots/prPlot.ts'

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { SliceRecord, SlicesRecord } from '../../results/sliceRecord.ts'
+import type { SliceRecord, SlicesRecord } from '../../results/records/sliceRecord.ts'
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
-import type { UnitRecord } from '../../results/unitRecord.ts'
+import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { type DataColumn, dataTable } from './dataTable.ts'
 
 /** Rows, queries or cases by name, with what was wrong there; empty where there are none. */

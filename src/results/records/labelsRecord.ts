@@ -1,4 +1,4 @@
-import type { Label } from '../evaluation/label.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { UnitRecord } from './unitRecord.ts'
 
 /** True and predicted classes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sixDigits, thinned } from '../../src/results/thinned.ts'
+import { sixDigits, thinned } from '../../../src/results/recording/thinned.ts'
 
 test('points on a line are left out, and ends and corners are kept', () => {
   expect(thinned([0, 0, 0, 0.5, 1], [0, 0.5, 1, 1, 1])).toEqual([0, 2, 4])

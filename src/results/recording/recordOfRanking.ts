@@ -1,7 +1,7 @@
-import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import type { Measurement } from '../measure/measurement.ts'
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { RankingRecord } from '../records/rankingRecord.ts'
 import { quantiles } from './quantiles.ts'
-import type { RankingRecord } from './rankingRecord.ts'
 import { sixDigits } from './thinned.ts'
 import { worstUnits } from './worstUnits.ts'
 

@@ -1,8 +1,8 @@
-import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import type { LabelColumns } from '../evaluation/columns/labelColumns.ts'
-import { confusionCells } from '../measure/curves/confusionMatrix.ts'
-import { countsOfClass } from '../metrics/labels/classRates.ts'
-import type { LabelsRecord } from './labelsRecord.ts'
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
+import { countsOfClass } from '../../metrics/labels/classRates.ts'
+import type { LabelsRecord } from '../records/labelsRecord.ts'
 import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
 
 /** So many classes get a row of their own; beyond, the others are one row. */

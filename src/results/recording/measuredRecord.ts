@@ -1,6 +1,6 @@
-import type { Measurement } from '../measure/measurement.ts'
-import type { Interval } from '../stats/interval.ts'
-import type { FoundGate, LimitsRecord } from './gateRecord.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import type { Interval } from '../../stats/interval.ts'
+import type { FoundGate, LimitsRecord } from '../records/gateRecord.ts'
 
 /** What every record says of a measurement. */
 export function measured({

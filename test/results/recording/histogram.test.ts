@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { binOf, innerEdges } from '../../src/results/histogram.ts'
+import { binOf, innerEdges } from '../../../src/results/recording/histogram.ts'
 
 test('far values do not squeeze the rest', () => {
   const edges = innerEdges([...Array.from({ length: 1000 }, (_, i) => i / 1000), 1e9], 10)

@@ -1,8 +1,8 @@
-import type { SnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
-import type { Held } from '../baselines/holdBaseline.ts'
-import { counted } from '../explain/text/formatNumber.ts'
-import type { MetricReport } from '../report/report.ts'
-import type { FoundGate, GateOutcome, ValueRecord } from './gateRecord.ts'
+import type { SnapshotOutcome } from '../../baselines/determineSnapshotOutcome.ts'
+import type { Held } from '../../baselines/holdBaseline.ts'
+import { counted } from '../../explain/text/formatNumber.ts'
+import type { MetricReport } from '../../report/report.ts'
+import type { FoundGate, GateOutcome, ValueRecord } from '../records/gateRecord.ts'
 
 type Stored = Pick<FoundGate, 'title' | 'outcome' | 'passes' | 'required' | 'why' | 'n' | 'values' | 'kind'>
 

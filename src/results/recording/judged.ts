@@ -1,13 +1,13 @@
-import type { SnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
-import type { Held } from '../baselines/holdBaseline.ts'
-import type { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
-import type { Verdict } from '../gates/decide.ts'
-import type { ComparisonVerdict } from '../gates/decideComparison.ts'
-import type { DominanceVerdict } from '../gates/decideDominance.ts'
-import type { GapVerdict } from '../gates/slices/decideGap.ts'
-import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
-import type { MetricReport } from '../report/report.ts'
+import type { SnapshotOutcome } from '../../baselines/determineSnapshotOutcome.ts'
+import type { Held } from '../../baselines/holdBaseline.ts'
+import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Verdict } from '../../gates/decide.ts'
+import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import type { DominanceVerdict } from '../../gates/decideDominance.ts'
+import type { GapVerdict } from '../../gates/slices/decideGap.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { MetricReport } from '../../report/report.ts'
 
 /** What a gate has found, by its kind. */
 export type Judged =

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { plainHost } from '../../src/matchers/host.ts'
-import { collected, exampleCalls, resultsOf, spam } from './judgedGates.ts'
+import { createMatchers } from '../../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../../src/matchers/host.ts'
+import { collected, exampleCalls, resultsOf, spam } from '../judgedGates.ts'
 
 test('an evaluation is recorded once, however many gates judge it, also where it is encoded again', () => {
   const { gates, evaluations } = resultsOf([

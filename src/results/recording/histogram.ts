@@ -1,4 +1,4 @@
-import { linearQuantile } from '../numeric/linearQuantile.ts'
+import { linearQuantile } from '../../numeric/linearQuantile.ts'
 
 /**
  * Returns the edges of bins of equal width between the 0.5 % and the 99.5 % quantile, so that a few far values do not squeeze

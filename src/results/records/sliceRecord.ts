@@ -1,4 +1,4 @@
-import type { Label } from '../evaluation/label.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { LimitsRecord } from './gateRecord.ts'
 
 /** The slices of a gate, for a forest plot. */

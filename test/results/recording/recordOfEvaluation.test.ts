@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
-import { idOfEvaluation, recordOfEvaluation } from '../../src/results/recordOfEvaluation.ts'
-import { spam } from './judgedGates.ts'
+import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { idOfEvaluation, recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
+import { spam } from '../judgedGates.ts'
 
 const recordOf = (input: unknown, withDetails = false) =>
   recordOfEvaluation(borrowedEvaluation(input), 'id', 'title', withDetails)

@@ -1,11 +1,11 @@
-import type { ScoreColumns } from '../evaluation/columns/scoreColumns.ts'
-import type { Evaluation } from '../evaluation/evaluation.ts'
-import { measure } from '../measure/measure.ts'
-import type { CalibrationBin } from '../metrics/calibration/calibrationBins.ts'
-import type { ThresholdCounts } from '../numeric/thresholdCounts.ts'
-import { wilson } from '../stats/proportions/wilson.ts'
+import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { measure } from '../../measure/measure.ts'
+import type { CalibrationBin } from '../../metrics/calibration/calibrationBins.ts'
+import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { wilson } from '../../stats/proportions/wilson.ts'
+import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from '../records/scoresRecord.ts'
 import { binOf, innerEdges } from './histogram.ts'
-import type { CalibrationRecord, ScoreHistogramRecord, ScoresRecord, ThresholdRecord } from './scoresRecord.ts'
 import { sixDigits, thinned } from './thinned.ts'
 
 const BINS = 30

@@ -1,6 +1,6 @@
-import { asWritten, formatSigned } from '../explain/text/formatNumber.ts'
-import type { Bound } from '../gates/bound.ts'
-import type { GateBound } from './gateRecord.ts'
+import { asWritten, formatSigned } from '../../explain/text/formatNumber.ts'
+import type { Bound } from '../../gates/bound.ts'
+import type { GateBound } from '../records/gateRecord.ts'
 
 /** A bound as a column shows it: `> 0.95`, `0.96 ± 0.01`, `0.6 to 0.999`; of a gain `≥ −0.01`. */
 export function requiredText(bound: GateBound): string {

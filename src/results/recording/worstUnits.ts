@@ -1,7 +1,7 @@
-import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import type { Parts } from '../metrics/definition/parts.ts'
-import { largestFirst } from '../numeric/largestFirst.ts'
-import type { UnitRecord } from './unitRecord.ts'
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { Parts } from '../../metrics/definition/parts.ts'
+import { largestFirst } from '../../numeric/largestFirst.ts'
+import type { UnitRecord } from '../records/unitRecord.ts'
 
 /** So many units are named at most. */
 export const MOST_UNITS = 20

@@ -1,4 +1,4 @@
-import type { Label } from '../evaluation/label.ts'
+import type { Label } from '../../evaluation/label.ts'
 
 /** Ratings of the same items by several raters. */
 export interface RatersRecord {

@@ -12,12 +12,12 @@ import { delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
-import { answerTo } from '../totals/answerTo.ts'
-import { fromAreaOf, fromMeanOf } from '../totals/computedOfTotals.ts'
-import { refuseRowWise } from '../totals/intervalOfTotals.ts'
-import { improvement, type PairedDifference } from './difference.ts'
-import { intervalOfSample } from './pairedDifference.ts'
-import { type Pairing, pairUp } from './pairing.ts'
+import { improvement, type PairedDifference } from '../pairs/difference.ts'
+import { intervalOfSample } from '../pairs/pairedDifference.ts'
+import { type Pairing, pairUp } from '../pairs/pairing.ts'
+import { answerTo } from './answerTo.ts'
+import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
+import { refuseRowWise } from './intervalOfTotals.ts'
 
 /** Returns the counted rows of both models as a pairing of their own; undefined where there are sums instead. */
 export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pairing | undefined {

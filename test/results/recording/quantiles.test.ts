@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quantiles } from '../../src/results/quantiles.ts'
+import { quantiles } from '../../../src/results/recording/quantiles.ts'
 
 test('few values stand for themselves, many are thinned with both ends kept', () => {
   expect(quantiles([3, Number.NaN, 1])).toEqual([1, 3])

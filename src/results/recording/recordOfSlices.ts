@@ -1,13 +1,13 @@
-import { admitted, type Bound } from '../gates/bound.ts'
-import type { ComparisonVerdict } from '../gates/decideComparison.ts'
-import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
-import type { Measurement } from '../measure/measurement.ts'
-import { improvement } from '../measure/pairs/difference.ts'
-import type { Direction } from '../metrics/definition/defineMetric.ts'
-import type { Interval } from '../stats/interval.ts'
+import { admitted, type Bound } from '../../gates/bound.ts'
+import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
+import type { SlicesVerdict, SliceVerdict } from '../../gates/slices/slicesVerdict.ts'
+import type { Measurement } from '../../measure/measurement.ts'
+import { improvement } from '../../measure/pairs/difference.ts'
+import type { Direction } from '../../metrics/definition/defineMetric.ts'
+import type { Interval } from '../../stats/interval.ts'
+import type { SliceRecord, SlicesRecord } from '../records/sliceRecord.ts'
 import { limitsOf } from './measuredRecord.ts'
 import { requiredText } from './requiredText.ts'
-import type { SliceRecord, SlicesRecord } from './sliceRecord.ts'
 
 const MOST_SLICES = 200
 

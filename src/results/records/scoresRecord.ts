@@ -1,4 +1,4 @@
-import type { Label } from '../evaluation/label.ts'
+import type { Label } from '../../evaluation/label.ts'
 
 /** Scores of the positive class, or probabilities of all classes. Curves are absent where there is one class alone. */
 export interface ScoresRecord {

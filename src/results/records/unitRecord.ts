@@ -1,4 +1,4 @@
-import type { Label } from '../evaluation/label.ts'
+import type { Label } from '../../evaluation/label.ts'
 
 /** A row, query or case by name, with what was wrong there. Never a row itself. */
 export interface UnitRecord {
