@@ -1,4 +1,4 @@
-import { seeded } from './random.ts'
+import { mulberry32 } from '../spam-filter/shuffle.ts'
 
 export interface Payment {
   readonly id: string
@@ -18,7 +18,7 @@ export const perEuro: Readonly<Record<Country, number>> = { DE: 1, FR: 1, JP: 16
 
 /** Payments as a shop sees them. Large ones at night from a device it does not know are often fraud. */
 export function payments(n: number, seed: number): Payment[] {
-  const random = seeded(seed)
+  const random = mulberry32(seed)
   // Box and Muller.
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   return Array.from({ length: n }, (_, i) => {

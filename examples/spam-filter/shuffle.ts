@@ -11,7 +11,8 @@ export function shuffle<T>(items: readonly T[], seed: number): T[] {
   return shuffled
 }
 
-function mulberry32(seed: number): () => number {
+// Numbers in [0, 1).
+export function mulberry32(seed: number): () => number {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
