@@ -8,9 +8,6 @@ import { type ReadOptions, readEvaluation } from '../../src/read/readEvaluation.
 import type { FileFormat } from '../../src/read/tables/fileFormat.ts'
 import { fixture } from './fixture.ts'
 
-// Not that of the day: of some thousand damaged Arrow files one keeps its reader from ever returning.
-const seed = 20261123
-
 const columns = { ids: 'id', yTrue: 'label', yScore: 'score' } satisfies ReadOptions
 
 const csv = 'id,label,score\na,1,0.9\n"b, ""c""",0,0.4\nd,1,0.3\n'
@@ -32,6 +29,9 @@ const files: readonly (readonly [name: string, format: FileFormat, bytes: Buffer
   ),
   ['arrow', 'arrow', readFileSync(fixture('preds.arrow')), columns],
   ['feather', 'arrow', readFileSync(fixture('preds.feather')), columns],
+  ...(['lz4', 'zstd'] as const).map(
+    packing => [`${packing}.feather`, 'arrow', readFileSync(fixture(`preds.${packing}.feather`)), columns] as const,
+  ),
   ['npz', 'npz', readFileSync(fixture('preds.npz')), columns],
   ['packed npz', 'npz', readFileSync(fixture('packed.npz')), { yTrue: 'label', yScore: 'score' }],
   ['npy', 'npy', readFileSync(fixture('byColumn.npy')), { yTrue: '0', yPred: '1' }],
@@ -96,7 +96,7 @@ describe.each(files)('%s', (_name, format, bytes, columns) => {
       fc.asyncProperty(damage, async changes => {
         await readOrRefused(damaged(bytes, changes), options)
       }),
-      { numRuns: 150, seed },
+      { numRuns: 150 },
     )
   })
 
@@ -115,7 +115,7 @@ test('any bytes at all are read or refused, whatever format they are said to hav
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...formats), async (bytes, format) => {
       await readOrRefused(Buffer.from(bytes), { ...columns, format })
     }),
-    { numRuns: 500, seed },
+    { numRuns: 500 },
   )
 })
 
@@ -135,7 +135,7 @@ test('any bytes at all as a ranking', async () => {
         if (!(error instanceof EvaluationError)) throw error
       }
     }),
-    { numRuns: 400, seed },
+    { numRuns: 400 },
   )
 })
 
@@ -144,7 +144,7 @@ test('a heading of NumPy that names many values and holds none is refused', asyn
     ['<U0', '(1000000000,)'],
     ['<f8', '(0, 1000000000)'],
     ['<f8', '(1000000000, 0)'],
-    ['<f2', '(2,)'],
+    ['<f2', '(9,)'],
     ['>f8', '(1,)'],
   ]) {
     const heading = `{'descr': '${type}', 'fortran_order': False, 'shape': ${shape}, }\n`

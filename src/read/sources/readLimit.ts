@@ -8,6 +8,6 @@ export function tooLarge(file: string): EvaluationError {
   return new EvaluationError({
     problem: `${file} has 1 GB or more`,
     expected: `less than ${MOST_BYTES} bytes, counted after unpacking`,
-    mend: 'Write only the columns that are judged, as Parquet, or counts of equal rows',
+    mend: 'Write only the columns that are judged, as Parquet, or counts of equal rows; or have DuckDB count the rows: --engine duckdb, or openDuckDB in a test',
   })
 }

@@ -63,6 +63,7 @@ const numbers: Readonly<Record<string, NpyType>> = {
   '<u4': { size: 4, read: (data, at) => data.readUInt32LE(at) },
   '<i8': { size: 8, read: (data, at) => data.readBigInt64LE(at) },
   '<u8': { size: 8, read: (data, at) => data.readBigUInt64LE(at) },
+  '<f2': { size: 2, read: (data, at) => halfOf(data.readUInt16LE(at)) },
   '<f4': { size: 4, read: (data, at) => data.readFloatLE(at) },
   '<f8': { size: 8, read: (data, at) => data.readDoubleLE(at) },
 }
@@ -75,6 +76,15 @@ function typeOf(type: string): NpyType {
   return text[2] === 'U'
     ? { size: 4 * length, read: (data, at) => textOfPoints(data, at, length) }
     : { size: length, read: (data, at) => data.toString('utf8', at, at + length).replace(/\0+$/, '') }
+}
+
+/** The number of half precision that 16 bits hold: https://en.wikipedia.org/wiki/Half-precision_floating-point_format */
+function halfOf(bits: number): number {
+  const sign = bits >> 15 === 0 ? 1 : -1
+  const exponent = (bits >> 10) & 31
+  const fraction = (bits & 1023) / 1024
+  if (exponent === 31) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN
+  return sign * (exponent === 0 ? 2 ** -14 * fraction : 2 ** (exponent - 15) * (1 + fraction))
 }
 
 /** Four bytes a character, padded with zeros. */

@@ -1,28 +1,57 @@
+import type { Column, Field } from '@uwdata/flechette'
+import { arrowTypes } from '../arrow/arrowTypes.ts'
+import { requireHeldRows } from '../arrow/requireHeldRows.ts'
+import { requireWholeArrow } from '../arrow/requireWholeArrow.ts'
+import { teachCodecs } from '../arrow/teachCodecs.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
+import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { optionalPeer } from './optionalPeer.ts'
+import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
 /**
  * Returns an Arrow IPC file or stream, or Feather of version 2, as a table.
  *
- * @throws EvaluationError where flechette is not installed, for a damaged file and for one that is compressed within.
+ * @throws EvaluationError where flechette is not installed and for a damaged file.
  */
-export async function arrowTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
-  const { tableFromIPC } = await optionalPeer(file, ['@uwdata/flechette'], () => import('@uwdata/flechette'))
-  const table = await unreadable(file, 'Arrow', async () => tableFromIPC(new Uint8Array(bytes)))
+export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Promise<ValueTable> {
+  const flechette = await optionalPeer(file, ['@uwdata/flechette'], () => import('@uwdata/flechette'))
+  await teachCodecs(flechette)
+  // A copy starts at a place where numbers of eight bytes may stand.
+  const bytes = new Uint8Array(stored)
+  const table = await unreadable(file, 'Arrow', async () => {
+    requireWholeArrow(file, bytes)
+    return flechette.tableFromIPC(bytes, { useBigInt: true, useDate: true })
+  })
+  const n = table.numRows
+  if (n * 8 >= MOST_BYTES) throw tooLarge(file)
+  const valuesOf = (column: Column<unknown> | undefined): ArrayLike<unknown> => {
+    if (column === undefined) return []
+    if (column.length !== n) throw new RangeError(`a column has ${column.length} values, and another one ${n}`)
+    requireHeldRows(column)
+    return column.toArray()
+  }
+  const fields = table.schema.fields.map(fieldOf)
+  const names = innerNames(fields)
   return {
     kind: 'values',
     file,
-    n: table.numRows,
-    names: table.names,
-    has: name => table.names.includes(name),
+    n,
+    names,
+    has: name => table.names.includes(name) || names.includes(name),
     columns: wanted =>
-      unreadable(
-        file,
-        'Arrow',
-        async () => new Map(wanted.map(name => [name, table.getChild(name)?.toArray() ?? []] as const)),
+      unreadable(file, 'Arrow', () =>
+        innerColumns(
+          fields,
+          wanted,
+          async outer => new Map(outer.map(name => [name, valuesOf(table.getChild(name))] as const)),
+        ),
       ),
     placeOf: row => `${file}, row ${row + 1}`,
   }
+}
+
+function fieldOf({ name, type }: Field): RecordField {
+  return { name, inner: type.typeId === arrowTypes.struct ? type.children.map(fieldOf) : [] }
 }

@@ -7,34 +7,44 @@ export interface ChunkedColumn {
   readonly values: () => ArrayLike<unknown>
 }
 
-/** Returns a column of `n` values. One chunk of all is it; numbers stay in an array of numbers as long as all chunks are such. */
+/**
+ * Returns a column of `n` values. As long as all are numbers they stand in an array of numbers; whole numbers of 64 bits are
+ * such up to 2^53. One chunk of all that is such an array already is it.
+ */
 export function columnOfChunks(n: number): ChunkedColumn {
   let filled = 0
-  let values: unknown[] | Float64Array | Int32Array | undefined
-  let whole: ArrayLike<unknown> | undefined
-  const mixed = (): unknown[] => {
-    if (!Array.isArray(values)) values = values === undefined ? new Array<unknown>(n) : Array.from(values)
-    return values
+  let values: unknown[] | Float64Array | Int32Array = []
+  const take = (chunk: ArrayLike<unknown>, from: number): void => {
+    if (filled === 0) values = numberOf(chunk[0]) === undefined ? new Array<unknown>(n) : new Float64Array(n)
+    filled += chunk.length
+    let i = 0
+    if (!Array.isArray(values)) {
+      for (; i < chunk.length; i++) {
+        const number = numberOf(chunk[i])
+        if (number === undefined) break
+        values[from + i] = number
+      }
+      if (i === chunk.length) return
+      values = Array.from(values)
+    }
+    for (; i < chunk.length; i++) values[from + i] = chunk[i]
   }
   return {
     take: (chunk, from) => {
-      if (filled === 0 && from === 0 && chunk.length === n) whole = chunk
-      else if (chunk instanceof Float64Array || chunk instanceof Int32Array) {
-        values ??= chunk instanceof Float64Array ? new Float64Array(n) : new Int32Array(n)
-        if (
-          (values instanceof Float64Array && chunk instanceof Float64Array) ||
-          (values instanceof Int32Array && chunk instanceof Int32Array)
-        ) {
-          values.set(chunk, from)
-        } else copy(chunk, mixed(), from)
-      } else copy(chunk, mixed(), from)
-      filled += chunk.length
+      const isAll = filled === 0 && from === 0 && chunk.length === n
+      if (isAll && (chunk instanceof Float64Array || chunk instanceof Int32Array)) {
+        values = chunk
+        filled = n
+      } else take(chunk, from)
     },
     filled: () => filled,
-    values: () => whole ?? values ?? [],
+    values: () => values,
   }
 }
 
-function copy(chunk: ArrayLike<unknown>, values: unknown[], from: number): void {
-  for (let i = 0; i < chunk.length; i++) values[from + i] = chunk[i]
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  if (typeof value !== 'bigint') return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : undefined
 }

@@ -55,7 +55,7 @@ function mustBeNumbers({ use, type }: Wanted): boolean {
 
 function asText({ use }: Wanted, capacity: number): Sink {
   return use === 'text' || use === 'name' || use === 'list'
-    ? { kind: 'texts', sink: textSink() }
+    ? { kind: 'texts', sink: textSink(capacity) }
     : { kind: 'labels', sink: labelSink(capacity) }
 }
 
@@ -118,8 +118,8 @@ function columnOf(wanted: Wanted, { kind, sink }: Sink, placeOf: PlaceOf): ReadC
     }
     case 'texts':
       return wanted.use === 'list'
-        ? { wanted, values: listsOfTexts(sink.values, wanted, placeOf), blanks: sink.blanks, placeOf }
-        : { wanted, values: sink.values, blanks: sink.blanks, placeOf }
+        ? { wanted, values: listsOfTexts(sink.values(), wanted, placeOf), blanks: sink.blanks, placeOf }
+        : { wanted, values: sink.values(), blanks: sink.blanks, placeOf }
     default:
       return kind satisfies never
   }

@@ -1,4 +1,5 @@
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
+import { narrowed } from '../cells/narrowed.ts'
 import { oddCell } from '../cells/oddCell.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import type { ValueTable } from './table.ts'
@@ -13,25 +14,38 @@ export async function columnsOfValues(
   wanted: readonly Wanted[],
   placeOf: PlaceOf,
 ): Promise<readonly ReadColumn[]> {
-  const names = [...new Set(wanted.map(({ name }) => name))]
-  const parts: ReadonlyMap<string, ArrayLike<unknown>>[] = []
-  for (const table of tables) parts.push(await table.columns(names))
-  return wanted.map(column => {
-    const cells = parts.map(part => part.get(column.name) ?? [])
-    return cells.length === 1 && isAsWanted(cells[0], column)
-      ? { wanted: column, values: cells[0], blanks: [], placeOf }
-      : typedColumn(cells, column, placeOf)
-  })
+  const columns: ReadColumn[] = []
+  // One after the other: what a file holds of a column takes more room than what is made of it.
+  for (const column of wanted) {
+    const cells: ArrayLike<unknown>[] = []
+    for (const table of tables) cells.push((await table.columns([column.name])).get(column.name) ?? [])
+    const values = cells.length === 1 ? asWanted(cells[0], column) : undefined
+    columns.push(
+      values === undefined ? typedColumn(cells, column, placeOf) : { wanted: column, values, blanks: [], placeOf },
+    )
+  }
+  return columns
 }
 
-/** Whole numbers of a typed array hold neither blanks nor odd values, and finite doubles are numbers as they stand. */
-function isAsWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): boolean {
-  if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return false
-  if (cells instanceof Float64Array) return use === 'number' && cells.every(Number.isFinite)
-  return (
+/**
+ * Returns numbers that can stand as they are, or in a smaller array. Whole numbers of a typed array hold neither blanks nor
+ * odd values, and doubles do not where all are finite.
+ */
+function asWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): ArrayLike<unknown> | undefined {
+  if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
+  if (cells instanceof Float64Array) {
+    if (use === 'number') return cells.every(Number.isFinite) ? cells : undefined
+    return cells.every(isPlain) ? narrowed(cells) : undefined
+  }
+  const isWhole =
     ArrayBuffer.isView(cells) &&
     /\[object (?:Int|Uint)(?:8|16|32|8Clamped)Array\]/.test(Object.prototype.toString.call(cells))
-  )
+  return isWhole ? cells : undefined
+}
+
+/** Beyond 2^53 different whole numbers are read as one. */
+function isPlain(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value))
 }
 
 function typedColumn(parts: readonly ArrayLike<unknown>[], wanted: Wanted, placeOf: PlaceOf): ReadColumn {

@@ -3,7 +3,8 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 /**
  * Returns what a package exports that is installed only where its format is read.
  *
- * @throws EvaluationError where it is not installed; the message has the command that installs it.
+ * @throws EvaluationError where it is not installed, or where the runner lets nothing be imported; the message has the way
+ * out.
  */
 export async function optionalPeer<Module>(
   file: string,
@@ -13,7 +14,15 @@ export async function optionalPeer<Module>(
   try {
     return await load()
   } catch (error) {
-    if (!isAbsent(error)) throw error
+    const code = codeOf(error)
+    if (code.startsWith('ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING')) {
+      throw new EvaluationError({
+        problem: `${file} is read with ${packages.join(' and ')}, which this runner does not let be imported`,
+        expected: 'a runner that imports ES modules',
+        mend: 'Run Jest with NODE_OPTIONS=--experimental-vm-modules',
+      })
+    }
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw error
     throw new EvaluationError({
       problem: `${file} is read with ${packages.join(' and ')}, not all of which is installed`,
       mend: `Install: npm install --save-dev ${packages.join(' ')}`,
@@ -21,7 +30,6 @@ export async function optionalPeer<Module>(
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND'
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }

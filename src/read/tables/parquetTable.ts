@@ -1,8 +1,10 @@
+import type { SchemaTree } from 'hyparquet'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
 import { columnOfChunks } from './columnOfChunks.ts'
 import { optionalPeer } from './optionalPeer.ts'
+import { innerColumns, innerNames, type RecordField } from './recordFields.ts'
 import type { ValueTable } from './table.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -12,13 +14,12 @@ import { unreadable } from './unreadable.ts'
  * @throws EvaluationError where hyparquet and hyparquet-compressors are not installed, and for a damaged file.
  */
 export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<ValueTable> {
-  const [{ parquetMetadata, parquetRead }, { compressors }] = await optionalPeer(
+  const [{ parquetMetadata, parquetRead, parquetSchema }, { compressors }] = await optionalPeer(
     file,
     ['hyparquet', 'hyparquet-compressors'],
     () => Promise.all([import('hyparquet'), import('hyparquet-compressors')]),
   )
-  // Views of a Buffer may share memory with others.
-  const memory = new Uint8Array(bytes).buffer
+  const memory = memoryOf(bytes)
   const metadata = await unreadable(file, 'Parquet', async () => parquetMetadata(memory))
   const n = Number(metadata.num_rows)
   const inGroups = metadata.row_groups.reduce((total, group) => total + Number(group.num_rows), 0)
@@ -28,48 +29,66 @@ export async function parquetTable({ shown: file, bytes }: StoredFile): Promise<
       expected: 'a whole file',
     })
   }
-  const names = metadata.row_groups.length === 0 ? [] : topNames(metadata.row_groups[0].columns)
+  const fields = await unreadable(file, 'Parquet', async () => parquetSchema(metadata).children.map(fieldOf))
+  const names = innerNames(fields)
+  const read = async (wanted: readonly string[]): Promise<ReadonlyMap<string, ArrayLike<unknown>>> => {
+    const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
+    const isWanted = (path: readonly string[] | undefined): boolean => wanted.includes(path?.[0] ?? '')
+    const size = chunks.reduce((total, { meta_data: meta }) => {
+      return isWanted(meta?.path_in_schema) ? total + Number(meta?.total_uncompressed_size ?? 0) : total
+    }, 0)
+    if (size >= MOST_BYTES) throw tooLarge(file)
+    const columns = new Map<string, ArrayLike<unknown>>()
+    for (const name of wanted) columns.set(name, await readColumn(name))
+    return columns
+  }
+  /** All at once, the packed and unpacked pages of every column would be held until the last is read. */
+  const readColumn = async (name: string): Promise<ArrayLike<unknown>> => {
+    const column = columnOfChunks(n)
+    let rowStart = 0
+    for (const group of metadata.row_groups) {
+      const rowEnd = rowStart + Number(group.num_rows)
+      await parquetRead({
+        file: memory,
+        metadata,
+        columns: [name],
+        rowStart,
+        rowEnd,
+        compressors,
+        onChunk: chunk => column.take(chunk.columnData, chunk.rowStart),
+      })
+      rowStart = rowEnd
+    }
+    const count = column.filled()
+    if (count === n) return column.values()
+    throw new EvaluationError({
+      column: name,
+      problem: `${file} has ${count} values in the column ${name}, but ${n} rows`,
+      expected: 'a whole file',
+    })
+  }
   return {
     kind: 'values',
     file,
     n,
     names,
-    has: name => names.includes(name),
-    columns: wanted =>
-      unreadable(file, 'Parquet', async () => {
-        const chunks = metadata.row_groups.flatMap(({ columns }) => columns)
-        const isWanted = (path: readonly string[] | undefined): boolean => wanted.includes(path?.[0] ?? '')
-        const size = chunks.reduce((total, { meta_data: meta }) => {
-          return isWanted(meta?.path_in_schema) ? total + Number(meta?.total_uncompressed_size ?? 0) : total
-        }, 0)
-        if (size >= MOST_BYTES) throw tooLarge(file)
-        const columns = new Map(wanted.map(name => [name, columnOfChunks(n)] as const))
-        await parquetRead({
-          file: memory,
-          metadata,
-          columns: [...wanted],
-          compressors,
-          onChunk: ({ columnName, columnData, rowStart }) => {
-            columns.get(columnName)?.take(columnData, rowStart)
-          },
-        })
-        for (const [name, { filled }] of columns) {
-          const count = filled()
-          if (count === n) continue
-          throw new EvaluationError({
-            column: name,
-            problem: `${file} has ${count} values in the column ${name}, but ${n} rows`,
-            expected: 'a whole file',
-          })
-        }
-        return new Map(Array.from(columns, ([name, { values }]) => [name, values()]))
-      }),
+    has: name => names.includes(name) || fields.some(field => field.name === name),
+    columns: wanted => unreadable(file, 'Parquet', () => innerColumns(fields, wanted, read)),
     placeOf: row => `${file}, row ${row + 1}`,
   }
 }
 
-function topNames(
-  columns: readonly { readonly meta_data?: { readonly path_in_schema: readonly string[] } | undefined }[],
-): readonly string[] {
-  return [...new Set(columns.flatMap(({ meta_data: meta }) => meta?.path_in_schema[0] ?? []))]
+/** The bytes as a buffer of their own: views of a Buffer may share its memory with others. */
+function memoryOf({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer {
+  const isAlone = byteOffset === 0 && byteLength === buffer.byteLength
+  return isAlone && buffer instanceof ArrayBuffer
+    ? buffer
+    : new Uint8Array(new Uint8Array(buffer, byteOffset, byteLength)).buffer
+}
+
+/** Groups that repeat are lists and maps, which are values of one column. */
+function fieldOf({ element, children }: SchemaTree): RecordField {
+  const isRecord = element.converted_type === undefined && element.logical_type === undefined
+  const isPlain = children.every(({ element }) => element.repetition_type !== 'REPEATED')
+  return { name: element.name, inner: isRecord && isPlain ? children.map(fieldOf) : [] }
 }

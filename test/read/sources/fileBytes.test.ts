@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, createWriteStream, mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { bytesOfStream, fileBytes } from '../../../src/read/sources/fileBytes.ts'
 import { refusal, written } from '../written.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('fileBytes', () => {
   test('a file to its end', async () => {
@@ -40,14 +45,18 @@ describe('fileBytes', () => {
   })
 
   test('a file that grows while it is read', async () => {
-    const path = written('growing.csv', 'a\n'.repeat(4_000_000))
-    const reading = refusal(() => fileBytes(path))
-    const timer = setInterval(() => appendFileSync(path, 'a\n'), 0)
-    try {
-      expect(await reading).toContain('growing.csv changed while it was read')
-    } finally {
-      clearInterval(timer)
-    }
+    const path = written('growing.csv', 'a\n'.repeat(1000))
+    const file = await open(path)
+    const read = vi.spyOn(Object.getPrototypeOf(file), 'read').mockImplementationOnce(function (
+      this: unknown,
+      ...rest
+    ) {
+      appendFileSync(path, 'a\n')
+      return Reflect.apply(file.read, this, rest)
+    })
+    await file.close()
+    expect(await refusal(() => fileBytes(path))).toContain('growing.csv changed while it was read')
+    expect(read).toHaveBeenCalled()
   })
 })
 

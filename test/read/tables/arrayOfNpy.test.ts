@@ -20,6 +20,23 @@ test('arrays of NumPy', () => {
   })
 })
 
+test('half precision', () => {
+  expect(read('half.npy').columns).toEqual([['0', [0.5, 0.0999755859375, 65504]]])
+  const { bytes } = storedFixture('half.npy')
+  const data = bytes.length - 6
+  for (const [bits, number] of [
+    [0x0001, 2 ** -24],
+    [0x83ff, -1023 * 2 ** -24],
+    [0x0400, 2 ** -14],
+    [0xfc00, Number.NEGATIVE_INFINITY],
+    [0x7e00, Number.NaN],
+    [0x8000, -0],
+  ]) {
+    bytes.writeUInt16LE(bits!, data)
+    expect(arrayOfNpy(bytes).columns[0]![1][0]).toBe(number)
+  }
+})
+
 test('what is damaged or of another kind', () => {
   const { bytes } = storedFixture('single.npy')
   expect(() => arrayOfNpy(bytes.subarray(0, 5))).toThrow('it does not begin as .npy files do')

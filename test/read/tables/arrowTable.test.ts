@@ -4,7 +4,7 @@ import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
 
-test.each(['preds.feather', 'preds.arrow'])('%s of pyarrow', async name => {
+test.each(['preds.feather', 'preds.arrow', 'preds.lz4.feather', 'preds.zstd.feather'])('%s of pyarrow', async name => {
   const table = await arrowTable(storedFixture(name))
   expect(table.n).toBe(5)
   const columns = await table.columns(['id', 'label', 'score', 'country', 'ok'])
@@ -19,8 +19,28 @@ test.each(['preds.feather', 'preds.arrow'])('%s of pyarrow', async name => {
   expect(['score', 'scores'].map(table.has)).toEqual([true, false])
 })
 
-test('a file that is compressed within, and what is none', async () => {
-  expect(await refusal(() => arrowTable(storedFixture('preds.lz4.feather')))).toContain('cannot be read as Arrow')
+test('half precision, lists, records, long whole numbers and other layouts', async () => {
+  const table = await arrowTable(storedFixture('wide.feather'))
+  expect(table.names).toEqual([
+    ...['id', 'label', 'score', 'tags', 'out.label', 'out.p'],
+    ...['key', 'large', 'view', 'fixed', 'runs', 'none'],
+  ])
+  const columns = await table.columns(table.names)
+  expect(Object.fromEntries(Array.from(columns, ([name, values]) => [name, Array.from(values)]))).toMatchObject({
+    score: [0.5, 0.0999755859375, 65504],
+    tags: [['x', 'y'], [], ['y']],
+    'out.label': [1n, 0n, null],
+    'out.p': [0.5, 0.25, 0.125],
+    key: [2n ** 62n, 1n, 2n],
+    large: ['a', 'b', 'c'],
+    view: ['short', 'longer than twelve bytes', null],
+    runs: ['de', 'de', 'fr'],
+    none: [null, null, null],
+  })
+  expect(['out', 'tags', 'out.q'].map(table.has)).toEqual([true, true, false])
+})
+
+test('what is no Arrow file', async () => {
   expect(await refusal(() => arrowTable(storedFixture('preds.none.parquet')))).toContain('cannot be read as Arrow')
 })
 

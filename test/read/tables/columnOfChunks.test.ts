@@ -14,10 +14,17 @@ test('numbers of several chunks stay in an array of numbers', () => {
   doubles.take(Float64Array.of(0.5, 1.5), 0)
   doubles.take(Float64Array.of(2.5), 2)
   expect(doubles.values()).toEqual(Float64Array.of(0.5, 1.5, 2.5))
-  const integers = columnOfChunks(2)
-  integers.take(Int32Array.of(7), 1)
+  const integers = columnOfChunks(3)
+  integers.take([7n, 8n], 1)
   integers.take(Int32Array.of(6), 0)
-  expect(integers.values()).toEqual(Int32Array.of(6, 7))
+  expect(integers.values()).toEqual(Float64Array.of(6, 7, 8))
+})
+
+test('a whole number that a double cannot hold stays as it is', () => {
+  const column = columnOfChunks(3)
+  column.take([1n], 0)
+  column.take([2n, 2n ** 53n + 1n], 1)
+  expect(column.values()).toEqual([1, 2, 2n ** 53n + 1n])
 })
 
 test('chunks of several types make a plain array', () => {

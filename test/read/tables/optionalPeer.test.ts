@@ -13,3 +13,10 @@ test('what is absent is named with the command that installs it', async () => {
   const broken = new Error('broken')
   await expect(optionalPeer('preds.pq', ['a'], () => Promise.reject(broken))).rejects.toBe(broken)
 })
+
+test('a runner that lets nothing be imported, as Jest does in CommonJS', async () => {
+  const error = Object.assign(new TypeError('no'), { code: 'ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG' })
+  expect(await refusal(() => optionalPeer('preds.pq', ['hyparquet'], () => Promise.reject(error)))).toBe(
+    'preds.pq is read with hyparquet, which this runner does not let be imported. Expected a runner that imports ES modules. Run Jest with NODE_OPTIONS=--experimental-vm-modules.',
+  )
+})

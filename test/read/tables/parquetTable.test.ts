@@ -9,8 +9,8 @@ test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarro
   expect(table).toMatchObject({ n: 5, names: ['id', 'label', 'score', 'country', 'ok', 'proba', 'day'] })
   expect(Object.fromEntries(await table.columns(['id', 'label', 'score', 'country', 'ok', 'proba']))).toEqual({
     id: ['a', 'b', 'c', 'd', 'e'],
-    label: [1n, 0n, 1n, 0n, 1n],
-    score: [0.9, 0.4, 0.3, 0.2, 0.1 + 0.2],
+    label: Float64Array.of(1, 0, 1, 0, 1),
+    score: Float64Array.of(0.9, 0.4, 0.3, 0.2, 0.1 + 0.2),
     country: ['de', 'fr', null, 'fr', 'de'],
     ok: [true, false, true, true, false],
     proba: [
@@ -23,6 +23,25 @@ test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarro
   })
   expect(table.has('score') && !table.has('scores')).toBe(true)
   expect(table.placeOf(1)).toContain('row 2')
+})
+
+test('half precision, lists and records', async () => {
+  const table = await parquetTable(storedFixture('wide.parquet'))
+  expect(table.names).toEqual(['id', 'label', 'score', 'tags', 'out.label', 'out.p'])
+  expect(Object.fromEntries(await table.columns([...table.names, 'out']))).toEqual({
+    id: ['a', 'b', 'c'],
+    label: Float64Array.of(1, 0, 1),
+    score: Float64Array.of(0.5, 0.0999755859375, 65504),
+    tags: [['x', 'y'], [], ['y']],
+    'out.label': [1n, 0n, null],
+    'out.p': [0.5, 0.25, 0.125],
+    out: [
+      { label: 1n, p: 0.5 },
+      { label: 0n, p: 0.25 },
+      { label: null, p: 0.125 },
+    ],
+  })
+  expect(['out', 'tags', 'out.q'].map(table.has)).toEqual([true, true, false])
 })
 
 test('a damaged file leads to nothing but an EvaluationError', async () => {

@@ -1,0 +1,60 @@
+/**
+ * A flatbuffer of a file that may be damaged. Whatever is asked for outside of its bytes is a RangeError, and so is more than
+ * the bytes can hold: parts that refer to each other in a ring end there.
+ *
+ * @see https://flatbuffers.dev/internals/
+ */
+export interface Flatbuffer {
+  readonly view: DataView
+  /** Returns the slots of the table that the offset at a place leads to. */
+  readonly tableAt: (place: number) => FlatTable
+  /** Returns the places of the entries of the vector that the offset at a place leads to; none without a place. */
+  readonly vectorAt: (place: number | undefined, stride: number) => readonly number[]
+  /** Looks whether the text that the offset at a place leads to is there. */
+  readonly requireText: (place: number | undefined) => void
+}
+
+/** Returns the place of the value in a slot; undefined where the table leaves it at its default. */
+export type FlatTable = (slot: number) => number | undefined
+
+/** Returns a reader of the bytes of one flatbuffer. */
+export function flatbuffer(bytes: Uint8Array): Flatbuffer {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let unspent = bytes.byteLength * MOST_SHARED
+  const spend = (count: number): void => {
+    unspent -= count
+    if (unspent < 0) throw new RangeError('its parts lie in each other')
+  }
+  const offsetAt = (place: number): number => place + view.getInt32(place, true)
+  const partAt = (place: number, stride: number): { readonly start: number; readonly count: number } => {
+    const at = offsetAt(place)
+    const count = view.getInt32(at, true)
+    const start = at + 4
+    if (count < 0 || start + count * stride > bytes.byteLength) throw new RangeError(`it names ${count} parts`)
+    spend(4 + count * stride)
+    return { start, count }
+  }
+  return {
+    view,
+    tableAt: place => {
+      const table = offsetAt(place)
+      const slots = table - view.getInt32(table, true)
+      const size = view.getUint16(slots, true)
+      return slot => {
+        const offset = slot < size ? view.getUint16(slots + slot, true) : 0
+        return offset === 0 ? undefined : table + offset
+      }
+    },
+    vectorAt: (place, stride) => {
+      if (place === undefined) return []
+      const { start, count } = partAt(place, stride)
+      return Array.from({ length: count }, (_, i) => start + i * stride)
+    },
+    requireText: place => {
+      if (place !== undefined) partAt(place, 1)
+    },
+  }
+}
+
+/** Writers may let equal parts share their bytes, but not so many times over. */
+const MOST_SHARED = 16

@@ -1,0 +1,237 @@
+import { MOST_BYTES, tooLarge } from '../sources/readLimit.ts'
+import { arrowTypes } from './arrowTypes.ts'
+import { type Flatbuffer, flatbuffer } from './flatbuffer.ts'
+
+/**
+ * Looks whether the messages of an Arrow file or stream lie within it, and what they name within them. A decoder trusts a
+ * length it is told: a negative one leads it back to where it was, again and again.
+ *
+ * @throws RangeError for what lies outside or overlaps.
+ * @throws EvaluationError for a file that unpacks to too much.
+ * @see https://arrow.apache.org/docs/format/Columnar.html#serialization-and-interprocess-communication-ipc
+ */
+export function requireWholeArrow(file: string, bytes: Uint8Array): void {
+  const unpacked = isFile(bytes) ? bytesOfFile(bytes) : bytesOfStream(bytes)
+  if (unpacked >= MOST_BYTES) throw tooLarge(file)
+}
+
+const MAGIC = 'ARROW1'
+
+function isFile(bytes: Uint8Array): boolean {
+  return isMagic(bytes, 0)
+}
+
+function isMagic(bytes: Uint8Array, at: number): boolean {
+  return Array.from(MAGIC).every((letter, i) => bytes[at + i] === letter.charCodeAt(0))
+}
+
+/** What the values of each dictionary are, by its id. */
+type Dictionaries = Map<bigint, number>
+
+/** Returns the bytes of all buffers once they are unpacked. */
+function bytesOfStream(bytes: Uint8Array): number {
+  const dictionaries: Dictionaries = new Map()
+  let total = 0
+  for (let at = 0; at < bytes.length; ) {
+    const message = messageAt(bytes, at, dictionaries)
+    if (message === undefined) break
+    at = message.end
+    total += message.unpacked
+  }
+  return total
+}
+
+function bytesOfFile(bytes: Uint8Array): number {
+  const end = bytes.length - MAGIC.length
+  if (!isMagic(bytes, end)) throw new RangeError('its end is missing')
+  const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getInt32(end - 4, true)
+  if (length <= 0) throw new RangeError('its footer has no length')
+  const footer = flatbuffer(within(bytes, end - 4 - length, length))
+  const slots = footer.tableAt(0)
+  const dictionaries: Dictionaries = new Map()
+  requireSchema(footer, slots(6), dictionaries)
+  let total = 0
+  const messages = [8, 10]
+    .flatMap(slot => footer.vectorAt(slots(slot), 24))
+    .map(place => {
+      const start = whole(footer.view, place)
+      const message = messageAt(bytes, start, dictionaries)
+      if (message === undefined) throw new RangeError('a block of its footer is empty')
+      total += message.unpacked
+      return { start, end: message.end }
+    })
+    .toSorted((a, b) => a.start - b.start)
+  messages.reduce(
+    (before, message) => {
+      if (message.start < before.end) throw new RangeError('blocks of its footer overlap')
+      return message
+    },
+    { start: 0, end: 0 },
+  )
+  requireTexts(footer, slots(12))
+  return total
+}
+
+interface Message {
+  /** Where the next one starts. */
+  readonly end: number
+  readonly unpacked: number
+}
+
+/** Kinds of messages: https://github.com/apache/arrow/blob/main/format/Message.fbs */
+const kinds = { schema: 1, dictionary: 2, record: 3 } as const
+
+/** Returns undefined at the end of a stream. */
+function messageAt(bytes: Uint8Array, start: number, dictionaries: Dictionaries): Message | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let at = start
+  let length = view.getInt32(at, true)
+  at += 4
+  // Since version 0.15 a sign that a message follows stands before its length.
+  if (length === -1) {
+    length = view.getInt32(at, true)
+    at += 4
+  }
+  if (length === 0) return undefined
+  const head = flatbuffer(within(bytes, at, length))
+  at += length
+  const slots = head.tableAt(0)
+  const version = shortAt(head.view, slots(4))
+  const kindPlace = slots(6)
+  const kind = kindPlace === undefined ? 0 : head.view.getUint8(kindPlace)
+  const body = within(bytes, at, wholeOr0(head.view, slots(10)))
+  const end = at + body.length
+  const place = slots(8)
+  if (place === undefined) return { end, unpacked: 0 }
+  if (kind === kinds.schema) {
+    requireSchema(head, place, dictionaries)
+    return { end, unpacked: 0 }
+  }
+  if (kind === kinds.record) return { end, unpacked: unpackedBatch(head, place, body, version).unpacked }
+  if (kind !== kinds.dictionary) throw new RangeError(`there are no messages of kind ${kind}`)
+  const dictionary = head.tableAt(place)
+  const data = dictionary(6)
+  if (data === undefined) throw new RangeError('a dictionary has no values')
+  const { unpacked, rows, lengths } = unpackedBatch(head, data, body, version)
+  requireRoom(rows, lengths, dictionaries.get(idAt(head.view, dictionary(4))))
+  return { end, unpacked }
+}
+
+/** Types whose rows are cut out of a buffer by offsets, and the bytes of an offset. */
+const offsetWidths: ReadonlyMap<number, number> = new Map([
+  [arrowTypes.binary, 4],
+  [arrowTypes.utf8, 4],
+  [arrowTypes.largeBinary, 8],
+  [arrowTypes.largeUtf8, 8],
+])
+
+/** A dictionary is unpacked while the file is opened, so what it says of its size is held against its bytes before. */
+function requireRoom(rows: number, lengths: readonly number[], type: number | undefined): void {
+  if (type === undefined) throw new RangeError('no column has one of its dictionaries')
+  const second = lengths.length > 1 ? lengths[1] : 0
+  const width = offsetWidths.get(type)
+  const room = width === undefined ? second * 8 : second / width - 1
+  if (rows > 0 && rows > room) throw new RangeError(`a dictionary of ${rows} values has too few bytes`)
+}
+
+interface Batch {
+  readonly unpacked: number
+  readonly rows: number
+  /** The bytes of each buffer once they are unpacked. */
+  readonly lengths: readonly number[]
+}
+
+function unpackedBatch(head: Flatbuffer, place: number, body: Uint8Array, version: number): Batch {
+  const slots = head.tableAt(place)
+  const rows = wholeOr0(head.view, slots(4))
+  const nodes = head.vectorAt(slots(6), 16).map(node => whole(head.view, node))
+  if (nodes.length > 0 && nodes[0] !== rows) throw new RangeError('its columns have other lengths than they should')
+  // Before version 4 a page stood before each buffer.
+  const page = version < 3 ? 8 : 0
+  const isCompressed = slots(10) !== undefined
+  const bodyView = new DataView(body.buffer, body.byteOffset, body.byteLength)
+  const lengths = head.vectorAt(slots(8), 16 + page).map(region => {
+    const offset = whole(head.view, region + page)
+    const { length } = within(body, offset, whole(head.view, region + page + 8))
+    if (!isCompressed || length === 0) return length
+    const stated = Number(bodyView.getBigInt64(offset, true))
+    return stated === -1 ? length - 8 : requireWhole(stated)
+  })
+  const views = head.vectorAt(slots(12), 8).reduce((total, count) => total + whole(head.view, count), 0)
+  if (views > lengths.length) throw new RangeError(`it names ${views} parts of views`)
+  return { unpacked: lengths.reduce((total, length) => total + length, 0), rows, lengths }
+}
+
+function requireSchema(buffer: Flatbuffer, place: number | undefined, dictionaries: Dictionaries): void {
+  if (place === undefined) throw new RangeError('it names no columns')
+  const slots = buffer.tableAt(place)
+  if (shortAt(buffer.view, slots(4)) !== 0) throw new RangeError('its numbers start with their highest byte')
+  for (const field of buffer.vectorAt(slots(6), 4)) requireField(buffer, field, dictionaries)
+  requireTexts(buffer, slots(8))
+}
+
+function requireField(buffer: Flatbuffer, place: number, dictionaries: Dictionaries): void {
+  const slots = buffer.tableAt(place)
+  buffer.requireText(slots(4))
+  const kind = slots(8)
+  const type = kind === undefined ? 0 : buffer.view.getUint8(kind)
+  requireType(buffer, slots(10), type)
+  const dictionary = slots(12)
+  if (dictionary !== undefined) dictionaries.set(idAt(buffer.view, buffer.tableAt(dictionary)(4)), type)
+  for (const child of buffer.vectorAt(slots(14), 4)) requireField(buffer, child, dictionaries)
+  requireTexts(buffer, slots(16))
+}
+
+function requireType(buffer: Flatbuffer, place: number | undefined, type: number): void {
+  if (place === undefined) return
+  const slots = buffer.tableAt(place)
+  if (type === arrowTypes.timestamp) buffer.requireText(slots(6))
+  if (type === arrowTypes.union) buffer.vectorAt(slots(6), 4)
+  // A power of ten with a million digits is computed for as long as a damaged scale says.
+  const scale = type === arrowTypes.decimal ? slots(6) : undefined
+  if (scale !== undefined && Math.abs(buffer.view.getInt32(scale, true)) > MOST_DIGITS) {
+    throw new RangeError('its decimals have more digits than their type can hold')
+  }
+  // Values and rows of lists that have a size of their own.
+  const size = type === arrowTypes.fixedSizeBinary || type === arrowTypes.fixedSizeList ? slots(4) : undefined
+  if (size !== undefined && buffer.view.getInt32(size, true) < 0) throw new RangeError('its values have a size below 0')
+}
+
+const MOST_DIGITS = 1000
+
+/** Pairs of a name and a text. */
+function requireTexts(buffer: Flatbuffer, place: number | undefined): void {
+  for (const pair of buffer.vectorAt(place, 4)) {
+    const slots = buffer.tableAt(pair)
+    buffer.requireText(slots(4))
+    buffer.requireText(slots(6))
+  }
+}
+
+function within(bytes: Uint8Array, start: number, length: number): Uint8Array {
+  if (start < 0 || length < 0 || start + length > bytes.length) {
+    throw new RangeError(`${length} bytes from byte ${start} on are not all in it`)
+  }
+  return bytes.subarray(start, start + length)
+}
+
+function whole(view: DataView, place: number): number {
+  return requireWhole(Number(view.getBigInt64(place, true)))
+}
+
+function requireWhole(count: number): number {
+  if (count < 0 || !Number.isSafeInteger(count)) throw new RangeError(`it names a count of ${count}`)
+  return count
+}
+
+function wholeOr0(view: DataView, place: number | undefined): number {
+  return place === undefined ? 0 : whole(view, place)
+}
+
+function shortAt(view: DataView, place: number | undefined): number {
+  return place === undefined ? 0 : view.getInt16(place, true)
+}
+
+function idAt(view: DataView, place: number | undefined): bigint {
+  return place === undefined ? 0n : view.getBigInt64(place, true)
+}

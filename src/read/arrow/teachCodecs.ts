@@ -1,0 +1,30 @@
+import * as zlib from 'node:zlib'
+import type * as Flechette from '@uwdata/flechette'
+import { lz4Frame } from './lz4Frame.ts'
+
+type Decode = (packed: Uint8Array, size: number) => Uint8Array
+
+/** Has flechette unpack what it has no codec for: LZ4, in which pandas packs Feather, and Zstandard. */
+export async function teachCodecs(flechette: typeof Flechette): Promise<void> {
+  // Version 2.2 and those before have no codecs and refuse what is packed.
+  if (!('setCompressionCodec' in flechette)) return
+  const { CompressionType, getCompressionCodec, setCompressionCodec } = flechette
+  const teach = (type: 0 | 1, decode: Decode): void => {
+    if (getCompressionCodec(type) === null) setCompressionCodec(type, { decode, encode: readOnly })
+  }
+  teach(CompressionType.LZ4_FRAME, lz4Frame)
+  teach(CompressionType.ZSTD, await zstdDecoder())
+}
+
+async function zstdDecoder(): Promise<Decode> {
+  // Node has it since 22.15.
+  if (typeof zlib.zstdDecompressSync === 'function') {
+    return (packed, size) => zlib.zstdDecompressSync(packed, { maxOutputLength: Math.max(1, size) })
+  }
+  const { decompress } = await import('fzstd')
+  return (packed, size) => decompress(packed, new Uint8Array(size))
+}
+
+function readOnly(): never {
+  throw new Error('this codec only reads: set one that writes by setCompressionCodec')
+}
