@@ -3,16 +3,15 @@ import { gateContext } from '../explain/gateContext.ts'
 import { judge, surelyMissed } from '../gates/gate.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
-import { engineInput } from './engineInput.ts'
 import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { gateOptions } from './gateOptions.ts'
 import { gatesAsked } from './gatesAsked.ts'
 import { readGatesFile } from './gatesFile.ts'
+import { inputNames, judgedInput } from './judgedInput.ts'
 import type { LabelType } from './labelOfType.ts'
 import { notesText } from './notesText.ts'
 import { outputOptions } from './outputOptions.ts'
-import { readInput } from './readInput.ts'
 import { checkJson } from './resultJson.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
@@ -20,7 +19,7 @@ import { STANDARD, writeOut } from './writeOut.ts'
 export const checkCommand = commandOf({
   name: 'check',
   about: 'holds predictions to gates; fails where one does not pass',
-  usage: "check FILE… --gate 'METRIC >= NUMBER'… | check --engine ENGINE --table TABLE … | check --config FILE",
+  usage: "check FILE… --gate 'METRIC >= NUMBER'… | check --engine trino://… --table TABLE … | check --config FILE",
   options: {
     gate: { kind: 'texts', value: 'GATE', short: 'g', about: "what must hold: 'auc >= 0.65', 'f1 within 0.9 ± 0.01'" },
     config: { kind: 'text', value: 'FILE', about: 'files, columns and gates from a JSON file; options come on top' },
@@ -38,6 +37,10 @@ export const checkCommand = commandOf({
       call: "expect-metrics check preds.csv --y-true label --y-pred predicted --gate 'recall(class=spam) >= 0.5' --slices country --min-support 20",
       about: 'a gate that each country must meet, too',
     },
+    {
+      call: "expect-metrics check preds.csv --engine duckdb --y-true label --y-score p --positive spam --gate 'auc >= 0.65'",
+      about: 'rows that do not fit into memory, counted by DuckDB (npm install @duckdb/node-api)',
+    },
     { call: 'expect-metrics check --config gates.json', about: 'gates that are reviewed like code' },
   ],
   work: async (own, ownFiles, world, progress) => {
@@ -45,8 +48,6 @@ export const checkCommand = commandOf({
     const given = { ...config.given, ...own }
     const files = ownFiles.length > 0 ? ownFiles : config.files
     const asked = [...config.gates, ...(own.gate ?? []).map(gate => ({ gate }))]
-    const { engine, table } = given
-    progress.step(engine === undefined ? `reading ${files.join(', ')}` : `counting ${table ?? ''}`)
     const slices = [given, ...asked].flatMap(each => ('slices' in each ? (each.slices ?? []) : []))
     const read = slices.length === 0 ? given : { ...given, slices }
     const gatesOf = (type: LabelType) =>
@@ -54,10 +55,8 @@ export const checkCommand = commandOf({
         asked.map(gate => ({ ...given, ...gate })),
         type,
       )
-    const { evaluation, labelType } =
-      engine === undefined
-        ? await readInput(files, read, world)
-        : await engineInput(read, files, type => gatesOf(type).map(({ metric }) => metric), world)
+    const metrics = (type: LabelType) => gatesOf(type).map(({ metric }) => metric)
+    const { evaluation, labelType } = await judgedInput(files, read, { metrics }, world, progress)
     const gates = gatesOf(labelType)
     const verdicts = gates.map(gate => {
       progress.step(`judging ${gate.metric.id}`)
@@ -70,7 +69,7 @@ export const checkCommand = commandOf({
       const missed = surelyMissed(evaluation, gates)
       const surely = new Set(verdicts.filter((_, i) => missed.has(gates[i])))
       const text = explainGates(
-        callText('check', engine === undefined ? files : [table ?? '']),
+        callText('check', inputNames(files, given)),
         verdicts,
         surely,
         verdict => gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict),

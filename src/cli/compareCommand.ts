@@ -1,5 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
+import { printable } from '../explain/text/printable.ts'
 import { type ComparisonBound, requireLead, requireMargin } from '../gates/decideComparison.ts'
 import { comparisonOf } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
@@ -7,15 +9,20 @@ import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
-import { givenOf } from './commandOption.ts'
+import { type CommandOption, dashed, type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { sureOptions } from './gateOptions.ts'
+import { inputNames, judgedInput } from './judgedInput.ts'
+import type { LabelType } from './labelOfType.ts'
 import { metricOptions } from './metricOptions.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { outputOptions } from './outputOptions.ts'
-import { isRanking, readInput } from './readInput.ts'
+import type { Progress } from './progress.ts'
+import { type Input, isRanking, readInput } from './readInput.ts'
 import { compareJson } from './resultJson.ts'
+import type { World } from './world.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
 /** What is asked of the difference, and of how the rows are brought together. */
@@ -25,19 +32,27 @@ const comparisonOptions = {
   ...sureOptions,
 } as const
 
+/** The columns of the older model, where they stand beside those of the new one. */
+const otherColumns = {
+  withYPred: { kind: 'text', value: 'COLUMN', about: 'what the older model predicted, in the same rows' },
+  withYScore: { kind: 'text', value: 'COLUMN', about: 'its scores, in the same rows' },
+} as const satisfies Readonly<Record<string, CommandOption>>
+
 /** Compares predictions with older ones: `toBeNoWorseThan` and `toBeBetterThan` from the command line. */
 export const compareCommand = commandOf({
   name: 'compare',
   about: 'compares predictions with older ones; fails where they are worse',
-  usage: 'compare FILE… --with FILE… -m METRIC… [--margin NUMBER | --lead NUMBER]',
+  usage: 'compare FILE… --with FILE… | --with-y-score COLUMN … -m METRIC… [--margin NUMBER | --lead NUMBER]',
   options: {
     with: { kind: 'texts', value: 'FILE', about: 'the predictions to compare with' },
+    ...otherColumns,
     ...metricOptions,
     margin: { kind: 'number', value: 'NUMBER', about: 'the loss that is allowed' },
     relativeMargin: { kind: 'number', value: 'SHARE', about: "the same as a share of the older model's value" },
     lead: { kind: 'number', value: 'NUMBER', about: 'the gain that is asked for; 0 is any' },
     ...comparisonOptions,
     ...fileOptions,
+    ...engineOptions,
     ...outputOptions,
   },
   examples: [
@@ -49,22 +64,14 @@ export const compareCommand = commandOf({
       call: 'expect-metrics compare new.csv --with old.csv --ids id --y-true label --y-pred predicted -m accuracy --lead 0',
       about: 'must surely be better',
     },
+    {
+      call: 'expect-metrics compare both.csv --engine duckdb --y-true label --y-score p --with-y-score old_p --positive spam -m auc --margin 0.05',
+      about: 'both models in one file that DuckDB counts',
+    },
   ],
   work: async (given, files, world, progress) => {
-    const { with: others, metric: names, slices, json, quiet } = given
-    if (others === undefined) {
-      throw new EvaluationError({
-        column: '--with',
-        problem: 'there is nothing to compare with',
-        expected: '--with old.csv',
-      })
-    }
-    progress.step(`reading ${files.join(', ')}`)
-    const { evaluation, labelType } = await readInput(files, given, world)
-    progress.step(`reading ${others.join(', ')}`)
-    // An older run has the judgements of the new one.
-    const older = isRanking(files, given) ? [files[0], ...others] : others
-    const baseline = (await readInput(older, given, world)).evaluation
+    const { metric: names, slices, json, quiet } = given
+    const { evaluation, baseline, labelType } = await bothModels(given, files, world, progress)
     const bound = boundOf(given)
     const options = {
       ...givenOf(comparisonOptions, given),
@@ -80,7 +87,7 @@ export const compareCommand = commandOf({
       const shown = judged.filter(({ verdict }) => quiet !== true || !verdict.passes)
       const texts = shown.map(({ metric, verdict, pairing }) =>
         explainComparison(
-          `${callText('compare', files)} --with ${others.join(' ')} -m ${metric.id}`,
+          `${callText('compare', inputNames(files, given))} ${withText(given)} -m ${metric.id}`,
           verdict,
           judgedShares(pairing, metric),
           world.layout,
@@ -92,6 +99,68 @@ export const compareCommand = commandOf({
     return passes ? 0 : 1
   },
 })
+
+/** The new model and the older one: of other files, or of other columns of the same rows. */
+async function bothModels(
+  given: GivenModels,
+  files: readonly string[],
+  world: World,
+  progress: Progress,
+): Promise<Input & { readonly baseline: Evaluation }> {
+  const { with: others, withYPred, withYScore, metric: names } = given
+  const isBeside = withYPred !== undefined || withYScore !== undefined
+  if (others !== undefined && isBeside) {
+    throw new EvaluationError({
+      column: '--with',
+      problem: 'the older model is in files of its own and in columns beside the new one',
+      expected: '--with old.csv, or --with-y-score old_score',
+    })
+  }
+  if (isBeside) {
+    const asked = {
+      metrics: (type: LabelType) => metricsAsked(names, type),
+      baseline: {
+        ...(withYPred !== undefined && { yPred: withYPred }),
+        ...(withYScore !== undefined && { yScore: withYScore }),
+      },
+    }
+    const { baseline, ...input } = await judgedInput(files, given, asked, world, progress)
+    if (baseline === undefined) throw new TypeError('the columns of the older model were asked for')
+    return { ...input, baseline }
+  }
+  if (others === undefined) {
+    throw new EvaluationError({
+      column: '--with',
+      problem: 'there is nothing to compare with',
+      expected: '--with old.csv, or --with-y-score old_score where both models are in the same rows',
+    })
+  }
+  if ((given.engine ?? 'memory') !== 'memory') {
+    throw new EvaluationError({
+      column: '--with',
+      problem: 'an engine compares columns of the same rows, and --with names other rows',
+      expected: 'both models in one table or file: --with-y-score old_score',
+      mend: 'Join them by their ids before, or read both into memory: --engine memory',
+    })
+  }
+  progress.step(`reading ${files.join(', ')}`)
+  const input = await readInput(files, given, world)
+  progress.step(`reading ${others.join(', ')}`)
+  // An older run has the judgements of the new one.
+  const older = isRanking(files, given) ? [files[0], ...others] : others
+  return { ...input, baseline: (await readInput(older, given, world)).evaluation }
+}
+
+type GivenModels = Given<typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions> & {
+  readonly with?: readonly string[]
+}
+
+function withText({ with: others, withYPred, withYScore }: GivenModels): string {
+  const columns = Object.entries({ withYPred, withYScore }).flatMap(([name, column]) => {
+    return column === undefined ? [] : [`${dashed(name)} ${column}`]
+  })
+  return printable([...(others === undefined ? [] : [`--with ${others.join(' ')}`]), ...columns].join(' '))
+}
 
 interface AskedOfDifference {
   readonly margin?: number

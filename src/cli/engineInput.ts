@@ -1,80 +1,199 @@
 import type { ColumnKind } from '../engines/dialect.ts'
-import type { Engine } from '../engines/engineOf.ts'
+import type { DuckDBOptions } from '../engines/duckdb/openConnection.ts'
+import type { ColumnType } from '../engines/duckdb/sourceOfFiles.ts'
+import { type Engine, engineOf } from '../engines/engineOf.ts'
+import type { EngineColumns } from '../engines/plan/engineColumns.ts'
+import type { Source } from '../engines/sql/source.ts'
 import { describeValue, listed } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { fileWords } from '../read/shapes/fileColumns.ts'
+import { optionsOfCountedFiles, optionsOfTables } from './chosenEngine.ts'
 import { dashed, type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import type { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
-import type { Input } from './readInput.ts'
+import { namedFiles } from './namedFiles.ts'
+import type { Progress } from './progress.ts'
+import { type Input, typesOf } from './readInput.ts'
 import type { World } from './world.ts'
 
-/** Options of files that say something of a table, too. */
-const usable = ['yTrue', 'yPred', 'yScore', 'ids', 'slices', 'positive', 'labels', 'threshold']
+type GivenInput = Given<typeof fileOptions & typeof engineOptions>
+
+/** What an engine is asked for. */
+export interface Asked {
+  /** All metrics that will be judged, once the type of the classes is known. */
+  readonly metrics: (type: LabelType) => readonly ConfiguredMetric[]
+  /** The columns of another model. */
+  readonly baseline?: { readonly yPred?: string; readonly yScore?: string } | undefined
+}
+
+/** What a command judges, with the other model where one was asked for. */
+export interface CountedInput extends Input {
+  readonly baseline: Evaluation | undefined
+}
+
+/** An engine and where the rows are in it. */
+interface Opened {
+  readonly db: Engine
+  readonly source: Source
+}
 
 /**
- * Has a database count what metrics need of the predictions in one of its tables.
+ * Has an engine count what metrics need of the predictions in files or in a table.
  *
- * @throws EvaluationError for an engine that is unknown, without a table, and for options that only files take.
+ * @throws EvaluationError for an engine that is unknown, without files and table, and for options that it has no use for.
  */
 export async function engineInput(
-  given: Given<typeof fileOptions & typeof engineOptions>,
+  engine: string,
+  given: GivenInput,
   files: readonly string[],
-  metricsOf: (type: LabelType) => readonly ConfiguredMetric[],
+  asked: Asked,
   world: Pick<World, 'environment'>,
-): Promise<Input> {
-  const { engine = '', table, yTrue, yPred, yScore, ids, slices, positive, labels, threshold } = given
-  const stray = Object.keys(givenOf(fileOptions, given)).find(name => !usable.includes(name))
-  if (stray !== undefined) {
-    throw new EvaluationError({
-      column: dashed(stray),
-      problem: `${dashed(stray)} is an option of files, and --engine counts a table`,
-      expected: `one of ${usable.map(dashed).join(', ')}`,
-    })
+  progress: Progress,
+): Promise<CountedInput> {
+  const { db, source } = await opened(engine, given, files, world, progress)
+  try {
+    const kinds = await db.columns(source)
+    const { yTrue, yPred, yScore, ids } = columnsOf(given, kinds)
+    const { slices, positive, labels, threshold, exact = false } = given
+    const labelType = yTrue === undefined ? undefined : labelTypeOf(kinds.get(yTrue))
+    const columns: EngineColumns = {
+      ...{ yTrue, yPred, yScore, ids, threshold, baseline: asked.baseline },
+      ...(slices !== undefined && { slices: crossedColumns(slices) }),
+      ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
+      ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
+    }
+    const evaluation = await db.evaluation(source, columns, { metrics: asked.metrics(labelType), exact })
+    return { evaluation, baseline: evaluation.baseline, labelType }
+  } finally {
+    await db.close()
   }
+}
+
+async function opened(
+  engine: string,
+  given: GivenInput,
+  files: readonly string[],
+  { environment }: Pick<World, 'environment'>,
+  progress: Progress,
+): Promise<Opened> {
+  const onProgress: DuckDBOptions['onProgress'] = ({ about, done }) => {
+    progress.step(done === undefined ? about : `${about}, ${Math.round(100 * done)} %`)
+  }
+  if (engine === 'duckdb') return await openedDuckDB(given, files, onProgress)
+  if (/^(?:trino|https):\/\//.test(engine)) {
+    const { table } = requireTable(given, files)
+    // Loaded by those who ask a database.
+    const { openTrino } = await import('../engines/openTrino.ts')
+    const [password, token] = [environment('TRINO_PASSWORD'), environment('TRINO_TOKEN')]
+    return { db: openTrino({ url: engine, password, token, onProgress }), source: { table } }
+  }
+  // An address may hold a password, so only its beginning is shown.
+  throw new EvaluationError({
+    column: '--engine',
+    problem: `--engine begins with ${describeValue(engine.slice(0, 8).replace(/:.*/, ''))}`,
+    expected: 'memory, duckdb or trino://user@host:8080/catalog/schema',
+  })
+}
+
+/** Files of predictions, or one database file and its table. */
+async function openedDuckDB(
+  given: GivenInput,
+  paths: readonly string[],
+  onProgress: DuckDBOptions['onProgress'],
+): Promise<Opened> {
+  const { openConnection } = await import('../engines/duckdb/openConnection.ts')
+  if (given.table !== undefined) {
+    const { table } = requireTable(given, [])
+    const [file, ...others] = namedFiles(paths)
+    if (others.length > 0) {
+      throw new EvaluationError({
+        column: '--table',
+        problem: `--table names a table of a database, and ${listed([file, ...others])} are several files`,
+        expected: 'one database file: warehouse.duckdb',
+      })
+    }
+    return { db: engineOf(await openConnection({ file, onProgress })), source: { table } }
+  }
+  requireOptions(given, optionsOfCountedFiles, 'counts files')
+  const files = namedFiles(paths)
+  const { sourceOfFiles } = await import('../engines/duckdb/sourceOfFiles.ts')
+  const connection = await openConnection({ onProgress })
+  const { format, header, yTrue, yPred, yScore, ids, slices = [], types } = given
+  const wanted = [yTrue, yPred, yScore, ids, ...crossedColumns(slices).flat()].filter(name => name !== undefined)
+  const source = await sourceOfFiles(connection, files, { format, header, wanted, types: columnTypes(given, types) })
+  return { db: engineOf(connection), source }
+}
+
+function requireTable(given: GivenInput, files: readonly string[]): { readonly table: readonly string[] } {
+  requireOptions(given, optionsOfTables, 'counts a table')
   if (files.length > 0) {
     throw new EvaluationError({
       problem: `${listed(files)} and --engine are both given`,
       expected: 'files, or the table of an engine',
     })
   }
-  if (table === undefined) {
-    throw new EvaluationError({
-      column: '--table',
-      problem: '--engine names a database and no table',
-      expected: 'the table of the predictions: --table preds',
-    })
-  }
-  const source = { table: table.split('.') }
-  await using db = await opened(engine, world)
-  const labelType = yTrue === undefined ? undefined : labelTypeOf((await db.columns(source)).get(yTrue))
-  const evaluation = await db.evaluation(
-    source,
-    {
-      ...{ yTrue, yPred, yScore, ids, threshold },
-      ...(slices !== undefined && { slices: crossedColumns(slices) }),
-      ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
-      ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
-    },
-    { metrics: metricsOf(labelType) },
-  )
-  return { evaluation, labelType }
+  if (given.table !== undefined) return { table: given.table.split('.') }
+  throw new EvaluationError({
+    column: '--table',
+    problem: '--engine names a database and no table',
+    expected: 'the table of the predictions: --table preds',
+  })
 }
 
-async function opened(engine: string, { environment }: Pick<World, 'environment'>): Promise<Engine> {
-  if (/^(?:trino|https):\/\//.test(engine)) {
-    // Loaded by those who ask a database.
-    const { openTrino } = await import('../engines/openTrino.ts')
-    return openTrino({ url: engine, password: environment('TRINO_PASSWORD'), token: environment('TRINO_TOKEN') })
-  }
-  // An address may hold a password, so only its beginning is shown.
+function requireOptions(given: GivenInput, known: readonly string[], does: string): void {
+  const stray = Object.keys(givenOf(fileOptions, given)).find(name => !known.includes(name))
+  if (stray === undefined) return
   throw new EvaluationError({
-    column: '--engine',
-    problem: `--engine begins with ${describeValue(engine.slice(0, 8).replace(/:.*/, ''))}`,
-    expected: 'trino://user@host:8080/catalog/schema',
+    column: dashed(stray),
+    problem: `${dashed(stray)} is an option of files in memory, and --engine ${does}`,
+    expected: `one of ${known.map(dashed).join(', ')}`,
+    mend: '--engine memory reads files',
   })
+}
+
+const typeNames = { text: 'VARCHAR', number: 'DOUBLE', boolean: 'BOOLEAN' } as const
+
+/** What `--types yTrue=text` says of the column that --y-true names. */
+function columnTypes(given: GivenInput, written: readonly string[] = []): ReadonlyMap<string, ColumnType> {
+  const { yTrue, yPred, yScore, ids, slices = [] } = given
+  const columns = new Map<string, readonly string[]>(
+    Object.entries({ yTrue, yPred, yScore, ids, slices: crossedColumns(slices).flat() }).map(([word, names]) => {
+      return [word, [names ?? []].flat()]
+    }),
+  )
+  return new Map(
+    Object.entries(typesOf(written)).flatMap(([word, type]) => {
+      return (columns.get(word) ?? []).map(name => [name, typeNames[type]] as const)
+    }),
+  )
+}
+
+const words = ['yTrue', 'yPred', 'yScore', 'ids'] as const
+
+/** The columns that are asked for; where none is, those that have the name of a word. */
+function columnsOf(
+  given: GivenInput,
+  kinds: ReadonlyMap<string, ColumnKind>,
+): Pick<EngineColumns, (typeof words)[number]> {
+  if (words.some(word => given[word] !== undefined)) return given
+  const other = Object.keys(fileWords).find(word => kinds.has(word) && !words.some(each => each === word))
+  if (other !== undefined) {
+    throw new EvaluationError({
+      column: '--y-true',
+      problem: `no column is named, and ${other} of the file, which rows in memory would be judged by, is nothing to an engine`,
+      expected: 'the columns: --y-true label --y-score p',
+    })
+  }
+  return Object.fromEntries(
+    words.flatMap(word => {
+      const name = [word, ...(word === 'ids' ? ['id'] : [])].find(candidate => kinds.has(candidate))
+      return name === undefined ? [] : [[word, name]]
+    }),
+  )
 }
 
 function labelTypeOf(kind: ColumnKind | undefined): LabelType {

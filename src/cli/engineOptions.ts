@@ -1,11 +1,20 @@
 import type { CommandOption } from './commandOption.ts'
 
-/** The options that name a database, where predictions stay while they are counted. */
+/** The options of what counts the rows of predictions where they are. */
 export const engineOptions = {
   engine: {
     kind: 'text',
     value: 'ENGINE',
-    about: 'what counts the rows instead: trino://user@host:8080/catalog/schema, with TRINO_PASSWORD or TRINO_TOKEN',
+    about:
+      'what counts the rows: memory, duckdb (usual above 2 GB), or trino://user@host:8080/catalog/schema with TRINO_PASSWORD or TRINO_TOKEN',
   },
-  table: { kind: 'text', value: 'TABLE', about: 'the table of the predictions there: preds, or schema.preds' },
+  table: {
+    kind: 'text',
+    value: 'TABLE',
+    about: 'the table of the predictions, in Trino or in a database file of DuckDB: preds, or schema.preds',
+  },
+  exact: {
+    kind: 'flag',
+    about: 'has an engine sort the rows for the exact AUC, where buckets of scores only bound it',
+  },
 } as const satisfies Readonly<Record<string, CommandOption>>

@@ -38,6 +38,14 @@ const columnOptions = {
 /** The options that say what the files are. */
 export const fileOptions = {
   ...columnOptions,
+  task: {
+    kind: 'choice',
+    choices: ['multilabel', 'multioutput'],
+    about: 'that cells hold lists of labels, or of outputs',
+  },
+  candidate: { kind: 'texts', value: 'NAME', about: 'what --preferred calls the candidate, where not candidate' },
+  baseline: { kind: 'texts', value: 'NAME', about: 'what it calls the baseline' },
+  tie: { kind: 'texts', value: 'NAME', about: 'what it calls a tie' },
   positive: { kind: 'text', value: 'CLASS', about: 'the positive class, read by the type of its column' },
   labels: { kind: 'texts', value: 'CLASS', about: 'all classes, in their order' },
   threshold: { kind: 'number', value: 'NUMBER', about: 'the score from which a row is predicted positive' },

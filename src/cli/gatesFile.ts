@@ -7,12 +7,13 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { printable } from '../explain/text/printable.ts'
 import type { CommandOption, CommandOptions, Given } from './commandOption.ts'
+import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { gateOptions } from './gateOptions.ts'
 import type { AskedGate } from './gatesAsked.ts'
 
 /** The options that a file of gates may hold beside its files and gates. */
-export const settingsOfFile = { ...fileOptions, ...gateOptions }
+export const settingsOfFile = { ...fileOptions, ...engineOptions, ...gateOptions }
 
 /** What a gate of the file may have of its own. */
 export const settingsOfGate = { ...gateOptions, slices: fileOptions.slices }

@@ -12,12 +12,14 @@ import { callText } from './callText.ts'
 import { commandOf } from './command.ts'
 import { givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
 import { sureOptions } from './gateOptions.ts'
+import { judgedInput } from './judgedInput.ts'
+import type { LabelType } from './labelOfType.ts'
 import { metricOptions } from './metricOptions.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { outputOptions } from './outputOptions.ts'
-import { readInput } from './readInput.ts'
 import { holdJson } from './resultJson.ts'
 import type { World } from './world.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
@@ -42,6 +44,7 @@ export const holdCommand = commandOf({
     ratchet: { kind: 'choice', choices: ['significant', 'always'], about: 'which gains --update records' },
     ...sureOptions,
     ...fileOptions,
+    ...engineOptions,
     ...outputOptions,
   },
   examples: [
@@ -52,6 +55,10 @@ export const holdCommand = commandOf({
     {
       call: 'expect-metrics hold preds.csv spam.baseline.json --ids id --y-true label --y-score p --positive spam -m auc -m logLoss --update',
       about: 'raises the bar where the gain is sure',
+    },
+    {
+      call: 'expect-metrics hold preds.csv counted.baseline.json --engine duckdb --y-true label --y-score p --positive spam -m auc --margin 0.01',
+      about: 'the same of rows that DuckDB counts',
     },
   ],
   work: async (given, args, world, progress) => {
@@ -65,11 +72,11 @@ export const holdCommand = commandOf({
     }
     const files = args.slice(0, -1)
     const name = requireBaselineName(args.at(-1))
-    progress.step(`reading ${files.join(', ')}`)
-    const { evaluation, labelType } = await readInput(files, given, world)
+    const metrics = (type: LabelType) => metricsAsked(names, type)
+    const { evaluation, labelType } = await judgedInput(files, given, { metrics }, world, progress)
     const request = requireBaselineRequest(
       {
-        metrics: metricsAsked(names, labelType),
+        metrics: metrics(labelType),
         ...(margin !== undefined && { margin: allowances(margin, '--margin') }),
         ...(maxDrift !== undefined && { maxDrift: allowances(maxDrift, '--max-drift') }),
         ...(rows !== undefined && { rows: rows === 'sketch' ? rows : rows === 'all' }),

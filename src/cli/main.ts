@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../evaluation/totals/rowsInEngine.ts'
 import { version } from '../report/version.generated.ts'
 import { commands } from './commands.ts'
 import { helpOf, helpText } from './helpText.ts'
@@ -44,8 +45,15 @@ function refused(text: string, { err }: World): ExitCode {
   return 2
 }
 
-/** The function inside that refused means nothing here. Any other error is one of this program. */
+/** The function inside that refused means nothing here, nor does a call of one. Any other error is one of this program. */
 function reasonOf(error: unknown): string {
-  if (error instanceof EvaluationError) return new EvaluationError({ ...error.problem, caller: undefined }).message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof EvaluationError))
+    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const { mend } = error.problem
+  return new EvaluationError({
+    ...error.problem,
+    caller: undefined,
+    mend:
+      mend === SAMPLE_INSTEAD ? 'Have files read: --engine memory. Of a table, a test takes a sample: db.sample' : mend,
+  }).message
 }

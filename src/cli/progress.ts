@@ -7,36 +7,23 @@ export interface Progress {
   readonly end: () => void
 }
 
-/** So many milliseconds nobody minds. */
-const PATIENCE = 1000
-
-/** Returns the progress of a command: one line on a terminal, for what takes longer than a second. Elsewhere nothing. */
-export function progressOf({
-  isWatched,
-  err,
-  now,
-  layout,
-}: Pick<World, 'isWatched' | 'err' | 'now' | 'layout'>): Progress {
+/**
+ * Returns the progress of a command: one line on a terminal, elsewhere nothing. It is shown before the work begins, not once
+ * a second has passed: what parses and what computes lets no timer run.
+ */
+export function progressOf({ isWatched, err, layout }: Pick<World, 'isWatched' | 'err' | 'layout'>): Progress {
   if (!isWatched) return { step: () => {}, end: () => {} }
-  const start = now()
   let isShown = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const clear = (): void => {
-    clearTimeout(timer)
+  const end = (): void => {
     if (isShown) err('\r\u001b[K')
     isShown = false
   }
-  const show = (what: string): void => {
-    err(layout.palette.dim(`${what} …`))
-    isShown = true
-  }
   return {
     step: what => {
-      clear()
-      // What computes lets no timer run: whether to wait is decided before.
-      if (now() - start > PATIENCE) show(what)
-      else timer = setTimeout(() => show(what), PATIENCE - (now() - start))
+      end()
+      err(layout.palette.dim(`${what} …`))
+      isShown = true
     },
-    end: clear,
+    end,
   }
 }

@@ -2,6 +2,8 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
+import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
 import { type ReadOptions, type ReadSource, readEvaluation, readJudgedRows } from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
@@ -47,8 +49,11 @@ export async function readInput(
   }
   const rows = await readJudgedRows(sourceOf(files, given, world), optionsOf(given))
   const labelType = labelTypeOf(rows.rows)
-  const { positive, labels, threshold } = given
+  const { positive, labels, threshold, task } = given
+  const preferred = preferredOf(given, rows.rows)
   const evaluation = evaluationOfRows(rows, {
+    ...(task !== undefined && { task }),
+    ...(preferred !== undefined && { preferred }),
     ...(positive !== undefined && { positive: labelOfType(positive, labelType, '--positive') }),
     ...(labels !== undefined && { labels: labels.map(label => labelOfType(label, labelType, '--labels')) }),
     ...(threshold !== undefined && { threshold }),
@@ -88,6 +93,9 @@ function optionsOf(given: GivenFiles): ReadOptions {
     threshold,
     truth,
     queries,
+    candidate,
+    baseline,
+    tie,
     yProba,
     trials,
     ratings,
@@ -112,7 +120,7 @@ function optionsOf(given: GivenFiles): ReadOptions {
 const cellTypes = ['number', 'boolean', 'text'] as const
 
 /** Reads `yTrue=text`. */
-function typesOf(written: readonly string[]): CellTypes {
+export function typesOf(written: readonly string[]): CellTypes {
   return Object.fromEntries(
     written.map(text => {
       const [word, wanted] = text.split('=')
@@ -128,9 +136,33 @@ function typesOf(written: readonly string[]): CellTypes {
   )
 }
 
-/** The type of the classes: that of the first true label. */
-function labelTypeOf({ words }: Rows): LabelType {
-  const first: unknown = words.find(({ word }) => word === 'yTrue')?.columns[0].values[0]
+/** What the column of preferences calls both sides, by the type of its cells; undefined where it uses their own names. */
+function preferredOf(
+  { preferred, candidate, baseline, tie }: GivenFiles,
+  rows: Rows,
+): PreferenceNames<string> | undefined {
+  if (candidate === undefined && baseline === undefined && tie === undefined) return undefined
+  if (preferred === undefined || candidate === undefined || baseline === undefined) {
+    throw new EvaluationError({
+      column: '--preferred',
+      problem: 'what a column calls two sides is named without all of --preferred, --candidate and --baseline',
+      expected: '--preferred winner --candidate B --baseline A',
+    })
+  }
+  const type = labelTypeOf(rows, 'preferred')
+  const typed = (names: readonly string[], where: string): readonly Label[] =>
+    names.map(name => labelOfType(name, type, where))
+  return {
+    column: preferred,
+    candidate: typed(candidate, '--candidate'),
+    baseline: typed(baseline, '--baseline'),
+    ...(tie !== undefined && { tie: typed(tie, '--tie') }),
+  }
+}
+
+/** The type of the labels of a column: that of the first. */
+function labelTypeOf({ words }: Rows, column: 'yTrue' | 'preferred' = 'yTrue'): LabelType {
+  const first: unknown = words.find(({ word }) => word === column)?.columns[0].values[0]
   const label: unknown = Array.isArray(first) ? first[0] : first
   const type = typeof label
   return type === 'string' || type === 'number' || type === 'boolean' ? type : undefined

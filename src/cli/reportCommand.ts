@@ -1,16 +1,19 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { reportText } from '../explain/reports/reportText.ts'
 import { toMarkdown } from '../explain/reports/toMarkdown.ts'
+import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { metricReport } from '../report/metricReport.ts'
 import { reportToJSON } from '../report/reportToJSON.ts'
 import { commandOf } from './command.ts'
 import { crossedColumns } from './crossedColumns.ts'
+import { engineOptions } from './engineOptions.ts'
 import { fileOptions } from './fileOptions.ts'
+import { judgedInput } from './judgedInput.ts'
+import type { LabelType } from './labelOfType.ts'
 import { metricOptions } from './metricOptions.ts'
 import { metricsAsked } from './metricsAsked.ts'
 import { outputOptions } from './outputOptions.ts'
 import { queryTable } from './queryTable.ts'
-import { readInput } from './readInput.ts'
 import { trecText } from './trecText.ts'
 import { STANDARD, writeOut } from './writeOut.ts'
 
@@ -23,6 +26,7 @@ export const reportCommand = commandOf({
     ...metricOptions,
     confidence: { kind: 'number', value: 'LEVEL', about: 'shows intervals of this level: 0.95' },
     ...fileOptions,
+    ...engineOptions,
     ...outputOptions,
     markdown: { kind: 'text', value: 'FILE', about: 'writes the report as Markdown; - is standard output' },
     perQuery: { kind: 'flag', short: 'q', about: 'prints the value of each query of a ranking, too' },
@@ -39,6 +43,10 @@ export const reportCommand = commandOf({
       about: 'what is usual for the columns, and for each country, as Markdown',
     },
     {
+      call: 'expect-metrics report preds.csv --engine duckdb --y-true label --y-pred predicted -m accuracy -m macroF1 --slices country',
+      about: 'rows that DuckDB counts',
+    },
+    {
       call: 'expect-metrics report qrels.txt bm25.run -m ndcg@10 -m map -q',
       about: 'a ranking, and each of its queries',
     },
@@ -46,8 +54,13 @@ export const reportCommand = commandOf({
   ],
   work: async (given, files, world, progress) => {
     const { metric, confidence, slices, json, markdown, quiet, perQuery = false, trec = false, complete } = given
-    progress.step(`reading ${files.join(', ')}`)
-    const { evaluation, labelType } = await readInput(files, given, world)
+    const { evaluation, labelType } = await judgedInput(
+      files,
+      given,
+      { metrics: metricsToCount(given) },
+      world,
+      progress,
+    )
     progress.step('measuring')
     if (complete === true && !trec) {
       throw new EvaluationError({
@@ -78,3 +91,21 @@ export const reportCommand = commandOf({
     return 0
   },
 })
+
+interface AskedOfReport {
+  readonly metric?: readonly string[]
+  readonly perQuery?: boolean
+  readonly trec?: boolean
+}
+
+/** The metrics that an engine is asked for: it counts what is named, and its answer has no queries. */
+function metricsToCount({ metric, perQuery, trec }: AskedOfReport): (type: LabelType) => readonly ConfiguredMetric[] {
+  return type => {
+    const stray = perQuery === true ? '--per-query' : trec === true ? '--trec' : undefined
+    if (stray === undefined) return metricsAsked(metric, type)
+    throw new EvaluationError({
+      column: stray,
+      problem: `${stray} is about a ranking in files, and an engine counts rows`,
+    })
+  }
+}

@@ -16,8 +16,8 @@ export interface World {
   /** Whether standard error is a terminal at which someone waits. */
   readonly isWatched: boolean
   readonly files: BaselineFiles | undefined
+  /** Files of more bytes are counted by an engine rather than read. */
+  readonly mostInMemory: number
   /** The day, as `2026-03-01`. */
   readonly today: () => string
-  /** Milliseconds. */
-  readonly now: () => number
 }

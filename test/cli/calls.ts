@@ -29,8 +29,8 @@ export function keptWorld(more: Partial<World> = {}): {
     layout: { palette: noColours, width: 80 },
     isWatched: false,
     files: nodeFiles(),
+    mostInMemory: 2e9,
     today: () => '2026-03-01',
-    now: () => 0,
     ...more,
   }
   return { world, out, err }
@@ -53,6 +53,9 @@ export function folderOfPredictions(): { readonly folder: string; readonly at: (
   ] as const) {
     writeFileSync(at(name), predictions(weight))
   }
+  const [older, newer] = [predictions(0.3), predictions(0.35)].map(text => text.split('\n'))
+  const oldScores = ['old_p', ...older.slice(1).map(line => line.split(',')[2])]
+  writeFileSync(at('both.csv'), newer.map((line, i) => `${line},${oldScores[i]}`).join('\n'))
   writeFileSync(at('qrels.txt'), 'q1 0 a 1\nq2 0 b 1\nq3 0 b 1\n')
   writeFileSync(at('bm25.run'), 'q1 Q0 a 1 2 t\nq2 Q0 a 1 2 t\nq2 Q0 b 2 1 t\n')
   writeFileSync(

@@ -16,8 +16,7 @@ test('the work gets what its options give, and its code is that of the command',
 })
 
 test('the line of progress is gone after an error', async () => {
-  const times = [0, 2000]
-  const { world, err } = keptWorld({ isWatched: true, now: () => times.shift() ?? 2000 })
+  const { world, err } = keptWorld({ isWatched: true })
   const command = commandOf({
     ...described,
     work: async (_, __, ___, progress) => {

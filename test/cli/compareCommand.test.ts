@@ -57,3 +57,22 @@ test('an older run is judged as the new one', async () => {
   const runs = ['compare', at('some.qrels'), at('new.run'), '--with', at('old.run'), '-m', 'mrr', '--margin', '.1']
   expect(await called(runs)).toMatchObject({ code: 0, err: '' })
 })
+
+const beside = ['compare', at('both.csv'), '--y-true', 'label', '--y-score', 'p', '--positive', 'spam', '-m', 'auc']
+
+test.each(['memory', 'duckdb'])('both models in one file, %s', async engine => {
+  const asked = [...beside, '--engine', engine, '--with-y-score', 'old_p']
+  const { code, out, err } = await called([...asked, '--margin', '0.01'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain('both.csv --with-y-score old_p -m auc')
+  expect(out).toContain('AUC is 0.0377 above the baseline')
+  expect((await called([...asked, '--lead', '0.2'])).code).toBe(1)
+})
+
+test('an older model in rows of its own is not compared by an engine', async () => {
+  const { code, err } = await called([...beside, '--with', at('old.csv'), '--engine', 'duckdb', '--margin', '0'])
+  expect(code).toBe(2)
+  expect(err).toContain('--with names other rows. Expected both models in one table or file: --with-y-score old_score')
+  const twice = await called([...beside, '--with', at('old.csv'), '--with-y-score', 'old_p', '--margin', '0'])
+  expect(twice.err).toContain('in files of its own and in columns beside the new one')
+})

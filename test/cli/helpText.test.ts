@@ -8,8 +8,8 @@ test('the help of all', () => {
     "expect-metrics: model quality as gates, from files of predictions
 
       expect-metrics report FILE… [-m METRIC…]
-      expect-metrics check FILE… --gate 'METRIC >= NUMBER'… | check --engine ENGINE --table TABLE … | check --config FILE
-      expect-metrics compare FILE… --with FILE… -m METRIC… [--margin NUMBER | --lead NUMBER]
+      expect-metrics check FILE… --gate 'METRIC >= NUMBER'… | check --engine trino://… --table TABLE … | check --config FILE
+      expect-metrics compare FILE… --with FILE… | --with-y-score COLUMN … -m METRIC… [--margin NUMBER | --lead NUMBER]
       expect-metrics hold FILE… NAME.baseline.json -m METRIC… [--margin NUMBER] [--update [--allow-worse]]
       expect-metrics results html|markdown|merge RESULTS.json… [--previous RESULTS.json] [--out FILE]
 

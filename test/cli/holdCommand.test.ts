@@ -59,3 +59,14 @@ test('the last file is that of the baseline', async () => {
   expect(code).toBe(2)
   expect(err).toContain('.baseline.json')
 })
+
+test('rows that DuckDB counts: written, held, and worse', async () => {
+  const asked = ['--engine', 'duckdb', '--y-true', 'label', '--y-score', 'p', '--positive', 'spam', '-m', 'auc']
+  const file = at('counted.baseline.json')
+  const hold = (name: string, ...more: string[]) => called(['hold', at(name), file, ...asked, ...more])
+  expect(await hold('new.csv')).toMatchObject({ code: 0, err: '' })
+  expect(await hold('new.csv')).toMatchObject({ code: 0, err: '' })
+  const { code, out } = await hold('old.csv', '--margin', '0.001')
+  expect(code).toBe(1)
+  expect(out).toContain('AUC is 0.0377 below the baseline')
+})

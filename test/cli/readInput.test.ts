@@ -74,3 +74,20 @@ test.each([
 ])('%j %j is refused', async (files, given, message) => {
   await expect(readInput(files, given, world)).rejects.toThrow(message)
 })
+
+test('what a column calls two sides, by the type of its cells', async () => {
+  const winners = written('winners.csv', 'winner\n2\n1\n2\n0\n')
+  const given = { preferred: 'winner', candidate: ['2'], baseline: ['1'], tie: ['0'] }
+  const { evaluation } = await readInput([winners], given, world)
+  expect(measure(evaluation, 'winRate').value).toBe(0.625)
+  await expect(readInput([winners], { preferred: 'winner', candidate: ['2'] }, world)).rejects.toThrow(
+    'Expected --preferred winner --candidate B --baseline A',
+  )
+  await expect(readInput([winners], { ...given, tie: ['none'] }, world)).rejects.toThrow('--tie is')
+})
+
+test('cells that hold lists of labels', async () => {
+  const tags = written('tags.jsonl', '{"y":["a","b"],"p":["a"]}\n{"y":["b"],"p":["b"]}\n')
+  const { evaluation } = await readInput([tags], { yTrue: 'y', yPred: 'p', task: 'multilabel' }, world)
+  expect(measure(evaluation, 'subsetAccuracy').value).toBe(0.5)
+})

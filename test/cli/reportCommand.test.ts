@@ -38,3 +38,15 @@ test('a ranking by query, and as trec_eval prints it', async () => {
   const rows = await called(['report', at('preds.csv'), ...columns, '-m', 'auc', '--trec'])
   expect([rows.code, rows.out]).toEqual([2, ''])
 })
+
+test('rows that DuckDB counts, with their classes and slices', async () => {
+  const counted = ['report', at('preds.csv'), '--engine', 'duckdb', '--y-true', 'label', '--y-pred', 'predicted']
+  const asked = ['-m', 'accuracy', '-m', 'macroF1', '--slices', 'country']
+  const { code, out, err } = await called([...counted, ...asked])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const inMemory = await called([...counted.filter(arg => !/engine|duckdb/.test(arg)), ...asked])
+  const withoutHash = (text: string) => text.replace(/(?:data|in any order:) [0-9a-f]{16}\n?/g, '').replace(/\s+/g, ' ')
+  expect(withoutHash(out)).toBe(withoutHash(inMemory.out))
+  expect((await called(counted)).err).toContain('no metric is named. Expected -m auc')
+  expect((await called([...counted, '-q'])).err).toContain('--per-query is about a ranking in files')
+})

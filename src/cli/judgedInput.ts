@@ -1,0 +1,34 @@
+import { chosenEngine } from './chosenEngine.ts'
+import type { Given } from './commandOption.ts'
+import { type Asked, type CountedInput, engineInput } from './engineInput.ts'
+import type { engineOptions } from './engineOptions.ts'
+import type { fileOptions } from './fileOptions.ts'
+import type { Progress } from './progress.ts'
+import { readInput } from './readInput.ts'
+import type { World } from './world.ts'
+
+/** Returns what a command judges: read into memory, or counted by an engine. */
+export async function judgedInput(
+  files: readonly string[],
+  given: Given<typeof fileOptions & typeof engineOptions>,
+  asked: Asked,
+  world: World,
+  progress: Progress,
+): Promise<CountedInput> {
+  const engine = chosenEngine(files, given, world)
+  if (engine !== 'memory') {
+    progress.step(`counting ${given.table ?? files.join(', ')}`)
+    return await engineInput(engine, given, files, asked, world, progress)
+  }
+  progress.step(`reading ${files.join(', ')}`)
+  const input = await readInput(files, given, world)
+  if (asked.baseline === undefined) return { ...input, baseline: undefined }
+  // The columns of the other model stand beside those of the first.
+  const { yPred: _, yScore: __, ...shared } = given
+  return { ...input, baseline: (await readInput(files, { ...shared, ...asked.baseline }, world)).evaluation }
+}
+
+/** The files of a command, or its table, as the first line of what it prints names them. */
+export function inputNames(files: readonly string[], { table }: Given<typeof engineOptions>): readonly string[] {
+  return table === undefined ? files : [...files, table]
+}
