@@ -1,6 +1,6 @@
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { formatNumber } from '../explain/text/formatNumber.ts'
 import { decideStanding, isSurelyBetter, type StandingVerdict } from '../gates/decideStanding.ts'
 import { decideUnpaired } from '../gates/decideUnpaired.ts'
@@ -350,7 +350,7 @@ function withoutPairs(
   { confidence }: BaselineRequest,
 ): readonly Incomparable[] {
   if (confidence === undefined) return []
-  if (countedRowsOf(data) !== undefined) {
+  if (isCounted(data)) {
     return [
       {
         what: 'data',

@@ -37,6 +37,11 @@ export type SnapshotOutcome =
   /** The entry is kept, and the test fails. */
   | { readonly kind: 'failed'; readonly comparison: SnapshotComparison }
 
+/** Whether the report matches its snapshot: what it has written itself it does. */
+export function matchesSnapshot({ kind }: SnapshotOutcome): boolean {
+  return kind !== 'not-written' && kind !== 'undefined' && kind !== 'unreadable' && kind !== 'failed'
+}
+
 /** The entry and the modes in force. */
 export interface SnapshotCircumstances {
   readonly stored: string | undefined

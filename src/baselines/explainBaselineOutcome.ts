@@ -47,10 +47,10 @@ export function explainBaselineOutcome(call: string, held: Held, runner: string,
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(printable(statement(held, holderOf(runner))), width).map(line => palette.bold(line)),
+    ...wrap(printable(baselineStatement(held, runner)), width).map(line => palette.bold(line)),
     ...remarksOf(judged).flatMap(remark => wrap(printable(remark), width)),
     ...methodsOf(judged).flatMap(methods => conventionLines(methods, layout)),
-    ...notesOf(held, judged).flatMap(note => wrap(printable(`note: ${note}`), width)),
+    ...notesOfBaseline(held).flatMap(note => wrap(printable(`note: ${note}`), width)),
   ]
   const foot = ['', ...wrap(printable(nextStep(held, runner)), width).map(line => palette.dim(line))]
   const tables = judged === undefined ? [] : tablesOf(judged, layout)
@@ -93,7 +93,8 @@ function tablesOf(
   ].filter(table => table !== undefined)
 }
 
-function statement(held: Held, holder: string): string {
+/** How a candidate stands to its stored baseline, in a sentence. */
+export function baselineStatement(held: Held, runner: string): string {
   const { outcome, path } = held
   switch (outcome.kind) {
     case 'missing':
@@ -106,7 +107,8 @@ function statement(held: Held, holder: string): string {
       return `${path.shown} cannot be compared: ${firstOf(outcome.judged.causes.map(causeText))}`
     case 'unrecorded': {
       const { added, dropped } = outcome.judged
-      const also = dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the ${holder} no longer asks for`
+      const also =
+        dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the ${holderOf(runner)} no longer asks for`
       return `${path.shown} has no ${added.join(', ')} yet${also}`
     }
     case 'worse': {
@@ -117,8 +119,11 @@ function statement(held: Held, holder: string): string {
       return firstOf([...failed, ...drifted, ...sliced])
     }
     case 'new':
+      return `There was no baseline ${path.shown}: it was written`
     case 'recorded':
+      return `${path.shown} was recorded anew`
     case 'accepted':
+      return `The bar of ${path.shown} was lowered, as was asked`
     case 'added':
     case 'held':
     case 'upgraded':
@@ -174,8 +179,10 @@ function causeText({ what, metric, column, old, new: now }: Incomparable): strin
   return `${what === 'data' ? 'the data' : what}${of} ${what === 'classes' || what === 'data' ? 'were' : 'was'} ${was}, now ${is}`
 }
 
-function notesOf(held: Held, judged: JudgedBaseline | undefined): readonly string[] {
+/** What else a reader of a failing gate should know. */
+export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
+  const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
   const { version, dropped, standings, slices, drifts, reordered, outdated, sampled, rowsChanged, idsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric }) => {

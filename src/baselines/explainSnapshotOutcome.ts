@@ -43,7 +43,7 @@ export function explainSnapshotOutcome(
   switch (outcome.kind) {
     case 'not-written':
       return message(
-        `There is no snapshot "${entry.key}", and the runner writes none in CI`,
+        snapshotStatement(outcome, entry),
         [],
         'Next: run the test locally, read the snapshot it writes, and commit it.',
       )
@@ -52,14 +52,14 @@ export function explainSnapshotOutcome(
         wrap(`${metric}: ${undefinedBecause}`, width),
       )
       return message(
-        `No snapshot "${entry.key}" was written: a metric has no value`,
+        snapshotStatement(outcome, entry),
         ['', ...reasons.slice(0, MOST_LINES / 2)],
         "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }.",
       )
     }
     case 'unreadable':
       return message(
-        `The snapshot "${entry.key}" cannot be read: ${outcome.problem}`,
+        snapshotStatement(outcome, entry),
         [],
         'Next: restore it from version control, or delete the entry so that a new one is written.',
       )
@@ -70,7 +70,31 @@ export function explainSnapshotOutcome(
     case 'better':
     case 'raised':
     case 'lowered':
-      return `${call}\n\nThe metrics hold their snapshot "${entry.key}".`
+      return `${call}\n\n${snapshotStatement(outcome, entry)}.`
+    default:
+      return outcome satisfies never
+  }
+}
+
+/** How a report stands to its snapshot, in a sentence. */
+export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<SnapshotEntry, 'key'>): string {
+  switch (outcome.kind) {
+    case 'not-written':
+      return `There is no snapshot "${key}", and the runner writes none in CI`
+    case 'undefined':
+      return `No snapshot "${key}" was written: a metric has no value`
+    case 'unreadable':
+      return `The snapshot "${key}" cannot be read: ${outcome.problem}`
+    case 'failed':
+      return statementOf(outcome.comparison, failingRows(outcome.comparison), key)
+    case 'written':
+      return `The snapshot "${key}" was written`
+    case 'lowered':
+      return `The bar of the snapshot "${key}" was lowered, as was asked`
+    case 'held':
+    case 'better':
+    case 'raised':
+      return `The metrics hold their snapshot "${key}"`
     default:
       return outcome satisfies never
   }

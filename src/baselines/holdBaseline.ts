@@ -1,10 +1,9 @@
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../evaluation/storedReport.ts'
-import { rowsInEngine } from '../evaluation/totals/rowsInEngine.ts'
+import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { printable } from '../explain/text/printable.ts'
 import { nothingJudged, returnsUnjudged } from '../measure/pairs/unjudgedRuns.ts'
 import { metricReport } from '../report/metricReport.ts'
@@ -50,8 +49,8 @@ export function holdBaseline(
   const path = files.locate(file, host.testFile)
   const mode = updateModeOf(host)
   const candidate = candidateOf(received, request)
-  const isCounted = countedRowsOf(candidate.evaluation.data) !== undefined
-  if (request.keeps === 'sketch' && !isCounted) requireSketchable(candidate.evaluation, request.metrics)
+  if (request.keeps === 'sketch' && !isCounted(candidate.evaluation.data))
+    requireSketchable(candidate.evaluation, request.metrics)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const before = readText(files, path)
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
@@ -103,7 +102,6 @@ function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): C
   const evaluation = borrowedEvaluation(received)
   if (evaluation.data.kind === 'report') throw withoutRows('received', 'a baseline')
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
-  if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a baseline')
   try {
     return {
       evaluation,
@@ -149,7 +147,7 @@ function textOf(
   )
   const limited = withLimits(report, evaluation, metrics, confidence)
   // Counts of two tables do not say which rows of one are which of the other.
-  const kept = countedRowsOf(evaluation.data) === undefined ? keeps : undefined
+  const kept = isCounted(evaluation.data) ? undefined : keeps
   const slices = gate && withSliceLimits(candidate.slices, evaluation, metrics, gate, confidence)
   if (kept === 'sketch') return sketchedText({ evaluation, report: limited, slices }, metrics, anchors)
   return baselineText({ report: limited, anchors, rows: kept && rowsToStore(evaluation, metrics, kept), slices })
@@ -182,7 +180,7 @@ export function requireBaselineName(file: unknown): BaselineName {
     throw new EvaluationError({
       column: 'file',
       problem: `the file is ${describeValue(name ?? file)}`,
-      expected: `a name that ends in ${ENDING}, relative to the test file: 'spam-filter${ENDING}'`,
+      expected: `a name that ends in ${ENDING}: 'spam-filter${ENDING}'`,
     })
   }
   return typeof file === 'string' ? file : { href: name }

@@ -1,9 +1,9 @@
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { entriesOf } from '../evaluation/encode/documents.ts'
 import { namesOf, viewsOf } from '../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../evaluation/encode/rankingData.ts'
 import { queriesOf, subsetData } from '../evaluation/encode/subset.ts'
 import { type Evaluation, type EvaluationData, evaluationOf, type MeasurableData } from '../evaluation/evaluation.ts'
+import { isCounted } from '../evaluation/totals/isCounted.ts'
 import { counted, formatCount, plurals } from '../explain/text/formatNumber.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -122,7 +122,9 @@ interface SharedRows {
 
 /** Names and truth are the same, columns that weigh or group rows are not; undefined if predictions were not kept. */
 function sameRows(candidate: Evaluation, { rows }: StoredBaseline): SharedRows | undefined {
-  if (rows === undefined || countedRowsOf(candidate.data) !== undefined) return undefined
+  if (rows === undefined || isCounted(candidate.data)) {
+    return undefined
+  }
   // Values of units may have been computed under the old columns, unless they are what cases were given.
   const units = candidate.data.kind === 'cases' ? rows.units : new Map<string, Float64Array>()
   return { kind: 'shared', candidate, rows: { ...rows, units }, isTruthKnown: true }
@@ -135,7 +137,7 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   const units = plurals[report.unit]
   const doubt =
     candidate.n === report.n ? `as many as before, they may be the same ${units} with another truth` : undefined
-  if (countedRowsOf(data) !== undefined) {
+  if (isCounted(data)) {
     return { kind: 'other', because: 'counts do not say which rows are which of those in the file', doubt }
   }
   if (rows === undefined) return { kind: 'other', because: `the file keeps no ${units}`, doubt }

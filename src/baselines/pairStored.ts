@@ -1,10 +1,10 @@
-import { countedRowsOf } from '../evaluation/encode/countedRows.ts'
 import { idTable } from '../evaluation/encode/idTable.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { isCounted } from '../evaluation/totals/isCounted.ts'
 import type { Paired } from '../gates/decideStanding.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
@@ -31,7 +31,7 @@ export type PairStored = (metric: ConfiguredMetric) => PairedMetric | undefined
 /** Brings stored rows into the order of the candidate, whose truth they take; the data must be the same. */
 export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored {
   // The rows of a table may be grouped otherwise for each model.
-  const places = countedRowsOf(candidate.data) === undefined ? placesIn(candidate, rows) : undefined
+  const places = isCounted(candidate.data) ? undefined : placesIn(candidate, rows)
   if (places === undefined) return () => undefined
   const by = candidate.data.kind === 'ranking' ? 'query' : rows.ids === undefined ? 'position' : 'id'
   const of = (ours: Evaluation, theirs: Evaluation, metric: ConfiguredMetric): PairedMetric => ({

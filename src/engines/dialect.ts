@@ -22,14 +22,16 @@ export interface Dialect {
   readonly double: (value: Fragment) => Fragment
   /** A constant as a 64-bit float. */
   readonly constant: (value: number) => Fragment
-  /** A constant in the precision of a column of this kind, as a 64-bit float. */
   /** The type of texts. */
   readonly textType: string
   /** The type of 32-bit floats. */
   readonly singleType: string
+  /** A constant in the precision of a column of this kind, as a 64-bit float. */
   readonly constantLike: (value: number, kind: ColumnKind) => Fragment
-  /** A whole number that is given as a float. */
+  /** The floor of a float, which lies within 32 bits. */
   readonly integer: (value: Fragment) => Fragment
+  /** Whether `min` and `max` take NaN for the largest of all numbers, so that they show whether there is one. */
+  readonly nanIsLargest: boolean
   readonly isNaN: (value: Fragment) => Fragment
   readonly isInfinite: (value: Fragment) => Fragment
   /** Division of whole numbers or floats that gives a float. */
@@ -41,8 +43,6 @@ export interface Dialect {
   /** The sum of whole numbers, which never wraps, as a float; over a window where one is given. */
   readonly sumOfIntegers: (value: Fragment, window?: Fragment) => Fragment
   readonly countIf: (condition: Fragment) => Fragment
-  /** Any value of the rows that meet a condition. */
-  readonly exampleIf: (value: Fragment, condition: Fragment) => Fragment
   /** A common table expression that is computed once: `name AS (query)`. */
   readonly computedOnce: (name: string, query: Fragment) => Fragment
   /** A query for so many rows of a source, the same for the same seed; its columns are named c0, c1 … */

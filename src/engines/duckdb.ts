@@ -1,10 +1,11 @@
 // The entry expect-metrics/duckdb.
 
 export type { ColumnKind, EngineProgress } from './dialect.ts'
+export type { DuckDBOptions } from './duckdb/openConnection.ts'
 export type { EngineRequest } from './engine.ts'
 export type { EngineEvaluation } from './engineEvaluation.ts'
-export type { Engine } from './engineOf.ts'
-export { type DuckDBOptions, openDuckDB } from './openDuckDB.ts'
+export type { CountEvaluation, Engine } from './engineOf.ts'
+export { openDuckDB } from './openDuckDB.ts'
 export type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'
 export type { SampleRequest } from './sampledEvaluation.ts'
 export type { Source } from './sql/source.ts'

@@ -3,7 +3,7 @@
 export type { ColumnKind, EngineProgress } from './dialect.ts'
 export type { EngineRequest } from './engine.ts'
 export type { EngineEvaluation } from './engineEvaluation.ts'
-export type { Engine } from './engineOf.ts'
+export type { CountEvaluation, Engine } from './engineOf.ts'
 export { openTrino, type TrinoOptions } from './openTrino.ts'
 export type { EngineColumns, EnginePredictions } from './plan/engineColumns.ts'
 export type { SampleRequest } from './sampledEvaluation.ts'

@@ -1,6 +1,7 @@
 import { hasLabels } from '../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../evaluation/columns/shapes.ts'
+import { rowsOnce } from '../evaluation/encode/countedRows.ts'
 import type { ValueColumn } from '../evaluation/encode/encodeColumn.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import type { MeasurableData } from '../evaluation/evaluation.ts'
@@ -17,19 +18,22 @@ export function judgedClasses(data: MeasurableData): CountedColumns | undefined 
   if (data.kind === 'labelSets') {
     return shapes.labelSets.has(data, settings) ? shapes.labelSets.columns(data, settings) : undefined
   }
-  if (data.kind !== 'rows' || !hasLabels(data, settings) || !holdsClasses(data)) return undefined
+  const once = rowsOnce(data)
+  if (data.kind !== 'rows' || once.kind !== 'rows') return undefined
+  if (!hasLabels(once, settings) || !holdsClasses(once, data.n)) return undefined
   return shapes.labels.columns(data, settings)
 }
 
 /** Whether the values are classes: declared by other columns, or few enough to be. */
-function holdsClasses({ n, yTrue, yPred, ...data }: RowData): boolean {
-  if (data.labels !== undefined || data.positive !== undefined || data.threshold !== undefined) return true
-  return classCounts(yTrue, n) !== undefined && (yPred === undefined || classCounts(yPred, n) !== undefined)
+function holdsClasses({ n: rows, yTrue, yPred, labels, positive, threshold }: RowData, n: number): boolean {
+  if (labels !== undefined || positive !== undefined || threshold !== undefined) return true
+  const are = (column: ValueColumn): boolean => classCounts(column, rows, n) !== undefined
+  return are(yTrue) && (yPred === undefined || are(yPred))
 }
 
-/** Counts the rows of each value; undefined if a value names no class or too many values differ. */
-export function classCounts(column: ValueColumn, n: number): ReadonlyMap<Label, number> | undefined {
-  const most = Math.max(FEW, n / ROWS_OF_A_CLASS)
+/** Counts the rows of each value; undefined if a value names no class or too many values differ for all that rows stand for. */
+export function classCounts(column: ValueColumn, n: number, standFor = n): ReadonlyMap<Label, number> | undefined {
+  const most = Math.max(FEW, standFor / ROWS_OF_A_CLASS)
   const counts = new Map<Label, number>()
   for (let row = 0; row < n; row++) {
     const value = column.kind === 'numbers' ? column.values[row] : column.labels[column.codes[row]]

@@ -1,10 +1,10 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller } from '../evaluation/errors/evaluationError.ts'
-import type { MeasurableData } from '../evaluation/evaluation.ts'
+import { type Evaluation, isMeasurable, type MeasurableData } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
-import { rowsInEngine } from '../evaluation/totals/rowsInEngine.ts'
+import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { checkedOptions } from '../measure/checkedOptions.ts'
 import { type Confidence, splitConfidence } from '../measure/intervals/confidence.ts'
 import { hasInterval } from '../measure/intervals/intervalOf.ts'
@@ -18,6 +18,7 @@ import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 import { classesOfReport, matrixOfReport } from './classesOfReport.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOfTotals } from './fingerprintOfTotals.ts'
 import { judgedClasses } from './judgedClasses.ts'
 import type { MetricReport } from './report.ts'
 import { reportMetricOf } from './reportMetric.ts'
@@ -95,23 +96,24 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
       })
     }
     if (data.kind === 'repeated') throw oneRunOnly('input', 'a metric report')
-    if (data.kind === 'totals') throw rowsInEngine(data, 'a metric report')
     const named = (asked && metricsAsked(asked))?.map(metric => resolveMetric(metric))
-    const classes = named === undefined || named.some(isAboutClasses) ? judgedClasses(data) : undefined
-    const metrics = requireDifferent(named ?? suitable(data, classes, columns))
+    // An engine has counted rows by their classes for metrics of labels, if any were asked for.
+    const counted = data.kind === 'totals' ? countedClasses(data) : { evaluation, classes: judgedClasses(data) }
+    const classes = named === undefined || named.some(isAboutClasses) ? counted?.classes : undefined
+    const metrics = requireDifferent(named ?? usual(data, classes, columns))
     return reportOf({
       version,
       n,
-      unit: unitOf(data),
+      unit: data.kind === 'totals' ? metrics[0].metric.unit : unitOf(data),
       columns,
-      data: fingerprintOf(data),
+      data: data.kind === 'totals' ? fingerprintOfTotals(data) : fingerprintOf(data),
       metrics: metrics.map(metric => {
         const computation = computationOf(evaluation, metric)
         const sure = confidence !== undefined && hasInterval(computation)
         return reportMetricOf(sure ? sureMeasurement(computation, confidence, 2) : measurementOf(computation))
       }),
       perClass: classes === undefined ? [] : classesOfReport(classes),
-      confusionMatrix: classes && matrixOfReport(evaluation, classes),
+      confusionMatrix: classes && counted && matrixOfReport(counted.evaluation, classes),
       slices: slicesOfReport(evaluation, data, metrics, slices, minSupport),
     })
   })
@@ -120,6 +122,28 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
 /** Whether a metric is about classes, which are then worth showing beside it. */
 function isAboutClasses({ metric: { shapes } }: ConfiguredMetric): boolean {
   return shapes.includes('labels') || shapes.includes('labelSets')
+}
+
+/** Rows that an engine has counted by truth and prediction, with their classes. */
+function countedClasses({
+  answers,
+}: TotalsData): { readonly evaluation: Evaluation; readonly classes: CountedColumns } | undefined {
+  for (const answer of answers.values()) {
+    if (answer.kind !== 'counted' || !isMeasurable(answer.evaluation.data)) continue
+    const classes = judgedClasses(answer.evaluation.data)
+    if (classes !== undefined) return { evaluation: answer.evaluation, classes }
+  }
+  return undefined
+}
+
+/** The metrics that suit the columns; of an engine, all that it was asked for. */
+function usual(
+  data: MeasurableData | TotalsData,
+  classes: CountedColumns | undefined,
+  columns: readonly string[],
+): readonly ConfiguredMetric[] {
+  if (data.kind === 'totals') return Array.from(data.answers.keys(), id => resolveMetric(id))
+  return suitable(data, classes, columns)
 }
 
 function suitable(

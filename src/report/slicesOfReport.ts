@@ -5,6 +5,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
+import type { TotalsData } from '../evaluation/totals/totals.ts'
 import { measurementOf } from '../measure/measureConfigured.ts'
 import { computedOrRefused } from '../measure/measuredOrRefused.ts'
 import { dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
@@ -19,13 +20,13 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
  */
 export function slicesOfReport(
   evaluation: Evaluation,
-  data: MeasurableData,
+  data: MeasurableData | TotalsData,
   metrics: readonly ConfiguredMetric[],
   asked: unknown,
   minSupport?: unknown,
 ): readonly StoredSlices[] {
-  const once = rowsOnce(data)
-  if (!('slices' in once) || once.slices === undefined) {
+  const all = slicingsOf(data)
+  if (all === undefined) {
     if ((asked !== undefined && asked !== false) || minSupport !== undefined) {
       throw new EvaluationError({
         column: 'slices',
@@ -35,12 +36,11 @@ export function slicesOfReport(
     }
     return []
   }
-  const all = [...once.slices.keys()]
   const isNamed = typeof asked !== 'boolean' && asked !== undefined
   const names = isNamed ? asked : all
   const { columns, ...request } = requireSliceRequest(names, minSupport, undefined)
   if (asked === false) return []
-  requireNames(columns.flat(), all)
+  requireNames(columns.flat(), all.flat())
   const least = minSupport === undefined ? 0 : request.minSupport
   return columns.map(crossed => {
     const isCrossed = crossed.length > 1
@@ -58,6 +58,16 @@ export function slicesOfReport(
       })
     return { name: crossed.join(BETWEEN), columns: isCrossed ? crossed : undefined, slices }
   })
+}
+
+/** The slicing columns; of an engine, those that it was asked for, crossed or not. */
+function slicingsOf(data: MeasurableData | TotalsData): readonly (string | readonly string[])[] | undefined {
+  if (data.kind === 'totals') {
+    const asked = Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
+    return asked.length === 0 ? undefined : asked.map(columns => (columns.length === 1 ? columns[0] : columns))
+  }
+  const once = rowsOnce(data)
+  return 'slices' in once && once.slices !== undefined ? [...once.slices.keys()] : undefined
 }
 
 const BETWEEN = ' × '

@@ -90,6 +90,16 @@ test('classification', async () => {
       'weightedRecall',
       'f1',
       'precision',
+      'recall',
+      'specificity',
+      'fBeta(beta=2)',
+      'jaccard',
+      'microF1',
+      'macroPrecision',
+      'macroRecall',
+      'weightedF1',
+      'weightedPrecision',
+      'hammingLoss',
     ]
     found.push(
       ...(await differences(

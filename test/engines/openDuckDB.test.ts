@@ -62,6 +62,23 @@ test.each(metrics.filter(metric => metric !== 'ece'))('%s is compared as it is i
   expect(apart(here.pValue, there.pValue)).toBeLessThan(1e-9)
 })
 
+test('ece of scores on edges of bins, which came true as often as they say, has the limits that it has in memory', async () => {
+  // Fifteen times 0.2 is 3, and the sums of 12 and of 3 of them add up to a little more.
+  const rows = [...Array(15).keys()].map(i => ({ y: Number(i < 3), s: 0.2 }))
+  rows.push(...[...Array(10).keys()].map(i => ({ y: Number(i < 7), s: 0.8 })))
+  const [truth, scores] = [rows.map(({ y }) => y), rows.map(({ s }) => s)]
+  await makeTable('edges', { y: ['INTEGER', truth], s: ['DOUBLE', scores] })
+  const { db } = await database()
+  const asked = ['ece(bins=10)', 'recall(threshold=0.5)'] as const
+  const here = measure(await db.evaluation('edges', { yTrue: 'y', yScore: 's' }, { metrics: asked }), asked[0], {
+    confidence: 0.95,
+  })
+  const there = measure(evaluation({ yTrue: truth, yScore: scores }), asked[0], { confidence: 0.95 })
+  expect(here.value).toBeCloseTo(there.value, 12)
+  expect(here.interval?.lower).toBeCloseTo(there.interval?.lower ?? Number.NaN, 10)
+  expect(here.interval?.upper).toBeCloseTo(there.interval?.upper ?? Number.NaN, 10)
+})
+
 test('opens a database of its own, and closes it', async () => {
   const db = await openDuckDB({ memoryLimit: '200MB', threads: 1 })
   const preds = await db.evaluation(

@@ -1,7 +1,7 @@
-import { countedRowsOf } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { isCounted } from '../../evaluation/totals/isCounted.ts'
 import { decideStanding, type StandingVerdict } from '../../gates/decideStanding.ts'
 import { decideUnpaired } from '../../gates/decideUnpaired.ts'
 import {
@@ -133,14 +133,14 @@ function sidesOf(
       .map(({ labels }) => [keyOfLabels(labels), labels] as const)
       .filter(([key]) => !known.has(key)),
   )
-  const isCounted = countedRowsOf(evaluation.data) !== undefined
+  const counted = isCounted(evaluation.data)
   const others = Array.from(
     absent.values(),
     (labels): DataSlice => ({
       columns,
       labels,
       rows: new Uint32Array(),
-      inTable: isCounted ? new Uint32Array() : undefined,
+      inTable: counted ? new Uint32Array() : undefined,
     }),
   )
   return [...there, ...others].map(slice => {

@@ -13,6 +13,7 @@ import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import { supportOf } from '../../measure/slices/supportOf.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { sliceHash } from '../../report/fingerprint.ts'
+import { sliceHashOfTotals } from '../../report/fingerprintOfTotals.ts'
 import {
   type Codec,
   countCodec,
@@ -118,6 +119,7 @@ function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredS
 }
 
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
+  if (data.kind === 'totals') return sliceHashOfTotals(data, crossed)
   if (!isMeasurable(data)) throw new TypeError('such data were refused')
   const known: ReadonlyMap<string, GroupColumn> = ('slices' in data && data.slices) || new Map<string, GroupColumn>()
   return sliceHash(

@@ -1,5 +1,6 @@
 import { inPrecision } from '../../evaluation/encode/precision.ts'
 import type { BinsAnswer, TotalsBin } from '../../evaluation/totals/totals.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { Cells } from './cells.ts'
 
 /** The bins of probabilities in some cells. */
@@ -13,15 +14,14 @@ export function binsAnswer(
   const suffix = side === 'first' ? '' : '2'
   const places = cells.labels(`b${suffix}_${bins}`)
   const [said, cameTrue] = [cells.numbers(`sum_p${suffix}`), cells.numbers('sum_t')]
-  const sums = new Map<number, { rows: number; said: number; cameTrue: number }>()
+  const sums = new Map<number, { rows: number; said: number[]; cameTrue: number }>()
   for (const cell of among) {
     const place = Number(places[cell])
-    const before = sums.get(place) ?? { rows: 0, said: 0, cameTrue: 0 }
-    sums.set(place, {
-      rows: before.rows + cells.count[cell],
-      said: before.said + said[cell],
-      cameTrue: before.cameTrue + cameTrue[cell],
-    })
+    const sum = sums.get(place) ?? { rows: 0, said: [], cameTrue: 0 }
+    sums.set(place, sum)
+    sum.rows += cells.count[cell]
+    sum.said.push(said[cell])
+    sum.cameTrue += cameTrue[cell]
   }
   const step = 1 / bins
   const edge = (i: number): number => (i === bins ? 1 : inPrecision(i * step, epsilon))
@@ -29,8 +29,9 @@ export function binsAnswer(
     .sort(([a], [b]) => a - b)
     .map(([place, sum]): TotalsBin => {
       const { rows } = sum
+      const predicted = compensatedSum(sum.said.length, i => sum.said[i]) / rows
       const [lower, upper] = [edge(place), edge(place + 1)]
-      return { lower, upper, weight: rows, rows, predicted: sum.said / rows, observed: sum.cameTrue / rows }
+      return { lower, upper, weight: rows, rows, predicted, observed: sum.cameTrue / rows }
     })
   return { kind: 'bins', bins: found, convention: ['of = positive', ...convention], notes: [] }
 }

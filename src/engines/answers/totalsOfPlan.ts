@@ -97,6 +97,10 @@ function totalsOf(
         : columns.length === 0
           ? source.rows
           : rows,
+    seen:
+      columns.length === 0
+        ? { rows: source.rows, labels: source.classes, range: source.ranges.get('yTrue') }
+        : { rows, labels: [], range: undefined },
     engine: source.dialect.name,
     answers,
     bySlicing: new Map(),

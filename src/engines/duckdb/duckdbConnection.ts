@@ -74,9 +74,17 @@ async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<
 function failed(error: unknown, about: string): EvaluationError {
   const said = error instanceof Error ? error.message : String(error)
   return new EvaluationError({
-    problem: `DuckDB failed at ${about}: ${withoutSecrets(said.trim())}`,
+    problem: `DuckDB failed at ${about}: ${withoutSecrets(withoutStatement(said))}`,
     mend: /out of memory/i.test(said)
       ? 'Give it more memory, or a folder to spill to: openDuckDB({ memoryLimit, spillFolder })'
       : undefined,
   })
+}
+
+/** Behind what was wrong stand the statement, which is not the caller's, and settings of a reader that is ours. */
+function withoutStatement(said: string): string {
+  return said
+    .replace(/\n(?:\nLINE \d+:|Possible (?:fixes|solutions):|\n {2}file = )[\s\S]*$/, '')
+    .trim()
+    .replace(/\n+/g, '; ')
 }

@@ -14,7 +14,8 @@ export const duckdbDialect: Dialect = {
   singleType: 'FLOAT',
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
-  integer: value => sql`CAST(floor(${value}) AS BIGINT)`,
+  integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
+  nanIsLargest: true,
   isNaN: value => sql`isnan(${value})`,
   isInfinite: value => sql`isinf(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
@@ -24,7 +25,6 @@ export const duckdbDialect: Dialect = {
   // The sum of BIGINT is a HUGEINT.
   sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS BIGINT)) ${window} AS DOUBLE)`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
-  exampleIf: (value, condition) => sql`any_value(${value}) FILTER (WHERE ${condition})`,
   computedOnce: (name, query) => sql`${sql.ref(name)} AS MATERIALIZED (${query})`,
   sample: (columns, source, rows, seed) =>
     sql`SELECT ${sql.join(columns.map((column, i) => sql`${column} AS ${sql.ref(`c${i}`)}`))} FROM ${source} USING SAMPLE reservoir(${sql.lit(rows)} ROWS) REPEATABLE (${sql.lit(seed)})`,

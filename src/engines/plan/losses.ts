@@ -73,7 +73,7 @@ function clipOf({ clip }: AnyOptions, single: boolean): number {
   return typeof clip === 'number' ? clip : single ? 2 ** -23 : 2 ** -52
 }
 
-/** Below this, the logarithm of 1 − p loses digits, and a series has them all. */
+/** Below this, 1 − p loses digits of p, and a series for its logarithm has them all. */
 const SMALL = 2 ** -13
 
 function logLossOf(
@@ -84,14 +84,12 @@ function logLossOf(
 ): Fragment {
   const bound = clipOf(options, single)
   const { constant, ln } = dialect
-  // The probability of the other class: what log1p would take.
-  const other = sql`(CASE WHEN ${truth} = 1 THEN 1 - ${prediction} ELSE ${prediction} END)`
   const own = sql`(CASE WHEN ${truth} = 1 THEN ${prediction} ELSE 1 - ${prediction} END)`
   const series = (x: Fragment): Fragment =>
     sql`(${x} * (1 + ${x} * (${constant(1 / 2)} + ${x} * (${constant(1 / 3)} + ${x} * ${constant(1 / 4)}))))`
   return sql`(CASE
     WHEN ${own} < ${constant(bound)} THEN ${constant(-Math.log(bound))}
     WHEN ${own} > ${constant(1 - bound)} THEN ${constant(-Math.log1p(-bound))}
-    WHEN ${other} < ${constant(SMALL)} THEN ${series(other)}
+    WHEN ${truth} = 0 AND ${prediction} < ${constant(SMALL)} THEN ${series(prediction)}
     ELSE -${ln(own)} END)`
 }

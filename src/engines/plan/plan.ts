@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { EngineColumns } from './engineColumns.ts'
 import { type LossOfRows, lossesOfRows } from './losses.ts'
@@ -101,6 +102,6 @@ function notHere({ id }: ConfiguredMetric, engine: string): EvaluationError {
   return new EvaluationError({
     column: 'metrics',
     problem: `${id} takes more than counts and sums, which is all that ${engine} gives`,
-    mend: `Take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })`,
+    mend: SAMPLE_INSTEAD,
   })
 }

@@ -53,11 +53,31 @@ export async function areasOf(
   request: AreaRequest,
   signal: AbortSignal | undefined,
 ): Promise<readonly PairedSliceAreas[]> {
+  const { slicing, source } = request
+  // Few rows of a slice share a bucket by chance, so that ties decide how certain its area is.
+  if (slicing.length > 0) return await areasWith('extremes', connection, request, signal)
+  const areas = await areasWith('counts', connection, request, signal)
+  const spread = areas.every(({ first, baseline }) =>
+    [first, baseline].every(area => area === undefined || area.certainTo <= MOST_OPEN),
+  )
+  return spread || byScore(source) ? areas : await areasWith('extremes', connection, request, signal)
+}
+
+/** Of so large a share of pairs it is worth another pass to see whether they are ties: of rounded scores, most are. */
+const MOST_OPEN = 8 / BUCKETS
+
+/** The areas: by the extremes of each bucket, which tell ties from scores that lie close together, or by counts alone. */
+async function areasWith(
+  by: 'extremes' | 'counts',
+  connection: Connection,
+  request: AreaRequest,
+  signal: AbortSignal | undefined,
+): Promise<readonly PairedSliceAreas[]> {
   const paired = request.columns.baseline?.yScore !== undefined
   const query = paired
-    ? sql`WITH ${withPlacements(request, 'yScore', '')}, ${withPlacements(request, 'baseline.yScore', '2')}
+    ? sql`WITH ${withPlacements(request, 'yScore', '', by)}, ${withPlacements(request, 'baseline.yScore', '2', by)}
         ${summed(request, '')} UNION ALL ${summed(request, '2')} UNION ALL ${together(request)}`
-    : sql`WITH ${withPlacements(request, 'yScore', '')} ${summed(request, '')}`
+    : sql`WITH ${withPlacements(request, 'yScore', '', by)} ${summed(request, '')}`
   const about = paired ? 'the areas under the curves of both models' : 'the area under the curve'
   const table = await connection.query(query, about, signal)
   const [side, np, nq, x, y, auc, open] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open'].map(name =>
@@ -99,17 +119,15 @@ export async function areasOf(
 function summed({ source, slicing }: AreaRequest, suffix: '' | '2'): Fragment {
   const { sum } = source.dialect
   const keys = slicing.map((_, i) => ref(`s${i}`))
-  const squared = (placement: string): Fragment =>
-    sql`(${ref(placement)} - ${ref('auc')}) * (${ref(placement)} - ${ref('auc')})`
   return sql`SELECT ${sql.join([
     ...keys,
     sql`${sql.lit(suffix === '' ? 1 : 2)} AS ${ref('side')}`,
     sql`max(${ref('np')}) AS ${ref('np')}`,
     sql`max(${ref('nq')}) AS ${ref('nq')}`,
-    sql`${sum(sql`${ref('p')} * ${squared('vp')}`)} AS ${ref('x')}`,
-    sql`${sum(sql`${ref('q')} * ${squared('vq')}`)} AS ${ref('y')}`,
+    sql`${sum(sql`${ref('p')} * ${ref('vp')} * ${ref('vp')}`)} AS ${ref('x')}`,
+    sql`${sum(sql`${ref('q')} * ${ref('vq')} * ${ref('vq')}`)} AS ${ref('y')}`,
     sql`max(${ref('auc')}) AS ${ref('auc')}`,
-    sql`${sum(sql`CASE WHEN ${ref('least')} < ${ref('most')} THEN ${ref('p')} * ${ref('q')} ELSE 0 END`)} AS ${ref('open')}`,
+    sql`${sum(ref('open'))} AS ${ref('open')}`,
   ])} FROM ${ref(`placed${suffix}`)} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
 }
 
@@ -132,14 +150,15 @@ function together(request: AreaRequest): Fragment {
       sql` AND `,
     )
   const apart = (side: string): Fragment =>
-    sql`(CASE WHEN ${ref('rows.t')} = 1 THEN ${ref(`${side}.vp`)} ELSE ${ref(`${side}.vq`)} END - ${ref(`${side}.auc`)})`
+    sql`CASE WHEN ${ref('rows.t')} = 1 THEN ${ref(`${side}.vp`)} ELSE ${ref(`${side}.vq`)} END`
   const deviations = sql`SELECT ${sql.join([
     ...slicing.map((_, i) => sql`${ref(`rows.s${i}`)} AS ${ref(`s${i}`)}`),
     sql`${ref('rows.t')} AS ${ref('t')}`,
     sql`${apart('placed')} AS ${ref('a')}`,
     sql`${apart('placed2')} AS ${ref('b')}`,
   ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}
-    JOIN ${ref('placed')} ON ${on('placed', 'b')} JOIN ${ref('placed2')} ON ${on('placed2', 'b2')}`
+    JOIN ${placements(request, 'placed')} ON ${on('placed', 'b')}
+    JOIN ${placements(request, 'placed2')} ON ${on('placed2', 'b2')}`
   const of = (t: 0 | 1, value: Fragment): Fragment =>
     dialect.sum(sql`CASE WHEN ${ref('t')} = ${sql.lit(t)} THEN ${value} ELSE 0 END`)
   const product = sql`${ref('a')} * ${ref('b')}`
@@ -157,27 +176,40 @@ function together(request: AreaRequest): Fragment {
   ])} FROM (${deviations}) AS ${ref('deviations')} ${keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`}`
 }
 
-/** Common table expressions that end with `placed`: each bucket with its placements and the AUC. */
-function withPlacements(request: AreaRequest, role: 'yScore' | 'baseline.yScore', suffix: '' | '2'): Fragment {
+/** What rows are joined to, as narrow as it can be: each row looks its placements up. */
+function placements({ slicing }: AreaRequest, side: 'placed' | 'placed2'): Fragment {
+  const columns = [...slicing.map((_, i) => `s${i}`), 'b', 'vp', 'vq'].map(name => ref(name))
+  return sql`(SELECT ${sql.join(columns)} FROM ${ref(side)}) AS ${ref(side)}`
+}
+
+/** Common table expressions that end with `placed`: each bucket with its placements, less the AUC, and the pairs that it leaves open. */
+function withPlacements(
+  request: AreaRequest,
+  role: 'yScore' | 'baseline.yScore',
+  suffix: '' | '2',
+  by: 'extremes' | 'counts',
+): Fragment {
   const { source, slicing } = request
   const { dialect, from } = source
   const named = (base: string): string => `${base}${suffix}`
   const keys = slicing.map((_, i) => ref(`s${i}`))
-  const by = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
+  const grouped = keys.length === 0 ? sql`` : sql`GROUP BY ${sql.join(keys)}`
   const row = [
     ...slicing.map((column, i) => sql`${labelColumn(source, 'slices', column)} AS ${ref(`s${i}`)}`),
     sql`${isPositiveOf(request)} AS ${ref('t')}`,
     sql`${bucketOf(request, role)} AS ${ref('b')}`,
-    sql`${numberColumn(source, role, columnOf(request, role))} AS ${ref('s')}`,
+    ...(by === 'extremes' ? [sql`${numberColumn(source, role, columnOf(request, role))} AS ${ref('s')}`] : []),
   ]
+  const isOpen =
+    by === 'extremes' ? sql`min(${ref('s')}) < max(${ref('s')})` : byScore(source) ? sql`false` : sql`count(*) > 1`
+  const positives = dialect.countIf(sql`${ref('t')} = 1`)
   // Counts below 2⁵³ are exact as floats, and neither wrap nor divide as whole numbers.
   const counted = sql`SELECT ${sql.join([
     ...keys,
     ref('b'),
-    sql`${dialect.double(sql`sum(${ref('t')})`)} AS ${ref('p')}`,
-    sql`${dialect.double(sql`sum(1 - ${ref('t')})`)} AS ${ref('q')}`,
-    sql`min(${ref('s')}) AS ${ref('least')}`,
-    sql`max(${ref('s')}) AS ${ref('most')}`,
+    sql`${dialect.double(positives)} AS ${ref('p')}`,
+    sql`${dialect.double(sql`(count(*) - ${positives})`)} AS ${ref('q')}`,
+    sql`(${isOpen}) AS ${ref('open')}`,
   ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')} GROUP BY ${sql.join([...keys, ref('b')])}`
   const partition = keys.length === 0 ? sql`` : sql`PARTITION BY ${sql.join(keys)}`
   const upTo = (column: string): Fragment =>
@@ -191,17 +223,18 @@ function withPlacements(request: AreaRequest, role: 'yScore' | 'baseline.yScore'
     sql`${np} AS ${ref('np')}`,
     sql`${nq} AS ${ref('nq')}`,
     sql`${ordered} / nullif(2 * ${np} * ${nq}, 0) AS ${ref('auc')}`,
-  ])} FROM ${ref(named('cumulated'))} ${by}`
+  ])} FROM ${ref(named('cumulated'))} ${grouped}`
   const [of, whole] = [named('cumulated'), named('areas')]
   const same = slicing.map((_, i) => sql`${ref(`${of}.s${i}`)} = ${ref(`${whole}.s${i}`)}`)
   const joined =
     same.length === 0 ? sql`CROSS JOIN ${ref(whole)}` : sql`JOIN ${ref(whole)} ON ${sql.join(same, sql` AND `)}`
   const placed = sql`SELECT ${sql.join([
     ...slicing.map((_, i) => sql`${ref(`${of}.s${i}`)} AS ${ref(`s${i}`)}`),
-    ...['b', 'p', 'q', 'least', 'most'].map(column => ref(`${of}.${column}`)),
+    ...['b', 'p', 'q'].map(column => ref(`${of}.${column}`)),
     ...['np', 'nq', 'auc'].map(column => ref(`${whole}.${column}`)),
-    sql`(2 * ${ref('qb')} - ${ref('q')}) / nullif(2 * ${ref('nq')}, 0) AS ${ref('vp')}`,
-    sql`(2 * (${ref('np')} - ${ref('pb')}) + ${ref('p')}) / nullif(2 * ${ref('np')}, 0) AS ${ref('vq')}`,
+    sql`(2 * ${ref('qb')} - ${ref('q')}) / nullif(2 * ${ref('nq')}, 0) - ${ref('auc')} AS ${ref('vp')}`,
+    sql`(2 * (${ref('np')} - ${ref('pb')}) + ${ref('p')}) / nullif(2 * ${ref('np')}, 0) - ${ref('auc')} AS ${ref('vq')}`,
+    sql`CASE WHEN ${ref(`${of}.open`)} THEN ${ref('p')} * ${ref('q')} ELSE 0 END AS ${ref('open')}`,
   ])} FROM ${ref(of)} ${joined}`
   return sql.join([
     dialect.computedOnce(named('counted'), counted),
@@ -222,16 +255,21 @@ function isPositiveOf({ source, columns, positive }: AreaRequest): Fragment {
   return sql`CASE WHEN ${isLabelOf(source, 'yTrue', columns.yTrue, positive)} THEN 1 ELSE 0 END`
 }
 
+/** Whether few enough rows are there that each score is a bucket of its own. */
+function byScore({ rows }: CheckedSource): boolean {
+  return rows <= MOST_BY_SCORE
+}
+
 /** The bucket of a score, which never falls as the score grows. */
 function bucketOf(request: AreaRequest, role: 'yScore' | 'baseline.yScore'): Fragment {
   const { source } = request
-  const { dialect, rows, ranges } = source
+  const { dialect, ranges } = source
   const score = numberColumn(source, role, columnOf(request, role))
-  if (rows <= MOST_BY_SCORE) return score
+  if (byScore(source)) return score
   const [least, most] = ranges.get(role) ?? [0, 1]
   const isShare = least >= 0 && most <= 1
   const [from, width] = isShare ? [0, 1] : [least, most - least]
   if (!(width > 0) || !Number.isFinite(width)) return score
-  const place = dialect.integer(sql`(${score} - ${dialect.constant(from)}) * ${dialect.constant(BUCKETS / width)}`)
-  return sql`CASE WHEN ${place} > ${sql.lit(BUCKETS - 1)} THEN ${sql.lit(BUCKETS - 1)} ELSE ${place} END`
+  const apart = from === 0 ? score : sql`(${score} - ${dialect.constant(from)})`
+  return dialect.integer(sql`least(${apart} * ${dialect.constant(BUCKETS / width)}, ${dialect.constant(BUCKETS - 1)})`)
 }

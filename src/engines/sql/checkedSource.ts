@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { Connection, Fragment } from '../dialect.ts'
+import type { Connection, Fragment, Table } from '../dialect.ts'
 import type { EngineColumns } from '../plan/engineColumns.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 import { labelColumn, numberColumn, type SourceColumns } from './sourceColumns.ts'
@@ -58,82 +58,90 @@ export async function checkedSource(
   about: { readonly ids: string | undefined; readonly labels: readonly Label[] | undefined; readonly classes: boolean },
   signal: AbortSignal | undefined,
 ): Promise<CheckedSource> {
-  const { from, dialect } = source
   const checks = columns.map((column, i) => ({ ...column, i, value: valueIn(source, column) }))
   const truth = about.classes ? checks.find(({ role }) => role === 'yTrue') : undefined
-  const sums = checks.flatMap(({ i, is, value }): readonly Fragment[] => {
-    const nulls = sql`${dialect.countIf(sql`${value} IS NULL`)} AS ${sql.ref(`nulls${i}`)}`
-    if (is === 'label') return [nulls]
-    return [
-      nulls,
-      sql`${dialect.countIf(dialect.isNaN(value))} AS ${sql.ref(`nan${i}`)}`,
-      sql`${dialect.countIf(dialect.isInfinite(value))} AS ${sql.ref(`inf${i}`)}`,
-      sql`min(${value}) AS ${sql.ref(`least${i}`)}`,
-      sql`max(${value}) AS ${sql.ref(`most${i}`)}`,
-    ]
-  })
-  const key = truth === undefined ? [] : [sql`${truth.value} AS ${sql.ref('label')}`]
-  const grouped = truth === undefined ? sql`` : sql`GROUP BY ${truth.value} LIMIT ${sql.lit(MOST_CLASSES + 1)}`
-  const query = sql`SELECT ${sql.join([...key, sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${from} ${grouped}`
-  const table = await connection.query(query, 'the check of all columns', signal)
-  const total = (name: string): number => numbersOf(table, name).reduce((sum, each) => sum + each, 0)
-  const rows = table.rows === 0 ? 0 : total('n')
+  const found = await connection.query(foundQuery(source, checks), 'the check of all columns', signal)
+  const [rows] = numbersOf(found, 'n')
   if (rows === 0) throw new EvaluationError({ problem: 'the source has no rows', expected: 'at least one row' })
-  for (const each of checks) await requireSound(connection, source, each, total, rows, about.ids, signal)
-  const classes = truth === undefined ? [] : classesOf(labelsOf(table, 'label'), numbersOf(table, 'n'))
-  if (table.rows > MOST_CLASSES) throw tooManyClasses(truth?.name ?? '')
+  for (const each of checks) await requireSound(connection, source, each, found, rows, about.ids, signal)
+  const classes = truth === undefined ? [] : await classesOf(connection, source, truth, signal)
+  if (classes.length > MOST_CLASSES) throw tooManyClasses(truth?.name ?? '')
   requireDeclared(classes, about.labels, rows)
   if (about.ids !== undefined) await requireUnique(connection, source, about.ids, rows, signal)
-  const ranges = checks.flatMap(({ i, is, role }) => {
-    if (is === 'label') return []
-    const least = Math.min(...numbersOf(table, `least${i}`).filter(each => !Number.isNaN(each)))
-    const most = Math.max(...numbersOf(table, `most${i}`).filter(each => !Number.isNaN(each)))
-    return [[role, [least, most]] as const]
-  })
+  const [query, document] = ['query', 'document'].map(role => checks.find(each => each.role === role))
+  if (query !== undefined && document !== undefined) {
+    await requireOncePerQuery(connection, source, query, document, rows, signal)
+  }
+  const ranges = checks.flatMap(({ i, is, role }) =>
+    is === 'label' ? [] : [[role, [numbersOf(found, `least${i}`)[0], numbersOf(found, `most${i}`)[0]]] as const],
+  )
   return { ...source, rows, classes, ranges: new Map(ranges) }
+}
+
+/**
+ * The query for what all columns hold. Counts and extremes of columns as they are stand in the statistics of tables and
+ * files, so that an engine need not read the rows.
+ */
+function foundQuery({ from, dialect }: SourceColumns, checks: readonly Check[]): Fragment {
+  const sums = checks.flatMap(({ i, is, name, value }): readonly Fragment[] => {
+    const column = sql.ref(name)
+    const known = sql`count(${column}) AS ${sql.ref(`known${i}`)}`
+    if (is === 'label') return [known]
+    return [
+      known,
+      sql`${dialect.double(sql`min(${column})`)} AS ${sql.ref(`least${i}`)}`,
+      sql`${dialect.double(sql`max(${column})`)} AS ${sql.ref(`most${i}`)}`,
+      ...(dialect.nanIsLargest ? [] : [sql`${dialect.countIf(dialect.isNaN(value))} AS ${sql.ref(`nan${i}`)}`]),
+    ]
+  })
+  return sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${from}`
 }
 
 function valueIn(source: SourceColumns, { role, name, is }: NamedColumn): Fragment {
   return is === 'label' ? labelColumn(source, role, name) : numberColumn(source, role, name)
 }
 
-function classesOf(labels: readonly (Label | undefined)[], rows: Float64Array): CheckedSource['classes'] {
-  return labels.flatMap((label, i) => (label === undefined ? [] : [{ label, rows: rows[i] }]))
+async function classesOf(
+  connection: Connection,
+  { from }: SourceColumns,
+  { value }: Check,
+  signal: AbortSignal | undefined,
+): Promise<CheckedSource['classes']> {
+  const query = sql`SELECT ${value} AS ${sql.ref('label')}, count(*) AS ${sql.ref('n')} FROM ${from} GROUP BY ${value} LIMIT ${sql.lit(MOST_CLASSES + 1)}`
+  const table = await connection.query(query, 'the classes', signal)
+  const rows = numbersOf(table, 'n')
+  return labelsOf(table, 'label').flatMap((label, i) => (label === undefined ? [] : [{ label, rows: rows[i] }]))
 }
 
 type Check = NamedColumn & { readonly i: number; readonly value: Fragment }
 
 async function requireSound(
   connection: Connection,
-  source: SourceColumns,
+  { from, dialect }: SourceColumns,
   { role, name, is, i, value }: Check,
-  total: (name: string) => number,
+  found: Table,
   rows: number,
   ids: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { dialect, from } = source
-  const faults: readonly (readonly [what: string, column: string, condition: Fragment])[] = [
-    ...(is === 'nullableNumber' ? [] : [['NULL', `nulls${i}`, sql`${value} IS NULL`] as const]),
-    ...(is === 'label'
-      ? []
-      : [
-          ['NaN', `nan${i}`, dialect.isNaN(value)] as const,
-          ['infinite', `inf${i}`, dialect.isInfinite(value)] as const,
-        ]),
+  const of = (column: string): number => numbersOf(found, column)[0]
+  const extremes = is === 'label' || of(`known${i}`) === 0 ? [] : [of(`least${i}`), of(`most${i}`)]
+  const hasNaN = dialect.nanIsLargest ? extremes.some(Number.isNaN) : extremes.length > 0 && of(`nan${i}`) > 0
+  const faults: readonly (readonly [what: string, isThere: boolean, condition: Fragment])[] = [
+    ['NULL', is !== 'nullableNumber' && of(`known${i}`) < rows, sql`${value} IS NULL`],
+    ['NaN', hasNaN, dialect.isNaN(value)],
+    ['infinite', extremes.some(each => Math.abs(each) === Number.POSITIVE_INFINITY), dialect.isInfinite(value)],
   ]
-  for (const [what, column, condition] of faults) {
-    const count = total(column)
-    if (!(count > 0)) continue
-    const example =
-      ids === undefined || ids === name
-        ? undefined
-        : await connection.query(
-            sql`SELECT min(${sql.ref(ids)}) AS ${sql.ref('id')} FROM ${from} WHERE ${condition}`,
-            'an example of a fault',
-            signal,
-          )
-    const where = example === undefined ? '' : `; the row of id ${describeValue(labelsOf(example, 'id')[0])} is one`
+  for (const [what, isThere, condition] of faults) {
+    if (!isThere) continue
+    const example = ids === undefined || ids === name ? [] : [sql`min(${sql.ref(ids)}) AS ${sql.ref('id')}`]
+    const table = await connection.query(
+      sql`SELECT ${sql.join([sql`count(*) AS ${sql.ref('n')}`, ...example])} FROM ${from} WHERE ${condition}`,
+      'an example of a fault',
+      signal,
+    )
+    const [count] = numbersOf(table, 'n')
+    const where = example.length === 0 ? '' : `; the row of id ${describeValue(labelsOf(table, 'id')[0])} is one`
     throw new EvaluationError({
       column: role,
       problem: `${role} (column ${describeValue(name)}) is ${what} in ${count} of ${rows} rows${where}`,
@@ -174,6 +182,35 @@ async function requireUnique(
     column: 'ids',
     problem: `ids (column ${describeValue(ids)}) has ${count} ids that several of ${rows} rows share; ${describeValue(labelsOf(table, 'example')[0])} is one`,
     expected: 'each id once',
+  })
+}
+
+/** A document that stands twice in a query would count twice, and nDCG could exceed 1. */
+async function requireOncePerQuery(
+  connection: Connection,
+  { from }: SourceColumns,
+  query: Check,
+  document: Check,
+  rows: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { ref } = sql
+  const keys = sql`${query.value} AS ${ref('query')}, ${document.value} AS ${ref('document')}`
+  const twice = sql`SELECT ${keys} FROM ${from} GROUP BY ${query.value}, ${document.value} HAVING count(*) > 1`
+  const table = await connection.query(
+    sql`SELECT ${ref('query')}, ${ref('document')}, count(*) OVER () AS ${ref('pairs')} FROM (${twice}) AS ${ref('twice')}
+      ORDER BY ${ref('query')}, ${ref('document')} LIMIT 1`,
+    'the check of the documents',
+    signal,
+  )
+  if (table.rows === 0) return
+  const [pairs] = numbersOf(table, 'pairs')
+  const [first, second] = ['document', 'query'].map(name => describeValue(labelsOf(table, name)[0]))
+  throw new EvaluationError({
+    column: 'document',
+    problem: `document (column ${describeValue(document.name)}) stands more than once in a query in ${pairs} ${pairs === 1 ? 'case' : 'cases'} of ${rows} rows; ${first} of the query ${second} is one`,
+    expected: 'each document once in a query, as a copy would count twice',
+    mend: 'Keep one row of each in the source: "(SELECT query, document, max(score) AS score … GROUP BY query, document)"',
   })
 }
 

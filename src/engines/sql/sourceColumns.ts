@@ -59,6 +59,8 @@ export function isLabelOf(source: SourceColumns, role: string, name: string, lab
   const column = labelColumn(source, role, name)
   if (kind === 'text' && typeof label === 'string') return sql`${column} = ${label}`
   if (kind === 'boolean' && typeof label === 'boolean') return sql`${column} = ${sql.lit(label)}`
+  // Whole numbers are compared as they are, which takes no cast of each row.
+  if (kind === 'integer' && Number.isSafeInteger(label)) return sql`${column} = ${sql.lit(label)}`
   if (numeric.includes(kind) && typeof label === 'number') return sql`${column} = ${source.dialect.constant(label)}`
   throw new EvaluationError({
     column: role,

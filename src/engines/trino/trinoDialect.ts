@@ -16,7 +16,8 @@ export const trinoDialect: Dialect = {
   singleType: 'REAL',
   textType: 'VARCHAR',
   // A cast rounds; floor does not.
-  integer: value => sql`CAST(floor(${value}) AS BIGINT)`,
+  integer: value => sql`CAST(floor(${value}) AS INTEGER)`,
+  nanIsLargest: false,
   isNaN: value => sql`is_nan(${value})`,
   isInfinite: value => sql`is_infinite(${value})`,
   divide: (dividend, divisor) => sql`(CAST(${dividend} AS DOUBLE) / CAST(${divisor} AS DOUBLE))`,
@@ -25,7 +26,6 @@ export const trinoDialect: Dialect = {
   // The sum of BIGINT is a BIGINT, which fails where it overflows.
   sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS DECIMAL(38, 0))) ${window} AS DOUBLE)`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
-  exampleIf: (value, condition) => sql`any_value(${value}) FILTER (WHERE ${condition})`,
   // Trino computes it wherever it is named.
   computedOnce: (name, query) => sql`${sql.ref(name)} AS (${query})`,
   // TABLESAMPLE takes no seed. The order of hashes is as random, and the same each time; rows that are alike are told

@@ -1,11 +1,15 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { TotalsData } from './totals.ts'
 
+/** What there is instead of what only rows in memory can give. */
+export const SAMPLE_INSTEAD =
+  'Take a seeded sample into memory: await db.sample(source, columns, { rows: 1e6, seed: 1 })'
+
 /** The error of asking totals for something that takes single rows. */
 export function rowsInEngine({ engine }: TotalsData, what: string): EvaluationError {
   return new EvaluationError({
     problem: `${engine} has counted the rows, and ${what} takes the rows themselves`,
     expected: 'rows in memory',
-    mend: 'Take a seeded sample: await db.sample(source, columns, { rows: 1e6, seed: 1 })',
+    mend: SAMPLE_INSTEAD,
   })
 }

@@ -10,6 +10,8 @@ export interface TotalsData {
   readonly kind: 'totals'
   /** Rows, or judged queries. */
   readonly n: number
+  /** What is known of the rows beside what was counted for metrics. */
+  readonly seen: SeenRows
   /** Where the rows are: `DuckDB`. */
   readonly engine: string
   /** What was counted for each metric, by its id. */
@@ -18,6 +20,16 @@ export interface TotalsData {
   readonly bySlicing: ReadonlyMap<string, readonly SliceTotals[]>
   /** The other model of the same rows, if the engine was asked for it. */
   readonly baseline?: Evaluation | undefined
+}
+
+/** By what rows are told from others that an engine has counted. */
+export interface SeenRows {
+  /** Rows of the source: of rankings, documents. */
+  readonly rows: number
+  /** The rows of each true label; none where the truth is numbers. */
+  readonly labels: readonly { readonly label: Label; readonly rows: number }[]
+  /** The least and the largest true number. */
+  readonly range: readonly [least: number, most: number] | undefined
 }
 
 /** The totals of one slice. */

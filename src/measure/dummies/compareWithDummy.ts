@@ -11,6 +11,8 @@ import { computationOf, measurementOf, shapeFor } from '../measureConfigured.ts'
 import { comparePaired, type MetricComparison } from '../pairs/compare.ts'
 import { withoutMissing } from '../pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
+import { answerTo } from '../totals/answerTo.ts'
+import { dummyInEngine } from './dummyInEngine.ts'
 import { dummyPredictions } from './dummyPredictions.ts'
 import { type DummyStrategy, requireServed } from './dummyStrategy.ts'
 import { type ChanceStrategy, gainOverChance, labelsByChance } from './gainOverChance.ts'
@@ -34,6 +36,12 @@ export function compareWithDummy(
   request: ConfidenceRequest,
 ): DummyComparison {
   if (evaluation.data.kind === 'report') throw withoutRows('strategy', 'a dummy')
+  if (evaluation.data.kind === 'totals') {
+    const answer = answerTo(evaluation.data, metric)
+    // Rows that are counted by truth and prediction are compared as any others.
+    if (answer.kind === 'counted') return compareWithDummy(answer.evaluation, metric, strategy, request)
+    throw dummyInEngine(evaluation.data, metric)
+  }
   // The truth of all runs is the same.
   const [first] = runsOf(evaluation)
   const shape = shapeFor(first, metric)

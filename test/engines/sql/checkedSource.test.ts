@@ -53,6 +53,22 @@ test('ids that occur twice are counted, with one of them', async () => {
   )
 })
 
+test('documents that stand twice in a query are counted, with one of them; one of two queries is none', async () => {
+  const ranking = { query: 'q', document: 'd', score: 's', grade: 'g' }
+  const columns: Columns = {
+    q: ['VARCHAR', ['a', 'a', 'b', 'b', 'b', 'b']],
+    d: ['INTEGER', [7, 8, 7, 7, 9, 9]],
+    s: ['DOUBLE', [0.9, 0.8, 0.9, 0.7, 0.5, null]],
+    g: ['INTEGER', [1, 0, 1, 1, 0, 2]],
+  }
+  expect(await refusal(columns, ranking, ['ndcg@10'])).toContain(
+    'document (column "d") stands more than once in a query in 2 cases of 6 rows; 7 of the query "b" is one. ' +
+      'Expected each document once in a query, as a copy would count twice.',
+  )
+  const sound = { ...columns, d: ['INTEGER', [7, 8, 7, 8, 9, 10]] } as const
+  expect(await refusal(sound, ranking, ['ndcg@10'])).toBe('accepted')
+})
+
 test('a column of another type, or that is not there, is named with its type', async () => {
   const columns: Columns = { y: truth, s: ['VARCHAR', ['a', 'b', 'c', 'd']] }
   expect(await refusal(columns, scores)).toContain(

@@ -41,7 +41,6 @@ test('each trap of the dialect has its expression', () => {
     sumOfIntegers: text(dialect.sumOfIntegers(x)),
     overWindow: text(dialect.sumOfIntegers(x, sql`OVER ()`)),
     countIf: text(dialect.countIf(sql`${x} > 1`)),
-    exampleIf: text(dialect.exampleIf(x, sql`${x} > 1`)),
     computedOnce: text(dialect.computedOnce('placed', sql`SELECT 1`)),
     sample: text(dialect.sample([x, sql`${sql.ref('y')}`], sql`preds`, 100, 7)),
   }).toMatchSnapshot()

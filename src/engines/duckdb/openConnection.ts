@@ -1,0 +1,50 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shownPath } from '../../read/sources/shownPath.ts'
+import type { Connection, EngineProgress } from '../dialect.ts'
+import { requiredPeer } from '../requiredPeer.ts'
+import { withoutSecrets } from '../withoutSecrets.ts'
+import { duckdbConnection } from './duckdbConnection.ts'
+
+/** How DuckDB is opened. */
+export interface DuckDBOptions {
+  /** A database file, opened for reading. Default: a database in memory, which reads files named in the source. */
+  readonly file?: string | undefined
+  /** A connection of your own, which stays open. */
+  readonly connection?: DuckDBConnection | undefined
+  /** The most memory that it takes: `'1GB'`. Default: DuckDB's, 80 % of the machine's. */
+  readonly memoryLimit?: string | undefined
+  /** The folder for what does not fit into memory. Default: DuckDB's. */
+  readonly spillFolder?: string | undefined
+  /** The number of threads. Default: DuckDB's, one for each core. */
+  readonly threads?: number | undefined
+  /** Hears every quarter of a second what is computed, and how far it is. */
+  readonly onProgress?: ((progress: EngineProgress) => void) | undefined
+}
+
+/**
+ * Connects to DuckDB in this process. What is opened here is closed with the connection.
+ *
+ * @throws EvaluationError where `@duckdb/node-api` is not installed, and for a file that is no database.
+ */
+export async function openConnection(options: DuckDBOptions): Promise<Connection> {
+  const { file, connection: own, memoryLimit, spillFolder, threads, onProgress } = options
+  if (own !== undefined) return { ...duckdbConnection(own, undefined, onProgress), close: async () => {} }
+  const { DuckDBInstance } = await requiredPeer('DuckDB', '@duckdb/node-api', () => import('@duckdb/node-api'))
+  const settings = {
+    ...(memoryLimit === undefined ? {} : { memory_limit: memoryLimit }),
+    ...(spillFolder === undefined ? {} : { temp_directory: spillFolder }),
+    ...(threads === undefined ? {} : { threads: String(threads) }),
+    ...(file === undefined ? {} : { access_mode: 'READ_ONLY' }),
+    // Rows have no order that counts could depend on.
+    preserve_insertion_order: 'false',
+  }
+  const instance = await DuckDBInstance.create(file ?? ':memory:', settings).catch(error => {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new EvaluationError({
+      problem: `DuckDB cannot open ${file === undefined ? 'a database in memory' : shownPath(file)}: ${withoutSecrets(said.replace(/!$/, ''))}`,
+      expected: file === undefined ? undefined : 'a database file; files of predictions are named in the source',
+    })
+  })
+  return duckdbConnection(await instance.connect(), instance, onProgress)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { shownPath } from '../../read/sources/shownPath.ts'
+import { type FileFormat, formatOf } from '../../read/tables/fileFormat.ts'
+import type { Connection, Fragment } from '../dialect.ts'
+import type { Source } from '../sql/source.ts'
+import { csvFiles } from './csvFiles.ts'
+import { duckdbDialect } from './duckdbDialect.ts'
+import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
+import { structOf } from './structOf.ts'
+
+/** How files are read as one source. */
+export interface FilesRequest {
+  readonly format: FileFormat | undefined
+  /** The names of the columns, where no first line has them. */
+  readonly header: readonly string[] | undefined
+  /** Columns that are asked for: they tell which character separates cells. */
+  readonly wanted: readonly string[]
+  /** The types of columns of text files that are given, not found out. */
+  readonly types: ReadonlyMap<string, ColumnType>
+}
+
+/** The types that columns of text files have. */
+export type ColumnType = 'BOOLEAN' | 'BIGINT' | 'DOUBLE' | 'VARCHAR'
+
+/** Returns files as a source of DuckDB's, each column of one type. Nothing that a file holds is passed over. */
+export async function sourceOfFiles(
+  connection: Connection,
+  paths: readonly string[],
+  request: FilesRequest,
+): Promise<Source> {
+  const format = oneFormat(paths, request)
+  const from = await sourceOf(connection, paths, format, request)
+  return duckdbDialect.compile(from).sql
+}
+
+async function sourceOf(
+  connection: Connection,
+  paths: readonly string[],
+  format: DuckDBFormat,
+  request: FilesRequest,
+): Promise<Fragment> {
+  switch (format) {
+    case 'parquet':
+      return sql`read_parquet(${pathList(paths)}, union_by_name = true)`
+    case 'csv':
+    case 'tsv':
+      return await csvFiles(connection, paths, format, request)
+    case 'jsonl':
+    case 'json':
+      return await jsonFiles(connection, paths, format)
+    default:
+      return format satisfies never
+  }
+}
+
+/** Texts that look like dates stay texts. */
+async function jsonFiles(
+  connection: Connection,
+  paths: readonly string[],
+  format: 'jsonl' | 'json',
+): Promise<Fragment> {
+  const layout = sql.lit(format === 'jsonl' ? 'newline_delimited' : 'array')
+  const from = (more: Fragment): Fragment => sql`read_json(${pathList(paths)}, format = ${layout}, ${more})`
+  const found = await connection.query(
+    sql`SELECT * FROM ${from(sql`union_by_name = true, sample_size = -1`)} LIMIT 0`,
+    'the columns of the files',
+  )
+  const types = found.columns.map(({ name, type }) => {
+    return [name, duckdbDialect.kindOf(type) === 'other' ? 'VARCHAR' : type] as const
+  })
+  return from(sql`columns = ${structOf(types)}`)
+}
+
+function pathList(paths: readonly string[]): Fragment {
+  return sql`[${sql.join(paths.map(path => sql.lit(literalPath(path))))}]`
+}
+
+/** DuckDB takes `*`, `?` and `[` of a path for patterns. */
+export function literalPath(path: string): string {
+  return path.replace(/[*?[]/g, '[$&]')
+}
+
+function oneFormat(paths: readonly string[], { format }: FilesRequest): DuckDBFormat {
+  const [first, ...others] = new Set(paths.map(path => formatOf(path, format)))
+  const known = duckdbFormats.find(each => each === first)
+  if (others.length > 0) {
+    throw new EvaluationError({
+      problem: `the files are ${[first, ...others].join(' and ')}`,
+      expected: 'files of one format',
+      mend: 'Write them in one format',
+    })
+  }
+  if (known !== undefined) return known
+  throw new EvaluationError({
+    problem: `DuckDB does not read ${shownPath(paths[0] ?? 'a file')} (${first})`,
+    expected: `one of the formats ${duckdbFormats.join(', ')}`,
+  })
+}

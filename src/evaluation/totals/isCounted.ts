@@ -1,0 +1,7 @@
+import { countedRowsOf } from '../encode/countedRows.ts'
+import type { EvaluationData } from '../evaluation.ts'
+
+/** Whether counts stand for the rows: those of a table, or of an engine. */
+export function isCounted(data: EvaluationData): boolean {
+  return data.kind === 'totals' || countedRowsOf(data) !== undefined
+}

@@ -1,0 +1,40 @@
+import { compareLabels, type Label } from '../evaluation/label.ts'
+import { slicingKey, type TotalsData } from '../evaluation/totals/totals.ts'
+import { Hash64 } from './hash64.ts'
+import type { DataFingerprint } from './report.ts'
+
+/**
+ * What tells counted rows from others: how many there are, of which classes, or between which numbers. Rows that are
+ * exchanged one for one are not seen.
+ */
+export function fingerprintOfTotals({ n, seen }: TotalsData): DataFingerprint {
+  const labels = seen.labels.toSorted((a, b) => compareLabels(a.label, b.label))
+  return {
+    rows: n,
+    labels,
+    hash: hashOf(['counted', n, seen.rows, labels.map(({ label, rows }) => [label, rows]), seen.range]),
+    columns: [],
+    unordered: undefined,
+  }
+}
+
+/** A hash of how many rows stand in each slice of a column, or of several that are crossed. */
+export function sliceHashOfTotals({ bySlicing }: TotalsData, columns: readonly string[]): string {
+  const slices = bySlicing.get(slicingKey(columns)) ?? []
+  const sizes = slices.map(({ labels, data }) => JSON.stringify([labels.map(written), data.n]))
+  return hashOf(['counted', ...sizes.toSorted()])
+}
+
+function hashOf(values: readonly unknown[]): string {
+  const hash = new Hash64()
+  hash.addText(JSON.stringify(values))
+  return hash
+    .lanes()
+    .map(lane => (lane >>> 0).toString(16).padStart(8, '0'))
+    .join('')
+}
+
+/** JSON has no −0. */
+function written(label: Label): Label {
+  return label === 0 ? 0 : label
+}

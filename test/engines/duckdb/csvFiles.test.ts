@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { fileOf, readFiles } from './files.ts'
+
+test('types come from all rows, as in memory', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, i) => (i === 50_000 ? '007,x' : `${i % 2},${i}`))
+  const { types, rows: read } = await readFiles([fileOf('late.csv', ['y,s', ...rows].join('\n'))])
+  expect(types).toEqual({ y: 'VARCHAR', s: 'VARCHAR' })
+  expect(read[50_000]).toEqual(['007', 'x'])
+})
+
+test.each([
+  ['true\nFALSE', 'BOOLEAN'],
+  ['t\nf', 'VARCHAR'],
+  ['yes\nno', 'VARCHAR'],
+  ['1\n0', 'BIGINT'],
+  ['1\n0.5', 'DOUBLE'],
+  ['2026-03-01\n2026-03-02', 'VARCHAR'],
+  ['NULL\nNA', 'VARCHAR'],
+])('%j is %s', async (cells, type) => {
+  expect((await readFiles([fileOf('typed.csv', `y\n${cells}\n`)])).types).toEqual({ y: type })
+})
+
+test('a type that is given', async () => {
+  const types = new Map([['y', 'VARCHAR'] as const])
+  expect((await readFiles([fileOf('given.csv', 'y,s\n1,2\n')], { types })).types).toEqual({ y: 'VARCHAR', s: 'BIGINT' })
+})
+
+test('a row of another width is an error with its line, wherever it stands', async () => {
+  const few = fileOf('few.csv', 'y,s\n1,0.5\n0\n1,0.7\n')
+  await expect(readFiles([few])).rejects.toThrow(
+    'CSV Error on Line: 3; Original Line: 0; Expected Number of Columns: 2',
+  )
+  const many = fileOf('many.csv', `y,s\n${'1,0.5\n'.repeat(50_000)}1,2,3\n`)
+  await expect(readFiles([many])).rejects.toThrow(/Line: 50002.*Expected Number of Columns: 2 Found: 3/)
+})
+
+test('separators, quotes, blanks, lines of Windows and a mark of byte order', async () => {
+  expect((await readFiles([fileOf('a.csv', '\ufeffy;s\r\n"1";0.5\r\n\r\n0;\r\n')])).rows).toEqual([
+    [1n, 0.5],
+    [0n, null],
+  ])
+  expect((await readFiles([fileOf('a.tsv', 'y\ts,t\n1\t2\n')])).types).toEqual({ y: 'BIGINT', 's,t': 'BIGINT' })
+})
+
+test('several files: columns by name, each of one type', async () => {
+  const paths = [fileOf('1.csv', 'y,s\n1,2\n'), fileOf('2.csv', 's,y\n0.5,0\n'), fileOf('3.csv', 'y\nx\n')]
+  const { types, rows } = await readFiles(paths)
+  expect(types).toEqual({ y: 'VARCHAR', s: 'DOUBLE' })
+  expect(rows.toSorted()).toEqual([
+    ['0', 0.5],
+    ['1', 2],
+    ['x', null],
+  ])
+})
+
+test('names where no first line has them', async () => {
+  expect(await readFiles([fileOf('bare.csv', '1,a\n0,b\n')], { header: ['y', 's'] })).toEqual({
+    types: { y: 'BIGINT', s: 'VARCHAR' },
+    rows: [
+      [1n, 'a'],
+      [0n, 'b'],
+    ],
+  })
+})
+
+test('packed files', async () => {
+  expect((await readFiles([fileOf('packed.csv.gz', gzipSync('y,s\n1,2\n'))])).rows).toEqual([[1n, 2n]])
+})
+
+test('an empty file', async () => {
+  await expect(readFiles([fileOf('empty.csv', '')])).rejects.toThrow(/empty\.csv is empty/)
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Fragment } from '../../../src/engines/dialect.ts'
+import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
+import { duckdbDialect } from '../../../src/engines/duckdb/duckdbDialect.ts'
+import { database } from '../tables.ts'
+
+async function value(fragment: Fragment): Promise<unknown> {
+  const connection = duckdbConnection((await database()).connection, undefined, undefined)
+  return (await connection.query(sql`SELECT ${fragment} AS v`, 'a value')).column('v')[0]
+}
+
+test.each([
+  ['DECIMAL(9,0)', 'integer'],
+  ['DECIMAL(9,2)', 'decimal'],
+  ["ENUM('a')", 'text'],
+  ['UHUGEINT', 'integer'],
+  ['TIMESTAMP', 'other'],
+])('%s is %s', (type, kind) => {
+  expect(duckdbDialect.kindOf(type)).toBe(kind)
+})
+
+test('whole numbers are divided as floats, casts to whole numbers do not round, and −0 is 0', async () => {
+  expect(await value(duckdbDialect.divide(sql`1`, sql`2`))).toBe(0.5)
+  expect(Number(await value(duckdbDialect.integer(sql`1.9::DOUBLE`)))).toBe(1)
+  expect(await value(duckdbDialect.double(sql`'-0'::DOUBLE`))).toBe(0)
+})
+
+test('a constant beside 32-bit floats is one of them', async () => {
+  expect(await value(duckdbDialect.constantLike(0.2, 'single'))).toBe(Math.fround(0.2))
+  expect(await value(duckdbDialect.constantLike(0.2, 'double'))).toBe(0.2)
+})
+
+test('a sum of whole numbers does not wrap', async () => {
+  const rows = sql`(SELECT 9223372036854775807 AS n FROM range(4))`
+  expect(await value(sql`(SELECT ${duckdbDialect.sumOfIntegers(sql`n`)} FROM ${rows})`)).toBe(4 * 2 ** 63)
+})

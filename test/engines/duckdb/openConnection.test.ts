@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openConnection } from '../../../src/engines/duckdb/openConnection.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'duckdb '))
+
+test('settings are those of DuckDB', async () => {
+  const connection = await openConnection({ memoryLimit: '100MB', threads: 1, spillFolder: folder })
+  const setting = async (name: string) =>
+    (await connection.query(sql`SELECT current_setting(${sql.lit(name)}) AS value`, name)).column('value')[0]
+  expect([await setting('threads'), await setting('memory_limit'), await setting('temp_directory')]).toEqual([
+    1n,
+    '95.3 MiB',
+    folder,
+  ])
+  await connection.close()
+})
+
+test('a database file is opened for reading alone', async () => {
+  const file = join(folder, 'preds.duckdb')
+  const instance = await DuckDBInstance.create(file)
+  const own = await instance.connect()
+  await own.run('CREATE TABLE preds AS SELECT 1 AS y')
+  own.closeSync()
+  instance.closeSync()
+  const connection = await openConnection({ file })
+  expect((await connection.query(sql`SELECT y FROM preds`, 'the table')).column('y')).toEqual([1])
+  await expect(connection.query(sql`DROP TABLE preds`, 'a change')).rejects.toThrow('read-only')
+  await connection.close()
+})
+
+test('what is no database is refused by name', async () => {
+  const file = join(folder, 'preds.csv')
+  writeFileSync(file, 'y,p\n1,1\n')
+  await expect(openConnection({ file })).rejects.toThrow(
+    /^DuckDB cannot open .*preds\.csv: .*Expected a database file; files of predictions are named in/s,
+  )
+})
+
+test("a connection of the caller's stays open", async () => {
+  const own = await (await DuckDBInstance.create(':memory:')).connect()
+  await (await openConnection({ connection: own })).close()
+  expect((await own.runAndReadAll('SELECT 1')).getRows()).toEqual([[1]])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { metricsThatNeed, planOf } from '../../../src/engines/plan/plannedEvaluation.ts'
+
+test('metrics by what they need of the rows', () => {
+  const plan = planOf({ yTrue: 'y', yScore: 's', threshold: 0.5 }, ['auc', 'logLoss', 'f1', 'ece'], 'DuckDB')
+  const ids = (kind: 'area' | 'sums' | 'cells' | 'bins') => metricsThatNeed(plan, kind).map(({ metric }) => metric.id)
+  expect([ids('area'), ids('sums'), ids('cells'), ids('bins')]).toEqual([['auc'], ['logLoss'], ['f1'], ['ece']])
+  expect(plan.thresholds).toEqual([0.5])
+})
+
+test('an unknown metric is refused', () => {
+  expect(() => planOf({ yTrue: 'y', yScore: 's' }, ['acu' as 'auc'], 'DuckDB')).toThrow(/auc/)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { compare, evaluation, measure } from '../../../src/index.ts'
+import { database } from '../tables.ts'
+
+// More rows than are grouped by their scores themselves: 2²⁰ buckets.
+
+const n = 1_100_000
+const uniform = (stream: number): string => `(hash(i, ${stream}) % 1000000007) / 1000000007.0::DOUBLE`
+
+test('scores that lie close together bound the area, and the exact one lies within', async () => {
+  const { db } = await database()
+  const source = `(SELECT ${uniform(1)} < 0.3 AS y, 0.8 * ${uniform(2)} + 0.2 * CAST(${uniform(1)} < 0.3 AS DOUBLE) AS s FROM range(${n}) r(i))`
+  const columns = { yTrue: 'y', yScore: 's' }
+  const [bucketed, exact] = [
+    measure(await db.evaluation(source, columns, { metrics: ['auc'] }), 'auc'),
+    measure(await db.evaluation(source, columns, { metrics: ['auc'], exact: true }), 'auc'),
+  ]
+  expect(exact.within).toBeUndefined()
+  const { lower, upper } = bucketed.within ?? { lower: Number.NaN, upper: Number.NaN }
+  expect(lower).toBeLessThanOrEqual(exact.value)
+  expect(upper).toBeGreaterThanOrEqual(exact.value)
+  expect(upper - lower).toBeLessThan(2e-6)
+})
+
+test('rounded scores tie, and ties leave nothing open: areas of both models are compared as they are in memory', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ((i * 7919) % 1009 + 200 * CAST(i % 3 = 0 AS INTEGER)) / 1209 AS s,
+    ((i * 7919) % 1009 + (i * 104729) % 997 + 300 * CAST(i % 3 = 0 AS INTEGER)) / 2306 AS o FROM range(${n}) r(i))`
+  const preds = await db.evaluation(
+    source,
+    { yTrue: 'y', yScore: 's', baseline: { yScore: 'o' } },
+    { metrics: ['auc'] },
+  )
+  const rows = Array.from({ length: n }, (_, i) => i)
+  const memory = evaluation({
+    yTrue: rows.map(i => i % 3 === 0),
+    yScore: rows.map(i => (((i * 7919) % 1009) + 200 * Number(i % 3 === 0)) / 1209),
+  })
+  const other = rows.map(i => (((i * 7919) % 1009) + ((i * 104729) % 997) + 300 * Number(i % 3 === 0)) / 2306)
+  const { value, within } = measure(preds, 'auc')
+  expect(within).toBeUndefined()
+  expect(value).toBeCloseTo(measure(memory, 'auc').value, 12)
+  if (preds.baseline === undefined) throw new Error('there is no baseline')
+  const [here] = compare(preds, preds.baseline, 'auc').metrics
+  const [there] = compare(memory, { yScore: other }, 'auc').metrics
+  expect(here.gain).toBeCloseTo(there.gain, 12)
+  expect(here.interval?.lower).toBeCloseTo(there.interval?.lower ?? Number.NaN, 10)
+  expect(here.interval?.upper).toBeCloseTo(there.interval?.upper ?? Number.NaN, 10)
+})
