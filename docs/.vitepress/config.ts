@@ -52,6 +52,7 @@ export default defineConfig({
             'files',
             'engines',
             'results',
+            'page',
             'command-line',
             'custom-metrics',
             'ci',

@@ -16,6 +16,8 @@ const MOST_IN_FULL = 10
 
 /** So many gates are named at the head. */
 const MOST_NAMED = 5
+/** So many evaluations are named that are left out. */
+const MOST_LEFT_OUT = 30
 
 /** What a page may weigh, in characters; evaluations beyond that are named, and left out. */
 const MOST_CHARACTERS = 2_000_000
@@ -79,8 +81,12 @@ function sections(
       extent: i < MOST_IN_FULL ? 'full' : 'short',
     })
     if (section.length > left) {
-      const names = shown.slice(i).map(({ title }) => title)
-      parts.push(element('p', { class: 'note' }, escaped(`Left out to keep this page small: ${names.join(', ')}.`)))
+      const left = shown.slice(i)
+      const named = left.slice(0, MOST_LEFT_OUT).map(({ title }) => title)
+      const more = left.length === named.length ? '' : ` and ${formatCount(left.length - named.length)} more`
+      parts.push(
+        element('p', { class: 'note' }, escaped(`Left out to keep this page small: ${named.join(', ')}${more}.`)),
+      )
       break
     }
     left -= section.length

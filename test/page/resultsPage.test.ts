@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { resultsPage } from '../../src/page/resultsPage.ts'
-import { pageCalls } from './pageCalls.ts'
-import { resultsOf } from './resultsOf.ts'
+import { resultsOf } from '../results/judgedGates.ts'
+import { largeResults } from './largeResults.ts'
+import { pageResults } from './pageCalls.ts'
+import { words } from './words.ts'
 
-const results = resultsOf(pageCalls, true)
+const results = pageResults()
 const page = resultsPage(results)
-
-/** What stands between tags, in order. */
-function words(html: string): string {
-  return html
-    .replace(/<(style|script)>[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/\s+/g, ' ')
-}
 
 describe('the page of a run', () => {
   test('says at its head how many gates block, and that it holds names and texts', () => {
     expect(words(page)).toContain('This page holds names of rows and their texts: do not publish it.')
-    expect(words(page)).toMatch(/✗ \d of 10 gates block this change spam-filter · commit 4f2c1ab0c3d5 · vitest 5\.1\.0/)
-    expect(words(resultsPage(resultsOf(pageCalls.slice(1, 2))))).not.toContain('texts')
+    expect(words(page)).toMatch(/✗ \d of 15 gates block this change spam-filter · commit 4f2c1ab0c3d5 · vitest 5\.1\.0/)
+    expect(words(resultsPage(pageResults(['raters'], false)))).not.toContain('texts')
   })
 
   test('lists gates that block first', () => {
     const states = [...page.matchAll(/<tr data-state="(\w+)"/g)].map(([, state]) => state)
-    expect(states).toHaveLength(10)
+    expect(states).toHaveLength(15)
     const order = ['failed', 'refused', 'undefined', 'inconclusive', 'close', 'passed']
     expect(states).toEqual(states.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
     expect(new Set(states)).toContain('undefined')
@@ -45,6 +38,11 @@ describe('the page of a run', () => {
       'Predicted by true number',
       'nDCG@10 by query',
       'Gain of each of 60 queries',
+      'Labels: 295 of 400 rows have exactly the true ones',
+      'Each output',
+      '5 runs; all else here is of runs[0]',
+      'flipped: wrong now, right before',
+      'Most frequent confusions',
       'Results of cases',
       'Pairs of raters',
       'Subject of mail/',
@@ -86,9 +84,7 @@ describe('the page of a run', () => {
     const yTrue = Array.from({ length: 60 }, (_, i) => hostile[i % 3])
     const input = { yTrue, yPred: yTrue.toReversed(), ids: yTrue.map((name, i) => `${name}${i}`) }
     const shown = resultsPage(
-      resultsOf([
-        { test: '<b onclick="x">"\'&</title>', received: input, matcher: 'toHaveAccuracyAbove', args: [0.9] },
-      ]),
+      resultsOf([['toHaveAccuracyAbove', input, 0.9]], {}, { tests: ['a.test.ts › <b onclick="x">"\'&</title>'] }),
     )
     expect(shown).not.toMatch(/<img|<b |onerror=alert\(1\)>|\u202e/)
     expect(shown.match(/<\/script>/g)).toHaveLength(1)
@@ -109,7 +105,14 @@ describe('the page of a run', () => {
     }
     const text = words(resultsPage(results, before))
     expect(text).toMatch(/Since the run of 2026-03-01: \d newly failing, 0 newly passing/)
-    expect(text).toContain('recall (spam › nearly all is found)')
+    expect(text).toContain('recall (nearly all spam is found)')
+  })
+
+  test('a thousand gates, a hundred classes and ten thousand queries weigh what they may', () => {
+    const { gates: each, evaluations } = largeResults(1000)
+    expect(each).toHaveLength(1000)
+    const large = resultsPage(largeResults(1000))
+    expect(large.length).toBeLessThan(10_000 + 900 * 1000 + 25_000 * evaluations.length)
   })
 
   test('a large run stays below 2 MB, and names what was left out', () => {

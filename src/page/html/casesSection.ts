@@ -3,11 +3,13 @@ import type { CaseColumnRecord, CasesRecord } from '../../results/records/casesR
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Results of cases: how many passed, how scores spread, and the cases of the lowest values with their texts. */
 export function casesSection({ columns }: CasesRecord, idPrefix: string): string {
-  return [
+  return part(
+    'Cases',
     dataTable('Results of cases', columns, [
       { title: 'column', holds: 'text', cell: ({ column }) => column },
       { title: 'cases', holds: 'number', cell: ({ cases }) => formatCount(cases) },
@@ -18,7 +20,7 @@ export function casesSection({ columns }: CasesRecord, idPrefix: string): string
     ]),
     ...columns.map((column, i) => spread(column, `${idPrefix}-cases-${i}`)),
     ...columns.map(({ column, worst }) => unitsTable(`Cases of the lowest ${column}`, worst, column)),
-  ].join('')
+  )
 }
 
 function spread({ column, histogram }: CaseColumnRecord, idPrefix: string): string {
@@ -28,5 +30,13 @@ function spread({ column, histogram }: CaseColumnRecord, idPrefix: string): stri
   return figure(
     histogramPlot({ edges, counts, of: column, unit: 'cases' }, { title: caption, description: caption }, { idPrefix }),
     caption,
+    dataTable(
+      caption,
+      counts.map((count, bin) => ({ from: edges[bin], to: edges[bin + 1], count })),
+      [
+        { title: column, holds: 'text', cell: ({ from, to }) => `${formatNumber(from)} to ${formatNumber(to)}` },
+        { title: 'cases', holds: 'number', cell: ({ count }) => formatCount(count) },
+      ],
+    ),
   )
 }

@@ -1,37 +1,71 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
 import type { ComparisonRecord } from '../../results/records/comparisonRecord.ts'
+import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
+import { dataTable } from './dataTable.ts'
+import { decilesTable } from './decilesTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** A candidate beside its baseline: both values, who won and lost, what was flipped, and the units that cost most. */
-export function comparisonSection(record: ComparisonRecord, title: string, unit: string, idPrefix: string): string {
-  const { against, candidate, baseline, gain, outcomes, differences, n } = record
-  const flipped =
-    outcomes?.fixed === undefined
-      ? ''
-      : `; ${formatCount(outcomes.fixed)} right now, ${formatCount(outcomes.broken ?? 0)} wrong now`
-  const tally =
-    outcomes === undefined
-      ? ''
-      : ` ${formatCount(n)} ${unit}: ${formatCount(outcomes.won)} better, ${formatCount(outcomes.tied)} the same, ${formatCount(outcomes.lost)} worse${flipped}.`
-  const values = `${title} ${number(candidate)}, ${against} ${number(baseline)}: ${Number.isNaN(gain) ? 'no difference can be told' : `gain ${formatSigned(gain)}`}.${tally}`
-  if (differences === undefined) return element('p', {}, escaped(values))
+export function comparisonSection(
+  record: ComparisonRecord,
+  worst: readonly UnitRecord[],
+  title: string,
+  unit: string,
+  idPrefix: string,
+): string {
+  const { against, candidate, baseline, gain, differences } = record
+  const difference = Number.isNaN(gain) ? 'no difference can be told' : `gain ${formatSigned(gain)}`
+  return part(
+    `${title} ${number(candidate)}, ${against} ${number(baseline)}: ${difference}`,
+    tallyTable(record, unit),
+    differences === undefined
+      ? unitsTable(`Got worse (${unit})`, worst, 'gain')
+      : differencesFigure(differences.quantiles, record, title, unit, idPrefix),
+    differences === undefined ? '' : unitsTable(`Largest losses (${unit})`, differences.worst, 'gain'),
+    differences === undefined ? '' : unitsTable(`Largest gains (${unit})`, differences.best, 'gain'),
+  )
+}
+
+/** How many units did better, the same and worse; where they are right or wrong also how many turned. */
+function tallyTable({ outcomes, n, against }: ComparisonRecord, unit: string): string {
+  if (outcomes === undefined) {
+    return element('p', { class: 'note' }, escaped('The metric says nothing of single units: none won or lost.'))
+  }
+  const { won, tied, lost, fixed, broken } = outcomes
+  const rows = [
+    ['better', won],
+    ['the same', tied],
+    ['worse', lost],
+    ...(fixed === undefined ? [] : [['flipped: right now, wrong before', fixed] as const]),
+    ...(broken === undefined ? [] : [['flipped: wrong now, right before', broken] as const]),
+  ] as const
+  return dataTable(`${formatCount(n)} ${unit} beside the ${against}`, rows, [
+    { title: 'outcome', holds: 'text', cell: ([outcome]) => outcome },
+    { title: unit, holds: 'number', cell: ([, count]) => formatCount(count) },
+  ])
+}
+
+function differencesFigure(
+  values: readonly number[],
+  { n }: ComparisonRecord,
+  title: string,
+  unit: string,
+  idPrefix: string,
+): string {
   const caption = `Gain of each of ${formatCount(n)} ${unit}, those that lost most first.`
-  return [
-    element('p', {}, escaped(values)),
-    figure(
-      differencePlot(
-        { values: differences.quantiles, of: `gain in ${title}`, unit },
-        { title: `Gain in ${title}`, description: caption },
-        { idPrefix },
-      ),
-      caption,
+  return figure(
+    differencePlot(
+      { values, of: `gain in ${title}`, unit },
+      { title: `Gain in ${title}`, description: caption },
+      { idPrefix },
     ),
-    unitsTable(`Largest losses (${unit})`, differences.worst, 'gain'),
-    unitsTable(`Largest gains (${unit})`, differences.best, 'gain'),
-  ].join('')
+    caption,
+    decilesTable(`Gain in ${title} by share of ${unit}`, values, `share of ${unit}`, 'gain at most'),
+  )
 }
 
 function number(value: number): string {

@@ -8,26 +8,30 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => string
 }
 
+/** Only these may be broken in their middle: a table is not as wide as they are. */
+const LONG_WORD = /\S{12}/
+
 /** A table of texts and numbers, with a caption that says what it holds; its first column names the rows. */
 export function dataTable<Row>(caption: string, rows: readonly Row[], columns: readonly DataColumn<Row>[]): string {
   const head = columns.map(({ title, holds }) =>
-    element('th', { scope: 'col', class: className(holds) }, escaped(title)),
+    element('th', { scope: 'col', class: className(title, holds) }, escaped(title)),
   )
   const body = rows.map(row =>
     element(
       'tr',
       {},
       ...columns.map(({ holds, cell }, i) => {
-        const content = element('bdi', {}, escaped(cell(row)))
+        const text = cell(row)
+        const content = holds === 'number' ? escaped(text) : element('bdi', {}, escaped(text))
         return i === 0
-          ? element('th', { scope: 'row', class: className(holds) }, content)
-          : element('td', { class: className(holds) }, content)
+          ? element('th', { scope: 'row', class: className(text, holds) }, content)
+          : element('td', { class: className(text, holds) }, content)
       }),
     ),
   )
   return element(
     'div',
-    { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption },
+    { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': caption },
     element(
       'table',
       {},
@@ -38,6 +42,7 @@ export function dataTable<Row>(caption: string, rows: readonly Row[], columns: r
   )
 }
 
-function className(holds: 'number' | 'text'): string | undefined {
-  return holds === 'number' ? 'number' : undefined
+function className(text: string, holds: 'number' | 'text'): string | undefined {
+  if (holds === 'number') return 'number'
+  return LONG_WORD.test(text) ? 'long' : undefined
 }

@@ -1,13 +1,20 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { casesSection } from './casesSection.ts'
 import { comparisonSection } from './comparisonSection.ts'
+import { inOrder, stateOf } from './gateState.ts'
+import { headlineTable } from './headlineTable.ts'
+import { labelSetsSection } from './labelSetsSection.ts'
 import { labelsSection } from './labelsSection.ts'
 import { numbersSection } from './numbersSection.ts'
+import { outputsSection } from './outputsSection.ts'
+import { part } from './part.ts'
 import { rankingSection } from './rankingSection.ts'
 import { ratersSection } from './ratersSection.ts'
+import { runsSection } from './runsSection.ts'
 import { scoresSection } from './scoresSection.ts'
 import { slicesSection } from './slicesSection.ts'
 
@@ -22,24 +29,15 @@ export interface ShownEvaluation {
   readonly extent: 'full' | 'short'
 }
 
+/** So many gates are named below the title of an evaluation. */
+const MOST_NAMED = 12
+
 /** All that is known of one evaluation, family by family. What is missing is said with its reason. */
-export function evaluationSection({ record, baseline, gates, idPrefix, extent }: ShownEvaluation): string {
-  const { title, n, unit, labels, scores, ranking, numbers, raters, cases } = record
-  const isFull = extent === 'full'
-  const parts = [
-    ...record.notes.map(note => element('p', { class: 'note' }, escaped(note))),
-    labels === undefined ? '' : labelsSection(labels, idPrefix),
-    scores === undefined || !isFull ? '' : scoresSection(scores, baseline?.scores, idPrefix),
-    ranking === undefined || !isFull ? '' : rankingSection(ranking, idPrefix),
-    numbers === undefined || !isFull ? '' : numbersSection(numbers, idPrefix),
-    cases === undefined || !isFull ? '' : casesSection(cases, idPrefix),
-    raters === undefined || !isFull ? '' : ratersSection(raters),
-    ...(isFull ? gates.map((gate, i) => foundByGate(gate, unit, `${idPrefix}-gate-${i}`)) : []),
-    isFull
-      ? ''
-      : element('p', { class: 'note' }, 'Plots are left out to keep this page small: the worst evaluations have them.'),
-    ...record.missing.map(missing => element('p', { class: 'note' }, escaped(missing))),
-  ]
+export function evaluationSection(shown: ShownEvaluation): string {
+  const { record, gates, idPrefix, extent } = shown
+  const { title, n, unit, labels, scores, notes, missing } = record
+  const positive = labels?.positive ?? scores?.positive
+  const about = `${formatCount(n)} ${unit}${positive === undefined ? '' : `, positive = ${wholeClassName(positive)}`}`
   return element(
     'section',
     { id: idPrefix, 'aria-labelledby': `${idPrefix}-head` },
@@ -47,17 +45,58 @@ export function evaluationSection({ record, baseline, gates, idPrefix, extent }:
       'h2',
       { id: `${idPrefix}-head` },
       element('bdi', {}, escaped(title)),
-      element('small', {}, escaped(` ${formatCount(n)} ${unit}`)),
+      element('small', {}, ' ', element('bdi', {}, escaped(about))),
     ),
-    element('div', { class: 'panels' }, ...parts),
+    judgedBy(gates),
+    ...notes.map(note => element('p', { class: 'note' }, escaped(note))),
+    extent === 'full' ? everyPart(shown) : shortParts(shown),
+    ...missing.map(each => element('p', { class: 'note' }, escaped(each))),
   )
 }
 
-/** What one gate has found beyond the evaluation itself: slices, and a comparison. */
-function foundByGate(gate: GateRecord, unit: string, idPrefix: string): string {
-  const { title, slices, comparison } = gate
+/** The gates of an evaluation in a line: what they found is in their table. */
+function judgedBy(gates: readonly GateRecord[]): string {
+  if (gates.length === 0) return ''
+  const named = inOrder(gates).slice(0, MOST_NAMED)
+  const more = gates.length - named.length
+  const each = named.map(gate => {
+    const { glyph, colour } = stateOf(gate)
+    return element('span', { class: colour }, glyph, ' ', element('bdi', {}, escaped(gate.title)))
+  })
+  return element(
+    'p',
+    { class: 'judged' },
+    [...each, ...(more > 0 ? [`and ${formatCount(more)} more`] : [])].join(' · '),
+  )
+}
+
+function shortParts({ record, baseline, idPrefix }: ShownEvaluation): string {
+  const { labels, labelSets, n } = record
   return [
-    slices === undefined ? '' : slicesSection(slices, title, `${idPrefix}-slices`),
-    comparison === undefined ? '' : comparisonSection(comparison, title, unit, `${idPrefix}-comparison`),
+    labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
+    labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
+    element('p', { class: 'note' }, 'Plots are left out to keep this page small: the worst evaluations have them.'),
+  ].join('')
+}
+
+function everyPart({ record, baseline, gates, idPrefix }: ShownEvaluation): string {
+  const { labels, labelSets, scores, ranking, numbers, outputs, cases, raters, runs, n, unit } = record
+  return [
+    runs === undefined ? '' : runsSection(runs, idPrefix),
+    part('In short', headlineTable(record, baseline)),
+    labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
+    labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
+    scores === undefined ? '' : scoresSection(scores, baseline?.scores, idPrefix),
+    ranking === undefined ? '' : rankingSection(ranking, idPrefix),
+    numbers === undefined ? '' : numbersSection(numbers, idPrefix),
+    outputs === undefined ? '' : outputsSection(outputs, idPrefix),
+    cases === undefined ? '' : casesSection(cases, idPrefix),
+    raters === undefined ? '' : ratersSection(raters),
+    ...gates.flatMap(({ title, slices, comparison, worst }, i) => [
+      slices === undefined ? '' : slicesSection(slices, title, `${idPrefix}-gate-${i}-slices`),
+      comparison === undefined
+        ? ''
+        : comparisonSection(comparison, worst, title, unit, `${idPrefix}-gate-${i}-comparison`),
+    ]),
   ].join('')
 }

@@ -1,5 +1,4 @@
 import type { GateRecord } from '../../results/records/gateRecord.ts'
-import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { place } from '../plots/plot.ts'
 import { stateOf } from './gateState.ts'
@@ -33,31 +32,27 @@ export function gateBar(gate: GateRecord): string {
   const position = positionOf(gate)
   if (position === undefined) return ''
   const x = (at: number): number => place(WIDTH / 2 + (Math.max(-FARTHEST, Math.min(FARTHEST, at)) / FARTHEST) * 74)
-  const colour = paint(stateOf(gate).colour)
   const middle = HEIGHT / 2
   const { value, lower, upper } = position
-  const left = Math.min(x(0), x(value))
+  const whiskers = [lower, upper]
+    .filter(end => Math.abs(end) <= FARTHEST)
+    .map(end => `M${x(end)} ${middle - 4}v8`)
+    .join('')
+  const point =
+    Math.abs(value) > FARTHEST
+      ? element('path', { d: arrow(x(value), middle, Math.sign(value)) })
+      : element('circle', { cx: x(value), cy: middle, r: 3.5 })
+  const bar = {
+    ...{ x: Math.min(x(0), x(value)), y: middle - 3, width: place(Math.abs(x(value) - x(0))), height: 6 },
+    'fill-opacity': 0.4,
+  }
+  // Colours are inherited: a page may hold a thousand of these.
   return element(
     'svg',
-    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, 'aria-hidden': 'true' },
-    element('rect', {
-      x: left,
-      y: middle - 3,
-      width: place(Math.abs(x(value) - x(0))),
-      height: 6,
-      fill: colour,
-      'fill-opacity': 0.4,
-    }),
-    element('line', { x1: x(lower), x2: x(upper), y1: middle, y2: middle, stroke: paint('text') }),
-    ...[lower, upper].map(end =>
-      Math.abs(end) > FARTHEST
-        ? ''
-        : element('line', { x1: x(end), x2: x(end), y1: middle - 4, y2: middle + 4, stroke: paint('text') }),
-    ),
-    Math.abs(value) > FARTHEST
-      ? element('path', { d: arrow(x(value), middle, Math.sign(value)), fill: colour })
-      : element('circle', { cx: x(value), cy: middle, r: 3.5, fill: colour }),
-    element('line', { x1: x(0), x2: x(0), y1: 1, y2: HEIGHT - 1, stroke: paint('text'), 'stroke-dasharray': '2 2' }),
+    { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, 'aria-hidden': 'true', stroke: 'currentColor' },
+    element('path', { d: `M${x(lower)} ${middle}H${x(upper)}${whiskers}` }),
+    element('g', { class: stateOf(gate).colour, fill: 'currentColor', stroke: 'none' }, element('rect', bar), point),
+    element('path', { d: `M${x(0)} 1v${HEIGHT - 2}`, 'stroke-dasharray': '2 2' }),
   )
 }
 

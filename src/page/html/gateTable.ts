@@ -7,23 +7,45 @@ import { gateStates, inOrder, stateOf } from './gateState.ts'
 /** So many rows are shown at first: a browser draws thousands slowly, and nobody reads them. */
 export const SHOWN_AT_FIRST = 100
 
+/** What columns say. Where rows are cards the style of the page repeats it in each. */
+export const gateColumns: readonly string[] = [
+  'outcome',
+  'gate',
+  'value',
+  'required',
+  'room',
+  'short ◂ bound ▸ room',
+  'since baseline',
+  'n',
+]
+
 /** Every gate, those that block first, with a filter by state and by name. */
 export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<string, string>): string {
   if (gates.length === 0) {
     return element('p', { class: 'note' }, 'No gate was judged in this run: check that the tests use the matchers.')
   }
-  const heads = ['outcome', 'gate', 'value', 'required', 'room', 'short ◂ bound ▸ room', 'since baseline', 'n']
+  const numeric = ['value', 'required', 'room', 'since baseline', 'n']
   const rows = inOrder(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
   return [
     filter(gates),
     element(
       'div',
-      { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Gates' },
+      { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': 'Gates' },
       element(
         'table',
         { id: 'gates', class: 'gates' },
         element('caption', {}, 'Gates, those that block first'),
-        element('thead', {}, element('tr', {}, ...heads.map(head => element('th', { scope: 'col' }, escaped(head))))),
+        element(
+          'thead',
+          {},
+          element(
+            'tr',
+            {},
+            ...gateColumns.map(head =>
+              element('th', { scope: 'col', class: numeric.includes(head) ? 'number' : undefined }, escaped(head)),
+            ),
+          ),
+        ),
         element('tbody', {}, ...rows),
       ),
     ),
@@ -73,30 +95,32 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
   const state = stateOf(gate)
   const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
   const name = element('bdi', {}, escaped(title))
-  const cell = (label: string, content: string, className?: string): string =>
-    element('td', { 'data-label': label, class: className }, content)
+  const cell = (content: string, className?: string): string => element('td', { class: className }, content)
   return element(
     'tr',
     {
       'data-state': state.name,
-      'data-text': `${title} ${gate.metric} ${test} ${file}`.toLowerCase(),
       hidden: isHidden,
     },
-    cell('outcome', element('strong', { class: state.colour }, `${state.glyph} ${state.word}`)),
+    cell(element('strong', { class: state.colour }, `${state.glyph} ${state.word}`)),
     element(
       'th',
-      { scope: 'row', 'data-label': 'gate' },
+      { scope: 'row' },
       anchor === undefined ? name : element('a', { href: `#${anchor}` }, name),
-      element('span', { class: 'test' }, element('bdi', {}, escaped(test || file || gate.call))),
+      element(
+        'span',
+        { class: 'test' },
+        element('bdi', {}, escaped([file, test].filter(Boolean).join(' › ') || gate.call)),
+      ),
       gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
     ),
-    cell('value', number(value), 'number'),
-    cell('required', escaped(required), 'number'),
-    cell('room', Number.isNaN(room) ? '–' : escaped(formatSigned(room)), `number${room < 0 ? ' bad' : ''}`),
-    cell('bar', gateBar(gate), 'bar'),
-    cell('since baseline', escaped(changeText(change)), 'number'),
-    cell('n', formatCount(n), 'number'),
+    cell(number(value), 'number'),
+    cell(escaped(required.replace(/^([<>≤≥]) /, '$1\u00a0')), 'number'),
+    cell(Number.isNaN(room) ? '–' : escaped(formatSigned(room)), `number${room < 0 ? ' bad' : ''}`),
+    cell(gateBar(gate), 'bar'),
+    cell(escaped(changeText(change)), 'number'),
+    cell(formatCount(n), 'number'),
   )
 }
 

@@ -1,56 +1,76 @@
-import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
+import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
 import { matrixPlot } from '../plots/matrixPlot.ts'
+import { weightText } from '../weightText.ts'
+import { classTable } from './classTable.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
+const MOST_IN_FULL = 12
+const MOST_CONFUSIONS = 40
+
 /** The confusion matrix, each class, and rows with wrong labels. */
-export function labelsSection(record: LabelsRecord, idPrefix: string): string {
+export function labelsSection(record: LabelsRecord, baseline: LabelsRecord | undefined, idPrefix: string): string {
   const { classes, counts, others, othersRight, worst, weighted } = record
   const names = [
     ...classes.map(({ label }) => wholeClassName(label)),
     ...(others === 0 ? [] : [`${formatCount(others)} other classes`]),
   ]
-  const shades = 'Shade: share of the true class, by its root.'
-  const right = others === 0 ? '' : ` Of the cell of other classes ${formatCount(othersRight)} rows are right.`
+  const before = baseline !== undefined && others === 0 && haveSameClasses(record, baseline) ? baseline : undefined
+  const caption = [
+    `Confusion matrix: rows true, columns predicted${weighted ? ', by weight' : ''}. Shade: share of the true class, by its root.`,
+    ...(before === undefined ? [] : ['Signed: change against the baseline.']),
+    ...(others === 0 ? [] : [`Of the cell of other classes ${weightText(othersRight)} rows are right.`]),
+  ].join(' ')
   const matrix = matrixPlot(
-    { names, counts },
-    { title: 'Confusion matrix', description: `Rows are true, columns predicted. ${shades}` },
+    { names, counts, before: before?.counts, othersRight: others === 0 ? undefined : othersRight },
+    { title: 'Confusion matrix', description: caption },
     { idPrefix: `${idPrefix}-matrix` },
   )
-  const table = dataTable(
-    `Confusion matrix: rows true, columns predicted${weighted ? ', by weight' : ''}`,
+  return part(
+    'Classes',
+    figure(matrix, caption, cellsTable(names, counts), sizeOf(names.length)),
+    classTable('Each class', 'class', classes),
+    unitsTable('Rows with wrong labels', worst, 'value'),
+  )
+}
+
+/** A column of the page holds three classes, two hold nine. */
+function sizeOf(classes: number): 'matrix' | 'matrix two' | 'matrix all' {
+  if (classes <= 3) return 'matrix'
+  return classes <= 9 ? 'matrix two' : 'matrix all'
+}
+
+/** The whole matrix; of many classes the cells that are wrong most often, of which there are few. */
+function cellsTable(names: readonly string[], counts: readonly (readonly number[])[]): string {
+  if (names.length > MOST_IN_FULL) {
+    const wrong = counts
+      .flatMap((row, truth) => row.map((count, prediction) => ({ truth, prediction, count })))
+      .filter(({ truth, prediction, count }) => truth !== prediction && count > 0)
+      .sort((a, b) => b.count - a.count)
+    return dataTable('Most frequent confusions', wrong.slice(0, MOST_CONFUSIONS), [
+      { title: 'true', holds: 'text', cell: ({ truth }) => names[truth] },
+      { title: 'predicted', holds: 'text', cell: ({ prediction }) => names[prediction] },
+      { title: 'rows', holds: 'number', cell: ({ count }) => weightText(count) },
+    ])
+  }
+  return dataTable(
+    'Confusion matrix: rows true, columns predicted',
     counts.map((row, truth) => ({ name: names[truth], row })),
     [
       { title: 'true', holds: 'text', cell: ({ name }) => name },
       ...names.map((name, prediction) => ({
         title: name,
         holds: 'number' as const,
-        cell: ({ row }: { readonly row: readonly number[] }) => written(row[prediction]),
+        cell: ({ row }: { readonly row: readonly number[] }) => weightText(row[prediction]),
       })),
     ],
   )
-  return [
-    figure(matrix, `Confusion matrix: rows true, columns predicted. ${shades}${right}`, table),
-    dataTable('Each class', classes, [
-      { title: 'class', holds: 'text', cell: ({ label }) => wholeClassName(label) },
-      { title: 'precision', holds: 'number', cell: ({ precision }) => rate(precision) },
-      { title: 'recall', holds: 'number', cell: ({ recall }) => rate(recall) },
-      { title: 'F1', holds: 'number', cell: ({ f1 }) => rate(f1) },
-      { title: 'support', holds: 'number', cell: ({ support }) => written(support) },
-      { title: 'predicted', holds: 'number', cell: ({ predicted }) => written(predicted) },
-    ]),
-    unitsTable('Rows with wrong labels', worst, 'value'),
-  ].join('')
 }
 
-function rate(value: number): string {
-  return Number.isNaN(value) ? '–' : formatRate(value)
-}
-
-/** Counts are whole but for weights. */
-function written(count: number): string {
-  return Number.isInteger(count) ? formatCount(count) : formatNumber(count)
+function haveSameClasses(a: LabelsRecord, b: LabelsRecord): boolean {
+  return a.classes.length === b.classes.length && a.classes.every(({ label }, i) => label === b.classes[i].label)
 }

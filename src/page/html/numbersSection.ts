@@ -1,19 +1,22 @@
 import { formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
-import type { NumbersRecord } from '../../results/records/numbersRecord.ts'
+import type { GridRecord, NumbersRecord } from '../../results/records/numbersRecord.ts'
 import { gridPlot } from '../plots/gridPlot.ts'
 import { histogramPlot } from '../plots/histogramPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Residuals, predicted against true numbers, and the rows of the largest errors. */
-export function numbersSection({ meanResidual, residuals, grid, worst }: NumbersRecord, idPrefix: string): string {
+export function numbersSection(record: NumbersRecord, idPrefix: string, title = 'Residuals'): string {
+  const { meanResidual, residuals, grid, worst } = record
   const { edges, counts, below, above } = residuals
   const beyond = below + above === 0 ? '' : ` ${formatCount(below + above)} rows lie outside.`
   const ofResiduals = `Residuals, predicted − true; on the mean ${formatSigned(meanResidual)}.${beyond}`
   const outside = grid.outside === 0 ? '' : ` ${formatCount(grid.outside)} rows lie outside.`
   const ofGrid = `Predicted by true number: the darker, the more rows; on the dotted line they agree.${outside}`
-  return [
+  return part(
+    title,
     figure(
       histogramPlot(
         { edges, counts, of: 'residual (predicted − true)', unit: 'rows' },
@@ -33,12 +36,27 @@ export function numbersSection({ meanResidual, residuals, grid, worst }: Numbers
     figure(
       gridPlot(grid, { title: 'Predicted by true', description: ofGrid }, { idPrefix: `${idPrefix}-grid` }),
       ofGrid,
-      dataTable('Rows by true and predicted number', grid.cells, [
-        { title: 'true from', holds: 'text', cell: ([truth]) => formatNumber(grid.edges[truth]) },
-        { title: 'predicted from', holds: 'number', cell: ([, prediction]) => formatNumber(grid.edges[prediction]) },
-        { title: 'rows', holds: 'number', cell: ([, , count]) => formatCount(count) },
-      ]),
+      predictedByTrue(grid),
     ),
     unitsTable('Rows of the largest errors', worst, 'residual'),
-  ].join('')
+  )
+}
+
+/** For each range of true numbers how many rows it has, and what was predicted there on the mean, as far as squares tell. */
+function predictedByTrue({ edges, cells }: GridRecord): string {
+  const middle = (bin: number): number => (edges[bin] + edges[bin + 1]) / 2
+  const ranges = [...new Set(cells.map(([truth]) => truth))].map(truth => {
+    const own = cells.filter(([column]) => column === truth)
+    const rows = own.reduce((sum, [, , count]) => sum + count, 0)
+    return { truth, rows, predicted: own.reduce((sum, [, line, count]) => sum + (count / rows) * middle(line), 0) }
+  })
+  return dataTable('Predicted by true number', ranges, [
+    {
+      title: 'true',
+      holds: 'text',
+      cell: ({ truth }) => `${formatNumber(edges[truth])} to ${formatNumber(edges[truth + 1])}`,
+    },
+    { title: 'predicted, about', holds: 'number', cell: ({ predicted }) => formatNumber(predicted) },
+    { title: 'rows', holds: 'number', cell: ({ rows }) => formatCount(rows) },
+  ])
 }

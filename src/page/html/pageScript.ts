@@ -2,13 +2,13 @@ import { SHOWN_AT_FIRST } from './gateTable.ts'
 
 /** Filters the table of gates and shows more of it. Everything else on a page works without it. */
 export const pageScript = `
-const rows=[...document.querySelectorAll('#gates tbody tr')],find=document.getElementById('find'),more=document.getElementById('more'),count=document.getElementById('count');
+const rows=[...document.querySelectorAll('#gates tbody tr')],texts=rows.map(row=>row.cells[1].textContent.toLowerCase()),find=document.getElementById('find'),more=document.getElementById('more'),count=document.getElementById('count');
 let most=${SHOWN_AT_FIRST};
 function show(){
 const state=document.querySelector('input[name=state]:checked').value,words=find.value.toLowerCase().split(/\\s+/).filter(Boolean);
 let fit=0;
-for(const row of rows){
-const fits=(state==='all'||row.dataset.state===state)&&words.every(word=>row.dataset.text.includes(word));
+for(const[i,row]of rows.entries()){
+const fits=(state==='all'||row.dataset.state===state)&&words.every(word=>texts[i].includes(word));
 if(fits)fit++;
 row.hidden=!fits||fit>most;
 }

@@ -1,37 +1,42 @@
-import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import { formatCount, formatNumber, formatRate } from '../../explain/text/formatNumber.ts'
 import type { QueryMetricRecord, RankingRecord } from '../../results/records/rankingRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { differencePlot } from '../plots/differencePlot.ts'
 import { dataTable } from './dataTable.ts'
+import { decilesTable } from './decilesTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 import { unitsTable } from './unitsTable.ts'
 
 /** Each metric by query, the worst queries, and where relevant documents stand. */
 export function rankingSection({ metrics, missing, queries, relevantAtRank }: RankingRecord, idPrefix: string): string {
   const lacking =
-    missing === 0
+    missing === undefined || missing === 0
       ? ''
       : element(
           'p',
           { class: 'note' },
           escaped(`Nothing was returned for ${formatCount(missing)} of ${formatCount(queries)} queries.`),
         )
-  return [
+  return part(
+    'Queries',
     lacking,
     ...metrics.map((metric, i) => metricFigure(metric, `${idPrefix}-queries-${i}`)),
     relevantAtRank.length === 0
       ? ''
       : dataTable(
           'Relevant documents at each rank, of all queries',
-          relevantAtRank
-            .slice(0, relevantAtRank.findLastIndex(count => count > 0) + 1)
-            .map((count, rank) => ({ rank: rank + 1, count })),
+          relevantAtRank.slice(0, relevantAtRank.findLastIndex(count => count > 0) + 1).map((count, at, counts) => {
+            const found = counts.slice(0, at + 1).reduce((sum, each) => sum + each, 0)
+            return { rank: at + 1, count, precision: found / (queries * (at + 1)) }
+          }),
           [
             { title: 'rank', holds: 'text', cell: ({ rank }) => String(rank) },
             { title: 'relevant', holds: 'number', cell: ({ count }) => formatCount(count) },
+            { title: 'precision up to here', holds: 'number', cell: ({ precision }) => formatRate(precision) },
           ],
         ),
-  ].join('')
+  )
 }
 
 function metricFigure({ title, value, quantiles, worst }: QueryMetricRecord, idPrefix: string): string {
@@ -44,6 +49,7 @@ function metricFigure({ title, value, quantiles, worst }: QueryMetricRecord, idP
         { idPrefix },
       ),
       caption,
+      decilesTable(`${title} by share of queries`, quantiles, 'share of queries', `${title} at most`),
     ) + unitsTable(`Queries of the lowest ${title}`, worst, title)
   )
 }

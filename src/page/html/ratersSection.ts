@@ -2,10 +2,12 @@ import { formatCount, formatRate } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { RatersRecord } from '../../results/records/ratersRecord.ts'
 import { dataTable } from './dataTable.ts'
+import { part } from './part.ts'
 
 /** How often each pair of raters agrees, and what was said how often. */
 export function ratersSection({ pairs, categories }: RatersRecord): string {
-  return [
+  return part(
+    'Raters',
     dataTable('Pairs of raters, those that agree least first', pairs, [
       { title: 'raters', holds: 'text', cell: ({ first, second }) => `${first} and ${second}` },
       { title: 'items of both', holds: 'number', cell: ({ both }) => formatCount(both) },
@@ -16,5 +18,5 @@ export function ratersSection({ pairs, categories }: RatersRecord): string {
       { title: 'category', holds: 'text', cell: ({ label }) => wholeClassName(label) },
       { title: 'ratings', holds: 'number', cell: ({ count }) => formatCount(count) },
     ]),
-  ].join('')
+  )
 }

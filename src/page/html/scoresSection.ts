@@ -7,16 +7,20 @@ import { prPlot } from '../plots/prPlot.ts'
 import { cornerAround, rocPlot } from '../plots/rocPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
+
+const MOST_POINTS = 40
 
 /** ROC and precision-recall curves, calibration, scores by class, and what thresholds would give. */
 export function scoresSection(record: ScoresRecord, baseline: ScoresRecord | undefined, idPrefix: string): string {
-  return [
+  return part(
+    'Scores',
     record.roc === undefined ? '' : rocFigures(record, record.roc, baseline?.roc, idPrefix),
     prFigure(record, baseline, idPrefix),
     calibrationFigure(record, idPrefix),
     histogramFigure(record, idPrefix),
     thresholdTable(record),
-  ].join('')
+  )
 }
 
 /** The whole curve; beside it the corner that holds the threshold, where good models differ. */
@@ -37,8 +41,8 @@ function rocFigures(
   const text = { title: 'ROC curve', description: `${caption} True positive rate by false positive rate.` }
   const corner = shown.operating && cornerAround(shown.operating)
   const table = dataTable(
-    'ROC curve, points that its shape needs',
-    roc.fpr.map((fpr, i) => [fpr, roc.tpr[i]] as const),
+    'Points of the ROC curve',
+    somePlaces(roc.fpr.length).map(i => [roc.fpr[i], roc.tpr[i]] as const),
     [
       { title: 'false positive rate', holds: 'number', cell: ([fpr]) => formatNumber(fpr) },
       { title: 'true positive rate', holds: 'number', cell: ([, tpr]) => formatNumber(tpr) },
@@ -80,8 +84,8 @@ function prFigure({ pr, operating }: ScoresRecord, baseline: ScoresRecord | unde
     ),
     caption,
     dataTable(
-      'Precision and recall, points that the shape of the curve needs',
-      pr.recall.map((recall, i) => [recall, pr.precision[i]] as const),
+      'Points of precision and recall',
+      somePlaces(pr.recall.length).map(i => [pr.recall[i], pr.precision[i]] as const),
       [
         { title: 'recall', holds: 'number', cell: ([recall]) => formatNumber(recall) },
         { title: 'precision', holds: 'number', cell: ([, precision]) => formatNumber(precision) },
@@ -144,6 +148,12 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
       ],
     ),
   )
+}
+
+/** Places of a curve whose numbers are written out: nobody reads 200 of them. */
+function somePlaces(points: number): readonly number[] {
+  const most = Math.min(MOST_POINTS, points)
+  return Array.from({ length: most }, (_, i) => (most === 1 ? 0 : Math.round((i * (points - 1)) / (most - 1))))
 }
 
 function thresholdTable({ thresholds }: ScoresRecord): string {

@@ -4,6 +4,7 @@ import type { SliceRecord, SlicesRecord } from '../../results/records/sliceRecor
 import { forestPlot } from '../plots/forestPlot.ts'
 import { dataTable } from './dataTable.ts'
 import { figure } from './figure.ts'
+import { part } from './part.ts'
 
 /** More rows make no plot; the table has them all. */
 const MOST_DRAWN = 40
@@ -12,6 +13,12 @@ const MOST_DRAWN = 40
 export function slicesSection(record: SlicesRecord, title: string, idPrefix: string): string {
   const { slices, whole, line, required, gains, leftOut } = record
   const value = gains ? `gain in ${title}` : title
+  const [first] = slices
+  // Slices of the same column are told apart by their labels alone.
+  const areOfOneColumn = slices.every(({ columns }) => columns.length === 1 && columns[0] === first.columns[0])
+  const heading = areOfOneColumn && first !== undefined ? first.columns[0] : 'slice'
+  const nameOf = ({ columns, labels }: SliceRecord): string =>
+    columns.map((column, i) => `${areOfOneColumn ? '' : `${column} = `}${wholeClassName(labels[i])}`).join(', ')
   const drawn = slices.slice(0, MOST_DRAWN)
   const fewer = slices.length - drawn.length + leftOut
   const caption = [
@@ -19,29 +26,33 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
     'Order: how surely it is bad.',
     ...(fewer === 0 ? [] : [`${formatCount(fewer)} more are not drawn.`]),
   ].join(' ')
-  return figure(
-    forestPlot(
-      {
-        rows: drawn.map(slice => ({
-          name: nameOf(slice),
-          value: slice.value,
-          limits: slice.limits && [slice.limits.lower, slice.limits.upper],
-          support: slice.support,
-          is: judgedAs(slice),
-        })),
-        whole,
-        line,
-      },
-      { title: `${value} by slice`, description: caption },
-      { idPrefix },
+  return part(
+    `${value} by slice`,
+    figure(
+      forestPlot(
+        {
+          rows: drawn.map(slice => ({
+            name: nameOf(slice),
+            value: slice.value,
+            limits: slice.limits && [slice.limits.lower, slice.limits.upper],
+            support: slice.support,
+            is: judgedAs(slice),
+          })),
+          heading,
+          whole,
+          line,
+        },
+        { title: `${value} by slice`, description: caption },
+        { idPrefix },
+      ),
+      caption,
     ),
-    caption,
     dataTable(`${value} by slice`, slices, [
-      { title: 'slice', holds: 'text', cell: nameOf },
+      { title: heading, holds: 'text', cell: nameOf },
       { title: 'value', holds: 'number', cell: each => (Number.isNaN(each.value) ? '–' : formatNumber(each.value)) },
       {
         title: 'limits',
-        holds: 'number',
+        holds: 'text',
         cell: ({ limits }) =>
           limits === undefined ? '–' : `${formatNumber(limits.lower)} to ${formatNumber(limits.upper)}`,
       },
@@ -49,10 +60,6 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
       { title: 'outcome', holds: 'text', cell: outcomeText },
     ]),
   )
-}
-
-function nameOf({ columns, labels }: SliceRecord): string {
-  return columns.map((column, i) => `${column} = ${wholeClassName(labels[i])}`).join(', ')
 }
 
 function judgedAs({ passes, outcome, surelyWorse }: SliceRecord): 'good' | 'bad' | 'unjudged' {

@@ -1,10 +1,20 @@
+import type { Label } from '../../evaluation/label.ts'
 import { formatNumber } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { type DataColumn, dataTable } from './dataTable.ts'
 
-/** Rows, queries or cases by name, with what was wrong there; empty where there are none. */
-export function unitsTable(caption: string, units: readonly UnitRecord[], valueTitle: string): string {
+/**
+ * Rows, queries or cases by name, with what was wrong there; empty where there are none.
+ *
+ * @param written - How a truth or a prediction is written.
+ */
+export function unitsTable(
+  caption: string,
+  units: readonly UnitRecord[],
+  valueTitle: string,
+  written: (label: Label) => string = wholeClassName,
+): string {
   if (units.length === 0) return ''
   const details = [...new Set(units.flatMap(unit => (unit.details ?? []).map(({ name }) => name)))]
   const columns: readonly (DataColumn<UnitRecord> & { readonly shown: boolean })[] = [
@@ -12,13 +22,13 @@ export function unitsTable(caption: string, units: readonly UnitRecord[], valueT
     {
       title: 'true',
       holds: 'text',
-      cell: ({ truth }) => (truth === undefined ? '–' : wholeClassName(truth)),
+      cell: ({ truth }) => (truth === undefined ? '–' : written(truth)),
       shown: units.some(({ truth }) => truth !== undefined),
     },
     {
       title: 'predicted',
       holds: 'text',
-      cell: ({ prediction }) => (prediction === undefined ? '–' : wholeClassName(prediction)),
+      cell: ({ prediction }) => (prediction === undefined ? '–' : written(prediction)),
       shown: units.some(({ prediction }) => prediction !== undefined),
     },
     {

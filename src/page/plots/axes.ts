@@ -38,7 +38,7 @@ export function axes(horizontal: Axis, vertical: Axis): Axes {
     element('line', { x1: LEFT, x2: right, y1: place(y(value)), y2: place(y(value)), stroke: paint('line') }),
     label(LEFT - 6, y(value) + 4, written(vertical, value), 'end'),
   ])
-  const below = ticks(horizontal.from, horizontal.to).map(value =>
+  const below = ticks(horizontal.from, horizontal.to, FEWEST_BELOW).map(value =>
     label(x(value), bottom + 15, written(horizontal, value), 'middle'),
   )
   const middle = (TOP + bottom) / 2
@@ -71,12 +71,15 @@ export function label(x: number, y: number, text: string, anchor: 'start' | 'mid
   return element('text', { x: place(x), y: place(y), fill: paint('muted'), 'text-anchor': anchor }, escaped(text))
 }
 
-/** Round numbers from one to another, four to eight of them: steps of 1, 2 or 5 times a power of ten. */
-export function ticks(from: number, to: number): readonly number[] {
+/** Along the horizontal axis numbers stand side by side, and need more room. */
+const FEWEST_BELOW = 2.5
+
+/** Round numbers from one to another, at least so many steps: of 1, 2 or 5 times a power of ten. */
+export function ticks(from: number, to: number, fewest = 4): readonly number[] {
   const span = to - from
   if (!(span > 0) || !Number.isFinite(span)) return Number.isFinite(from) ? [from] : []
-  const power = 10 ** Math.floor(Math.log10(span / 4))
-  const step = power * ([5, 2].find(factor => span / (power * factor) >= 4) ?? 1)
+  const power = 10 ** Math.floor(Math.log10(span / fewest))
+  const step = power * ([5, 2].find(factor => span / (power * factor) >= fewest) ?? 1)
   const first = Math.ceil(from / step - 1e-9)
   const last = Math.floor(to / step + 1e-9)
   // Multiplied, not added up: sums of 0.1 drift.

@@ -1,7 +1,7 @@
 import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { axes } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 
 /** Values of units in ascending order: each for itself, or evenly spaced quantiles. */
 export interface OrderedValues {
@@ -20,23 +20,21 @@ export function differencePlot({ values, of, unit }: OrderedValues, text: PlotTe
     { from: 0, to: 1, title: `share of ${unit}, the lowest first` },
     { from: least === most ? -1 : least, to: least === most ? 1 : most, title: of },
   )
-  const bars = values.map((value, i) => {
-    if (!Number.isFinite(value) || value === 0) return ''
-    const [left, right] = [x(i / values.length), x((i + 1) / values.length)]
-    return element('rect', {
-      x: place(left),
-      y: place(y(Math.max(0, value))),
-      width: place(Math.max(0.8, right - left)),
-      height: place(Math.abs(y(value) - y(0))),
-      fill: paint(value < 0 ? 'bad' : 'good'),
-    })
-  })
+  const bars = (isShown: (value: number) => boolean): string =>
+    boxes(
+      values.flatMap((value, i) => {
+        if (!Number.isFinite(value) || !isShown(value)) return []
+        const [left, right] = [x(i / values.length), x((i + 1) / values.length)]
+        return [[left, y(Math.max(0, value)), Math.max(0.8, right - left), Math.abs(y(value) - y(0))] as const]
+      }),
+    )
   return plot(
     { width, height },
     text,
     options,
     markup,
-    ...bars,
+    element('path', { d: bars(value => value < 0), fill: paint('bad') }),
+    element('path', { d: bars(value => value > 0), fill: paint('good') }),
     element('line', { x1: x(0), x2: x(1), y1: place(y(0)), y2: place(y(0)), stroke: paint('text') }),
   )
 }

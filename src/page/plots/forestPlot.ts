@@ -8,6 +8,8 @@ import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
 /** Values of slices with their limits. */
 export interface Forest {
   readonly rows: readonly ForestRow[]
+  /** What their names are: a column, or `slice`. */
+  readonly heading: string
   /** The value of all rows. */
   readonly whole: number
   /** What a slice must reach, where that is one number. */
@@ -24,15 +26,16 @@ export interface ForestRow {
   readonly is: 'good' | 'bad' | 'unjudged'
 }
 
-const WIDTH = 660
-const LEFT = 210
-const RIGHT = 590
-const ROW = 22
-const TOP = 26
+// As wide as all plots, so that it fits a phone: names stand above their lines, not beside them.
+const WIDTH = 320
+const LEFT = 14
+const RIGHT = WIDTH - 14
+const ROW = 34
+const TOP = 20
 
-/** Each slice with its limits in one row, beside the value of all rows and what is asked of each. */
-export function forestPlot({ rows, whole, line }: Forest, text: PlotText, options: PlotOptions): string {
-  const height = TOP + ROW * rows.length + 10
+/** Each slice with its limits below its name, between the value of all rows and what is asked of each. */
+export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotText, options: PlotOptions): string {
+  const bottom = TOP + ROW * rows.length
   const numbers = [whole, line, ...rows.flatMap(({ value, limits }) => [value, ...(limits ?? [])])].filter(
     value => value !== undefined && Number.isFinite(value),
   ) as readonly number[]
@@ -44,30 +47,38 @@ export function forestPlot({ rows, whole, line }: Forest, text: PlotText, option
     element('line', {
       x1: place(x(value)),
       x2: place(x(value)),
-      y1: TOP - 6,
-      y2: height - 6,
+      y1: TOP,
+      y2: bottom,
       stroke: paint('text'),
       'stroke-dasharray': dash,
     })
   return plot(
-    { width: WIDTH, height },
+    { width: WIDTH, height: bottom + 24 },
     text,
     options,
-    ...ticks(from, to).map(value => label(x(value), 12, formatNumber(value), 'middle')),
+    label(LEFT - 10, 12, cutMiddle(heading, 40), 'start'),
     label(WIDTH - 4, 12, 'support', 'end'),
     Number.isFinite(whole) ? upright(whole, '5 3') : '',
     line === undefined ? '' : upright(line, '1 2'),
-    ...rows.map((row, i) => sliceLine(row, TOP + ROW * i + ROW / 2, x)),
+    ...rows.map((row, i) => sliceLine(row, TOP + ROW * i, x)),
+    ...(numbers.length === 0
+      ? []
+      : ticks(from, to, 2.5).map(value => label(x(value), bottom + 16, formatNumber(value), 'middle'))),
   )
 }
 
-function sliceLine({ name, value, limits, support, is }: ForestRow, y: number, x: (value: number) => number): string {
+function sliceLine({ name, value, limits, support, is }: ForestRow, top: number, x: (value: number) => number): string {
   const colour = paint(is === 'unjudged' ? 'muted' : is)
+  const y = top + 25
   return [
     element(
       'text',
-      { x: LEFT - 10, y: y + 4, fill: paint('text'), 'text-anchor': 'end' },
-      escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 32)}`),
+      // Its outline keeps the upright lines away from it.
+      {
+        ...{ x: LEFT - 10, y: top + 14, fill: paint('text') },
+        ...{ stroke: paint('panel'), 'stroke-width': 5, 'paint-order': 'stroke' },
+      },
+      escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 40)}`),
     ),
     limits === undefined
       ? ''
@@ -82,6 +93,6 @@ function sliceLine({ name, value, limits, support, is }: ForestRow, y: number, x
     Number.isFinite(value)
       ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: colour })
       : label((LEFT + RIGHT) / 2, y + 4, 'no value', 'middle'),
-    label(WIDTH - 4, y + 4, formatCount(support), 'end'),
+    label(WIDTH - 4, top + 14, formatCount(support), 'end'),
   ].join('')
 }

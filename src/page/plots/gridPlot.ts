@@ -1,7 +1,7 @@
 import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { axes } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, type PlotOptions, type PlotText, plot } from './plot.ts'
 
 /** Rows in squares of equal width. */
 export interface Grid {
@@ -10,22 +10,27 @@ export interface Grid {
   readonly cells: readonly (readonly [truth: number, prediction: number, count: number])[]
 }
 
+const STEPS = 8
+
 /** Predicted by true number: the fuller a square, the darker. What lies on the dotted line is right. */
 export function gridPlot({ edges, cells }: Grid, text: PlotText, options: PlotOptions): string {
   const [from, to] = [edges[0], edges[edges.length - 1]]
   const { width, height, x, y, markup } = axes({ from, to, title: 'true' }, { from, to, title: 'predicted' })
   const most = cells.reduce((largest, [, , count]) => Math.max(largest, count), 0)
-  const squares = cells.map(([truth, prediction, count]) =>
-    element('rect', {
-      x: place(x(edges[truth])),
-      y: place(y(edges[prediction + 1])),
-      width: place(x(edges[truth + 1]) - x(edges[truth])),
-      height: place(y(edges[prediction]) - y(edges[prediction + 1])),
-      fill: paint('good'),
-      // By the root: a few full squares would leave all others white.
-      'fill-opacity': Math.round(100 * (0.15 + 0.85 * Math.sqrt(count / most))) / 100,
-    }),
-  )
+  // By the root: a few full squares would leave all others white.
+  const stepOf = (count: number): number => Math.ceil(STEPS * Math.sqrt(count / most))
+  const squares = Array.from({ length: STEPS }, (_, i) => {
+    const shown = cells.filter(([, , count]) => stepOf(count) === i + 1)
+    const d = boxes(
+      shown.map(([truth, prediction]) => [
+        x(edges[truth]),
+        y(edges[prediction + 1]),
+        x(edges[truth + 1]) - x(edges[truth]),
+        y(edges[prediction]) - y(edges[prediction + 1]),
+      ]),
+    )
+    return d === '' ? '' : element('path', { d, fill: paint('good'), 'fill-opacity': (i + 1.5) / (STEPS + 1) })
+  })
   return plot(
     { width, height },
     text,

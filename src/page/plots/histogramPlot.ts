@@ -2,7 +2,7 @@ import { formatCount } from '../../explain/text/formatNumber.ts'
 import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { axes } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 
 /** Counts in bins. */
 export interface Histogram {
@@ -22,15 +22,13 @@ export function histogramPlot({ edges, counts, of, unit }: Histogram, text: Plot
     { from, to, title: of },
     { from: 0, to: Math.max(1, ...counts), title: unit, format: formatCount },
   )
-  const bars = counts.map((count, bin) =>
-    element('rect', {
-      x: place(x(edges[bin])),
-      y: place(y(count)),
-      width: place(Math.max(1, x(edges[bin + 1]) - x(edges[bin]) - 0.5)),
-      height: place(y(0) - y(count)),
-      fill: paint('good'),
-      'fill-opacity': 0.6,
-    }),
+  const bars = boxes(
+    counts.map((count, bin) => [
+      x(edges[bin]),
+      y(count),
+      Math.max(1, x(edges[bin + 1]) - x(edges[bin]) - 0.5),
+      y(0) - y(count),
+    ]),
   )
   const zero =
     from < 0 && to > 0
@@ -43,5 +41,12 @@ export function histogramPlot({ edges, counts, of, unit }: Histogram, text: Plot
           'stroke-dasharray': '2 2',
         })
       : ''
-  return plot({ width, height }, text, options, markup, ...bars, zero)
+  return plot(
+    { width, height },
+    text,
+    options,
+    markup,
+    element('path', { d: bars, fill: paint('good'), 'fill-opacity': 0.6 }),
+    zero,
+  )
 }

@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
 import { paint } from '../colours.ts'
 import { element } from '../markup.ts'
 import { axes, label } from './axes.ts'
-import { type PlotOptions, type PlotText, place, plot } from './plot.ts'
+import { boxes, type PlotOptions, type PlotText, place, plot } from './plot.ts'
 
 /** Rows of two classes by score. */
 export interface ClassHistogram {
@@ -22,27 +22,26 @@ export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options
     { from, to, title: 'score' },
     { from: -most, to: most, title: 'rows', format: value => formatCount(Math.abs(value)) },
   )
-  const bar = (bin: number, count: number, sign: 1 | -1): string => {
-    if (count === 0) return ''
-    const [left, right] = [x(edges[bin]), x(edges[bin + 1])]
-    const [top, bottom] = sign === 1 ? [y(count), y(0)] : [y(0), y(-count)]
-    return element('rect', {
-      x: place(left),
-      y: place(top),
-      width: place(Math.max(1, right - left - 0.5)),
-      height: place(bottom - top),
+  const bars = (counts: readonly number[], sign: 1 | -1): string =>
+    element('path', {
+      d: boxes(
+        counts.map((count, bin) => {
+          const [left, right] = [x(edges[bin]), x(edges[bin + 1])]
+          const [top, bottom] = sign === 1 ? [y(count), y(0)] : [y(0), y(-count)]
+          return [left, top, Math.max(1, right - left - 0.5), bottom - top]
+        }),
+      ),
       fill: paint(sign === 1 ? 'bad' : 'good'),
       'fill-opacity': 0.6,
     })
-  }
   const isSeen = threshold !== undefined && threshold >= from && threshold <= to
   return plot(
     { width, height },
     text,
     options,
     markup,
-    ...positives.map((count, bin) => bar(bin, count, 1)),
-    ...negatives.map((count, bin) => bar(bin, count, -1)),
+    bars(positives, 1),
+    bars(negatives, -1),
     element('line', { x1: x(from), x2: x(to), y1: place(y(0)), y2: place(y(0)), stroke: paint('text') }),
     isSeen
       ? element('line', {

@@ -44,6 +44,15 @@ export function place(value: number): number {
   return Math.round(value * 10) / 10
 }
 
+/** Boxes as one path: elements of their own would weigh ten times as much. Empty ones are left out. */
+export function boxes(each: Iterable<readonly [x: number, y: number, width: number, height: number]>): string {
+  let path = ''
+  for (const [x, y, width, height] of each) {
+    if (width > 0 && height > 0) path += `M${place(x)} ${place(y)}h${place(width)}v${place(height)}h${place(-width)}z`
+  }
+  return path
+}
+
 /** The path through points; it is lifted at points that are no numbers. */
 export function pathThrough(points: Iterable<readonly [x: number, y: number]>): string {
   let path = ''

@@ -1,0 +1,37 @@
+import { formatCount } from '../../explain/text/formatNumber.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
+import type { LabelSetsRecord } from '../../results/records/labelSetsRecord.ts'
+import { labelBars } from '../plots/labelBars.ts'
+import { classTable } from './classTable.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+import { part } from './part.ts'
+import { unitsTable } from './unitsTable.ts'
+
+/** Each label of rows that may have several, how many labels rows have, and the rows with most labels wrong. */
+export function labelSetsSection(record: LabelSetsRecord, n: number, idPrefix: string): string {
+  const { labels, others, exact, sizes, worst, weighted } = record
+  const left = others === 0 ? '' : ` ${formatCount(others)} rarer labels are not drawn.`
+  const caption = `Each label: rows that have it and were found (blue), that were missed (hollow), and that were wrongly given it (orange)${weighted ? ', by weight' : ''}.${left}`
+  return part(
+    `Labels: ${formatCount(exact)} of ${formatCount(n)} rows have exactly the true ones`,
+    figure(
+      labelBars(
+        labels.map(({ label, support, predicted, recall }) => {
+          const found = support === 0 ? 0 : recall * support
+          return { name: wholeClassName(label), found, missed: support - found, wrong: predicted - found }
+        }),
+        { title: 'Labels', description: caption },
+        { idPrefix: `${idPrefix}-labels` },
+      ),
+      caption,
+    ),
+    classTable('Each label', 'label', labels),
+    dataTable('Rows by how many labels they have', sizes, [
+      { title: 'labels', holds: 'text', cell: ({ size }) => (size === 11 ? 'more than 10' : String(size)) },
+      { title: 'truly', holds: 'number', cell: ({ truly }) => formatCount(truly) },
+      { title: 'predicted', holds: 'number', cell: ({ predicted }) => formatCount(predicted) },
+    ]),
+    unitsTable('Rows with most labels wrong', worst, 'wrong', set => (set === '' ? 'none' : String(set))),
+  )
+}

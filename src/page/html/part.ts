@@ -1,0 +1,13 @@
+import { element, escaped } from '../markup.ts'
+
+/** A part of an evaluation under a heading of its own; empty where nothing is in it. */
+export function part(title: string, ...contents: readonly string[]): string {
+  const inside = contents.join('')
+  if (inside === '') return ''
+  return element(
+    'section',
+    { class: 'part' },
+    element('h3', {}, element('bdi', {}, escaped(title))),
+    element('div', { class: 'panels' }, inside),
+  )
+}

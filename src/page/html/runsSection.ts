@@ -1,0 +1,33 @@
+import { spreadOf } from '../../explain/parts/explainRuns.ts'
+import { formatCount, formatNumber } from '../../explain/text/formatNumber.ts'
+import type { RunMetricRecord, RunsRecord } from '../../results/records/runsRecord.ts'
+import { stripPlot } from '../plots/stripPlot.ts'
+import { dataTable } from './dataTable.ts'
+import { figure } from './figure.ts'
+import { part } from './part.ts'
+
+/** Repeated runs of one model: how far their values lie apart. */
+export function runsSection({ runs, metrics }: RunsRecord, idPrefix: string): string {
+  return part(
+    `${formatCount(runs)} runs; all else here is of runs[0]`,
+    ...metrics.map((metric, i) => metricFigure(metric, `${idPrefix}-runs-${i}`)),
+  )
+}
+
+function metricFigure({ title, value, values }: RunMetricRecord, idPrefix: string): string {
+  const number = (each: number): string => (Number.isNaN(each) ? '–' : formatNumber(each))
+  const isWhole = !values.some(Number.isNaN)
+  const caption = `${title} of each run; line: their mean, ${number(value)}.${isWhole ? ` ${spreadOf(values)}.` : ' A run has no value.'}`
+  return figure(
+    stripPlot({ values, mean: value, of: title }, { title: `${title} by run`, description: caption }, { idPrefix }),
+    caption,
+    dataTable(
+      `${title} by run`,
+      values.map((each, run) => ({ run, each })),
+      [
+        { title: 'run', holds: 'text', cell: ({ run }) => `runs[${run}]` },
+        { title, holds: 'number', cell: ({ each }) => number(each) },
+      ],
+    ),
+  )
+}
