@@ -29,7 +29,10 @@ export function withIds(gates: readonly Omit<GateRecord, 'id'>[]): readonly Gate
   })
 }
 
-/** Joins records of the same evaluation: one judged somewhere is judged, and what any of them knows is kept. */
+/**
+ * Joins records of the same evaluation: one judged somewhere is judged, and what any of them knows is kept. It is called after the
+ * first of its test files by name, since which of them ran first is chance.
+ */
 export function joinEvaluations(records: readonly EvaluationRecord[]): readonly EvaluationRecord[] {
   const joined = new Map<string, EvaluationRecord>()
   for (const record of records) {
@@ -37,14 +40,24 @@ export function joinEvaluations(records: readonly EvaluationRecord[]): readonly 
     if (before === undefined) joined.set(record.id, record)
     else {
       const judged = before.role === 'judged' ? before : record
-      const metrics = [...(before.ranking?.metrics ?? []), ...(record.ranking?.metrics ?? [])]
-      const distinct = [...new Map(metrics.map(metric => [metric.metric, metric])).values()]
+      const byQuery = distinct(before.ranking?.metrics, record.ranking?.metrics)
+      const byRun = distinct(before.runs?.metrics, record.runs?.metrics)
+      const titles = [before, record].filter(({ role }) => role === judged.role).map(({ title }) => title)
       joined.set(record.id, {
         ...judged,
+        title: titles.reduce((a, b) => (b < a ? b : a)),
         baseline: before.baseline ?? record.baseline,
-        ranking: judged.ranking && { ...judged.ranking, metrics: distinct },
+        ranking: judged.ranking && { ...judged.ranking, metrics: byQuery },
+        runs: judged.runs && { ...judged.runs, metrics: byRun },
       })
     }
   }
   return [...joined.values()]
+}
+
+function distinct<Metric extends { readonly metric: string }>(
+  before: readonly Metric[] = [],
+  added: readonly Metric[] = [],
+): readonly Metric[] {
+  return [...new Map([...before, ...added].map(each => [each.metric, each])).values()]
 }

@@ -36,22 +36,31 @@ const cellCodec = codec<readonly [number, number, number], readonly unknown[]>(
   },
 )
 
+const classCodec = objectCodec({
+  label: labelCodec,
+  precision: definedNumberCodec,
+  recall: definedNumberCodec,
+  f1: definedNumberCodec,
+  support: numberCodec,
+  predicted: numberCodec,
+})
+
 const labels = objectCodec({
   positive: optionalCodec(labelCodec),
   weighted: flagCodec,
-  classes: listCodec(
-    objectCodec({
-      label: labelCodec,
-      precision: definedNumberCodec,
-      recall: definedNumberCodec,
-      f1: definedNumberCodec,
-      support: numberCodec,
-      predicted: numberCodec,
-    }),
-  ),
+  classes: listCodec(classCodec),
   counts: listCodec(listCodec(numberCodec)),
   others: countCodec,
   othersRight: numberCodec,
+  worst: unitsCodec,
+})
+
+const labelSets = objectCodec({
+  weighted: flagCodec,
+  labels: listCodec(classCodec),
+  others: countCodec,
+  exact: countCodec,
+  sizes: listCodec(objectCodec({ size: countCodec, truly: countCodec, predicted: countCodec })),
   worst: unitsCodec,
 })
 
@@ -114,7 +123,7 @@ const histogram = objectCodec({ edges: numbersCodec, counts: numbersCodec, below
 
 const ranking = objectCodec({
   queries: countCodec,
-  missing: countCodec,
+  missing: optionalCodec(countCodec),
   metrics: listCodec(
     objectCodec({
       metric: textCodec,
@@ -134,6 +143,27 @@ const numbers = objectCodec({
   residuals: histogram,
   grid: objectCodec({ edges: numbersCodec, cells: listCodec(cellCodec), outside: numberCodec }),
   worst: unitsCodec,
+})
+
+const outputs = objectCodec({
+  outputs: listCodec(
+    objectCodec({
+      output: countCodec,
+      mae: definedNumberCodec,
+      rmse: definedNumberCodec,
+      r2: definedNumberCodec,
+      meanResidual: definedNumberCodec,
+    }),
+  ),
+  others: countCodec,
+  shown: listCodec(objectCodec({ output: countCodec, numbers })),
+})
+
+const runs = objectCodec({
+  runs: countCodec,
+  metrics: listCodec(
+    objectCodec({ metric: textCodec, title: textCodec, value: definedNumberCodec, values: numbersCodec }),
+  ),
 })
 
 const raters = objectCodec({
@@ -172,10 +202,13 @@ export const evaluationCodec = objectCodec({
   notes: listCodec(textCodec),
   holds: objectCodec({ ids: flagCodec, details: flagCodec }),
   missing: listCodec(textCodec),
+  runs: optionalCodec(runs),
   labels: optionalCodec(labels),
+  labelSets: optionalCodec(labelSets),
   scores: optionalCodec(scores),
   ranking: optionalCodec(ranking),
   numbers: optionalCodec(numbers),
+  outputs: optionalCodec(outputs),
   raters: optionalCodec(raters),
   cases: optionalCodec(cases),
 }) satisfies Codec<EvaluationRecord, unknown>

@@ -22,11 +22,12 @@ export function gateCells(gate: GateRecord): GateCells {
   }
 }
 
-/** `0.0372 worse`: the sign is a word, since for some metrics less is better. */
-export function changeText({ gain, baseline }: Pick<ChangeRecord, 'gain' | 'baseline'>): string {
+/** `0.0372 worse`, of several values `F1 0.0372 worse`: the sign is a word, since for some metrics less is better. */
+export function changeText({ title, gain, baseline }: Pick<ChangeRecord, 'title' | 'gain' | 'baseline'>): string {
   if (Number.isNaN(baseline)) return 'new'
   if (Number.isNaN(gain)) return DASH
-  return gain === 0 ? 'same' : `${padded(Math.abs(gain))} ${gain < 0 ? 'worse' : 'better'}`
+  if (gain === 0) return 'same'
+  return `${title === undefined ? '' : `${title} `}${padded(Math.abs(gain))} ${gain < 0 ? 'worse' : 'better'}`
 }
 
 function endsOf({ bound }: GateRecord): readonly number[] {

@@ -145,6 +145,7 @@ export const gateCodec = objectCodec({
   notes: listCodec(textCodec),
   change: optionalCodec(
     objectCodec({
+      title: optionalCodec(describedCodec(textCodec, 'Of a gate of several values: the one that matters most.')),
       against: textCodec,
       baseline: definedNumberCodec,
       gain: definedNumberCodec,
@@ -171,6 +172,7 @@ export const gateCodec = objectCodec({
         value: definedNumberCodec,
         baseline: definedNumberCodec,
         gain: definedNumberCodec,
+        sure: optionalCodec(flagCodec),
         passes: flagCodec,
         outcome: textCodec,
       }),

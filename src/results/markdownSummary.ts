@@ -108,7 +108,18 @@ function fenced(text: string): string {
 
 function htmlTitle(gate: GateRecord): string {
   const { value } = gateCells(gate)
-  return `${escaped(gate.title)} ${value}, required ${escaped(gate.required)}`
+  const required = gate.required === '' ? '' : `, required ${escapedInHtml(gate.required)}`
+  return `${escapedInHtml(gate.title)} ${value}${required}`
+}
+
+/** Text for a line that begins with HTML: there Markdown's backslashes are shown as they are. */
+function escapedInHtml(text: string): string {
+  return text
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[@#]/g, glyph => `${glyph}\u200b`)
 }
 
 /** Text in which nothing is Markdown, HTML, a mention or a reference to an issue. */

@@ -1,6 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { joinEvaluations, withIds } from './attempts.ts'
+import { requireShards } from './requireShards.ts'
 import type { Results } from './results.ts'
 
 /**
@@ -11,7 +12,7 @@ import type { Results } from './results.ts'
 export function mergeResults(parts: readonly Results[]): Results {
   const [first] = parts
   if (first === undefined) throw new EvaluationError({ column: 'results', problem: 'there are no results to merge' })
-  requireShards(parts)
+  requireShards(parts.map(({ run }) => run.shard))
   const runners = new Set(parts.map(({ run }) => run.runner))
   const ids = new Set<string>()
   const gates = parts.flatMap(part => part.gates)
@@ -37,31 +38,5 @@ export function mergeResults(parts: readonly Results[]): Results {
     },
     gates: withIds(gates.map(({ id: _id, ...gate }) => gate)),
     evaluations: joinEvaluations(parts.flatMap(part => part.evaluations)),
-  }
-}
-
-function requireShards(parts: readonly Results[]): void {
-  const shards = parts.flatMap(({ run }) => run.shard ?? [])
-  if (shards.length === 0) return
-  const [{ of }] = shards
-  if (shards.length < parts.length || shards.some(shard => shard.of !== of)) {
-    throw new EvaluationError({
-      column: 'shard',
-      problem: 'shards of one run meet results of another',
-      expected: 'all shards of one run',
-    })
-  }
-  const present = shards.map(({ index }) => index)
-  const twice = present.find((index, i) => present.indexOf(index) !== i)
-  if (twice !== undefined) {
-    throw new EvaluationError({ column: 'shard', problem: `shard ${twice}/${of} is given twice`, expected: 'it once' })
-  }
-  const missing = Array.from({ length: of }, (_, i) => i + 1).filter(index => !present.includes(index))
-  if (missing.length > 0) {
-    throw new EvaluationError({
-      column: 'shard',
-      problem: `${missing.map(index => `shard ${index}/${of}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
-      expected: `all ${of} shards: gates that did not run must not look as if they passed`,
-    })
   }
 }

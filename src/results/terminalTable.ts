@@ -129,7 +129,8 @@ export function whereOf({ file, test }: Pick<GateRecord, 'file' | 'test'>): stri
 
 function firstLine({ title, why, undefinedBecause }: GateRecord): string {
   const reason = undefinedBecause ?? why.split('\n')[0]
-  return title === '' ? reason : `${title}: ${reason}`
+  // An error names its matcher itself.
+  return title === '' || reason.startsWith(`${title}: `) ? reason : `${title}: ${reason}`
 }
 
 function inAscii(text: string): string {

@@ -9,14 +9,15 @@ export function countStart({ currentTestName }: { readonly currentTestName?: str
   if (currentTestName !== undefined) starts.set(currentTestName, (starts.get(currentTestName) ?? 0) + 1)
 }
 
-/** The test that Jest runs, from what it hands to a matcher; that of concurrent tests since Jest 30. */
+/** The test that Jest runs, from what it hands to a matcher, concurrent tests included. */
 export function jestTest(context: MatcherContext): RunningTest {
   const file = typeof context.testPath === 'string' ? context.testPath : undefined
   const concurrent: unknown = 'currentConcurrentTestName' in context ? context.currentConcurrentTestName : undefined
   const own: unknown = typeof concurrent === 'function' ? concurrent() : undefined
-  if (typeof own === 'string') return { file, test: own }
-  const name: unknown = 'currentTestName' in context ? context.currentTestName : undefined
-  return typeof name === 'string'
-    ? { file, test: name, attempt: starts.get(name) }
+  const sequential: unknown = 'currentTestName' in context ? context.currentTestName : undefined
+  // Since Jest 30 tests that are not concurrent have both.
+  const test = typeof own === 'string' ? own : sequential
+  return typeof test === 'string'
+    ? { file, test, attempt: starts.get(test) }
     : { file, notCredited: 'called outside of a test' }
 }

@@ -21,8 +21,14 @@ export const expect = extendWith(
   terminalHost('playwright', { record: resultLines(playwrightTest) }),
 ) as Expect & MetricAssertions & { readonly not: MetricAssertions }
 
-function playwrightTest(): RunningTest {
-  const { file, titlePath, retry } = test.info()
-  // The first title is that of the file.
-  return { file, test: titlePath.slice(1).join(' › '), attempt: retry + 1 }
+/** The test that runs. Playwright also loads test files only to list their tests: what their top level calls then is left out. */
+function playwrightTest(): RunningTest | undefined {
+  if (process.env.TEST_WORKER_INDEX === undefined) return undefined
+  try {
+    const { file, titlePath, retry } = test.info()
+    // The first title is that of the file.
+    return { file, test: titlePath.slice(1).join(' › '), attempt: retry + 1 }
+  } catch {
+    return { notCredited: 'called outside of a test' }
+  }
 }

@@ -27,7 +27,7 @@ export interface RunningTest {
  * Appends what each gate found to a file of this process, one line of JSON a gate: a worker that crashes loses nothing before
  * it. Undefined where no folder is named, so that nothing is computed.
  */
-export function resultLines(testOf: (context: MatcherContext) => RunningTest): Host['record'] {
+export function resultLines(testOf: (context: MatcherContext) => RunningTest | undefined): Host['record'] {
   const { process } = globalThis as { readonly process?: NodeProcess }
   const folder = process?.env[RESULTS_FOLDER]
   if (process === undefined || folder === undefined || typeof process.getBuiltinModule !== 'function') return undefined
@@ -37,7 +37,9 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest): H
   const { collect } = collector(process.env[DETAILS] === '1')
   const root = process.cwd()
   return (context, call, judged) => {
-    const { file: testFile = fileOfStack(), test = '', notCredited, attempt = 1 } = testOf(context)
+    const running = testOf(context)
+    if (running === undefined) return
+    const { file: testFile = fileOfStack(), test = '', notCredited, attempt = 1 } = running
     const shown = testFile === '' ? '' : path.relative(root, testFile).split(path.sep).join('/')
     const { gate, evaluations } = collect(call, judged, shown.replace(/^.*\//, '') || 'evaluation')
     const line = {
@@ -50,12 +52,19 @@ export function resultLines(testOf: (context: MatcherContext) => RunningTest): H
   }
 }
 
-/** The first file of the call stack that is neither of a package nor of the runtime; empty where there is none. */
+/**
+ * The test file of the call stack, of those that are neither of a package nor of the runtime: the first that is named like one,
+ * since a gate may stand in a function that tests share; else the first. Empty where there is none.
+ */
 function fileOfStack(): string {
+  const { stackTraceLimit } = Error
+  // Those of a matcher alone are as many as there are by default.
+  Error.stackTraceLimit = 50
   const frames = new Error('stack').stack?.split('\n').slice(1) ?? []
-  for (const frame of frames) {
+  Error.stackTraceLimit = stackTraceLimit
+  const files = frames.flatMap(frame => {
     const [, file] = /\(?(?:file:\/\/)?(\/[^():]+):\d+:\d+\)?$/.exec(frame) ?? []
-    if (file !== undefined && !file.includes('/node_modules/')) return file
-  }
-  return ''
+    return file === undefined || file.includes('/node_modules/') ? [] : [file]
+  })
+  return files.find(file => /[._-](test|spec)\.[cm]?[jt]sx?$/.test(file)) ?? files[0] ?? ''
 }

@@ -2,6 +2,7 @@
 
 import { relative, sep } from 'node:path'
 import type { Vitest } from 'vitest/node'
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { version } from '../report/version.generated.ts'
 import { joinEvaluations, withIds } from '../results/attempts.ts'
 import { evaluationCodec } from '../results/evaluationCodec.ts'
@@ -10,6 +11,7 @@ import type { GateRecord } from '../results/records/gateRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
+import { requireAllParts, type VitestPart } from './vitestParts.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
@@ -27,15 +29,18 @@ interface ReportedModule extends Reported {
   readonly children: { readonly allTests: () => Iterable<ReportedTest> }
 }
 
+type Config = Pick<Vitest['config'], 'root' | 'shard' | 'mergeReports' | 'reporters'>
+
 /**
- * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`. It keeps
- * what gates found in the tests' meta, which `--reporter=blob` and `--merge-reports` carry.
+ * A reporter for Vitest 3.2 and later: `reporters: ['default', ['expect-metrics/vitest-reporter', { json: true }]]`. What gates
+ * found stands in the meta of tests, which Vitest's blobs carry: beside `blob` this reporter only collects, and with
+ * `--merge-reports` it shows and writes what all parts have found.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export of a reporter's module.
 export default class MetricsReporter {
   readonly #options: ReporterOptions
   #startedAt = new Date()
-  #vitest: Pick<Vitest, 'config' | 'version'> | undefined
+  #vitest: { readonly config: Config; readonly version: string } | undefined
 
   constructor(options: ReporterOptions = {}) {
     this.#options = options
@@ -44,16 +49,44 @@ export default class MetricsReporter {
     if (options.details === true) process.env[DETAILS] = '1'
   }
 
-  onInit(vitest: Pick<Vitest, 'config' | 'version'>): void {
+  onInit(vitest: { readonly config: Config; readonly version: string }): void {
     this.#vitest = vitest
+  }
+
+  /** A blob holds no configuration: which part of the run it is stands in the meta of its files. */
+  onTestModuleEnd(module: ReportedModule): void {
+    const { mergeReports, shard } = this.#vitest?.config ?? {}
+    if (mergeReports !== undefined) return
+    const meta = module.meta()
+    const part: VitestPart = {
+      startedAt: this.#startedAt.toISOString(),
+      shard: shard && { index: shard.index, of: shard.count },
+    }
+    Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
   }
 
   onTestRunStart(): void {
     this.#startedAt = new Date()
   }
 
+  /** Vitest 3 says nothing of an error that a reporter throws. */
   onTestRunEnd(modules: readonly ReportedModule[]): void {
-    const root = this.#vitest?.config.root ?? process.cwd()
+    try {
+      this.#publish(modules)
+    } catch (error) {
+      if (!(error instanceof EvaluationError)) throw error
+      process.stderr.write(`\nexpect-metrics: ${error.message}\n`)
+      process.exitCode = 1
+    }
+  }
+
+  /** @throws EvaluationError where reports are merged of which a shard is missing, or one was made without this reporter. */
+  #publish(modules: readonly ReportedModule[]): void {
+    const { root = process.cwd(), mergeReports, shard, reporters = [] } = this.#vitest?.config ?? {}
+    // What is merged later is shown then.
+    if (reporters.some(reporter => (Array.isArray(reporter) ? reporter[0] : reporter) === 'blob')) return
+    const startedAt =
+      mergeReports === undefined ? this.#startedAt : requireAllParts(modules.map(module => module.meta()))
     const gates: Omit<GateRecord, 'id'>[] = []
     const evaluations: unknown[] = []
     const files = modules.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
@@ -73,13 +106,12 @@ export default class MetricsReporter {
       add(module, '')
       for (const test of module.children.allTests()) add(test, test.fullName.replaceAll(' > ', ' › '))
     }
-    const shard = this.#vitest?.config.shard
     const results = {
       format: RESULTS_FORMAT,
       schema: RESULTS_SCHEMA,
       version,
       run: {
-        ...runOf(`vitest ${this.#vitest?.version ?? ''}`.trim(), this.#startedAt, root),
+        ...runOf(`vitest ${this.#vitest?.version ?? ''}`.trim(), startedAt, root),
         shard: shard && { index: shard.index, of: shard.count },
       },
       gates: withIds(gates),

@@ -6,6 +6,7 @@ import { evaluationCodec } from '../results/evaluationCodec.ts'
 import { gateCodec } from '../results/gateCodec.ts'
 import { collector } from '../results/recording/collector.ts'
 import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
+import { currentVitestTask, hasOwnExpect, type VitestTask } from './vitestTask.ts'
 
 /** What stands in the meta of a test: its gates as JSON, and in that of a file: evaluations, and gates of no known test. */
 export interface ResultsMeta {
@@ -20,13 +21,9 @@ interface MetaGate {
   readonly json: unknown
 }
 
-interface Task {
-  readonly meta: object
-  readonly file: { readonly meta: object; readonly name: string }
-}
-
-const UNKNOWN =
-  'several tests ran at once: credited to none, since the global expect does not know its test; use the expect of the test’s own context'
+const AT_ONCE = 'several tests ran at once: credited to none, since'
+const UNKNOWN = `${AT_ONCE} the global expect does not know its test; use the expect of the test’s own context`
+const UNKNOWN_IN_VITEST_3 = `${AT_ONCE} Vitest 3 does not say which of them called; use test.sequential, or Vitest 4`
 const OUTSIDE = 'called outside of a test'
 
 /** Keeps what gates find in the meta of Vitest's tests; undefined where no reporter listens. */
@@ -36,8 +33,8 @@ export function vitestResults(): Host['record'] {
   }
   if (process?.env?.[RESULTS_FOLDER] === undefined) return undefined
   const { collect } = collector(process.env[DETAILS] === '1')
-  const running = new Set<Task>()
-  let file: Task['file'] | undefined
+  const running = new Set<VitestTask>()
+  let file: VitestTask | undefined
   beforeEach(({ task }) => {
     running.add(task)
     file = task.file
@@ -49,10 +46,10 @@ export function vitestResults(): Host['record'] {
   })
   return (context, call, judged) => {
     const task = taskOf(context, running)
-    const holder = task?.file ?? file ?? [...running][0]?.file
+    const holder = task?.file ?? fileOfWorker() ?? file
     if (holder === undefined) return
     const { gate, evaluations } = collect(call, judged, holder.name.replace(/^.*\//, ''))
-    const notCredited = task === undefined ? (running.size > 1 ? UNKNOWN : OUTSIDE) : undefined
+    const notCredited = task === undefined ? whyNotCredited(context, running) : undefined
     const json = gateCodec.write({ id: '', file: '', test: '', notCredited, ...gate })
     const { matcher, call: text, repeated } = call
     change(task?.meta ?? holder.meta, meta => ({
@@ -65,12 +62,26 @@ export function vitestResults(): Host['record'] {
   }
 }
 
-/** The test of a call: by its own expect, or since no other runs. */
-function taskOf(context: MatcherContext, running: ReadonlySet<Task>): Task | undefined {
+/** The test of a call: the only one that runs, or that of its own expect. */
+function taskOf(context: MatcherContext, running: ReadonlySet<VitestTask>): VitestTask | undefined {
+  const tests = [...running]
+  if (tests.length < 2) return tests[0]
   const own: unknown = 'task' in context ? context.task : undefined
-  const known = [...running].find(task => task === own)
-  if (known !== undefined) return known
-  return running.size === 1 ? [...running][0] : undefined
+  const named = tests.find(test => test === own)
+  // For the global expect it is the test that began last, whichever has called: another one may, unless each has its own expect.
+  const isOwn = named !== tests.at(-1) || tests.every(hasOwnExpect)
+  return isOwn ? named : undefined
+}
+
+/** The file that is collected or runs: a gate may stand at its top level, or in a hook before any test. */
+function fileOfWorker(): VitestTask | undefined {
+  const current = currentVitestTask()
+  return current?.file ?? current
+}
+
+function whyNotCredited(context: MatcherContext, running: ReadonlySet<VitestTask>): string {
+  if (running.size === 0) return OUTSIDE
+  return 'task' in context ? UNKNOWN : UNKNOWN_IN_VITEST_3
 }
 
 function change(meta: object, next: (before: ResultsMeta) => ResultsMeta): void {

@@ -1,19 +1,6 @@
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { entryAt, outsideOfTest, spare, stateOf, vitestReadNothing } from './snapshotState.ts'
-
-/** What Vitest knows of a test. */
-interface VitestTask {
-  readonly type: string
-  readonly id: string
-  readonly name: string
-  readonly concurrent?: boolean
-  readonly suite?: VitestTask
-  readonly file?: VitestTask
-  readonly tasks?: readonly VitestTask[]
-  readonly result?: { readonly state?: string }
-  /** `_local`: whether the test has its own expect. */
-  readonly context?: { readonly _local?: boolean }
-}
+import { currentVitestTask, hasOwnExpect, testNameOf, type VitestTask } from './vitestTask.ts'
 
 /** The matcher's `this` in Vitest; `task` from 4 on. */
 interface VitestContext {
@@ -25,7 +12,7 @@ interface VitestContext {
 /** The next entry of the running test in Vitest's snapshot file. */
 export function vitestSnapshots(context: object, name: string | undefined): MetricSnapshotEntry {
   const { snapshotState, task = taskByName(context) } = context as VitestContext
-  if (task === undefined || (isConcurrent(task) && task.context?._local !== true)) {
+  if (task === undefined || (isConcurrent(task) && !hasOwnExpect(task))) {
     throw outsideOfTest("In a concurrent test take the test's own expect: test.concurrent('…', ({ expect }) => …)")
   }
   if (isConcurrent(task) && !('task' in context)) {
@@ -33,7 +20,7 @@ export function vitestSnapshots(context: object, name: string | undefined): Metr
       'Vitest 3 does not say which of several concurrent tests it is: take test.sequential, or Vitest 4',
     )
   }
-  const test = nameOf(task)
+  const test = testNameOf(task)
   const state = stateOf(snapshotState)
   return entryAt({
     state,
@@ -50,9 +37,8 @@ function isVitestEntryOf(test: string, key: string): boolean {
 
 /** Vitest 3 passes only the name of the task. */
 function taskByName({ currentTestName }: VitestContext): VitestTask | undefined {
-  const worker: unknown = Reflect.get(globalThis, '__vitest_worker__')
-  const current = (worker as { readonly current?: VitestTask } | undefined)?.current
-  const named = testsOf(current?.file ?? current).filter(test => nameOf(test) === currentTestName)
+  const current = currentVitestTask()
+  const named = testsOf(current?.file ?? current).filter(test => testNameOf(test) === currentTestName)
   return named.find(test => test === current) ?? named[0]
 }
 
@@ -65,15 +51,10 @@ function testsOf(task: VitestTask | undefined): readonly VitestTask[] {
   return task.type === 'test' ? [task] : (task.tasks ?? []).flatMap(testsOf)
 }
 
-/** Returns the full title of a test, without its file. */
-function nameOf({ name, suite }: VitestTask): string {
-  return suite === undefined ? name : `${nameOf(suite)} > ${name}`
-}
-
 /** Keeps the entries of a failed test: under `-u` Vitest deletes what no test has reached. Jest keeps them by itself. */
 export function spareFailedTest(snapshotState: unknown, task: object): void {
   const failed = task as VitestTask
   if (failed.result?.state !== 'fail' || snapshotState === undefined) return
-  const test = nameOf(failed)
+  const test = testNameOf(failed)
   spare(stateOf(snapshotState), key => isVitestEntryOf(test, key))
 }

@@ -14,31 +14,50 @@ export { extendWith, runnerExpect }
 /** A call of a matcher: its name, what it received, its arguments. */
 export type Call = readonly [matcher: string, received: unknown, ...args: readonly unknown[]]
 
+/** How calls are recorded: `files` are those of the tests, `ofHost` is what a host has beside its record. */
+interface Recording {
+  readonly withDetails?: boolean
+  readonly files?: readonly string[]
+  readonly ofHost?: Partial<Host>
+}
+
 /** What calls of matchers leave with a host that records. */
-export function collected(calls: readonly Call[], context: MatcherContext = { promise: '' }, withDetails = false) {
+export function collected(
+  calls: readonly Call[],
+  context: MatcherContext = { promise: '' },
+  { withDetails = false, files = [], ofHost = {} }: Recording = {},
+) {
   const { collect } = collector(withDetails)
   const found: Collected[] = []
-  const host: Host = { ...plainHost, record: (_, call, judged) => found.push(collect(call, judged, 'example.test.ts')) }
-  const matchers = createMatchers(host)
-  for (const [matcher, received, ...args] of calls) {
+  calls.forEach(([matcher, received, ...args], i) => {
+    const host: Host = {
+      ...plainHost,
+      ...ofHost,
+      record: (_, call, judged) => found.push(collect(call, judged, files[i] ?? 'example.test.ts')),
+    }
     try {
-      matchers[matcher].call(context, received, ...args)
+      createMatchers(host)[matcher].call(context, received, ...args)
     } catch {
       // A refusal is recorded, too.
     }
-  }
+  })
   return found
 }
 
-/** The results of such calls, each in a test of its own. */
-export function resultsOf(calls: readonly Call[], run: Partial<Results['run']> = {}): Results {
-  const found = collected(calls)
+/** The results of such calls, each in a test of its own: `test 3` of example.test.ts, or `spam.test.ts › is found`. */
+export function resultsOf(
+  calls: readonly Call[],
+  run: Partial<Results['run']> = {},
+  { withDetails = false, tests = [] }: { readonly withDetails?: boolean; readonly tests?: readonly string[] } = {},
+): Results {
+  const places = calls.map((_, i) => (tests[i] ?? `example.test.ts › test ${i}`).split(' › '))
+  const found = collected(calls, undefined, { withDetails, files: places.map(([file]) => file) })
   return {
     format: RESULTS_FORMAT,
     schema: RESULTS_SCHEMA,
     version: '0.1.0',
     run: { name: 'demo', runner: 'vitest 5.1.0', startedAt: '2026-03-01T09:30:00.000Z', notes: [], ...run },
-    gates: withIds(found.map(({ gate }, i) => ({ ...gate, file: 'example.test.ts', test: `test ${i}` }))),
+    gates: withIds(found.map(({ gate }, i) => ({ ...gate, file: places[i][0], test: places[i].slice(1).join(' › ') }))),
     evaluations: joinEvaluations(found.flatMap(({ evaluations }) => evaluations)),
   }
 }

@@ -163,3 +163,28 @@ test('the gates of the fraud model under Vitest, and by the command line', { tim
   expect(shown[2].printed).toContain('FPR where country = JP is 0.924, above the allowed 0.06')
   expect(shown[3].printed).toContain('AUC is 0.0274 below the baseline, more than the allowed 0.01')
 })
+
+test('the gates of the warehouse under Vitest, and by the command line', { timeout: 240_000 }, async () => {
+  const { exitCode, outcomes: found } = await run('Vitest', '--root=examples/warehouse')
+  const tests = Object.values(found).flatMap(each => Object.entries(each))
+  const failed = tests.filter(([, { status }]) => status !== 'passed')
+  expect(failed.map(([title]) => title)).toEqual([
+    'flights that will be late > what they claim comes true, in every month',
+  ])
+  expect(failed.flatMap(([, { messages }]) => messages)).toEqual([
+    expect.stringMatching(
+      /ECE where month = May is 0\.0517, above the allowed 0\.04[\s\S]*On the whole, ECE is 0\.0314,/,
+    ),
+  ])
+  expect(tests).toHaveLength(5)
+  expect(exitCode).toBe(1)
+  const both = ['.reports/warehouse/scored.parquet', '--engine', 'duckdb', '--y-true', 'late', '--y-score', 'score']
+  const [checked, compared] = await Promise.all([
+    runNode(['dist/cli.js', 'check', '--config', 'examples/warehouse/gates.json']),
+    runNode(['dist/cli.js', 'compare', ...both, '--with-y-score', 'last_release', '-m', 'auc', '--margin', '0.001']),
+  ])
+  expect([checked.exitCode, compared.exitCode]).toEqual([1, 0])
+  expect(checked.printed).toContain('1 of 3 gates does not pass')
+  expect(checked.printed).toContain('ECE where month = May is 0.0517, above the allowed 0.04')
+  expect(compared.printed).toContain('AUC is 0.0277 above the baseline')
+})

@@ -56,14 +56,15 @@ export async function runTests(
   }
 }
 
-/** Runs Node in a folder with nothing of this test run in its environment, 80 columns wide and without colours. */
+/** Runs Node in a folder with nothing of this test run in its environment but what is given, 80 columns wide and without colours. */
 export function runNode(
   args: readonly string[],
   folder: string = repository,
   node: string = process.execPath,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly exitCode: number; readonly printed: string }> {
   const { PATH, HOME, TMPDIR } = process.env
-  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80' }
+  const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80', ...environment }
   return new Promise(settle => {
     execFile(
       node,

@@ -1,12 +1,11 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
 import type { FoundGate, GateRecord } from '../records/gateRecord.ts'
+import { idOfEvaluation } from './idOfEvaluation.ts'
 import type { Judged, JudgedCall } from './judged.ts'
-import { idOfEvaluation, recordOfEvaluation } from './recordOfEvaluation.ts'
+import { recordOfEvaluation } from './recordOfEvaluation.ts'
 import { recordOfGate } from './recordOfGate.ts'
-import { recordOfRanking } from './recordOfRanking.ts'
-
-const MOST_QUERY_METRICS = 5
+import { withMetric } from './withMetric.ts'
 
 /** What a gate adds to the results. */
 export interface Collected {
@@ -55,14 +54,9 @@ export function collector(withDetails: boolean): Collector {
         return [kept({ ...record, baseline })]
       }
     }
-    if (judged.kind !== 'value' || record.ranking === undefined) return []
-    const { metrics } = record.ranking
-    const { measurement } = judged.verdict
-    const isKnown = metrics.some(({ metric }) => metric === measurement.metric)
-    if (isKnown || metrics.length >= MOST_QUERY_METRICS) return []
-    const found = recordOfRanking(measurement, undefined)
-    if (found === undefined) return []
-    return [kept({ ...record, ranking: { ...record.ranking, metrics: [...metrics, ...found.metrics] } })]
+    const measurement = judged.kind === 'value' ? judged.verdict.measurement : undefined
+    const added = measurement && withMetric(record, measurement)
+    return added === undefined ? [] : [kept(added)]
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { SnapshotOutcome } from '../../baselines/determineSnapshotOutcome.ts'
+import type { SnapshotEntry } from '../../baselines/explainSnapshotOutcome.ts'
 import type { Held } from '../../baselines/holdBaseline.ts'
 import type { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -17,13 +18,14 @@ export type Judged =
       readonly metric: ConfiguredMetric
       readonly evaluation: Evaluation
     }
-  | { readonly kind: 'comparison'; readonly verdict: ComparisonVerdict; readonly metric: ConfiguredMetric }
+  | { readonly kind: 'comparison'; readonly verdict: ComparisonVerdict }
   | { readonly kind: 'gap'; readonly verdict: GapVerdict; readonly evaluation: Evaluation }
   | { readonly kind: 'dominance'; readonly verdict: DominanceVerdict; readonly evaluation: Evaluation }
   | { readonly kind: 'baseline'; readonly held: Held }
   | {
       readonly kind: 'snapshot'
       readonly outcome: SnapshotOutcome
+      readonly entry: SnapshotEntry
       readonly report: MetricReport
       readonly evaluation: Evaluation | undefined
     }

@@ -1,7 +1,7 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import { comparisonSentence } from '../../explain/comparison/comparisonStatement.ts'
 import { type ComparisonVerdict, nameOfOther } from '../../gates/decideComparison.ts'
 import type { Flip } from '../../measure/pairs/unitOutcomes.ts'
-import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { ComparisonRecord, DifferencesRecord, OutcomesRecord } from '../records/comparisonRecord.ts'
 import type { FoundGate } from '../records/gateRecord.ts'
 import type { UnitRecord } from '../records/unitRecord.ts'
@@ -16,10 +16,9 @@ type Compared = ComparisonVerdict['comparison']
 /** What a comparison found. */
 export function recordOfComparison(
   verdict: ComparisonVerdict,
-  _metric: ConfiguredMetric,
   withDetails: boolean,
 ): Omit<FoundGate, 'matcher' | 'call' | 'negated'> {
-  const { comparison, pairing, bound, least, outcome, passes, why, notes, slices } = verdict
+  const { comparison, pairing, bound, least, outcome, passes, notes, slices } = verdict
   const { candidate, baseline, gain, interval, outcomes } = comparison
   const against = nameOfOther(pairing)
   const limits = limitsOf(interval, !comparison.byValues)
@@ -37,7 +36,8 @@ export function recordOfComparison(
     kind: 'comparison',
     bound,
     required: requiredText(bound),
-    ...{ outcome, passes, why, notes, limits },
+    ...{ outcome, passes, notes, limits },
+    why: comparisonSentence(verdict),
     room: gain - least,
     close: passes && outcome === 'pass' && limits !== undefined && limits.lower < least,
     change: { against, baseline: baseline.value, gain, sure: limits && (limits.lower > 0 || limits.upper < 0) },

@@ -6,29 +6,24 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, MeasurableData } from '../../evaluation/evaluation.ts'
 import { measure } from '../../measure/measure.ts'
 import { calibrationBins, claimsOfClasses, claimsOfScores } from '../../metrics/calibration/calibrationBins.ts'
-import { fingerprintOf, predictionHash } from '../../report/fingerprint.ts'
 import { judgedClasses } from '../../report/judgedClasses.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
 import type { CalibrationRecord } from '../records/scoresRecord.ts'
 import { recordOfCases } from './recordOfCases.ts'
+import { recordOfLabelSets } from './recordOfLabelSets.ts'
 import { recordOfLabels } from './recordOfLabels.ts'
 import { recordOfNumbers } from './recordOfNumbers.ts'
+import { recordOfOutputs } from './recordOfOutputs.ts'
 import { recordOfRanking } from './recordOfRanking.ts'
 import { recordOfRaters } from './recordOfRaters.ts'
 import { recordOfCalibration, recordOfScores } from './recordOfScores.ts'
+import { viewsOfTotals } from './viewsOfTotals.ts'
 
 const settings = labelSettings({ positive: undefined, threshold: undefined })
 
-/** What tells an evaluation from others: equal data and predictions have equal ids, in every process. */
-export function idOfEvaluation({ data, columns }: Evaluation): string | undefined {
-  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'totals') return undefined
-  const { hash } = fingerprintOf(data)
-  const held = 'threshold' in data && data.threshold !== undefined ? `-${data.threshold}` : ''
-  return `${hash}-${predictionHash(data)}-${columns.length}${held}`
-}
-
 /**
- * What plots of an evaluation need; undefined for a stored report and for repeated runs, whose rows are not here or are many.
+ * What plots of an evaluation need; undefined for a stored report, which holds values alone. Of repeated runs it is what the
+ * first of them needs, and of rows that an engine has counted what its answers allow.
  *
  * @param withDetails - Texts of rows were asked for.
  */
@@ -39,15 +34,31 @@ export function recordOfEvaluation(
   withDetails: boolean,
 ): EvaluationRecord | undefined {
   const { data, n, columns, notes = [] } = evaluation
-  if (data.kind === 'report' || data.kind === 'repeated' || data.kind === 'totals') return undefined
-  const missing: string[] = []
-  const details = withDetails ? detailReader(data) : undefined
-  const views = viewsOf(evaluation, data, details, missing)
-  return {
-    ...{ id, title, role: 'judged', n, unit: unitOf(data), columns: [...columns], notes: [...notes] },
-    holds: { ids: namesOf(data) !== undefined, details: details !== undefined },
-    missing,
-    ...views,
+  const head = { id, title, role: 'judged', n, columns: [...columns], notes: [...notes] } as const
+  switch (data.kind) {
+    case 'report':
+      return undefined
+    case 'totals':
+      return { ...head, holds: { ids: false, details: false }, ...viewsOfTotals(evaluation, data) }
+    case 'repeated': {
+      const first = recordOfEvaluation(data.runs[0], id, title, withDetails)
+      return first && { ...first, runs: { runs: data.runs.length, metrics: [] } }
+    }
+    default: {
+      const missing: string[] = []
+      const details = withDetails ? detailReader(data) : undefined
+      const views = viewsOf(evaluation, data, details, missing)
+      if (missing.length === 0 && Object.values(views).every(view => view === undefined)) {
+        missing.push(`There is no plot for ${columns.join(', ')}: gates show all that was found.`)
+      }
+      return {
+        ...head,
+        unit: unitOf(data),
+        holds: { ids: namesOf(data) !== undefined, details: details !== undefined },
+        missing,
+        ...views,
+      }
+    }
   }
 }
 
@@ -85,7 +96,7 @@ function viewsOf(
       return undefined
     }
   }
-  const classes = judgedClasses(data)
+  const classes = part('labels', () => judgedClasses(data))
   const calibration = part('calibration', () => calibrationOf(evaluation, has))
   const labels = classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined
   const areNumbers = has('numbers') && labels === undefined && isOfNumbers(data)
@@ -94,6 +105,7 @@ function viewsOf(
   const scored = has('scores') && hasTwoClasses(evaluation)
   return {
     labels,
+    labelSets: classes?.kind === 'labelSets' ? part('labels', () => recordOfLabelSets(classes, details)) : undefined,
     scores: scored
       ? part('curves', () => recordOfScores(evaluation, shapes.scores.columns(data, settings), calibration, missing))
       : calibration && {
@@ -105,6 +117,10 @@ function viewsOf(
     numbers: areNumbers
       ? part('residuals', () => recordOfNumbers(shapes.numbers.columns(data, settings), details))
       : undefined,
+    outputs:
+      data.kind === 'outputs'
+        ? part('outputs', () => recordOfOutputs(evaluation, shapes.outputs.columns(data, settings), details))
+        : undefined,
     raters: has('ratings') ? part('raters', () => recordOfRaters(shapes.ratings.columns(data, settings))) : undefined,
     cases:
       data.kind === 'rows' || data.kind === 'cases' ? part('cases', () => recordOfCases(data, details)) : undefined,

@@ -1,5 +1,8 @@
-import { holds } from '../../baselines/holdBaseline.ts'
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
+import { dominanceStatement } from '../../explain/explainDominance.ts'
+import { gapStatement } from '../../explain/explainGap.ts'
+import { unglued } from '../../explain/text/wrap.ts'
+import { verdictSentence } from '../../explain/verdictStatement.ts'
 import type { Bound } from '../../gates/bound.ts'
 import { admitted } from '../../gates/bound.ts'
 import { closedForm } from '../../measure/intervals/closedForm.ts'
@@ -18,19 +21,24 @@ import { worstUnits } from './worstUnits.ts'
 export const USUAL_LEVEL = 0.95
 
 /** What was found by a gate, as plain data. `withDetails`: texts of rows were asked for. */
-export function recordOfGate(call: JudgedCall, judged: Judged, withDetails: boolean): FoundGate {
-  const { matcher, call: text, negated } = call
-  const head = { matcher, call: text, negated }
+export function recordOfGate({ matcher, call, negated }: JudgedCall, judged: Judged, withDetails: boolean): FoundGate {
+  const found = foundBy(judged, matcher, negated, withDetails)
+  return { matcher, call, negated, ...found, why: unglued(found.why), notes: found.notes.map(unglued) }
+}
+
+type Found = Omit<FoundGate, 'matcher' | 'call' | 'negated'>
+
+function foundBy(judged: Judged, matcher: string, negated: boolean, withDetails: boolean): Found {
   switch (judged.kind) {
     case 'value':
-      return { ...head, ...ofValue(judged, negated, withDetails) }
+      return ofValue(judged, negated, withDetails)
     case 'comparison':
-      return { ...head, ...recordOfComparison(judged.verdict, judged.metric, withDetails) }
+      return recordOfComparison(judged.verdict, withDetails)
     case 'gap': {
-      const { gate, whole, worst, outcome, passes, why, notes } = judged.verdict
+      const { gate, whole, worst, outcome, passes, notes } = judged.verdict
+      const why = gapStatement(judged.verdict)
       const value = worst?.value ?? Number.NaN
       return {
-        ...head,
         ...measured(whole),
         kind: 'gap',
         title: `${gate.kind === 'difference' ? 'gap' : 'ratio'} of ${whole.title} between slices`,
@@ -47,24 +55,18 @@ export function recordOfGate(call: JudgedCall, judged: Judged, withDetails: bool
     case 'dominance': {
       const { outcome, excesses } = judged.verdict
       return {
-        ...head,
         ...setOf('ROC curve nowhere below another', judged.evaluation.n),
-        ...{ outcome, passes: outcome === 'pass', required: 'nowhere below' },
-        why:
-          outcome === 'pass'
-            ? 'the curve is nowhere below the other'
-            : `the other curve is higher in ${excesses.length} ${excesses.length === 1 ? 'place' : 'places'}`,
+        ...{ outcome, passes: outcome === 'pass', required: 'nowhere below', why: dominanceStatement(excesses) },
       }
     }
     case 'baseline':
-      return { ...head, ...setOf('', 0), ...recordOfBaseline(judged.held, holds(judged.held)) }
+      return { ...setOf('', 0), ...recordOfBaseline(judged.held) }
     case 'snapshot':
-      return { ...head, ...setOf('', judged.evaluation?.n ?? 0), ...recordOfSnapshot(judged.outcome, judged.report) }
+      return { ...setOf('', 0), ...recordOfSnapshot(judged) }
     case 'refused':
       return {
-        ...head,
         ...setOf(matcher, 0),
-        ...{ kind: 'set', outcome: 'refused', passes: false, required: '', why: judged.error.message },
+        ...{ outcome: 'refused', passes: false, required: '', why: judged.error.message },
       }
     default:
       return judged satisfies never
@@ -75,8 +77,8 @@ function ofValue(
   { verdict, metric, evaluation }: Extract<Judged, { kind: 'value' }>,
   negated: boolean,
   withDetails: boolean,
-): Omit<FoundGate, 'matcher' | 'call' | 'negated'> {
-  const { measurement, bound, outcome, why, notes, gap, slices } = verdict
+): Found {
+  const { measurement, bound, outcome, notes, gap, slices, runs } = verdict
   const passes = negated ? outcome === 'fail' : verdict.passes
   const decide = verdict.sure
   const interval = decide ? measurement.interval : closedForm(evaluation, metric, USUAL_LEVEL)
@@ -87,8 +89,9 @@ function ofValue(
     ...measured(measurement),
     kind: 'value',
     bound,
-    required: `${negated ? 'not ' : ''}${requiredText(bound)}`,
-    ...{ outcome, passes, why, notes, limits },
+    required: `${negated ? 'not ' : ''}${requiredText(bound)}${runs === undefined ? '' : ` in ${runs.least} of ${runs.runs.length} runs`}`,
+    ...{ outcome, passes, notes, limits },
+    why: verdictSentence(verdict, negated),
     room: negated ? -gap : gap,
     close: passes && !negated && limits !== undefined && fallsShort(limits, bound),
     support: kind === 'report' ? undefined : supportOf(computationOf(evaluation, metric)),

@@ -1,8 +1,8 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { confusionCells } from '../../measure/curves/confusionMatrix.ts'
-import { countsOfClass } from '../../metrics/labels/classRates.ts'
 import type { LabelsRecord } from '../records/labelsRecord.ts'
+import { classRecord } from './classRecord.ts'
 import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
 
 /** So many classes get a row of their own; beyond, the others are one row. */
@@ -11,10 +11,9 @@ export const MOST_CLASSES = 30
 /** The matrix and the table of classes. */
 export function recordOfLabels(columns: LabelColumns, details: DetailReader | undefined): LabelsRecord {
   const { labels, positive, sampleWeight } = columns
-  const tally = labels.map((_, code) => countsOfClass(columns, code))
-  const supports = tally.map(({ truePositives, falseNegatives }) => truePositives + falseNegatives)
+  const records = labels.map((label, code) => classRecord(columns, code, label))
   const codes = labels.map((_, code) => code)
-  const largest = codes.toSorted((a, b) => supports[b] - supports[a] || a - b).slice(0, MOST_CLASSES)
+  const largest = codes.toSorted((a, b) => records[b].support - records[a].support || a - b).slice(0, MOST_CLASSES)
   const shown = codes.length <= MOST_CLASSES ? codes : largest.sort((a, b) => a - b)
   const others = codes.length - shown.length
   const placeOf = new Map(shown.map((code, place) => [code, place]))
@@ -26,21 +25,10 @@ export function recordOfLabels(columns: LabelColumns, details: DetailReader | un
     counts[row][column] += weight
     if (truth === prediction && row === shown.length) othersRight += weight
   }
-  const share = (part: number, all: number): number => (all === 0 ? Number.NaN : part / all)
   return {
     positive,
     weighted: sampleWeight !== undefined,
-    classes: shown.map(code => {
-      const { truePositives, falsePositives, falseNegatives } = tally[code]
-      return {
-        label: labels[code],
-        precision: share(truePositives, truePositives + falsePositives),
-        recall: share(truePositives, truePositives + falseNegatives),
-        f1: share(2 * truePositives, 2 * truePositives + falsePositives + falseNegatives),
-        support: truePositives + falseNegatives,
-        predicted: truePositives + falsePositives,
-      }
-    }),
+    classes: shown.map(code => records[code]),
     ...{ counts, others, othersRight },
     worst: wrongRows(columns).map(row => ({
       id: unitName(columns.ids, row),

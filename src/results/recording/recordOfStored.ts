@@ -1,13 +1,22 @@
-import type { SnapshotOutcome } from '../../baselines/determineSnapshotOutcome.ts'
-import type { Held } from '../../baselines/holdBaseline.ts'
-import { counted } from '../../explain/text/formatNumber.ts'
-import type { MetricReport } from '../../report/report.ts'
-import type { FoundGate, GateOutcome, ValueRecord } from '../records/gateRecord.ts'
+import { matchesSnapshot } from '../../baselines/determineSnapshotOutcome.ts'
+import { baselineStatement, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
+import { describeIncomparable, snapshotStatement } from '../../baselines/explainSnapshotOutcome.ts'
+import { type Held, holds } from '../../baselines/holdBaseline.ts'
+import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
+import type { StandingVerdict } from '../../gates/decideStanding.ts'
+import { improvement } from '../../measure/pairs/difference.ts'
+import type { ChangeRecord, FoundGate, GateOutcome, ValueRecord } from '../records/gateRecord.ts'
+import type { Judged } from './judged.ts'
 
-type Stored = Pick<FoundGate, 'title' | 'outcome' | 'passes' | 'required' | 'why' | 'n' | 'values' | 'kind'>
+type Stored = Pick<
+  FoundGate,
+  'kind' | 'title' | 'outcome' | 'passes' | 'required' | 'why' | 'notes' | 'n' | 'change' | 'values'
+>
 
 /** What holding a stored baseline found. */
-export function recordOfBaseline({ outcome, path, candidate, request }: Held, passes: boolean): Stored {
+export function recordOfBaseline(held: Held): Stored {
+  const { outcome, path, candidate } = held
+  const passes = holds(held)
   const standings = ('judged' in outcome ? outcome.judged?.standings : undefined) ?? []
   const values = candidate.report.metrics.map(({ metric, title, value }): ValueRecord => {
     const standing = standings.find(each => each.metric.id === metric)
@@ -15,48 +24,72 @@ export function recordOfBaseline({ outcome, path, candidate, request }: Held, pa
       ...{ metric, title, value },
       baseline: standing?.old ?? Number.NaN,
       gain: standing?.gain ?? Number.NaN,
+      sure: standing && isSure(standing),
       passes: standing?.passes ?? passes,
       outcome: standing?.outcome ?? outcome.kind,
     }
   })
-  const missed = values.filter(value => !value.passes).length
   return {
     kind: 'set',
     title: path.shown,
-    outcome: passes ? 'pass' : outcomeOf(outcome.kind),
+    outcome: passes ? 'pass' : outcomeOf(outcome.kind, values),
     passes,
     required: 'no worse than stored',
-    why: passes
-      ? `${counted(request.metrics.length, 'metric')}: ${outcome.kind}`
-      : missed > 0 && outcome.kind === 'worse'
-        ? `${missed} of ${counted(values.length, 'metric')} ${missed === 1 ? 'is' : 'are'} worse than ${path.shown}`
-        : `${path.shown}: ${outcome.kind}`,
+    // How to update is said as it holds under every runner.
+    why: baselineStatement(held, 'test'),
+    notes: passes ? tellBaselineOutcome(held, 'test') : notesOfBaseline(held),
     n: candidate.evaluation.n,
+    change: changeOfValues(values, path.shown),
     values,
   }
 }
 
+/** Whether the limits of the gain exclude 0; undefined where values alone decided. */
+function isSure({ comparison, unpaired }: StandingVerdict): boolean | undefined {
+  const limits = comparison?.comparison.interval ?? unpaired?.interval
+  return limits && (limits.lower > 0 || limits.upper < 0)
+}
+
 /** What comparing with a snapshot found. */
-export function recordOfSnapshot(outcome: SnapshotOutcome, { metrics, data }: MetricReport): Stored {
+export function recordOfSnapshot({ outcome, entry, report }: Extract<Judged, { kind: 'snapshot' }>): Stored {
+  const passes = matchesSnapshot(outcome)
   const comparison = 'comparison' in outcome ? outcome.comparison : undefined
-  const passes = !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind)
+  const values = report.metrics.map(({ metric, title, value, direction }): ValueRecord => {
+    const row = comparison?.rows.find(each => each.metric === metric)
+    const baseline = row?.old ?? Number.NaN
+    return {
+      ...{ metric, title, value, baseline },
+      gain: row?.change === 0 ? 0 : improvement(value, baseline, direction),
+      passes: row === undefined ? passes : row.standing === 'same' || row.standing === 'better',
+      outcome: row?.standing ?? outcome.kind,
+    }
+  })
   return {
     kind: 'set',
     title: 'metric snapshot',
-    outcome: passes ? 'pass' : outcomeOf(outcome.kind),
+    outcome: passes ? 'pass' : outcomeOf(outcome.kind, values),
     passes,
     required: comparison === undefined ? '' : 'as in the snapshot',
-    why: `${counted(metrics.length, 'metric')}: ${outcome.kind}`,
-    n: data.rows,
-    values: metrics.map(({ metric, title, value }) => ({
-      ...{ metric, title, value, passes },
-      baseline: Number.NaN,
-      gain: Number.NaN,
-      outcome: outcome.kind,
-    })),
+    why: snapshotStatement(outcome, entry),
+    notes: comparison?.incomparable.map(describeIncomparable) ?? [],
+    n: report.data.rows,
+    change: changeOfValues(values, 'snapshot'),
+    values,
   }
 }
 
-function outcomeOf(kind: string): GateOutcome {
-  return kind === 'undefined' ? 'undefined' : 'fail'
+/** The change to look at: of what fails, then of what was lost. Absent where nothing was stored. */
+function changeOfValues(values: readonly ValueRecord[], against: string): ChangeRecord | undefined {
+  const compared = values.filter(({ gain }) => !Number.isNaN(gain))
+  const failing = compared.filter(({ passes }) => !passes)
+  const [first, ...others] = failing.length > 0 ? failing : compared
+  if (first === undefined) return undefined
+  const { title, baseline, gain, sure } = others.reduce((worst, each) => (each.gain < worst.gain ? each : worst), first)
+  return { title, against, baseline, gain, sure }
+}
+
+function outcomeOf(kind: string, values: readonly ValueRecord[]): GateOutcome {
+  if (kind === 'undefined') return 'undefined'
+  const missed = values.filter(({ passes }) => !passes)
+  return missed.length > 0 && missed.every(({ outcome }) => outcome === 'inconclusive') ? 'inconclusive' : 'fail'
 }

@@ -18,6 +18,6 @@ export interface CaseColumnRecord {
   readonly between: number
   /** Absent where there is nothing between 0 and 1. */
   readonly histogram?: HistogramRecord | undefined
-  /** Cases of the lowest values first: at most 20. */
+  /** Cases of the lowest values first: at most 20, none of those that passed or won each time. */
   readonly worst: readonly UnitRecord[]
 }

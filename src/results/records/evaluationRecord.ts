@@ -1,8 +1,11 @@
 import type { CasesRecord } from './casesRecord.ts'
+import type { LabelSetsRecord } from './labelSetsRecord.ts'
 import type { LabelsRecord } from './labelsRecord.ts'
 import type { NumbersRecord } from './numbersRecord.ts'
+import type { OutputsRecord } from './outputsRecord.ts'
 import type { RankingRecord } from './rankingRecord.ts'
 import type { RatersRecord } from './ratersRecord.ts'
+import type { RunsRecord } from './runsRecord.ts'
 import type { ScoresRecord } from './scoresRecord.ts'
 
 /**
@@ -32,10 +35,14 @@ export interface EvaluationRecord {
   }
   /** Why a part that one would look for is not there: `ROC: there is only one class`. */
   readonly missing: readonly string[]
+  /** Of repeated runs: their values. All other views are those of the first run. */
+  readonly runs?: RunsRecord | undefined
   readonly labels?: LabelsRecord | undefined
+  readonly labelSets?: LabelSetsRecord | undefined
   readonly scores?: ScoresRecord | undefined
   readonly ranking?: RankingRecord | undefined
   readonly numbers?: NumbersRecord | undefined
+  readonly outputs?: OutputsRecord | undefined
   readonly raters?: RatersRecord | undefined
   readonly cases?: CasesRecord | undefined
 }

@@ -93,6 +93,8 @@ export interface LimitsRecord {
 
 /** A change against a baseline. */
 export interface ChangeRecord {
+  /** Which value it is of, as people write its metric: of a gate of several values the one that matters most. */
+  readonly title?: string | undefined
   /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
   readonly against: string
   /** Its value; NaN where it has none. */
@@ -112,6 +114,8 @@ export interface ValueRecord {
   readonly baseline: number
   /** Positive where the value has become better. */
   readonly gain: number
+  /** Whether the limits of the gain exclude 0; undefined where there are none. */
+  readonly sure?: boolean | undefined
   readonly passes: boolean
   readonly outcome: string
 }

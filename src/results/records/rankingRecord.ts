@@ -3,11 +3,11 @@ import type { UnitRecord } from './unitRecord.ts'
 /** Returned documents by query. */
 export interface RankingRecord {
   readonly queries: number
-  /** Queries for which nothing was returned. */
-  readonly missing: number
+  /** Queries for which nothing was returned; absent where an engine has judged them. */
+  readonly missing?: number | undefined
   /** Each metric that a gate asked for, or nDCG@10. */
   readonly metrics: readonly QueryMetricRecord[]
-  /** How many relevant documents there are at each of the first ranks, of all queries; at most 20. */
+  /** How many relevant documents there are at each of the first ranks, of all queries; at most 20, none of an engine. */
   readonly relevantAtRank: readonly number[]
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { idOfEvaluation, recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
+import { metricReport } from '../../../src/index.ts'
+import { repeated } from '../../../src/measure/runs/repeated.ts'
+import { recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
 import { spam } from '../judgedGates.ts'
 
 const recordOf = (input: unknown, withDetails = false) =>
@@ -62,9 +64,38 @@ test('more than 30 classes are joined, and what is right among the others is tol
   expect((labels?.counts[30][30] ?? 0) - (labels?.othersRight ?? 0)).toBe(1)
 })
 
-test('other predictions and other thresholds have other ids', () => {
-  const ids = [spam, { ...spam, threshold: 0.6 }, { ...spam, yPred: spam.yTrue }].map(input =>
-    idOfEvaluation(borrowedEvaluation(input)),
-  )
-  expect(new Set(ids).size).toBe(3)
+test('a multi-label evaluation has its labels, several outputs each of them', () => {
+  const labelSets = recordOf({ task: 'multilabel', yTrue: [['a'], ['a', 'b']], yPred: [['a'], ['b']] })?.labelSets
+  expect(labelSets).toMatchObject({ exact: 1, worst: [{ id: '#2', value: 1, truth: 'a, b', prediction: 'b' }] })
+  const outputs = recordOf({
+    task: 'multioutput',
+    yTrue: [
+      [1, 2],
+      [2, 4],
+      [4, 5],
+    ],
+    yPred: [
+      [1, 5],
+      [2, 2],
+      [4, 5],
+    ],
+  })?.outputs
+  expect(outputs?.outputs.map(({ output }) => output)).toEqual([1, 0])
+})
+
+test('repeated runs show the first of them, and how many there are', () => {
+  const record = recordOf(repeated([spam, { ...spam, yPred: spam.yTrue }]))
+  expect(record?.runs).toEqual({ runs: 2, metrics: [] })
+  expect(record?.labels).toEqual(recordOf(spam)?.labels)
+})
+
+test('columns that no plot is made of are named', () => {
+  expect(recordOf({ yTrue: [1.5, 2.5], yLower: [1, 2], yUpper: [2, 3] })?.missing).toEqual([
+    'There is no plot for yTrue, yLower, yUpper: gates show all that was found.',
+  ])
+})
+
+test('a stored report holds values alone, and has no record', () => {
+  const report = metricReport(spam, { metrics: ['accuracy'] })
+  expect(recordOf(report)).toBeUndefined()
 })

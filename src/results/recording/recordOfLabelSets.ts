@@ -1,0 +1,58 @@
+import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
+import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
+import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
+import { wholeClassName } from '../../explain/text/rowName.ts'
+import { largestFirst } from '../../numeric/largestFirst.ts'
+import type { CodeSets } from '../../numeric/tallySets.ts'
+import type { LabelSetsRecord, SetSizeRecord } from '../records/labelSetsRecord.ts'
+import { classRecord } from './classRecord.ts'
+import { detailsOf, MOST_UNITS, unitName } from './worstUnits.ts'
+
+const MOST_LABELS = 30
+const MOST_SIZES = 12
+
+/** Each label, how many labels rows have, and the rows with most labels wrong. */
+export function recordOfLabelSets(columns: LabelSetColumns, details: DetailReader | undefined): LabelSetsRecord {
+  const { n, labels, yTrue, yPred, ids, sampleWeight } = columns
+  const all = labels.map((label, code) => classRecord(columns, code, label)).sort((a, b) => b.support - a.support)
+  const wrong = Float64Array.from({ length: n }, (_, row) => wrongLabels(columns, row))
+  const written = (sets: CodeSets, row: number): string =>
+    Array.from(codesOfRow(sets, row), code => wholeClassName(labels[code])).join(', ')
+  return {
+    weighted: sampleWeight !== undefined,
+    labels: all.slice(0, MOST_LABELS),
+    others: Math.max(0, all.length - MOST_LABELS),
+    exact: wrong.filter(count => count === 0).length,
+    sizes: sizesOf(columns),
+    worst: largestFirst(wrong, MOST_UNITS)
+      .filter(row => wrong[row] > 0)
+      .map(row => ({
+        id: unitName(ids, row),
+        value: wrong[row],
+        truth: written(yTrue, row),
+        prediction: written(yPred, row),
+        ...detailsOf(details, row),
+      })),
+  }
+}
+
+/** How many labels of a row are missed, or predicted and not true. */
+function wrongLabels({ yTrue, yPred }: LabelSetColumns, row: number): number {
+  const truth = new Set(codesOfRow(yTrue, row))
+  const prediction = codesOfRow(yPred, row)
+  const hits = prediction.reduce((count, code) => count + Number(truth.has(code)), 0)
+  return truth.size + prediction.length - 2 * hits
+}
+
+/** Rows by the number of their labels; those with very many are counted with the last. */
+function sizesOf({ n, yTrue, yPred }: LabelSetColumns): readonly SetSizeRecord[] {
+  const counted = [yTrue, yPred].map(sets => {
+    const counts = new Array<number>(MOST_SIZES).fill(0)
+    for (let row = 0; row < n; row++) counts[Math.min(MOST_SIZES - 1, codesOfRow(sets, row).length)]++
+    return counts
+  })
+  const [truly, predicted] = counted
+  return truly
+    .map((count, size) => ({ size, truly: count, predicted: predicted[size] }))
+    .filter(each => each.truly + each.predicted > 0)
+}

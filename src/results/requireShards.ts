@@ -1,0 +1,33 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import type { ShardRecord } from './results.ts'
+
+/**
+ * Checks that the parts of a run are all there, each once: for each its shard, undefined for one that is none.
+ *
+ * @throws EvaluationError where a shard is missing or there twice, or shards of two runs meet.
+ */
+export function requireShards(parts: readonly (ShardRecord | undefined)[]): void {
+  const shards = parts.filter(shard => shard !== undefined)
+  if (shards.length === 0) return
+  const [{ of }] = shards
+  if (shards.length < parts.length || shards.some(shard => shard.of !== of)) {
+    throw new EvaluationError({
+      column: 'shard',
+      problem: 'shards of one run meet results of another',
+      expected: 'all shards of one run',
+    })
+  }
+  const present = shards.map(({ index }) => index)
+  const twice = present.find((index, i) => present.indexOf(index) !== i)
+  if (twice !== undefined) {
+    throw new EvaluationError({ column: 'shard', problem: `shard ${twice}/${of} is given twice`, expected: 'it once' })
+  }
+  const missing = Array.from({ length: of }, (_, i) => i + 1).filter(index => !present.includes(index))
+  if (missing.length > 0) {
+    throw new EvaluationError({
+      column: 'shard',
+      problem: `${missing.map(index => `shard ${index}/${of}`).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`,
+      expected: `all ${of} shards: gates that did not run must not look as if they passed`,
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { requireShards } from '../results/requireShards.ts'
+import type { ShardRecord } from '../results/results.ts'
+import { META } from './resultVariables.ts'
+
+/** The part of a run that a test file was in, as the reporter left it in the meta of the file. */
+export interface VitestPart {
+  /** Tells parts apart, as `2026-03-01T09:30:00.000Z`. */
+  readonly startedAt: string
+  readonly shard: ShardRecord | undefined
+}
+
+/**
+ * Checks that reports that are merged hold all parts of a run, and returns when the first of them began.
+ *
+ * @param metas - The meta of each test file.
+ * @throws EvaluationError where a part was made without the reporter, or a shard is missing or there twice.
+ */
+export function requireAllParts(metas: readonly object[]): Date {
+  const parts = new Map<string, VitestPart>()
+  let without = 0
+  for (const meta of metas) {
+    const { part }: { readonly part?: VitestPart } = Reflect.get(meta, META) ?? {}
+    if (part === undefined) without++
+    else parts.set(`${part.startedAt} ${part.shard?.index}`, part)
+  }
+  if (without > 0) {
+    throw new EvaluationError({
+      column: 'mergeReports',
+      problem: `${without} of ${metas.length} test files were run without expect-metrics/vitest-reporter, so that their gates are not known`,
+      expected: 'the reporter beside blob in each part of the run',
+      mend: 'vitest run --shard=1/2 --reporter=blob --reporter=expect-metrics/vitest-reporter',
+    })
+  }
+  const all = [...parts.values()]
+  requireShards(all.map(({ shard }) => shard))
+  return new Date(Math.min(Date.now(), ...all.map(({ startedAt }) => Date.parse(startedAt))))
+}

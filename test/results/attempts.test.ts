@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { joinEvaluations, withGate, withIds } from '../../src/results/attempts.ts'
+import { exampleCalls, resultsOf, spam } from './judgedGates.ts'
+
+const call = (matcher: string, repeated: boolean, value: number) => ({ matcher, call: `${matcher}()`, repeated, value })
+
+test('of repeated calls the last is kept, and of others each', () => {
+  const tried = [0.1, 0.2, 0.9].map(value => call('toHaveAUCAbove', true, value))
+  const twice = [0.5, 0.6].map(value => call('toHaveAUCAbove', false, value))
+  const kept = [...tried, ...twice].reduce<readonly (typeof tried)[number][]>(withGate, [])
+  expect(kept.map(({ value }) => value)).toEqual([0.9, 0.5, 0.6])
+})
+
+test('gates that are alike are told apart by their place, so that another run finds them again', () => {
+  const { id: _, ...gate } = resultsOf(exampleCalls).gates[0]
+  const ids = withIds([gate, gate, { ...gate, negated: true }, { ...gate, test: 'another' }]).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(4)
+  expect(ids[1]).toBe(`${ids[0]} | 2`)
+})
+
+test('an evaluation is judged where any part judged it, and has one name whichever part came first', () => {
+  const [judged] = resultsOf([['toHaveAccuracyAbove', spam, 0.5]]).evaluations
+  const baseline = { ...judged, role: 'baseline', title: 'baseline of a' } as const
+  const [a, b] = ['a.test.ts', 'b.test.ts'].map(title => ({ ...judged, title }))
+  for (const parts of [
+    [baseline, b, a],
+    [a, baseline, b],
+    [b, a, baseline],
+  ]) {
+    expect(joinEvaluations(parts)).toEqual([{ ...a, baseline: undefined }])
+  }
+})

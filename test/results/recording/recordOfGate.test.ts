@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { repeated } from '../../../src/index.ts'
+import { gateCodec } from '../../../src/results/gateCodec.ts'
+import { random } from '../../engines/draws.ts'
+import { database, makeTable } from '../../engines/tables.ts'
+import { type Call, collected, spam } from '../judgedGates.ts'
+
+function recordOf(...call: Call) {
+  const [{ gate }] = collected([call])
+  // Whatever a gate judges can be written.
+  gateCodec.write({ id: '', file: '', test: '', ...gate })
+  return gate
+}
+
+describe('why a gate passes or not', () => {
+  test('is said with rounded numbers, by the metric as people write it', () => {
+    expect(recordOf('toHaveAccuracyAbove', spam, 0.95).why).toBe(
+      'accuracy is 0.8, below the required 0.95 (0.15 short, n = 200)',
+    )
+    expect(
+      recordOf('toHaveSliceGapBelow', { ...spam, slices: { day: spam.yTrue } }, 'accuracy', 0.01, { slices: 'day' })
+        .why,
+    ).toBe('accuracy differs by 0.08 between day = 1 and day = 0, above the allowed 0.01 (n = 200)')
+    expect(recordOf('toDominateROCOf', spam, { ...spam, yScore: spam.yTrue }).why).toBe(
+      'At FPR 0 the ROC curve of the other is higher: TPR 1 against 0.62, by 0.38',
+    )
+  })
+
+  test('has ordinary spaces', () => {
+    const { why } = recordOf('toHaveAccuracyAbove', spam, 0.95, { confidence: 0.95 })
+    expect(why).toContain('95 % limits 0.7496 to 0.8424')
+    expect(why).not.toContain('\u00a0')
+  })
+
+  test('of a refused input is its error', () => {
+    expect(recordOf('toHaveAccuracyAbove', { yTrue: [0, Number.NaN], yPred: [0, 0] }, 0.5)).toMatchObject({
+      outcome: 'refused',
+      passes: false,
+      why: expect.stringContaining('yTrue[1] is NaN'),
+    })
+  })
+})
+
+describe('repeated runs', () => {
+  const flipped = (seed: number) => spam.yPred.map((label, i) => ((i * 7 + seed) % 11 === 0 ? 1 - label : label))
+  const runs = repeated([1, 2, 3, 4].map(seed => ({ yTrue: spam.yTrue, yPred: flipped(seed), positive: 1 })))
+
+  test('their mean has limits, and what decides stands in the record', () => {
+    const record = recordOf('toHaveF1Above', runs, 0.5, { confidence: 0.95 })
+    expect(record).toMatchObject({ outcome: 'pass', n: 200, support: 100, limits: { decide: true } })
+    expect(record.why).toMatch(/^mean F1 of these 4 runs is 0\.7455, above the required 0\.5 \(95 % limits/)
+  })
+
+  test('of runs that must pass one by one, the room is that of the run that decides', () => {
+    const record = recordOf('toHaveF1Above', runs, 0.745, { atLeastRuns: 4 })
+    expect(record.value).toBeGreaterThan(0.745)
+    expect(record).toMatchObject({ outcome: 'fail', required: '> 0.745 in 4 of 4 runs' })
+    expect(record.room).toBeLessThan(0)
+  })
+})
+
+describe('counts of an engine', () => {
+  const { yTrue, yScore, other, country } = random(600)
+  async function counted() {
+    await makeTable('recorded', {
+      y: ['INTEGER', yTrue],
+      s: ['DOUBLE', yScore],
+      o: ['DOUBLE', other],
+      country: ['VARCHAR', country],
+    })
+    const { db } = await database()
+    return await db.evaluation(
+      'recorded',
+      { yTrue: 'y', yScore: 's', slices: ['country'], baseline: { yScore: 'o' } },
+      { metrics: ['auc', 'recall(threshold=0.5)'] },
+    )
+  }
+
+  test('are recorded as rows in memory are', async () => {
+    const preds = await counted()
+    const rows = { yTrue, yScore, slices: { country }, positive: 1 }
+    const asked: readonly (readonly unknown[])[] = [
+      ['toHaveAUCAbove', 0.5, { confidence: 0.95, slices: 'country', slicesMust: 'notFail' }],
+      ['toHaveMetric', 'recall(threshold=0.5)', { above: 0.99 }],
+    ]
+    for (const [matcher, ...args] of asked) {
+      const [here, there] = [preds, rows].map(received => recordOf(String(matcher), received, ...args))
+      const { limits, worst: _, evaluation, value, room, slices, why, ...rest } = here
+      const {
+        limits: limitsThere,
+        worst: _there,
+        evaluation: _rows,
+        value: valueThere,
+        room: roomThere,
+        slices: slicesThere,
+        why: whyThere,
+        ...others
+      } = there
+      expect(rest).toEqual(others)
+      // Its record has what counts allow.
+      expect(evaluation).toMatch(/^totals-/)
+      expect(value).toBeCloseTo(valueThere, 10)
+      expect(room).toBeCloseTo(roomThere, 10)
+      expect(limits?.lower).toBeCloseTo(limitsThere?.lower ?? Number.NaN, 8)
+      expect(why).toBe(whyThere)
+      expect(slices?.slices.map(({ labels, outcome }) => ({ labels, outcome }))).toEqual(
+        slicesThere?.slices.map(({ labels, outcome }) => ({ labels, outcome })),
+      )
+    }
+  })
+
+  test('compared with those of a baseline they have a change with its limits', async () => {
+    const preds = await counted()
+    expect(recordOf('toBeNoWorseThan', preds, preds.baseline, 'auc', { margin: 0.01, confidence: 0.95 })).toMatchObject(
+      {
+        kind: 'comparison',
+        change: { against: 'baseline', gain: expect.any(Number), sure: expect.any(Boolean) },
+        limits: { decide: true },
+      },
+    )
+  })
+})
+
+test('a confusion matrix is judged and recorded without rows', () => {
+  const matrix = {
+    confusionMatrix: [
+      [5, 1],
+      [2, 6],
+    ],
+    labels: [0, 1],
+    positive: 1,
+  }
+  expect(recordOf('toHaveF1Above', matrix, 0.5)).toMatchObject({ outcome: 'pass', n: 14, worst: [] })
+})

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { MetricSnapshotEntry } from '../../../src/baselines/metricSnapshotEntry.ts'
+import type { Host } from '../../../src/matchers/host.ts'
+import { gateCells } from '../../../src/results/gateCells.ts'
+import { type Call, collected, spam } from '../judgedGates.ts'
+
+/** 200 rows, of which so many are wrong. */
+function withWrong(count: number) {
+  return {
+    yTrue: spam.yTrue,
+    yPred: spam.yTrue.map((truth, i) => (i < count ? 1 - truth : truth)),
+    positive: 1,
+    ids: spam.yTrue.map((_, i) => i),
+  }
+}
+
+/** A host that keeps files and snapshots in memory. */
+function keepingHost(ci = false): Partial<Host> {
+  const files = new Map<string, string>()
+  let snapshot: string | undefined
+  const entry = (): MetricSnapshotEntry => ({
+    key: 'quality 1',
+    stored: snapshot,
+    mode: ci ? 'none' : 'new',
+    keep: () => {},
+    write: printed => {
+      snapshot = printed.text
+      return true
+    },
+    spareOthers: () => {},
+  })
+  return {
+    runner: 'vitest',
+    environment: name => (ci && name === 'CI' ? '1' : undefined),
+    snapshots: entry,
+    files: {
+      locate: name => ({ path: String(name), shown: String(name) }),
+      read: path => files.get(path),
+      write: (path, text) => {
+        files.set(path, text)
+        return true
+      },
+    },
+  }
+}
+
+const held = (wrong: number, options: object = {}): Call => [
+  'toHoldBaseline',
+  withWrong(wrong),
+  'model.baseline.json',
+  { metrics: ['accuracy', 'f1'], ...options },
+]
+
+function recordsOf(calls: readonly Call[], host = keepingHost()) {
+  return collected(calls, { promise: '', testPath: '/test/m.test.ts' }, { ofHost: host }).map(({ gate }) => gate)
+}
+
+describe('a stored baseline', () => {
+  test('that was written has nothing to compare with', () => {
+    const [written] = recordsOf([held(10)])
+    expect(written).toMatchObject({
+      outcome: 'pass',
+      why: 'There was no baseline model.baseline.json: it was written',
+      notes: [expect.stringContaining('wrote the new baseline model.baseline.json (accuracy 0.95')],
+    })
+    expect(written.change).toBeUndefined()
+  })
+
+  test('that is missed: the change of what failed, by how much and against what', () => {
+    const [, missed] = recordsOf([held(10), held(30)])
+    expect(missed).toMatchObject({
+      outcome: 'fail',
+      why: expect.stringMatching(/^accuracy is 0\.1 below the baseline \(0\.85, was 0\.95\); F1 is /),
+      change: { title: 'accuracy', against: 'model.baseline.json', baseline: 0.95 },
+    })
+    expect(missed.change?.gain).toBeCloseTo(-0.1)
+    // Nobody asked how sure it is.
+    expect(missed.change?.sure).toBeUndefined()
+    expect(gateCells({ ...missed, id: '', file: '', test: '' }).since).toBe('accuracy 0.1000 worse')
+    expect(missed.values?.map(({ metric, passes, outcome }) => ({ metric, passes, outcome }))).toEqual([
+      { metric: 'accuracy', passes: false, outcome: 'worse' },
+      { metric: 'f1', passes: false, outcome: 'worse' },
+    ])
+  })
+
+  test('with confidence the change is sure or not', () => {
+    const options = { metrics: ['accuracy'], confidence: 0.95, margin: 0.05 }
+    const [, surely, unsure] = recordsOf([held(10, options), held(40, options), held(11, options)])
+    expect(surely).toMatchObject({ outcome: 'fail', change: { sure: true }, values: [{ sure: true }] })
+    expect(unsure).toMatchObject({ outcome: 'pass', change: { sure: false } })
+  })
+
+  test('too few rows to be sure of is inconclusive, not failed', () => {
+    const options = { metrics: ['accuracy'], confidence: 0.95, margin: 0.02 }
+    const [, unsure] = recordsOf([held(10, options), held(13, options)])
+    expect(unsure).toMatchObject({ outcome: 'inconclusive', passes: false })
+  })
+
+  test('of other data the values do not compare, and the record says why', () => {
+    const other = { ...withWrong(10), yTrue: spam.yTrue.map(truth => 1 - truth) }
+    const [, apart] = recordsOf([
+      held(10),
+      ['toHoldBaseline', other, 'model.baseline.json', { metrics: ['accuracy', 'f1'] }],
+    ])
+    expect(apart.outcome).toBe('fail')
+    expect(apart.why).toContain('model.baseline.json cannot be compared: ')
+    expect(apart.notes).toContain('these are the same rows by id, and their truth has changed')
+  })
+
+  test('a gain counts as one, and what could be done stands beside it', () => {
+    const [, better] = recordsOf([held(10), held(5)])
+    expect(better).toMatchObject({ outcome: 'pass', why: 'No metric is worse than in model.baseline.json' })
+    expect(better.change?.gain).toBeCloseTo(0.025)
+    expect(better.notes[0]).toContain('Update mode')
+  })
+
+  test('in CI a missing one fails', () => {
+    expect(recordsOf([held(10)], keepingHost(true))[0]).toMatchObject({
+      outcome: 'fail',
+      why: 'There is no baseline model.baseline.json, and none is written in CI',
+    })
+  })
+})
+
+describe('a metric snapshot', () => {
+  const matched = (wrong: number, options: object = {}): Call => [
+    'toMatchMetricSnapshot',
+    withWrong(wrong),
+    { metrics: ['accuracy', 'errorRate'], ...options },
+  ]
+
+  test('has the stored values beside those of now; for some metrics less is better', () => {
+    const [written, missed] = recordsOf([matched(10), matched(12)])
+    expect(written).toMatchObject({ outcome: 'pass', why: 'The snapshot "quality 1" was written' })
+    expect(missed).toMatchObject({
+      outcome: 'fail',
+      why: 'accuracy is 0.01 below the snapshot "quality 1" (0.94, was 0.95); 1 more metric differs',
+      change: { against: 'snapshot', baseline: 0.95 },
+    })
+    expect(missed.values?.map(({ gain }) => gain)).toEqual([expect.closeTo(-0.01), expect.closeTo(-0.01)])
+    expect(missed.values?.map(({ outcome }) => outcome)).toEqual(['worse', 'worse'])
+  })
+
+  test('a change within its tolerance passes, and is a change all the same', () => {
+    const [, within] = recordsOf([matched(10), matched(11, { tolerance: 0.01 })])
+    expect(within.passes).toBe(true)
+    expect(within.change?.gain).toBeCloseTo(-0.005)
+  })
+})

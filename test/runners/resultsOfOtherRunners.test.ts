@@ -1,0 +1,120 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parseResults } from '../../src/results/parseResults.ts'
+import { packageFolder } from '../consumers/packageFolder.ts'
+import { repository } from '../package/repository.ts'
+import { placesOf } from './resultsProject.ts'
+import { runNode } from './runnerProcess.ts'
+
+const project = mkdtempSync(join(tmpdir(), 'expect-metrics-lines-'))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true })
+  writeFileSync(join(project, file), text)
+}
+
+const rows = `
+const yTrue = Array.from({ length: 60 }, (_, i) => i % 2)
+const received = { yTrue, yPred: yTrue.map((truth, i) => (i % 10 === 0 ? 1 - truth : truth)), positive: 1 }
+expect(received).toHaveMCCAbove(0.1)
+`
+
+const cli = join(project, 'node_modules/expect-metrics/dist/cli.js')
+mkdirSync(join(project, 'node_modules/@playwright'), { recursive: true })
+cpSync(join(repository, 'dist'), join(project, 'node_modules/expect-metrics/dist'), { recursive: true })
+cpSync(join(repository, 'package.json'), join(project, 'node_modules/expect-metrics/package.json'))
+for (const name of ['expect', 'playwright', 'playwright-core', '@playwright/test']) {
+  symlinkSync(packageFolder(name), join(project, 'node_modules', name))
+}
+write('package.json', '{ "private": true, "type": "module" }')
+
+/** Runs a runner that has no reporter, and merges what its processes wrote. */
+async function gatesOf(args: readonly string[], node?: string) {
+  const { printed } = await runNode(args, project, node, { EXPECT_METRICS_RESULTS: '.metrics' })
+  const merged = await runNode([cli, 'results', 'merge', '.metrics', '-o', 'results.json'], project)
+  rmSync(join(project, '.metrics'), { recursive: true, force: true })
+  expect(merged.exitCode, `${printed}\n${merged.printed}`).toBe(0)
+  return parseResults(readFileSync(join(project, 'results.json'), 'utf8')).gates
+}
+
+const UNTOLD = 'its runner does not tell which test runs'
+
+test('node:test: gates are credited to the file', { timeout: 60_000 }, async () => {
+  write(
+    'shared.mjs',
+    "import { expect } from 'expect'\nexport const accurate = preds => expect(preds).toHaveAccuracyAbove(0.95)",
+  )
+  write(
+    'node.test.mjs',
+    `import 'expect-metrics/expect'
+import { expect } from 'expect'
+import { test } from 'node:test'
+import { accurate } from './shared.mjs'
+${rows}
+test('first', () => { expect(received).toHaveRecallAbove(0.5) })
+test('second', async () => { await null; accurate(received) })`,
+  )
+  const gates = await gatesOf(['--test', 'node.test.mjs'])
+  // Also where a function that tests share has called.
+  expect(gates.map(({ file, passes }) => `${file} ${passes}`)).toEqual([
+    ...['node.test.mjs true', 'node.test.mjs true', 'node.test.mjs false'],
+  ])
+  expect(placesOf(gates)).toEqual([`MCC: ${UNTOLD}`, `accuracy: ${UNTOLD}`, `recall: ${UNTOLD}`])
+})
+
+test('Bun: gates are credited to the file', { timeout: 60_000 }, async () => {
+  write(
+    'bun/models.test.ts',
+    `import 'expect-metrics/bun'
+import { expect, test } from 'bun:test'
+${rows}
+test('first', () => { expect(received).toHaveRecallAbove(0.5) })`,
+  )
+  const gates = await gatesOf(['test', './bun'], join(repository, 'node_modules/.bin/bun'))
+  expect(gates.map(({ file, title }) => `${file} ${title}`)).toEqual([
+    'bun/models.test.ts MCC',
+    'bun/models.test.ts recall',
+  ])
+})
+
+test('Playwright: gates are credited to their tests, of retries the last', { timeout: 120_000 }, async () => {
+  write(
+    'playwright/models.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows.replace(/^expect.*$/m, '')}
+test.describe('suite', () => {
+  test('first', () => { expect(received).toHaveRecallAbove(0.5) })
+  test('again', () => { expect(received).toHaveF1Above(test.info().retry === 0 ? 0.99 : 0.5) })
+})`,
+  )
+  write(
+    'playwright/outside.spec.mjs',
+    `import { expect } from 'expect-metrics/playwright'
+import { test } from '@playwright/test'
+${rows}
+test('nothing', () => {})`,
+  )
+  const gates = await gatesOf([
+    join(packageFolder('@playwright/test'), 'cli.js'),
+    'test',
+    '-c',
+    'playwright',
+    '--retries=1',
+  ])
+  expect(
+    gates
+      .filter(({ file }) => file === 'playwright/models.spec.mjs')
+      .map(({ test, title, passes }) => [test, title, passes]),
+  ).toEqual([
+    ['suite › first', 'recall', true],
+    ['suite › again', 'F1', true],
+  ])
+  // The process that only lists tests has called it, too.
+  expect(
+    gates.filter(({ file }) => file === 'playwright/outside.spec.mjs').map(({ notCredited }) => notCredited),
+  ).toEqual(['called outside of a test'])
+})

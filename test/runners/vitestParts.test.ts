@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { META } from '../../src/runners/resultVariables.ts'
+import { requireAllParts } from '../../src/runners/vitestParts.ts'
+
+const file = (startedAt: string, index?: number) => ({
+  [META]: { part: { startedAt, shard: index === undefined ? undefined : { index, of: 2 } } },
+})
+const [first, second] = ['2026-03-01T09:30:00.000Z', '2026-03-01T09:31:00.000Z']
+
+test('files of all shards are one run, which began with the first of them', () => {
+  expect(requireAllParts([file(second, 2), file(first, 1), file(second, 2)]).toISOString()).toBe(first)
+  expect(requireAllParts([file(second), file(first)]).toISOString()).toBe(first)
+})
+
+test('a shard that is missing or was run twice is refused', () => {
+  expect(() => requireAllParts([file(first, 1), file(first, 1)])).toThrow('shard 2/2 is missing')
+  expect(() => requireAllParts([file(first, 1), file(second, 1), file(first, 2)])).toThrow('shard 1/2 is given twice')
+})
+
+test('a file that was run without the reporter is one whose gates nobody knows', () => {
+  expect(() => requireAllParts([file(first, 1), {}])).toThrowErrorMatchingInlineSnapshot(
+    `[EvaluationError: 1 of 2 test files were run without expect-metrics/vitest-reporter, so that their gates are not known. Expected the reporter beside blob in each part of the run. vitest run --shard=1/2 --reporter=blob --reporter=expect-metrics/vitest-reporter.]`,
+  )
+})
