@@ -5,12 +5,21 @@ import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
 
+/** Where the other curve is farthest above. */
+export function dominanceStatement(excesses: readonly RocExcess[]): string {
+  if (excesses.length === 0) return 'The ROC curve is nowhere below that of the other'
+  const [{ fpr, a, b }] = excesses
+  return `At FPR ${formatNumber(fpr)} the ROC curve of the other is higher: TPR ${formatNumber(b.tpr)} against ${formatNumber(a.tpr)}, by ${formatNumber(lead(excesses[0]))}`
+}
+
+function lead({ a, b }: RocExcess): number {
+  return b.tpr - a.tpr
+}
+
 /** The message of a ROC dominance gate: where the other curve is higher, by how much, at which thresholds. */
 export function explainDominance(call: string, { excesses }: DominanceVerdict, layout: Layout): string {
   const { palette, width } = layout
-  if (excesses.length === 0) return [call, '', 'The ROC curve is nowhere below that of the other.'].join('\n')
-  const [{ fpr, a, b }] = excesses
-  const lead = ({ a, b }: RocExcess): number => b.tpr - a.tpr
+  if (excesses.length === 0) return [call, '', `${dominanceStatement(excesses)}.`].join('\n')
   const places = tableOf(
     excesses,
     [
@@ -28,13 +37,12 @@ export function explainDominance(call: string, { excesses }: DominanceVerdict, l
     layout,
     { isMarked: place => place === excesses[0] },
   )
-  const statement = `At FPR ${formatNumber(fpr)} the ROC curve of the other is higher: TPR ${formatNumber(b.tpr)} against ${formatNumber(a.tpr)}, by ${formatNumber(lead(excesses[0]))}`
   const next =
     'Next: rocCurve(evaluation) and rocCurve(other) hold every point. Where the curves cross, gate the FPR that you use with tprAtFpr.'
   return [
     call,
     '',
-    ...wrap(statement, width).map(line => palette.bold(line)),
+    ...wrap(dominanceStatement(excesses), width).map(line => palette.bold(line)),
     ...(places === undefined ? [] : ['', ...tableLines(places)]),
     '',
     ...wrap(next, width).map(line => palette.dim(line)),

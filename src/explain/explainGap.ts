@@ -4,7 +4,7 @@ import { methodOfValue } from '../measure/methodOf.ts'
 import type { ChanceOfGap } from '../measure/slices/chanceOfGap.ts'
 import { conventionLines } from './conventionLines.ts'
 import { fitted, MOST_LINES } from './explainVerdict.ts'
-import { sliceName } from './judgedSlices.ts'
+import { sliceName, tooSmallSlice } from './judgedSlices.ts'
 import { standing } from './requirement.ts'
 import { limitsOf, methodText, moreUnits, moreWouldTell, passesAllTheSame, restsOnGroups } from './sureness.ts'
 import { counted, formatAgainst, formatCount, formatNumber, formatValue, sizeOf } from './text/formatNumber.ts'
@@ -26,7 +26,7 @@ export function explainGap(call: string, verdict: GapVerdict, layout: Layout): s
   const head = [
     ...call.split('\n'),
     '',
-    ...wrap(statement(verdict), width).map(line => palette.bold(line)),
+    ...wrap(gapStatement(verdict), width).map(line => palette.bold(line)),
     ...[summary(verdict), ...chanceText(verdict, chance)].flatMap(text => wrap(text, width)),
     ...conventionLines([...verdict.whole.convention, ...methodsOf(verdict)], layout),
     ...notes.flatMap(note => wrap(`note: ${note}`, width)),
@@ -46,10 +46,10 @@ export function explainGap(call: string, verdict: GapVerdict, layout: Layout): s
 }
 
 /** `recall differs by 0.21 between country = DE and country = FR, above the allowed 0.1 (95 % limits 0.12 to 0.3, n = 600)`. */
-function statement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
+export function gapStatement({ gate, slices, worst, unjudged, outcome, whole }: GapVerdict): string {
   const small = slices.find(each => each.outcome === 'small')
   if (outcome === 'fail' && worst?.outcome !== 'fail' && small !== undefined) {
-    return `${sliceName(small.slice)} has a support of ${small.support}: ${gate.minSupport} are needed`
+    return tooSmallSlice(small, { gate })
   }
   if (outcome === 'undefined' && unjudged.length > 0) {
     const columns = unjudged.map(names => names.map(className).join(' × ')).join(', ')

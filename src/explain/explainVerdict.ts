@@ -1,25 +1,22 @@
 import type { DetailReader } from '../evaluation/columns/detailReader.ts'
-import { admits, admitted, type Bound, describeBound } from '../gates/bound.ts'
+import { admits, admitted } from '../gates/bound.ts'
 import type { Verdict } from '../gates/decide.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { Measurement, SliceMeasurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { conventionLines } from './conventionLines.ts'
-import { runsStatement } from './judgedRuns.ts'
-import { judgedSliceTables, sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
-import { measuredTitle } from './measuredTitle.ts'
+import { judgedSliceTables, sliceName, slicesSummary, tooSmallSlice, worstSlice } from './judgedSlices.ts'
 import { exampleTable } from './parts/exampleTable.ts'
 import type { Explanation } from './parts/explanation.ts'
 import { explanationOf } from './parts/explanationOf.ts'
-import { standing } from './requirement.ts'
 import { sliceTables } from './sliceTables.ts'
-import { coverageWarning, limitsOf, methodsOf, whatDecides, whyInconclusive } from './sureness.ts'
+import { coverageWarning, methodsOf, whatDecides } from './sureness.ts'
 import { cutTo } from './text/displayWidth.ts'
-import { formatAgainst, formatNumber, sizeOf } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { printable } from './text/printable.ts'
 import { type Table, tableLines } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
+import { verdictStatement } from './verdictStatement.ts'
 
 /** The most lines of a message. */
 export const MOST_LINES = 40
@@ -61,7 +58,7 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   const { whole, slices } = judged.verdict
   if (whole === undefined || slices === undefined) return bodyOf(judged, slices, undefined, layout, most)
   const worst = worstSlice(slices)
-  const remarks = [slicesSummary(slices), `On the whole, ${statement(whole, false, '')}.`]
+  const remarks = [slicesSummary(slices), `On the whole, ${verdictStatement(whole, false)}.`]
   if (worst?.verdict === undefined || worst.outcome === 'small') {
     return bodyWithoutSlice(judged.verdict, slices, worst, remarks, layout)
   }
@@ -81,10 +78,7 @@ function bodyWithoutSlice(
 ): readonly string[] {
   const { width, palette } = layout
   const [claim, onAll] = remarks
-  const first =
-    worst === undefined
-      ? claim
-      : `${sliceName(worst.slice)} has a support of ${worst.support}: ${slices.gate.minSupport} are needed`
+  const first = worst === undefined ? claim : tooSmallSlice(worst, slices)
   return [
     ...wrap(first, width).map(line => palette.bold(line)),
     ...(worst === undefined ? [] : wrap(claim, width)),
@@ -121,7 +115,7 @@ function bodyOf(
   const said = around?.notes ?? verdict.notes
   const notes = [...said, ...(warning === undefined ? [] : [warning])].flatMap(note => wrap(`note: ${note}`, width))
   const head = [
-    ...wrap(statement(verdict, negated, around?.where ?? ''), width).map(line => palette.bold(line)),
+    ...wrap(verdictStatement(verdict, negated, around?.where), width).map(line => palette.bold(line)),
     ...(around?.remarks ?? []).flatMap(remark => wrap(remark, width)),
     ...conventionLines([...measurement.convention, ...methodsOf(verdict)], layout),
     ...(notes.length > MOST_NOTES ? [...notes.slice(0, MOST_NOTES - 1), '  …'] : notes),
@@ -172,54 +166,6 @@ export function fitted(tables: readonly Table[], room: number, width: number): r
   return dropped.length === 0 || room < lines.length + 2
     ? lines
     : [...lines, '', cutTo(printable(`No room here for ${dropped.join(', ')}.`), width)]
-}
-
-/** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */
-function statement(judged: Verdict, negated: boolean, where: string): string {
-  const { measurement, bound, outcome, why, sure } = judged
-  const { value, interval, noInterval, n, unit } = measurement
-  if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
-  const title = `${measuredTitle(measurement, interval)}${where}`
-  const size = sizeOf(n, unit)
-  if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
-  if (outcome === 'inconclusive') {
-    return `${title} is ${shownBeside(value, bound)}, ${whyInconclusive(judged)} (${size})`
-  }
-  const { lowest, highest } = admitted(bound)
-  if (negated) {
-    return `${title} is ${shownBeside(value, bound)}, ${describeBound(bound)}: .not requires the opposite (${size})`
-  }
-  const missed = outcome === 'fail'
-  const details = [
-    ...(missed && !isExact(judged) ? [distanceText(judged)] : []),
-    ...(sure && interval !== undefined ? [limitsOf(interval, [lowest, highest])] : []),
-    size,
-  ]
-  const unsure = sure && interval === undefined ? `; there is no interval: ${noInterval}` : ''
-  // Exactly on a strict bound there is no gap to state: `exactly 0.8, not above it`.
-  const found = missed && isExact(judged) && !sure ? why : `${shownBeside(value, bound)}, ${standing(value, bound)}`
-  return `${title} is ${found} (${details.join(', ')})${unsure}`
-}
-
-/** The value of a verdict, with enough digits to tell it from its bound. */
-export function measuredText({ measurement: { value }, bound }: Verdict): string {
-  return shownBeside(value, bound)
-}
-
-function shownBeside(value: number, bound: Bound): string {
-  const { lowest, highest } = admitted(bound)
-  return formatAgainst(value, [lowest, highest])
-}
-
-function isExact({ measurement: { value }, bound }: Verdict): boolean {
-  const { lowest, highest } = admitted(bound)
-  return nearlyEqual(value, lowest) || nearlyEqual(value, highest)
-}
-
-/** How far a value lies off its bound: `0.0944 short`, `5.5 too high`. */
-function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
-  const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
-  return Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
 }
 
 /** Whether the value is worse or better than its bound; undefined if neither can be said. */

@@ -38,6 +38,14 @@ export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
   })
 }
 
+/** Why a slice is not judged. */
+export function tooSmallSlice(
+  { slice, support }: Pick<SliceVerdict, 'slice' | 'support'>,
+  { gate }: { readonly gate: Pick<SliceGate, 'minSupport'> },
+): string {
+  return `${sliceName(slice)} has a support of ${support}: ${gate.minSupport} are needed`
+}
+
 /** On how many slices a claim does not hold. */
 export function slicesClaim(
   { gate, slices, unjudged }: SlicesVerdict<Shown>,

@@ -35,7 +35,7 @@ export interface Verdict {
   readonly slices?: SlicesVerdict | undefined
   /** What was found of repeated runs, where the gate asks for a number of them. */
   readonly runs?: RunsVerdict | undefined
-  /** Where the slices decide: what was decided of the whole, which holds. */
+  /** Where the slices decide: what was decided of the whole, which does not surely fail. */
   readonly whole?: Verdict | undefined
 }
 
@@ -95,7 +95,7 @@ function leftOpen({ title, value, interval, within }: Measurement, bound: Bound)
   const points = interval === undefined ? [value] : [value, interval.lower, interval.upper]
   const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
   if (!isOpen) return undefined
-  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ask for it with exact: true`
+  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ask for it with exact: true (--exact)`
 }
 
 function requireMeasurement(given: unknown): void {

@@ -31,7 +31,7 @@ export interface ComparisonVerdict {
   readonly notes: readonly string[]
   /** What was found on slices, where the gate asks for them. */
   readonly slices?: SlicesVerdict<ComparisonVerdict> | undefined
-  /** Where the slices decide: what was decided of all units, which holds. */
+  /** Where the slices decide: what was decided of all units, which do not surely fail. */
   readonly whole?: ComparisonVerdict | undefined
 }
 

@@ -35,7 +35,7 @@ import {
   sliceOptions,
   splitSlices,
 } from './slices/sliceGate.ts'
-import { notesOfSlices, type SlicesVerdict, whyOnSlices } from './slices/slicesVerdict.ts'
+import { notesOfSlices, type SlicesVerdict, slicesDecide, whyOnSlices } from './slices/slicesVerdict.ts'
 
 const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
 const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns']
@@ -148,7 +148,7 @@ function onRuns(mean: Verdict, runs: RunsVerdict, sure: boolean): Verdict {
 /** The whole must hold, and so must its slices. */
 function onSlices(whole: Verdict, slices: SlicesVerdict): Verdict {
   const notes = [...whole.notes, ...notesOfSlices(slices)]
-  if (!whole.passes || slices.passes) return Object.freeze({ ...whole, slices, notes })
+  if (!slicesDecide(whole, slices)) return Object.freeze({ ...whole, slices, notes })
   const { outcome } = slices
   return Object.freeze({ ...whole, slices, notes, whole, outcome, passes: false, why: whyOnSlices(slices) })
 }

@@ -42,9 +42,7 @@ export function comparisonMatcher(
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the baseline').replace(/^is /, ''),
       )
-      recordJudged(host, this, name, [{ id: 'baseline' }, ...args.slice(1)], () => [
-        { kind: 'comparison', verdict, metric: asking.metric },
-      ])
+      recordJudged(host, this, name, [{ id: 'baseline' }, ...args.slice(1)], () => [{ kind: 'comparison', verdict }])
       return {
         pass: verdict.passes,
         message: () => {

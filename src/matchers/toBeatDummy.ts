@@ -49,7 +49,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
       tellRunner(this, args, () =>
         Number.isNaN(gain) ? 'undefined' : besideOther(gain, candidate.direction, 'the dummy').replace(/^is /, ''),
       )
-      recordJudged(host, this, name, args, () => [{ kind: 'comparison', verdict, metric }])
+      recordJudged(host, this, name, args, () => [{ kind: 'comparison', verdict }])
       return {
         pass: verdict.passes,
         message: () => {

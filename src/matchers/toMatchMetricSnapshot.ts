@@ -1,6 +1,6 @@
 import { alignedTexts } from '../baselines/alignedTexts.ts'
 import type { ToleranceOf } from '../baselines/compareWithSnapshot.ts'
-import { determineSnapshotOutcome } from '../baselines/determineSnapshotOutcome.ts'
+import { determineSnapshotOutcome, matchesSnapshot } from '../baselines/determineSnapshotOutcome.ts'
 import { environmentFlag } from '../baselines/environmentFlag.ts'
 import { explainSnapshotOutcome } from '../baselines/explainSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
@@ -97,12 +97,13 @@ export function toMatchMetricSnapshot(host: Host, known: readonly AnyMetric[]): 
         {
           kind: 'snapshot',
           outcome,
+          entry,
           report,
           evaluation: isReport(received) ? undefined : borrowedEvaluation(received),
         },
       ])
       return {
-        pass: !['not-written', 'undefined', 'unreadable', 'failed'].includes(outcome.kind),
+        pass: matchesSnapshot(outcome),
         message: () => {
           const layout = layoutOf(this, host)
           return explainSnapshotOutcome(callOf(this, name, args, layout), outcome, entry, layout)

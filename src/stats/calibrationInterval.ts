@@ -84,9 +84,17 @@ function supposed(bins: readonly ClaimedRows[], weight: number, rows: number, la
   return { error, mean, deviation: Math.sqrt(variance + between) }
 }
 
+/**
+ * A gap that is within the rounding of both means is none: its sign would say where it opens, and sums that were added
+ * up in another order would have other limits.
+ */
 function gapOf({ observed, predicted }: ClaimedRows): number {
-  return observed - predicted
+  const gap = observed - predicted
+  return Math.abs(gap) < ROUNDING ? 0 : gap
 }
+
+/** Sums of a hundred million claims are exact to about so much. */
+const ROUNDING = 1e-12
 
 /** A gap of 0 opens to the side with more room. */
 function opensUpwards(gap: number, predicted: number): boolean {

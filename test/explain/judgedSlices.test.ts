@@ -34,6 +34,22 @@ describe('the worst slice is explained, and every slice listed', () => {
     await expectMessage('slices-surely', above(0.8, { slices: 'country', confidence: 0.95, slicesMust: 'notFail' }))
   })
 
+  test('also where the whole is open, which one slice alone surely is not', async () => {
+    const rows = Array.from({ length: 400 }, (_, i) => ({
+      truth: i % 2,
+      where: ['DE', 'FR', 'IT', 'ES'][(i >> 1) & 3],
+    }))
+    const isWrong = (i: number): boolean => (rows[i].where === 'IT' ? i % 5 < 2 : i % 40 === 0)
+    const open = {
+      yTrue: rows.map(({ truth }) => truth),
+      yPred: rows.map(({ truth }, i) => (isWrong(i) ? 1 - truth : truth)),
+      slices: { country: rows.map(({ where }) => where) },
+    }
+    const asked = { slices: 'country', confidence: 0.95, slicesMust: 'notFail' }
+    const gate = { received: open, matcher: 'toHaveAccuracyAbove', args: [0.87, asked] }
+    await expectMessage('slices-open-whole', gate)
+  })
+
   test('without a value', async () => {
     const missed = yPred.map((label, i) => (country[i] === 'DE' ? 'ham' : label))
     await expectMessage('slices-undefined', {

@@ -37,7 +37,7 @@ test('without files, as in a browser', () => {
 
 test('options where the file belongs', () => {
   expect(new World().refusal(mails(), undefined, {}, options)).toMatchInlineSnapshot(
-    `"toHoldBaseline: the file is an object. Expected a name that ends in .baseline.json, relative to the test file: 'spam-filter.baseline.json'."`,
+    `"toHoldBaseline: the file is an object. Expected a name that ends in .baseline.json: 'spam-filter.baseline.json'."`,
   )
 })
 

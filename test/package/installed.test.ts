@@ -68,10 +68,17 @@ globalThis.expect = expect
 require('expect-metrics/jest')
 expect(${classes}).toHaveMacroF1Above(0.9)
 const { name } = require('expect-metrics/package.json')
-console.log(JSON.stringify({ name, value: measure(${classes}, 'macroF1').value }))
+const { openDuckDB } = require('expect-metrics/duckdb')
+const { openTrino } = require('expect-metrics/trino')
+const { readEvaluation } = require('expect-metrics/read')
+const engines = typeof openDuckDB + typeof openTrino
+const file = new Blob(['id,label,p\\na,1,0.9\\nb,0,0.4\\n']).stream()
+readEvaluation(file, { format: 'csv', ids: 'id', yTrue: 'label', yScore: 'p' }).then(read => {
+  console.log(JSON.stringify({ name, engines, value: measure(${classes}, 'macroF1').value, auc: measure(read, 'auc').value }))
+})
 `,
     )
-    expect(required).toEqual({ name: 'expect-metrics', value: 1 })
+    expect(required).toEqual({ name: 'expect-metrics', engines: 'functionfunction', value: 1, auc: 1 })
   })
 
   test('resolves the entries of runners that only their runner can load', () => {

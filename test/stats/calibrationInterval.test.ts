@@ -22,6 +22,21 @@ test('one bin with a wide gap: both ends are those of the score interval of its 
   expectNear(upper, share.upper, 1e-9)
 })
 
+test.each([0.1, 0.2, 0.4])(
+  'a claim of %s that came true as often opens to the side with room, however it was summed',
+  p => {
+    const limits = [0, 1, -1].map(side => {
+      const bins = [
+        { weight: 15, rows: 15, predicted: p, observed: p + side * 2 ** -53 },
+        { weight: 10, rows: 10, predicted: 0.8, observed: 0.7 },
+      ]
+      return calibrationInterval(bins, 0.95).upper
+    })
+    expectNear(limits[1], limits[0], 1e-12)
+    expectNear(limits[2], limits[0], 1e-12)
+  },
+)
+
 /** The mean of |x| for a normal x, by the trapezoidal rule. */
 function meanSize(mean: number, deviation: number): number {
   const step = deviation / 200

@@ -24,13 +24,13 @@ export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVe
 
 /** The units that got worse, the largest loss first; undefined where there are none. */
 export function lostUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf?: DetailsOf): Table | undefined {
-  if (outcomes === undefined || outcomes.losses === 0) return undefined
+  if (outcomes === undefined || outcomes.losses === 0 || !outcomes.areNamed) return undefined
   return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf)
 }
 
 /** Those that got better, the largest gain first. */
 export function wonUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf: DetailsOf): Table | undefined {
-  if (outcomes === undefined || outcomes.wins === 0) return undefined
+  if (outcomes === undefined || outcomes.wins === 0 || !outcomes.areNamed) return undefined
   return unitsTable(outcomes, 'better', outcomes.mostWon(MOST_WON), layout, detailsOf)
 }
 

@@ -19,13 +19,14 @@ export const readTheRows = 'read these rows: is the truth wrong, or are such row
 /** Rows worth reading: the worst class missed, other classes predicted as it, and the most common mistake. */
 export function examplesOf(found: Findings, columns: LabelColumns, { width }: Layout): string | undefined {
   const pairs = examplePairs(found)
-  if (pairs.length === 0) return undefined
+  if (pairs.length === 0 || !areNamed(columns)) return undefined
   return pairs.map(pair => examplesOfPair(columns, pair, width)).join('; ')
 }
 
 /** A few of these rows, one by one. */
 export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly ExampleRow[] {
   const { labels } = columns
+  if (!areNamed(columns)) return []
   return examplePairs(found).flatMap(pair =>
     rowsOfPair(columns, pair, MOST_READ).first.map(({ row, name }) => ({
       row,
@@ -33,6 +34,11 @@ export function exampleRowsOf(found: Findings, columns: LabelColumns): readonly 
       about: `true ${className(labels[pair.truth])}, predicted ${className(labels[pair.prediction])}`,
     })),
   )
+}
+
+/** Whether rows can be told from each other: those that were counted have no places of their own. */
+export function areNamed({ counted, ids }: LabelColumns): boolean {
+  return counted === undefined || ids !== undefined || counted.ids !== undefined
 }
 
 function examplePairs({ ordered, mistakes }: Findings): readonly ConfusionCell[] {
@@ -78,9 +84,7 @@ function rowsOfPair(
   for (let place = 0; place < count.length; place++) {
     if (isOfPair(place)) {
       total += count[place]
-      for (let i = 0; i < count[place] && first.length < most; i++) {
-        first.push({ row: before + i, name: ids === undefined ? rowName(undefined, before + i) : rowName(ids, place) })
-      }
+      if (first.length < most) first.push({ row: before, name: rowName(ids, place) })
     }
     before += count[place]
   }

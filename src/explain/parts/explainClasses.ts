@@ -5,7 +5,7 @@ import type { Parts } from '../../metrics/definition/parts.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { causeOf } from './classCause.ts'
-import { exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
+import { areNamed, exampleRowsOf, examplesOf, readTheRows } from './classExamples.ts'
 import { findingsOf } from './classFindings.ts'
 import { classTable, confusedPairs } from './classTables.ts'
 import type { Explanation } from './explanation.ts'
@@ -46,9 +46,11 @@ function constantPrediction({ labels, tally, threshold }: LabelColumns): string 
   return `Every row is predicted ${className(predicted[0])}: ${doubt}?`
 }
 
-function nextOf({ labels, threshold }: LabelColumns, allShown: boolean): string {
+function nextOf(columns: LabelColumns, allShown: boolean): string {
+  const { labels, threshold } = columns
   if (threshold !== undefined) return 'prCurve(evaluation) shows what other thresholds would give.'
   if (allShown) return readTheRows
+  if (!areNamed(columns)) return 'slices show where these rows are: name columns of slices.'
   return labels.length > MOST_IN_MATRIX
     ? 'confusionMatrix(evaluation, { labels: […] }) gives the cells of the classes you choose.'
     : 'confusionMatrix(evaluation) gives every cell.'

@@ -4,7 +4,7 @@ import { largestAmong } from '../../numeric/largestFirst.ts'
 import { countingRows } from './weights.ts'
 
 /** Units that can be listed by what they lost and won. */
-export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title' | 'mostLost' | 'mostWon'>
+export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title' | 'areNamed' | 'mostLost' | 'mostWon'>
 
 /**
  * Returns which rows two models of the same rows rank worse and better, by the AUC of each row alone against the other class.
@@ -28,6 +28,7 @@ export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): Li
     losses: lost.length,
     unit: 'row',
     title: 'its own AUC',
+    areNamed: true,
     mostLost: count => largestAmong(lost, row => -gains[row], count).map(flip),
     mostWon: count => largestAmong(won, row => gains[row], count).map(flip),
   }

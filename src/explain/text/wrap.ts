@@ -6,6 +6,11 @@ export function glued(text: string): string {
   return text.replaceAll(' ', GLUE)
 }
 
+/** A sentence that is not wrapped: its phrases have ordinary spaces again. */
+export function unglued(text: string): string {
+  return text.replaceAll(GLUE, ' ')
+}
+
 const GLUE = '\u00a0'
 
 /**

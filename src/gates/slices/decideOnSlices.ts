@@ -9,7 +9,7 @@ import type { WhenInconclusive } from '../decide.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideComparison } from '../decideComparison.ts'
 import { afterHolm } from './afterHolm.ts'
 import type { SliceGate } from './sliceGate.ts'
-import { notesOfSlices, type SlicesVerdict, slicesVerdict, whyOnSlices } from './slicesVerdict.ts'
+import { notesOfSlices, type SlicesVerdict, slicesDecide, slicesVerdict, whyOnSlices } from './slicesVerdict.ts'
 
 /** A comparison on some rows, before it is decided. */
 interface ComparedSlice {
@@ -32,10 +32,9 @@ export function decideOnSlices(
   const slices = decideComparedSlices(pairing, metric, gate, request, (some, asked) =>
     decideComparison(some, metric, bound, asked, whenInconclusive),
   )
-  const decided =
-    whole.passes && !slices.passes
-      ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
-      : undefined
+  const decided = slicesDecide(whole, slices)
+    ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
+    : undefined
   // Notes look at the skill of both sides: only messages and whoever asks read them.
   return Object.freeze(
     Object.defineProperties({} as ComparisonVerdict, {

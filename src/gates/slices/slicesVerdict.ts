@@ -80,6 +80,18 @@ function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
   return outcome !== 'small'
 }
 
+/**
+ * Whether the slices decide, and not the whole: where it holds and they do not, or where it is open and one of them
+ * fails, about which there is no doubt.
+ */
+export function slicesDecide(
+  { passes, outcome }: Decided,
+  { passes: allPass, slices }: SlicesVerdict<Decided>,
+): boolean {
+  if (passes) return !allPass
+  return outcome === 'inconclusive' && slices.some(each => each.outcome === 'fail')
+}
+
 /** The decision as a sentence. */
 export function whyOnSlices({ slices, unjudged }: SlicesVerdict<Decided>): string {
   const missed = slices.filter(({ passes }) => !passes).length

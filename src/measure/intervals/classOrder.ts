@@ -45,7 +45,7 @@ function cellsOf(columns: LabelColumns): readonly Cell[] {
     const cell = cells.get(key) ?? { truth: yTrue[row], prediction: yPred[row], rows: 0, weight: 0 }
     cells.set(key, cell)
     cell.rows += counted?.count[row] ?? 1
-    cell.weight += sampleWeight?.[row] ?? 1
+    if (sampleWeight !== undefined) cell.weight += sampleWeight[row]
   }
   return Array.from(cells.values())
 }

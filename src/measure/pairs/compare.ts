@@ -47,8 +47,8 @@ export interface MetricComparison extends PairedDifference {
 
 /** A candidate beside a baseline on the same units. */
 export interface Comparison {
-  /** What pairs the units of both sides: `'position'` where they have no ids. */
-  readonly by: 'id' | 'position' | 'query'
+  /** What pairs the units of both sides: `'position'` where they have no ids, `'engine'` where both stand in a row of an engine. */
+  readonly by: Pairing['by']
   /** Units that only one side has, left out by `on: 'intersection'`. */
   readonly candidateOnly: number
   readonly baselineOnly: number

@@ -24,7 +24,7 @@ export interface Pairing {
   readonly candidate: Evaluation
   readonly baseline: Evaluation
   /** By what the units of both were brought together. */
-  readonly by: 'id' | 'position' | 'query'
+  readonly by: 'id' | 'position' | 'query' | 'engine'
   /** Units that only one side has, and that were left out. */
   readonly candidateOnly: number
   readonly baselineOnly: number
@@ -124,7 +124,7 @@ export function pairUp(
 /** Two models are compared where their rows are. */
 function pairTotals(candidate: Evaluation, { baseline, engine }: TotalsData, given: object): Pairing {
   if (baseline !== undefined && given === baseline) {
-    return { candidate, baseline, by: 'position', candidateOnly: 0, baselineOnly: 0 }
+    return { candidate, baseline, by: 'engine', candidateOnly: 0, baselineOnly: 0 }
   }
   throw new EvaluationError({
     column: 'baseline',

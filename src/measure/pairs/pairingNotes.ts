@@ -5,6 +5,7 @@ export function pairingNotes({ candidate, by, candidateOnly, baselineOnly, least
   const [unit, units] = candidate.data.kind === 'ranking' ? ['query', 'queries'] : ['row', 'rows']
   const counted = (count: number): string => `${count} ${count === 1 ? unit : units}`
   const notes: string[] = []
+  if (by === 'engine') notes.push(`paired in the engine: both predictions stand in the same ${unit}`)
   if (by === 'position') notes.push(`paired by position: ${unit} by ${unit}, since there are no ids`)
   if (candidateOnly + baselineOnly > 0) {
     const floor =

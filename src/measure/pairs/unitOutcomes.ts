@@ -37,6 +37,8 @@ export interface UnitOutcomes {
   readonly judgedBy: 'metric' | 'label'
   /** What the values of units are, where they are not the metric itself: the squared error, for RMSE. */
   readonly title: string | undefined
+  /** Whether units can be told from each other: counted rows without ids have no places of their own. */
+  readonly areNamed: boolean
   readonly wins: number
   readonly ties: number
   readonly losses: number
@@ -106,6 +108,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     unit: metric.metric.unit,
     judgedBy,
     title: judgedBy === 'metric' ? ours.title : undefined,
+    areNamed: countedRowsOf(candidate.data) === undefined || idsOf(candidate) !== undefined,
     get lost() {
       lost ??= Array.from(
         lostUnits().sort((a, b) => gains[a] - gains[b] || a - b),
@@ -145,8 +148,12 @@ function namesOf({ data }: Evaluation, { metric }: ConfiguredMetric): (index: nu
     const { labels } = data.groups
     return i => nameOfGroup(labels[i])
   }
-  const ids = 'ids' in data ? data.ids : undefined
+  const ids = idsOf({ data })
   return i => (ids === undefined ? i : ids[i])
+}
+
+function idsOf({ data }: Pick<Evaluation, 'data'>): readonly (string | number)[] | undefined {
+  return 'ids' in data ? data.ids : undefined
 }
 
 function nameOfGroup(label: Label): string | number {

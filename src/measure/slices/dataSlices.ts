@@ -75,15 +75,14 @@ function slicingsOf(bySlicing: TotalsData['bySlicing']): string {
   return listed(Array.from(bySlicing.values(), slices => slices[0]?.columns.join(' × ') ?? ''))
 }
 
-/** The totals of a slice. A slice of the other model is known by its labels. */
+/** The totals of a slice, known by its labels. Of a slice that a stored reference alone has, nothing was counted. */
 function totalsOf(
   { columns, data }: Pick<Evaluation, 'columns'> & { readonly data: TotalsData },
   slice: DataSlice,
 ): Evaluation {
   const slices = data.bySlicing.get(slicingKey(slice.columns)) ?? []
   const found = slices.find(({ labels }) => labels.every((label, i) => label === slice.labels[i]))
-  if (found === undefined) throw new TypeError('the totals of the slice are not there')
-  return evaluationOf(columns, found.data)
+  return evaluationOf(columns, found?.data ?? { ...data, n: 0, answers: new Map(), bySlicing: new Map() })
 }
 
 function crossedSlices(columns: readonly string[], taken: readonly GroupColumn[]): readonly DataSlice[] {

@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
@@ -53,7 +54,7 @@ export function refuseRowWise(
     column: 'confidence',
     problem: `${asked[0]} needs the rows of ${id}, and an engine has counted them`,
     expected: 'confidence: 0.95, by the closed form that sums allow',
-    mend: 'Take a seeded sample for the rest: await db.sample(source, columns, { rows: 1e6, seed: 1 })',
+    mend: SAMPLE_INSTEAD,
   })
 }
 

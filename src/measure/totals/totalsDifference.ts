@@ -1,5 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { Answer, AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
@@ -24,8 +25,8 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
   const { data } = pairing.candidate
   const answer = data.kind === 'totals' ? answerTo(data, metric) : undefined
   if (answer?.kind !== 'counted') return undefined
-  const { candidate, baseline, by } = pairUp(answer.evaluation, answer.against, 'all')
-  return { ...pairing, candidate, baseline, by }
+  const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
+  return { ...pairing, candidate, baseline }
 }
 
 /**
@@ -47,7 +48,7 @@ export function differenceOfTotals(
     column: 'metric',
     problem: `two models are compared in ${metric.id} by resampling rows, which no engine does`,
     expected: 'a metric that sums or counts compare',
-    mend: 'Take a seeded sample with both models: await db.sample(source, columns, { rows: 1e6, seed: 1 })',
+    mend: SAMPLE_INSTEAD,
   })
 }
 

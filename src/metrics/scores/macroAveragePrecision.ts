@@ -1,12 +1,10 @@
 import { scoresOfClass } from '../../evaluation/columns/classProbabilityColumns.ts'
-import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { RowWeights } from '../../stats/scores/unseenRows.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { proportion } from '../definition/scales.ts'
 import { whenClassMissing } from '../definition/sharedOptions.ts'
 import { stepwiseArea, stepwiseAreaOfStep } from './curveAreas.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
-import { precisionParts } from './rankedArea.ts'
+import { precisionArea } from './rankedArea.ts'
 import { rankedMean } from './rankedMean.ts'
 
 /**
@@ -43,9 +41,9 @@ export const macroAveragePrecision = defineMetric({
       const areas = counted.map(({ scores }) => ({
         columns: scores,
         weight: 1 / counted.length,
-        partsOf: (counts: ThresholdCounts, weights: RowWeights) => precisionParts(counts, stepwiseAreaOfStep, weights),
+        ...precisionArea(stepwiseAreaOfStep),
       }))
-      return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
+      return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas, 2) }
     },
   },
 })

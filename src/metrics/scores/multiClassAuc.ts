@@ -3,13 +3,12 @@ import { type ScoreColumns, withCounts } from '../../evaluation/columns/scoreCol
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
-import { partialArea } from '../../stats/scores/partialArea.ts'
 import type { Computed } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
 import type { WhenUndefined } from '../labels/classRates.ts'
 import { rocArea } from './curveAreas.ts'
-import { effectiveCounts } from './effectiveRows.ts'
 import { meanOverClasses } from './meanOverClasses.ts'
+import { areaUpTo } from './rankedArea.ts'
 import { type AreaOfClass, rankedMean } from './rankedMean.ts'
 
 /** How the AUC of several classes is averaged. */
@@ -37,7 +36,9 @@ export function multiClassAuc(columns: ClassProbabilityColumns, options: MultiCl
   const areas = counted.flatMap(each =>
     each.areas.map(area => ({ ...area, weight: (area.weight * weightOf(each)) / total })),
   )
-  return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas) }
+  // A wrong row scores low for its class and high for another: of pairs, for its class beside every other one.
+  const spoiled = multiClass === 'ovr' ? 2 : columns.labels.length
+  return { ...computed, rankedOf: rankedMean(columns.n, computed.value, areas, spoiled) }
 }
 
 /**
@@ -57,7 +58,7 @@ export function pooledAuc({ n, labels, yTrue, yProba, sampleWeight }: ClassProba
   })
   const convention = ['multiClass = ovr', 'average = micro', `${labels.length} classes`]
   const { value } = rocArea(columns)
-  return { value, convention, rankedOf: rankedMean(n, value, [rocAreaOf(columns, 1, rows)]) }
+  return { value, convention, rankedOf: rankedMean(n, value, [rocAreaOf(columns, 1, rows)], 2) }
 }
 
 /** The value of a class, or of a pair of classes. It is the weighted mean of `areas`. */
@@ -67,7 +68,7 @@ interface ClassArea {
 }
 
 function rocAreaOf(columns: ScoreColumns, weight: number, rows?: readonly number[]): AreaOfClass {
-  return { columns, weight, rows, partsOf: (counts, weights) => partialArea(effectiveCounts(counts, weights), 1) }
+  return { columns, weight, rows, ...areaUpTo(1) }
 }
 
 function oneVersusRest(columns: ClassProbabilityColumns): readonly ClassArea[] {

@@ -10,21 +10,26 @@ import type { RankedValue } from '../definition/computed.ts'
 import { effectiveCounts, effectiveShare, rowWeights, type StepParts } from './effectiveRows.ts'
 
 /** What an interval of an area needs of the counts, given the weights of effective rows. */
-interface AreaOfCounts {
+export interface AreaOfCounts {
   readonly estimate: (counts: ThresholdCounts, weights: RowWeights) => EstimatedArea
   readonly partsOf: (counts: ThresholdCounts, weights: RowWeights) => StepParts
 }
 
 /** Returns the basis of an interval of the area under the precision-recall curve. */
 export function rankedArea(columns: ScoreColumns, areaOfStep: AreaOfStep): RankedValue {
-  return rankedBySteps(columns, {
+  return rankedBySteps(columns, precisionArea(areaOfStep))
+}
+
+/** The area under the precision-recall curve. */
+export function precisionArea(areaOfStep: AreaOfStep): AreaOfCounts {
+  return {
     estimate: (counts, weights) => estimatedArea(counts, areaOfStep, weights),
     partsOf: (counts, weights) => precisionParts(counts, areaOfStep, weights),
-  })
+  }
 }
 
 /** Returns the parts of rows in the error of an area under the precision-recall curve, and the bias of the area. */
-export function precisionParts(
+function precisionParts(
   counts: ThresholdCounts,
   areaOfStep: AreaOfStep,
   weights: RowWeights,
@@ -42,12 +47,15 @@ export function precisionParts(
  * @param from - Returns the metric for the area's share of the largest possible one. It is linear.
  */
 export function rankedPartialArea(columns: ScoreColumns, fpr: number, from: (share: number) => number): RankedValue {
-  // The curve of rates is the same in effective rows of either class.
-  const ofCounts: AreaOfCounts = {
+  return rankedBySteps(columns, areaUpTo(fpr), from)
+}
+
+/** The area under the ROC curve up to a false positive rate. The curve of rates is the same in effective rows. */
+export function areaUpTo(fpr: number): AreaOfCounts {
+  return {
     estimate: (counts, weights) => estimatedPartialArea(effectiveCounts(counts, weights), fpr),
     partsOf: (counts, weights) => partialArea(effectiveCounts(counts, weights), fpr),
   }
-  return rankedBySteps(columns, ofCounts, from)
 }
 
 /** Returns the basis of an interval of an area, from its estimate and the parts of its rows. */

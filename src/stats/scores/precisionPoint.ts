@@ -1,5 +1,5 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { binomialRange } from '../distributions/binomialRange.ts'
+import { type BinomialRange, binomialRange } from '../distributions/binomialRange.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { scoreLimits, wilson } from '../proportions/wilson.ts'
@@ -8,33 +8,36 @@ import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint
 /**
  * Returns the precision at the threshold that reaches a recall. `value` is the best precision at that recall or a
  * higher one.
+ *
+ * The threshold is estimated: it may be that of any number of positives within the range of the binomial distribution.
+ * The precision need not fall from one number to the next. So its limits look at all numbers within the range.
  */
 export function pointAtRecall(counts: ThresholdCounts, recall: number, value: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
   const step = firstFinding(counts, recall * positives * (1 - 1e-12))
   const [found, wrong] = [truePositives[step], falsePositives[step]]
   const precision = found / (found + wrong)
-  const precisionFinding = (count: number): number => {
+  const countsAround = (level: number): BinomialRange => binomialRange(positives, recall, (1 - level) / 2)
+  const ofAll = positives / (positives + negatives)
+  const precisionReaching = (count: number): number => {
+    if (count > positives) return ofAll
     const at = firstFinding(counts, count)
     return truePositives[at] / (truePositives[at] + falsePositives[at])
   }
   const bounds = (level: number): Limits => {
-    const { few, many } = binomialRange(positives, recall, (1 - level) / 2)
-    return {
-      lower: many + 1 > positives ? positives / (positives + negatives) : precisionFinding(many + 1),
-      upper: precisionFinding(Math.max(1, few + 1)),
-    }
+    const { few, many } = countsAround(level)
+    const above = precisionsBetween(counts, firstFinding(counts, Math.max(1, few + 1)), step)
+    const below = precisionsBetween(counts, step, firstFinding(counts, Math.min(many + 1, positives)))
+    return { lower: Math.min(below.lower, precisionReaching(many + 1)), upper: above.upper }
   }
-  const { lower, upper } = bounds(SLOPE_LEVEL)
-  const { few, many } = binomialRange(positives, recall, (1 - SLOPE_LEVEL) / 2)
-  const fall = (upper - lower) / Math.max(1, many - few)
+  const { few, many } = countsAround(SLOPE_LEVEL)
+  const fall = (precisionReaching(Math.max(1, few + 1)) - precisionReaching(many + 1)) / Math.max(1, many - few)
   return {
     limits: level => {
       const within = wilson(found, found + wrong, level)
       const { lower, upper } = around(precision, bounds(level), within)
       // The lower limit never exceeds that of a perfect sample, which may run out of positives, too.
-      const outOfPositives = binomialRange(positives, recall, (1 - level) / 2).many + 1 > positives
-      const ofPerfect = { lower: outOfPositives ? positives / (positives + negatives) : 1, upper: 1 }
+      const ofPerfect = { lower: countsAround(level).many + 1 > positives ? ofAll : 1, upper: 1 }
       const needed = Math.ceil(recall * positives * (1 - 1e-12))
       const perfect = around(1, ofPerfect, wilson(needed, needed, level))
       return { lower: Math.min(lower, perfect.lower), upper: Math.min(1, value + upper - precision) }
@@ -47,6 +50,18 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
       negativeBelow: 0,
     },
   }
+}
+
+/** Returns the extremes of the precisions at the thresholds from one step to another that find further positives. */
+function precisionsBetween({ truePositives, falsePositives }: ThresholdCounts, first: number, last: number): Limits {
+  const limits = { lower: 1, upper: 0 }
+  for (let step = first; step <= last; step++) {
+    if (step > 0 && truePositives[step] === truePositives[step - 1]) continue
+    const precision = truePositives[step] / (truePositives[step] + falsePositives[step])
+    limits.lower = Math.min(limits.lower, precision)
+    limits.upper = Math.max(limits.upper, precision)
+  }
+  return limits
 }
 
 /**

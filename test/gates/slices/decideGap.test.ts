@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defineMetric } from '../../../src/define.ts'
 import { decideGap, type GapVerdict } from '../../../src/gates/slices/decideGap.ts'
 import { requireGapGate } from '../../../src/gates/slices/gapGate.ts'
 import { type EvaluationInput, evaluation } from '../../../src/index.ts'
@@ -93,6 +94,20 @@ describe('it fails closed', () => {
     expect(verdict).toMatchObject({ outcome: 'undefined', passes: false })
     expect(verdict.worst?.why).toBe('the ratio is 0/0: both values are 0')
     expect(decided(cases({ DE: [0, 100], FR: [0, 100] }), 'passRate', 0.1).passes).toBe(true)
+  })
+
+  test('a difference of two infinite losses is undefined', () => {
+    const loss = defineMetric({
+      id: 'loss',
+      title: 'loss',
+      direction: 'down',
+      range: [0, Number.POSITIVE_INFINITY],
+      compute: { passed: () => Number.POSITIVE_INFINITY },
+    })
+    const gate = requireGapGate(catalog, 'difference', loss, 0.2, { slices: 'country' })
+    const verdict = decideGap(evaluation(cases({ DE: [90, 90], FR: [90, 90] })), gate)
+    expect(verdict).toMatchObject({ outcome: 'undefined', passes: false })
+    expect(verdict.worst?.why).toBe('the difference is not finite')
   })
 
   test('a report has no rows', () => {

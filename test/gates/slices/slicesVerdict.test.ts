@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { notesOfSlices, slicesVerdict, sliceTitle, whyOnSlices } from '../../../src/gates/slices/slicesVerdict.ts'
+import {
+  notesOfSlices,
+  slicesDecide,
+  slicesVerdict,
+  sliceTitle,
+  whyOnSlices,
+} from '../../../src/gates/slices/slicesVerdict.ts'
 import { evaluation } from '../../../src/index.ts'
 
 const columns = ['country'] as const
@@ -34,6 +40,22 @@ describe('the worst outcome is that of all', () => {
     const verdict = slicesVerdict(gate, slices)
     expect([verdict.outcome, verdict.passes]).toEqual([outcome, outcome === 'pass'])
   })
+})
+
+test.each([
+  ['pass', [found('de', 40, 'inconclusive')], true],
+  ['pass', [found('de', 40, 'pass')], false],
+  ['inconclusive', [found('de', 40, 'fail')], true],
+  ['inconclusive', [found('de', 40, 'inconclusive')], false],
+  ['fail', [found('de', 40, 'fail')], false],
+  ['undefined', [found('de', 40, 'fail')], false],
+] as const)('where the whole is %s: %#', (outcome, slices, decide) => {
+  expect(slicesDecide({ outcome, passes: outcome === 'pass' }, slicesVerdict(gate, slices))).toBe(decide)
+})
+
+test('a slice that is too small decides nothing that is open', () => {
+  const small = slicesVerdict({ ...gate, whenSmall: 'fail' }, [found('de', 40, 'pass'), found('fr', 29, 'pass')])
+  expect(slicesDecide({ outcome: 'inconclusive', passes: false }, small)).toBe(false)
 })
 
 test('small slices fail where that is asked for', () => {

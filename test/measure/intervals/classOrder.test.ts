@@ -4,8 +4,13 @@ import { shapes } from '../../../src/evaluation/columns/shapes.ts'
 import { evaluation, type Label } from '../../../src/index.ts'
 import { classOrder } from '../../../src/measure/intervals/classOrder.ts'
 
-function placesOf(yTrue: readonly Label[], yPred: readonly Label[], labels?: Label[]): ReadonlyMap<Label, number> {
-  const { data } = evaluation({ yTrue: [...yTrue], yPred: [...yPred], ...(labels && { labels }) })
+interface Beside {
+  labels?: Label[]
+  sampleWeight?: number[]
+}
+
+function placesOf(yTrue: readonly Label[], yPred: readonly Label[], beside: Beside = {}): ReadonlyMap<Label, number> {
+  const { data } = evaluation({ yTrue: [...yTrue], yPred: [...yPred], ...beside })
   const settings = { ties: undefined, relevantFrom: 1, unjudged: 'irrelevant', depth: undefined } as const
   const columns = shapes.labels.columns(data, { ...settings, singlePrecision: false })
   const places = classOrder(columns)
@@ -32,8 +37,23 @@ test('under other names, and in another order, the same rows are in the same pla
   )
 })
 
+test('classes with as many rows are told apart by their weights, whatever their names', () => {
+  const rows = [
+    { name: 'a', weight: 1 },
+    { name: 'b', weight: 3 },
+    { name: 'c', weight: 2 },
+  ]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(['x', 'y', 'z'], { minLength: 3, maxLength: 3 }), renamed => {
+      const labels = rows.flatMap((_, i) => [renamed[i], renamed[i]])
+      const places = placesOf(labels, labels, { sampleWeight: rows.flatMap(({ weight }) => [weight, weight]) })
+      expect(renamed.map(name => places.get(name))).toEqual([0, 2, 1])
+    }),
+  )
+})
+
 test('declared labels keep their order', () => {
-  expect([...placesOf(['x', 'y'], ['y', 'y'], ['y', 'z', 'x'])]).toEqual([
+  expect([...placesOf(['x', 'y'], ['y', 'y'], { labels: ['y', 'z', 'x'] })]).toEqual([
     ['y', 0],
     ['z', 1],
     ['x', 2],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
+import { fewestUnits } from '../../../src/measure/intervals/methodTraits.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
@@ -54,4 +56,9 @@ describe('values that tell nothing of their spread', () => {
     const { noInterval } = measure({ score: rare }, 'meanScore', { confidence: { level: 0.95, method: 'bootstrapT' } })
     expect(noInterval).toBe('nearly all units have the same value, and resamples of it alone show no spread')
   })
+})
+
+test('below 200 rows, and 50 units of another kind, their bounds are overconfident, and beyond where tails are heavy', () => {
+  const { caveat = {} } = meanMethods.fartherT
+  expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), caveat.heavyTails]).toEqual([200, 50, true])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
 import { compare, evaluation } from '../../../src/index.ts'
-import { samenessOf } from '../../../src/measure/pairs/sameness.ts'
+import { agreeInSinglePrecision, samenessOf } from '../../../src/measure/pairs/sameness.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { tprAtFpr } from '../../../src/metrics/scores/operatingPoints.ts'
 import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
@@ -321,4 +321,12 @@ test('where nothing else is known, what the rarest class cannot show bounds the 
   expect(identical).toBe(false)
   // Six rows of class a: 1 − 0.025^(1/6).
   expect(interval).toMatchObject({ method: 'stringer', lower: expect.closeTo(0.025 ** (1 / 6) - 1, 9) })
+})
+
+test('what one side alone has is not compared', () => {
+  const yPred = truth.map(String)
+  const labels = evaluation({ yTrue: yPred, yPred })
+  expect(agreeInSinglePrecision(labels, evaluation({ yTrue: yPred, yPred, yScore }))).toBe(true)
+  expect(agreeInSinglePrecision(evaluation({ yTrue: yPred, yPred, yScore }), labels)).toBe(true)
+  expect(agreeInSinglePrecision(labels, evaluation({ yTrue: yPred, yPred: yPred.toReversed() }))).toBe(false)
 })

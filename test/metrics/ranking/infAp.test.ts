@@ -10,3 +10,17 @@ test('infAP averages in zeros for what was not in the pool', () => {
   // What was in the pool but not judged is as often relevant as what was judged.
   expect(of('a', 'pooled', 'b')).toBeCloseTo((1 + 1 / 3 + 2 / 3) / 2, 5)
 })
+
+test('as many tied documents as take minutes are refused, unless none of them is relevant', () => {
+  const tied = Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [`d${i}`, 1]))
+  const judged = Object.fromEntries(Object.keys(tied).map(doc => [doc, 0]))
+  const of = (grades: object): number =>
+    measure({ qrels: { q: { ...judged, ...grades } }, run: { q: { ...tied, last: 0.5 } } }, 'infAp(ties="average")')
+      .value
+  expect(() => of({ d0: 1 })).toThrow('the ties of "q" have too man')
+  // Unjudged documents take no steps: 6,000 × 5,000 is the most that is computed.
+  for (const doc of Object.keys(judged).slice(5000)) delete judged[doc]
+  expect(of({ d0: 1 })).toBeGreaterThan(0)
+  // None of 5,000 judged documents above is relevant.
+  expect(of({ last: 1 })).toBeCloseTo(1 / 6001, 3)
+})

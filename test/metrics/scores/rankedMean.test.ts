@@ -3,8 +3,8 @@ import { scoreColumns } from '../../../src/evaluation/columns/scoreColumns.ts'
 import { evaluation, measure } from '../../../src/index.ts'
 import { computedOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { areaUpTo } from '../../../src/metrics/scores/rankedArea.ts'
 import { rankedMean } from '../../../src/metrics/scores/rankedMean.ts'
-import { partialArea } from '../../../src/stats/scores/partialArea.ts'
 
 const labels = ['a', 'b', 'c']
 const yTrue = Array.from({ length: 90 }, (_, row) => labels[(row + (row >> 2)) % 3])
@@ -59,12 +59,31 @@ test('an area less its bias stays within 0 and 1', () => {
   const { data } = evaluation({ yTrue: [1, 1, 0, 1, 0, 0, 1, 0], yScore })
   if (data.kind !== 'rows') throw new Error('these are rows')
   const columns = scoreColumns(data, {})
-  const limitsWith = (bias: number) =>
-    rankedMean(8, 0.75, [
-      { columns, weight: 1, partsOf: () => ({ ...partialArea(columns.counts(), 1), bias }) },
-    ]).limits(0.9, { resamples: 100, seed: 1 })
+  const area = areaUpTo(1)
+  const limitsWith = (bias: number) => {
+    const estimate: typeof area.estimate = (counts, weights) => ({
+      ...area.estimate(counts, weights),
+      debiased: 0.75 - bias,
+    })
+    return rankedMean(8, 0.75, [{ columns, weight: 1, ...area, estimate }], 1).limits(0.9, { resamples: 100, seed: 1 })
+  }
   expect(limitsWith(-0.4)).toEqual(limitsWith(-0.25))
   expect(limitsWith(0.9)).toEqual(limitsWith(0.75))
   expect(limitsWith(-0.2).upper).toBeLessThan(limitsWith(-0.25).upper)
   expect(limitsWith(0.7).lower).toBeGreaterThan(limitsWith(0.75).lower)
+})
+
+test('as many classes share the rows, the limits of the mean are nearer than those of a class', () => {
+  const many = Array.from({ length: 2000 }, (_, row) => row % 4)
+  const proba = many.map((truth, row) => {
+    const raw = [0, 1, 2, 3].map(code => 1 + ((row * (2 * code + 3) * 7) % 101) / 20 + (code === truth ? 1.5 : 0))
+    const sum = raw.reduce((total, each) => total + each, 0)
+    return raw.map(each => each / sum)
+  })
+  const mean = measure({ yTrue: many, yProba: proba, labels: [0, 1, 2, 3] }, 'auc(multiClass="ovr")', {
+    confidence: 0.95,
+  })
+  const one = { yTrue: many.map(truth => Number(truth === 1)), yScore: proba.map(row => row[1]) }
+  const width = ({ interval }: typeof mean): number => (interval?.upper ?? Number.NaN) - (interval?.lower ?? Number.NaN)
+  expect(width(mean)).toBeLessThan(0.75 * width(measure(one, 'auc', { confidence: 0.95 })))
 })

@@ -64,8 +64,11 @@ test('law: the same seed gives the same digits in any order of the values, and m
       )
       expect(moved === undefined).toBe(interval === undefined)
       if (moved === undefined || interval === undefined) return
-      expect(moved.lower).toBeCloseTo(2 * interval.lower + 8, 9)
-      expect(moved.upper).toBeCloseTo(2 * interval.upper + 8, 9)
+      // A resample of two values alone, near to each other and far from the mean, has a spread that cancels: to seven
+      // digits in the worst case, and its limits are far away.
+      const farthest = Math.max(1, Math.abs(moved.lower), Math.abs(moved.upper))
+      expect(Math.abs(moved.lower - (2 * interval.lower + 8)) / farthest).toBeLessThan(1e-6)
+      expect(Math.abs(moved.upper - (2 * interval.upper + 8)) / farthest).toBeLessThan(1e-6)
     }),
   )
 })

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
 import { pointAtPrecision, pointAtRecall } from '../../../src/stats/scores/precisionPoint.ts'
+import { runs } from '../../thoroughness.ts'
 import { countsOf, sumOfParts } from '../curvePoints.ts'
 import { expectNear } from '../near.ts'
 
@@ -28,6 +31,33 @@ describe('the precision at a recall', () => {
       pointAtRecall(countsOf(perfect), 1, 1).limits(0.9).lower,
       1 - Math.hypot(0.5, 1 - wilson(20, 20, 0.9).lower),
       1e-14,
+    )
+  })
+
+  test('knows of a dip behind the threshold that fewer rows than its range go through', () => {
+    // scipy.stats.binom(20, 0.25): two to eight positives may score above the threshold of a quarter of them. Behind the
+    // fifth come eight negatives; so the sixth has the lowest precision, 6/14, and the ninth has 9/17.
+    const { limits } = pointAtRecall(countsOf(`+++++${'-'.repeat(8)}${'+'.repeat(15)}`), 0.25, 1)
+    expectNear(limits(0.9).lower, 1 - Math.hypot(1 - 6 / 14, 1 - wilson(5, 5, 0.9).lower), 1e-14)
+  })
+
+  test('law: a higher level has no nearer limits, whatever the order of rows and their ties', () => {
+    const rows = fc.array(fc.record({ positive: fc.boolean(), score: fc.nat(30) }), { minLength: 3, maxLength: 60 })
+    const levels = fc.tuple(fc.integer({ min: 50, max: 990 }), fc.integer({ min: 1, max: 9 }))
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 20 }), levels, (drawn, twentieths, [low, more]) => {
+        fc.pre(drawn.some(({ positive }) => positive))
+        const counts = thresholdCountsOfRows(
+          Uint8Array.from(drawn, ({ positive }) => Number(positive)),
+          Float64Array.from(drawn, ({ score }) => score),
+          undefined,
+        )
+        const { limits } = pointAtRecall(counts, twentieths / 20, 1)
+        const [near, far] = [low / 1000, (low + more) / 1000].map(limits)
+        expect(far.lower).toBeLessThanOrEqual(near.lower + 1e-12)
+        expect(far.upper).toBeGreaterThanOrEqual(near.upper - 1e-12)
+      }),
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,0 +1,69 @@
+import { admitted, type Bound, describeBound } from '../gates/bound.ts'
+import type { Verdict } from '../gates/decide.ts'
+import { nearlyEqual } from '../numeric/nearlyEqual.ts'
+import { runsStatement } from './judgedRuns.ts'
+import { sliceName, tooSmallSlice, worstSlice } from './judgedSlices.ts'
+import { measuredTitle } from './measuredTitle.ts'
+import { standing } from './requirement.ts'
+import { limitsOf, whyInconclusive } from './sureness.ts'
+import { formatAgainst, formatNumber, sizeOf } from './text/formatNumber.ts'
+
+/** The decision in a sentence; where slices decide, how many do not hold and how the worst of them stands. */
+export function verdictSentence(verdict: Verdict, negated: boolean): string {
+  const { whole, slices, why } = verdict
+  if (whole === undefined || slices === undefined) return verdictStatement(verdict, negated)
+  const worst = worstSlice(slices)
+  if (worst === undefined) return why
+  const isJudged = worst.verdict !== undefined && worst.outcome !== 'small'
+  return `${why}: ${isJudged ? verdictStatement(worst.verdict, false, ` where ${sliceName(worst.slice)}`) : tooSmallSlice(worst, slices)}`
+}
+
+/** `macro F1 is 0.8056, below the required 0.9 (0.0944 short, n = 10)`. */
+export function verdictStatement(judged: Verdict, negated: boolean, where = ''): string {
+  const { measurement, bound, outcome, why, sure } = judged
+  const { value, interval, noInterval, n, unit } = measurement
+  if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
+  const title = `${measuredTitle(measurement, interval)}${where}`
+  const size = sizeOf(n, unit)
+  if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
+  if (outcome === 'inconclusive') {
+    return `${title} is ${shownBeside(value, bound)}, ${whyInconclusive(judged)} (${size})`
+  }
+  const { lowest, highest } = admitted(bound)
+  if (negated) {
+    const found =
+      outcome === 'fail' ? `not ${describeBound(bound)}` : `${describeBound(bound)}: .not requires the opposite`
+    return `${title} is ${shownBeside(value, bound)}, ${found} (${size})`
+  }
+  const missed = outcome === 'fail'
+  const details = [
+    ...(missed && !isExact(judged) ? [distanceText(judged)] : []),
+    ...(sure && interval !== undefined ? [limitsOf(interval, [lowest, highest])] : []),
+    size,
+  ]
+  const unsure = sure && interval === undefined ? `; there is no interval: ${noInterval}` : ''
+  // Exactly on a strict bound there is no gap to state: `exactly 0.8, not above it`.
+  const found = missed && isExact(judged) && !sure ? why : `${shownBeside(value, bound)}, ${standing(value, bound)}`
+  return `${title} is ${found} (${details.join(', ')})${unsure}`
+}
+
+/** The value of a verdict, with enough digits to tell it from its bound. */
+export function measuredText({ measurement: { value }, bound }: Verdict): string {
+  return shownBeside(value, bound)
+}
+
+function shownBeside(value: number, bound: Bound): string {
+  const { lowest, highest } = admitted(bound)
+  return formatAgainst(value, [lowest, highest])
+}
+
+function isExact({ measurement: { value }, bound }: Verdict): boolean {
+  const { lowest, highest } = admitted(bound)
+  return nearlyEqual(value, lowest) || nearlyEqual(value, highest)
+}
+
+/** How far a value lies off its bound: `0.0944 short`, `5.5 too high`. */
+function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
+  const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
+  return Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
+}
