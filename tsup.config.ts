@@ -41,6 +41,8 @@ const short: Options['esbuildOptions'] = options => {
   options.minifySyntax = true
 }
 
+const { duckdb, ...othersThanDuckDB } = outerDoors
+
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
   // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
@@ -58,9 +60,21 @@ export default defineConfig([
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { ...outerDoors, ...dualRunners },
+    entry: { ...othersThanDuckDB, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater],
     // scripts/build.ts derives the declarations of the ES modules from these.
     dts: { entry: allEntries },
+  },
+  {
+    ...shared,
+    format: 'cjs',
+    splitting: false,
+    minify: true,
+    entry: { duckdb },
+    esbuildPlugins: [loadTheLibraryLater],
+    // Jest knows no import() in what is required. DuckDB's client can be required everywhere, unlike readers' packages.
+    esbuildOptions: options => {
+      options.supported = { ...options.supported, 'dynamic-import': false }
+    },
   },
 ])

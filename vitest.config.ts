@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** The tests that start compilers, bundlers and every runner: `npm run test:runners`. All others are quick: `npm test`. */
 export const slowTests = [
-  ...['types', 'copies', 'site'].map(folder => `test/${folder}/**/*.test.ts`),
+  ...['types', 'copies', 'site', 'page/browser'].map(folder => `test/${folder}/**/*.test.ts`),
   // Beside them stand the tests of single files of src/runners, which are quick.
   ...globSync('test/runners/*.test.ts').filter(file => !existsSync(file.replace(/^test(.*)\.test\.ts$/, 'src$1.ts'))),
 ]

@@ -9,6 +9,7 @@ const projects = [
   'examples/penguins/tsconfig.json',
   'examples/fraud/tsconfig.json',
   'examples/search/tsconfig.json',
+  'examples/warehouse/tsconfig.json',
 ]
 
 let failed = false

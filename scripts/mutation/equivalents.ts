@@ -7,6 +7,13 @@ interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'original' | 'replac
 
 const equivalents: readonly Equivalent[] = [
   {
+    file: 'src/measure/intervals/classOrder.ts',
+    code: 'if (sampleWeight !== undefined) cell.weight += sampleWeight[row]',
+    original: 'cell.weight += sampleWeight[row]',
+    replacement: 'cell.weight -= sampleWeight[row]',
+    because: 'Any order of weights will do that does not depend on names.',
+  },
+  {
     file: 'src/numeric/canonicalOrder.ts',
     code: 'if (end < units && first[order[end]] === first[order[start]]) continue',
     original: 'end < units',
