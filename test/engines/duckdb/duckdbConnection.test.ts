@@ -42,6 +42,7 @@ test('progress tells each question', async () => {
   expect([...new Set(heard)]).toEqual([
     'the columns of the source',
     'the check of all columns',
+    'the classes',
     'the counts and sums',
     'the area under the curve',
   ])

@@ -6,15 +6,19 @@ export function sixRows({ body }: SeenRequest): unknown {
     Object.entries(types).map(([name, type]) => ({ name, type }))
   const stats = { state: 'FINISHED' }
   if (body.endsWith('LIMIT 0')) return { id: 'q', stats, columns: columns({ y: 'integer', p: 'integer' }) }
-  if (body.includes('"nulls0"')) {
-    const types = columns({ label: 'integer', n: 'bigint', nulls0: 'bigint', nulls1: 'bigint' })
+  if (body.includes('"known0"')) {
+    const types = columns({ n: 'bigint', known0: 'bigint', known1: 'bigint' })
+    return { id: 'q', stats, columns: types, data: [[6, 6, 6]] }
+  }
+  if (body.includes('"label"')) {
+    const types = columns({ label: 'integer', n: 'bigint' })
     return {
       id: 'q',
       stats,
       columns: types,
       data: [
-        [0, 2, 0, 0],
-        [1, 4, 0, 0],
+        [0, 2],
+        [1, 4],
       ],
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, measure, metricReport } from '../../../src/index.ts'
+import { compare, measure } from '../../../src/index.ts'
 import { database, makeTable } from '../../engines/tables.ts'
 
 async function evaluated() {
@@ -29,9 +29,6 @@ test('slices and a model that were not asked for are, too', async () => {
 
 test('what takes rows says to sample them', async () => {
   const preds = await evaluated()
-  expect(() => metricReport(preds)).toThrow(
-    'DuckDB has counted the rows, and a metric report takes the rows themselves',
-  )
   expect(() => measure(preds, 'auc', { confidence: { level: 0.95, method: 'bca' } })).toThrow(
     'method needs the rows of auc',
   )
