@@ -19,10 +19,10 @@ export function explainPerClass(
   const worst = [...values].sort((a, b) => badness(a) - badness(b))
   const shown = worst.slice(0, SHOWN)
   const pairs = values[0]?.against !== undefined
-  const [worstOne] = worst.filter(({ value }) => !Number.isNaN(value))
+  const worstOne = worst.find(({ value }) => !Number.isNaN(value))
   return {
     cause:
-      undefinedBecause === undefined && worst.length > 1
+      undefinedBecause === undefined && worst.length > 1 && worstOne !== undefined
         ? `${nameOf(worstOne)} has the ${direction === 'up' ? 'lowest' : 'highest'} ${title}, ${formatNumber(worstOne.value)}; the mean is ${formatNumber(mean)}.`
         : undefined,
     tables: [

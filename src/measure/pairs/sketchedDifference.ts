@@ -212,7 +212,7 @@ function sampledCells(
     centre: 0,
     strata: found.map(({ stratum }) => stratum),
     deviations: [deviation(0), deviation(1)],
-    mostDegrees: Math.max(1, Math.min(...found.map(({ stratum }) => stratum.units)) - 1),
+    ofClasses: true,
     mover: level => pairedMover(flips, statistic, value, level),
   }
 }

@@ -1,6 +1,7 @@
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 import { type DiscordantPairs, tango } from '../proportions/tango.ts'
+import { satterthwaite } from '../satterthwaite.ts'
 import {
   type CellStatistic,
   type CellsOfClass,
@@ -29,7 +30,7 @@ export interface PairedValues {
   /** Of a row in each cell on the value of the first model. */
   readonly influence: Float64Array
   readonly standardError: number
-  /** Rows of the rarest class but one, at least one; with weights, its effective rows. */
+  /** Of the standard error: each true class has its rows but one, with weights its effective rows (`satterthwaite`). */
   readonly degrees: number
 }
 
@@ -37,8 +38,8 @@ export interface PairedValues {
  * Returns limits of the difference that a value of a confusion matrix shows between two models on the same rows: on either
  * side the farther of two.
  *
- * The differences of both influence functions, row by row, give a standard error and an interval by Student's t, with as
- * many degrees of freedom as the rarest class has rows but one.
+ * The differences of both influence functions, row by row, give a standard error and an interval by Student's t. Each true
+ * class adds its own variance, so that the degrees of freedom are few only where most of it comes from classes of few rows.
  *
  * Tango's limits of the difference of each class's recalls move the first model's value by some distance, and these
  * distances add up as their squares do (MOVER: Zou & Donner 2008, see `logitMover`). That answers where few rows differ.
@@ -95,12 +96,21 @@ export function pairedValues(
     { length: rows.length },
     (_, kind) => squares[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,
   )
-  const rarest = Math.min(...cellsByClass(cells).map(ofClass => effectiveRowsOf(cells, ofClass)))
+  const ofTruth = new Map<number, number>()
+  terms.forEach((term, kind) => {
+    const truth = cells.yTrue[first[kind]]
+    ofTruth.set(truth, (ofTruth.get(truth) ?? 0) + term)
+  })
   return {
     difference: statistic(cells.counts) - statistic(countsOfSecond),
     influence,
     standardError: Math.sqrt(sumOf(terms)) / sumOf(rows),
-    degrees: Math.max(1, rarest - 1),
+    degrees: satterthwaite(
+      cellsByClass(cells).map(ofClass => ({
+        variance: ofTruth.get(cells.yTrue[ofClass.right]) ?? 0,
+        degrees: effectiveRowsOf(cells, ofClass) - 1,
+      })),
+    ),
   }
 }
 

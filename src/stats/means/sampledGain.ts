@@ -1,6 +1,7 @@
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
+import { satterthwaite, type VariancePart } from '../satterthwaite.ts'
 import { fartherT } from './hallT.ts'
 import { type Moments, standardErrorOf } from './moments.ts'
 
@@ -24,8 +25,8 @@ export interface SampledGain {
   readonly strata: readonly SampledStratum[]
   /** The standard deviations of both values over all units. Their difference is the least that gains can have. */
   readonly deviations: readonly [ours: number, theirs: number]
-  /** The most degrees of freedom that its variance has. Default: n − 1. */
-  readonly mostDegrees?: number | undefined
+  /** Whether the strata are the true classes, whose gains vary each about a mean of their own. Default: no. */
+  readonly ofClasses?: boolean | undefined
 }
 
 /** How a sampled gain varies: its moments as if all units were known, and the degrees of freedom of its variance. */
@@ -36,17 +37,17 @@ export interface SampledSpread {
 
 /**
  * Returns the moments of all gains, estimated from the sample of each stratum with one more unit of the size that it may
- * lack. The degrees of freedom are those of a variance that is itself estimated, ν = 2V²/Var(V), and no more than n − 1.
- * A stratum that is known as a whole adds nothing to Var(V). V is at least the squared difference of both standard
+ * lack. The degrees of freedom are those of a variance that is itself estimated, ν = 2V²/Var(V), and no more than n − 1, or
+ * than those of the classes together (`satterthwaite`). A stratum that is known as a whole adds nothing to Var(V). V is at least the squared difference of both standard
  * deviations, which all units have shown.
  *
  * Cochran, "Sampling Techniques" (1977), 5.4, for strata; Satterthwaite, "An approximate distribution of estimates of
  * variance components", Biometrics Bulletin 2 (1946), for the degrees of freedom.
  */
 export function sampledSpread(sampled: SampledGain, unit = 1): SampledSpread {
-  const { gain, centre, strata, deviations } = sampled
+  const { gain, centre, strata, deviations, ofClasses = false } = sampled
   const n = strata.reduce((sum, { units }) => sum + units, 0)
-  const { mostDegrees = Math.max(1, n - 1) } = sampled
+  const parts: VariancePart[] = []
   let variance = 0
   let cubes = 0
   let ofVariance = 0
@@ -66,13 +67,16 @@ export function sampledSpread(sampled: SampledGain, unit = 1): SampledSpread {
     }
     const share = units / n
     const mean = squares / counted
-    variance += share * mean + (apart * unit * unit) / n
+    const added = share * mean + (apart * unit * unit) / n
+    variance += added
+    parts.push({ variance: added, degrees: units - 1 })
     cubes += (share * thirds) / known
     ofVariance += (share ** 2 * Math.max(0, 1 - known / units) * Math.max(0, fourths / counted - mean ** 2)) / counted
   }
   const least = ((deviations[0] - deviations[1]) * unit) ** 2
   const squares = n * Math.max(variance, least)
-  const degrees = 1 / (ofVariance / (2 * variance ** 2 || 1) + 1 / mostDegrees)
+  const ofAllUnits = ofClasses ? satterthwaite(parts) : Math.max(1, n - 1)
+  const degrees = 1 / (ofVariance / (2 * variance ** 2 || 1) + 1 / ofAllUnits)
   const moments = { n, mean: gain * unit, squares, cubes: n * cubes, least: -unseenOf(strata), most: unseenOf(strata) }
   return { moments, degrees: Math.max(1, degrees) }
 }

@@ -41,4 +41,11 @@ describe('values of each class', () => {
       args: [0.9, { multiClass: 'ovr' }],
     })
   })
+  test('no class has a value, and the option says which counts', async () => {
+    await expectMessage('per-class-none', {
+      received: { ...pets, yTrue: ['cat', 'cat', 'cat', 'cat', 'cat', 'cat'] },
+      matcher: 'toHaveAUCAbove',
+      args: [0.9, { multiClass: 'ovr', whenUndefined: 0 }],
+    })
+  })
 })

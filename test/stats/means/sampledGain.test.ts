@@ -66,8 +66,18 @@ test('the gains spread at least as far as the standard deviations of both sides 
   expect(spread(0.2, 0.2)).toBe(0)
 })
 
-test('degrees of freedom are no more than asked for, and limits scale with the gains', () => {
-  expect(sampledSpread({ ...twoStrata, mostDegrees: 3 }).degrees).toBeLessThan(3)
+test('known as a whole, classes have the degrees of Satterthwaite, not all units but one', () => {
+  // Variances of 1/64 and 9/64 about 0, for which 7 and 3 units were counted.
+  const strata = [
+    { units: 8, gains: gains(1, -1, 0, 0, 0, 0, 0, 0), unseen: 0 },
+    { units: 4, gains: gains(3, -3, 0, 0), unseen: 0 },
+  ]
+  const known: SampledGain = { gain: 0, centre: 0, strata, deviations: [0, 0] }
+  expect(sampledSpread(known).degrees).toBeCloseTo(11, 12)
+  expect(sampledSpread({ ...known, ofClasses: true }).degrees).toBeCloseTo(10 ** 2 / (1 / 7 + 9 ** 2 / 3), 12)
+})
+
+test('limits scale with the gains', () => {
   const scale = 1e200
   const scaled = {
     ...twoStrata,
