@@ -17,6 +17,7 @@ export const outerDoors = {
 /** Folders that a CommonJS entry has in itself. */
 const own: readonly string[] = [
   'runners/',
+  'terminal/',
   ...Object.values(outerDoors).map(file => file.replace(/^src\/|[^/]+$/g, '')),
 ]
 

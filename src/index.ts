@@ -101,6 +101,7 @@ export {
 export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
 export type { SliceColumns } from './measure/slices/sliceRequest.ts'
 export type { Interval } from './stats/interval.ts'
+export { type OnResample, whileFollowed } from './stats/resampling/whileFollowed.ts'
 
 // Many measurements as one value.
 

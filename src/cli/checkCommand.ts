@@ -58,10 +58,7 @@ export const checkCommand = commandOf({
     const metrics = (type: LabelType) => gatesOf(type).map(({ metric }) => metric)
     const { evaluation, labelType } = await judgedInput(files, read, { metrics }, world, progress)
     const gates = gatesOf(labelType)
-    const verdicts = gates.map(gate => {
-      progress.step(`judging ${gate.metric.id}`)
-      return judge(evaluation, gate)
-    })
+    const verdicts = gates.map(gate => progress.during(`judging ${gate.metric.id}`, () => judge(evaluation, gate)))
     const passes = verdicts.every(verdict => verdict.passes)
     const { json, quiet } = given
     if (json !== undefined) writeOut(json, checkJson(verdicts), world)

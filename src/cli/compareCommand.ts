@@ -77,10 +77,11 @@ export const compareCommand = commandOf({
       ...givenOf(comparisonOptions, given),
       ...(slices !== undefined && { slices: crossedColumns(slices) }),
     }
-    const judged = metricsAsked(names, labelType).map(metric => {
-      progress.step(`comparing ${metric.id}`)
-      return { metric, ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound) }
-    })
+    const judged = metricsAsked(names, labelType).map(metric =>
+      progress.during(`comparing ${metric.id}`, () => {
+        return { metric, ...judgeComparison(evaluation, baseline, comparisonOf(metric, options, catalog), bound) }
+      }),
+    )
     const passes = judged.every(({ verdict }) => verdict.passes)
     if (json !== undefined) writeOut(json, compareJson(judged.map(({ verdict }) => verdict)), world)
     if (json !== STANDARD) {
@@ -144,11 +145,11 @@ async function bothModels(
     })
   }
   progress.step(`reading ${files.join(', ')}`)
-  const input = await readInput(files, given, world)
+  const input = await readInput(files, given, world, progress)
   progress.step(`reading ${others.join(', ')}`)
   // An older run has the judgements of the new one.
   const older = isRanking(files, given) ? [files[0], ...others] : others
-  return { ...input, baseline: (await readInput(older, given, world)).evaluation }
+  return { ...input, baseline: (await readInput(older, given, world, progress)).evaluation }
 }
 
 type GivenModels = Given<typeof otherColumns & typeof fileOptions & typeof engineOptions & typeof metricOptions> & {

@@ -1,5 +1,4 @@
 import type { ColumnKind } from '../engines/dialect.ts'
-import type { DuckDBOptions } from '../engines/duckdb/openConnection.ts'
 import type { ColumnType } from '../engines/duckdb/sourceOfFiles.ts'
 import { type Engine, engineOf } from '../engines/engineOf.ts'
 import type { EngineColumns } from '../engines/plan/engineColumns.ts'
@@ -9,6 +8,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { fileWords } from '../read/shapes/fileColumns.ts'
+import { type OnProgress, progressText } from '../terminal/progress.ts'
 import { optionsOfCountedFiles, optionsOfTables } from './chosenEngine.ts'
 import { dashed, type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
@@ -80,9 +80,7 @@ async function opened(
   { environment }: Pick<World, 'environment'>,
   progress: Progress,
 ): Promise<Opened> {
-  const onProgress: DuckDBOptions['onProgress'] = ({ about, done }) => {
-    progress.step(done === undefined ? about : `${about}, ${Math.round(100 * done)} %`)
-  }
+  const onProgress: OnProgress = told => progress.step(progressText(told))
   if (engine === 'duckdb') return await openedDuckDB(given, files, onProgress)
   if (/^(?:trino|https):\/\//.test(engine)) {
     const { table } = requireTable(given, files)
@@ -100,11 +98,7 @@ async function opened(
 }
 
 /** Files of predictions, or one database file and its table. */
-async function openedDuckDB(
-  given: GivenInput,
-  paths: readonly string[],
-  onProgress: DuckDBOptions['onProgress'],
-): Promise<Opened> {
+async function openedDuckDB(given: GivenInput, paths: readonly string[], onProgress: OnProgress): Promise<Opened> {
   const { openConnection } = await import('../engines/duckdb/openConnection.ts')
   if (given.table !== undefined) {
     const { table } = requireTable(given, [])

@@ -87,12 +87,13 @@ export const holdCommand = commandOf({
       },
       catalog,
     )
-    progress.step('holding')
     const asked: readonly string[] = [
       ...(update === true ? ['EXPECT_METRICS_UPDATE'] : []),
       ...(allowWorse === true ? ['EXPECT_METRICS_ALLOW_WORSE'] : []),
     ]
-    const held = holdBaseline(evaluation, resolve(String(name)), request, hostOf(world, asked))
+    const held = progress.during('holding', () =>
+      holdBaseline(evaluation, resolve(String(name)), request, hostOf(world, asked)),
+    )
     progress.end()
     const passes = holds(held)
     const remarks = tellBaselineOutcome(held, commandLine)

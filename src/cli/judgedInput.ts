@@ -21,11 +21,11 @@ export async function judgedInput(
     return await engineInput(engine, given, files, asked, world, progress)
   }
   progress.step(`reading ${files.join(', ')}`)
-  const input = await readInput(files, given, world)
+  const input = await readInput(files, given, world, progress)
   if (asked.baseline === undefined) return { ...input, baseline: undefined }
   // The columns of the other model stand beside those of the first.
   const { yPred: _, yScore: __, ...shared } = given
-  return { ...input, baseline: (await readInput(files, { ...shared, ...asked.baseline }, world)).evaluation }
+  return { ...input, baseline: (await readInput(files, { ...shared, ...asked.baseline }, world, progress)).evaluation }
 }
 
 /** The files of a command, or its table, as the first line of what it prints names them. */

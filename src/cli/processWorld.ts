@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { noColours, type Palette, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
 import { nodeFiles } from '../runners/nodeFiles.ts'
+import { attendedTerminal, isSet } from '../terminal/attendedTerminal.ts'
 import type { World } from './world.ts'
 
 /** Where a process writes. */
@@ -28,7 +29,7 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
     write: (path, text) => writeFileSync(path, text),
     environment: name => env[name],
     layout: { palette: isColoured(stdout, env) ? colours : noColours, width: widthWithin(columns) },
-    isWatched: stderr.isTTY === true && !isSet(env.CI),
+    attended: attendedTerminal({ stderr, env }),
     files: nodeFiles(),
     mostInMemory: 2e9,
     today: () => new Date().toISOString().slice(0, 10),
@@ -39,10 +40,6 @@ export function processWorld({ stdin, stdout, stderr, env }: CommandProcess): Wo
 function isColoured({ isTTY }: Output, { NO_COLOR, FORCE_COLOR }: CommandProcess['env']): boolean {
   if (isSet(NO_COLOR)) return false
   return isSet(FORCE_COLOR) || isTTY === true
-}
-
-function isSet(value: string | undefined): boolean {
-  return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
 const painted =

@@ -10,10 +10,12 @@ import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
+import { progressText, type Progress as ReadProgress } from '../terminal/progress.ts'
 import { type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { fileOptions } from './fileOptions.ts'
 import { type LabelType, labelOfType } from './labelOfType.ts'
+import type { Progress } from './progress.ts'
 import type { World } from './world.ts'
 
 /** What a command judges. */
@@ -33,12 +35,14 @@ export async function readInput(
   files: readonly string[],
   given: GivenFiles,
   world: Pick<World, 'stdin'>,
+  progress?: Pick<Progress, 'step'>,
 ): Promise<Input> {
+  const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
   if (isRanking(files, given)) {
     const [qrels, run] = files
     const { queries } = given
     const source = { qrels, run, ...(queries !== undefined && { queries }) }
-    return { evaluation: await readEvaluation(source, optionsOf(given)), labelType: undefined }
+    return { evaluation: await readEvaluation(source, options), labelType: undefined }
   }
   if (given.queries !== undefined) {
     throw new EvaluationError({
@@ -47,7 +51,8 @@ export async function readInput(
       expected: 'judgements and a run of TREC: qrels.txt bm25.run',
     })
   }
-  const rows = await readJudgedRows(sourceOf(files, given, world), optionsOf(given))
+  const rows = await readJudgedRows(sourceOf(files, given, world), options)
+  progress?.step('encoding the rows')
   const labelType = labelTypeOf(rows.rows)
   const { positive, labels, threshold, task } = given
   const preferred = preferredOf(given, rows.rows)

@@ -61,7 +61,6 @@ export const reportCommand = commandOf({
       world,
       progress,
     )
-    progress.step('measuring')
     if (complete === true && !trec) {
       throw new EvaluationError({
         column: '--complete',
@@ -70,16 +69,20 @@ export const reportCommand = commandOf({
     }
     const metrics = metric && metricsAsked(metric, labelType)
     if (trec) {
-      const text = trecText(evaluation, { metrics, perQuery, complete: complete === true })
+      const text = progress.during('measuring', () => {
+        return trecText(evaluation, { metrics, perQuery, complete: complete === true })
+      })
       progress.end()
       world.out(text)
       return 0
     }
-    const report = metricReport(evaluation, {
-      ...(metrics !== undefined && { metrics }),
-      ...(confidence !== undefined && { confidence }),
-      ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
-    })
+    const report = progress.during('measuring', () =>
+      metricReport(evaluation, {
+        ...(metrics !== undefined && { metrics }),
+        ...(confidence !== undefined && { confidence }),
+        ...(slices !== undefined && { slices: [...new Set(crossedColumns(slices).flat())] }),
+      }),
+    )
     progress.end()
     if (json !== undefined) writeOut(json, `${JSON.stringify(reportToJSON(report), null, 2)}\n`, world)
     if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)

@@ -1,5 +1,6 @@
 import type { BaselineFiles } from '../baselines/baselineHost.ts'
 import type { Layout } from '../explain/text/layout.ts'
+import type { Terminal } from '../terminal/statusLine.ts'
 
 /** What a command says to whoever called it: all hold, a gate failed, or nothing could be judged. */
 export type ExitCode = 0 | 1 | 2
@@ -13,8 +14,8 @@ export interface World {
   readonly write: (path: string, text: string) => void
   readonly environment: (name: string) => string | undefined
   readonly layout: Layout
-  /** Whether standard error is a terminal at which someone waits. */
-  readonly isWatched: boolean
+  /** Standard error, where it is a terminal at which someone waits. */
+  readonly attended: Terminal | undefined
   readonly files: BaselineFiles | undefined
   /** Files of more bytes are counted by an engine rather than read. */
   readonly mostInMemory: number

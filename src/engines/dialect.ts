@@ -58,14 +58,6 @@ export interface Table {
   readonly column: (name: string) => readonly unknown[]
 }
 
-/** What happens while a query runs. */
-export interface EngineProgress {
-  /** What is computed: `the check of all columns`. */
-  readonly about: string
-  /** From 0 to 1; undefined where the engine does not say. */
-  readonly done: number | undefined
-}
-
 /** Where queries are sent. */
 export interface Connection {
   readonly dialect: Dialect

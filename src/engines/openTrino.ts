@@ -1,12 +1,15 @@
-import type { EngineProgress } from './dialect.ts'
+import type { OnProgress } from '../terminal/progress.ts'
 import { type Engine, engineOf } from './engineOf.ts'
 import { trinoConnection } from './trino/trinoConnection.ts'
 import { type TrinoServerOptions, trinoServer } from './trino/trinoServer.ts'
 
 /** Which Trino is asked, and how. */
 export interface TrinoOptions extends TrinoServerOptions {
-  /** Hears at every answer of the coordinator what is computed, and how far it is. */
-  readonly onProgress?: ((progress: EngineProgress) => void) | undefined
+  /**
+   * Hears at every answer of the coordinator what is computed, and how far it is. Default: a line on a terminal at which
+   * someone waits, after two seconds.
+   */
+  readonly onProgress?: OnProgress | undefined
 }
 
 /**

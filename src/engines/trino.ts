@@ -1,6 +1,7 @@
 // The entry expect-metrics/trino.
 
-export type { ColumnKind, EngineProgress } from './dialect.ts'
+export type { OnProgress, Progress as EngineProgress } from '../terminal/progress.ts'
+export type { ColumnKind } from './dialect.ts'
 export type { EngineRequest } from './engine.ts'
 export type { EngineEvaluation } from './engineEvaluation.ts'
 export type { CountEvaluation, Engine } from './engineOf.ts'

@@ -1,5 +1,6 @@
 import { catalog, curated } from '../metrics/catalog.generated.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import { followMatchers } from './followMatchers.ts'
 import type { Host } from './host.ts'
 import type { Matchers } from './matcherContext.ts'
 import { namedMatchers } from './namedMatchers.ts'
@@ -40,5 +41,5 @@ export function createMatchers(host: Host, own: readonly AnyMetric[] = []): Matc
     toMatchMetricSnapshot: whenCalled('toMatchMetricSnapshot', () => toMatchMetricSnapshot(host, known)),
     toHoldBaseline: whenCalled('toHoldBaseline', () => toHoldBaseline(host, known)),
   }
-  return recordingRefusals(matchers, host)
+  return followMatchers(recordingRefusals(matchers, host), host)
 }

@@ -2,6 +2,7 @@ import type { BaselineFiles, SnapshotUpdate } from '../baselines/baselineHost.ts
 import type { MetricSnapshotEntry } from '../baselines/metricSnapshotEntry.ts'
 import { type Layout, USUAL_WIDTH, widthWithin } from '../explain/text/layout.ts'
 import type { Judged, JudgedCall } from '../results/recording/judged.ts'
+import type { OnResample } from '../stats/resampling/whileFollowed.ts'
 import { type MatcherContext, paletteOf } from './matcherContext.ts'
 
 /** The runner's side of the matchers: its name, terminal, files and snapshots. */
@@ -25,8 +26,16 @@ export interface Host {
    * runner has no snapshots.
    */
   readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
+  /** Shows how far the resamples of a matcher are where someone waits for long ones. */
+  readonly showResamples?: ((matcher: string) => ResamplesShown) | undefined
   /** Takes what each gate found, for a reporter; absent where no one listens, so that nothing is computed for it. */
   readonly record?: ((context: MatcherContext, call: JudgedCall, judged: Judged) => void) | undefined
+}
+
+/** How far resamples are, while a matcher draws them. */
+export interface ResamplesShown {
+  readonly drawn: OnResample
+  readonly end: () => void
 }
 
 /** A host without files, environment or snapshots: 80 columns. */

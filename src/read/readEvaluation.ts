@@ -3,6 +3,8 @@ import { suggestion } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
+import type { OnProgress } from '../terminal/progress.ts'
+import { toldWork } from '../terminal/toldWork.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
 import { type RankingSource, readRanking } from './ranking/readRanking.ts'
@@ -33,12 +35,17 @@ export interface ReadOptions extends FileColumns {
   readonly types?: CellTypes
   /** What becomes of a row with a blank cell in a column that is judged. Default: `'fail'`. */
   readonly whenBlank?: 'fail' | 'drop'
+  /**
+   * Hears what is read, and how far it is. Default: a line on a terminal at which someone waits, after two seconds; nothing
+   * in CI, behind a pipe and below a test runner.
+   */
+  readonly onProgress?: OnProgress | undefined
 }
 
 const known: readonly string[] = [
   ...Object.keys(fileWords),
   ...fileSettings,
-  ...(['format', 'header', 'types', 'whenBlank'] as const),
+  ...(['format', 'header', 'types', 'whenBlank', 'onProgress'] as const),
 ]
 
 /**
@@ -61,11 +68,15 @@ const known: readonly string[] = [
 export async function readEvaluation(source: ReadSource, options: ReadOptions = {}): Promise<Evaluation> {
   try {
     requireOptions(options)
-    if (isRanking(source)) {
-      requireNoColumns(options, source)
-      return await readRanking(source, options.format, options)
-    }
-    return evaluationOfRows(await readJudgedRows(source, options), options)
+    return await whileTold(options, async onProgress => {
+      if (isRanking(source)) {
+        requireNoColumns(options, source)
+        return await readRanking(source, options.format, options, onProgress)
+      }
+      const judged = await readJudgedRows(source, { ...options, onProgress })
+      onProgress?.({ about: 'encoding the rows' })
+      return evaluationOfRows(judged, options)
+    })
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     throw new EvaluationError({ ...error.problem, caller: 'readEvaluation' })
@@ -79,8 +90,23 @@ export async function readJudgedRows(
 ): Promise<JudgedRows> {
   requireOptions(options)
   const { whenBlank = 'fail' } = options
-  const rows = isJoin(source) ? await readJoined(source, options) : await readPlain(source, options)
-  return withoutBlanks(rows, whenBlank)
+  return whileTold(options, async tell => {
+    const rows = isJoin(source) ? await readJoined(source, options, tell) : await readPlain(source, options, tell)
+    return withoutBlanks(rows, whenBlank)
+  })
+}
+
+/** Has the terminal or the caller hear how far the work is, until it ends. */
+async function whileTold<Result>(
+  { onProgress }: ReadOptions,
+  work: (tell: OnProgress | undefined) => Promise<Result>,
+): Promise<Result> {
+  const told = toldWork(onProgress)
+  try {
+    return await work(told?.tell)
+  } finally {
+    told?.end()
+  }
 }
 
 function requireOptions(options: ReadOptions): void {
@@ -99,7 +125,10 @@ function requireOptions(options: ReadOptions): void {
       mend: suggestion(name, known),
     })
   }
-  const { header, types = {}, whenBlank } = options
+  const { header, types = {}, whenBlank, onProgress } = options
+  if (onProgress !== undefined && typeof onProgress !== 'function') {
+    throw unexpected('onProgress', onProgress, { column: 'onProgress', expected: 'a function: ({ about, done }) => …' })
+  }
   if (whenBlank !== undefined && whenBlank !== 'fail' && whenBlank !== 'drop') {
     throw unexpected('whenBlank', whenBlank, { column: 'whenBlank', expected: "'fail' or 'drop'" })
   }
@@ -137,7 +166,8 @@ function isRanking(source: ReadSource): source is RankingSource {
 /** Rankings have their columns by the names that tools give them; those of their queries can be said. */
 function requireNoColumns(options: ReadOptions, { queries }: RankingSource): void {
   const mayBe = queries === undefined ? ['format'] : ['format', ...ofQueries]
-  const given = Object.entries(options).find(([name, value]) => !mayBe.includes(name) && value !== undefined)
+  const { onProgress: _, ...columns } = options
+  const given = Object.entries(columns).find(([name, value]) => !mayBe.includes(name) && value !== undefined)
   if (given === undefined) return
   const [name] = given
   throw new EvaluationError({
@@ -159,26 +189,30 @@ function isJoin(source: ReadSource): source is Extract<ReadSource, { readonly tr
   return typeof source === 'object' && source !== null && 'truth' in source && 'predictions' in source
 }
 
-async function readPlain(source: FileSource, options: ReadOptions): Promise<Rows> {
-  const tables = await openTables(source, openingOf(options))
+async function readPlain(source: FileSource, options: ReadOptions, tell?: OnProgress): Promise<Rows> {
+  const tables = await openTables(source, openingOf(options, tell))
   const words = wordsOf(options, tables)
   requireOtherColumns(words)
-  return readRows(tables, words)
+  return await readRows(tables, words, tell)
 }
 
 async function readJoined(
   { truth, predictions }: Extract<ReadSource, { readonly truth: FileSource }>,
   options: ReadOptions,
+  tell?: OnProgress,
 ): Promise<Rows> {
-  const opening = openingOf(options)
+  const opening = openingOf(options, tell)
   const tables = { truth: await openTables(truth, opening), predictions: await openTables(predictions, opening) }
   const sides = wordsOfSides(wordsOf(options, [...tables.truth, ...tables.predictions]), tables.truth)
-  return joinedRows(await readRows(tables.truth, sides.truth), await readRows(tables.predictions, sides.predictions))
+  return joinedRows(
+    await readRows(tables.truth, sides.truth, tell),
+    await readRows(tables.predictions, sides.predictions, tell),
+  )
 }
 
-function openingOf(options: ReadOptions): Opening {
+function openingOf(options: ReadOptions, tell?: OnProgress): Opening {
   const names = wantedColumns(options, {}, () => true).flatMap(({ columns }) => columns.map(({ name }) => name))
-  return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'] }
+  return { format: options.format, header: options.header, wanted: [...names, 'id', 'group'], tell }
 }
 
 /** The columns that are asked for; else those of any table whose names are words. */

@@ -1,4 +1,7 @@
+import { formatCount } from '../explain/text/formatNumber.ts'
 import type { Host } from '../matchers/host.ts'
+import { attendedTerminal } from '../terminal/attendedTerminal.ts'
+import { longWork } from '../terminal/longWork.ts'
 import { nodeFiles } from './nodeFiles.ts'
 import { terminalColumns } from './terminalColumns.ts'
 import { snapshotUpdateOf } from './updateMode.ts'
@@ -42,5 +45,11 @@ export function terminalHost(runner: string, { indent = 0, ...ofRunner }: OfRunn
       console.info(remark)
     },
     snapshotUpdate: snapshotUpdateOf,
+    showResamples: matcher => {
+      const { tell, end } = longWork(attendedTerminal())
+      const text = (drawn: number, of: number): string =>
+        `${matcher}: ${formatCount(drawn)} of ${formatCount(of)} resamples`
+      return { drawn: (drawn, of) => tell(() => text(drawn, of)), end }
+    },
   }
 }

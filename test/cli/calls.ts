@@ -27,13 +27,20 @@ export function keptWorld(more: Partial<World> = {}): {
     write: (path, text) => writeFileSync(path, text),
     environment: () => undefined,
     layout: { palette: noColours, width: 80 },
-    isWatched: false,
+    attended: undefined,
     files: nodeFiles(),
     mostInMemory: 2e9,
     today: () => '2026-03-01',
     ...more,
   }
   return { world, out, err }
+}
+
+/** A world at whose terminal someone waits, and what that shows. */
+export function attendedWorld(columns = 80): { readonly world: World; readonly shown: string[] } {
+  const shown: string[] = []
+  const { world } = keptWorld({ attended: { write: text => shown.push(text), columns } })
+  return { world, shown }
 }
 
 export async function called(args: readonly string[], more: Partial<World> = {}): Promise<Called> {

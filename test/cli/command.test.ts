@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commandOf } from '../../src/cli/command.ts'
-import { keptWorld } from './calls.ts'
+import { attendedWorld, keptWorld } from './calls.ts'
 
 const described = {
   name: 'x',
@@ -16,7 +16,7 @@ test('the work gets what its options give, and its code is that of the command',
 })
 
 test('the line of progress is gone after an error', async () => {
-  const { world, err } = keptWorld({ isWatched: true })
+  const { world, shown } = attendedWorld()
   const command = commandOf({
     ...described,
     work: async (_, __, ___, progress) => {
@@ -25,5 +25,5 @@ test('the line of progress is gone after an error', async () => {
     },
   })
   await expect(command.run([], world)).rejects.toThrow('no')
-  expect(err).toEqual(['reading …', '\r\u001b[K'])
+  expect(shown).toEqual(['reading …', '\r\u001b[K'])
 })

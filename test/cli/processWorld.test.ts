@@ -17,9 +17,9 @@ test.each([
 })
 
 test('someone waits at a terminal that is not that of CI', () => {
-  expect(worldOf({}).isWatched).toBe(true)
-  expect(worldOf({ CI: 'true' }).isWatched).toBe(false)
-  expect(worldOf({}, false).isWatched).toBe(false)
+  expect(worldOf({}, true, 90).attended?.columns).toBe(90)
+  expect(worldOf({ CI: 'true' }).attended).toBeUndefined()
+  expect(worldOf({}, false).attended).toBeUndefined()
 })
 
 test('the width of the terminal, of COLUMNS, or the usual one', () => {

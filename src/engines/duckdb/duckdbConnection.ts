@@ -1,6 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Connection, EngineProgress, Fragment, Table } from '../dialect.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
+import { toldWork } from '../../terminal/toldWork.ts'
+import type { Connection, Fragment, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
 
@@ -11,7 +13,7 @@ const EVERY = 250
 export function duckdbConnection(
   connection: DuckDBConnection,
   instance: DuckDBInstance | undefined,
-  onProgress: ((progress: EngineProgress) => void) | undefined,
+  onProgress: OnProgress | undefined,
 ): Connection {
   return {
     dialect: duckdbDialect,
@@ -19,7 +21,8 @@ export function duckdbConnection(
       signal?.throwIfAborted()
       const interrupt = (): void => connection.interrupt()
       signal?.addEventListener('abort', interrupt)
-      const timer = onProgress && setInterval(() => onProgress({ about, done: shareDone(connection) }), EVERY)
+      const told = toldWork(onProgress)
+      const timer = told && setInterval(() => told.tell({ about, done: shareDone(connection) }), EVERY)
       try {
         return await answerOf(connection, query)
       } catch (error) {
@@ -28,7 +31,8 @@ export function duckdbConnection(
       } finally {
         clearInterval(timer)
         signal?.removeEventListener('abort', interrupt)
-        onProgress?.({ about, done: 1 })
+        told?.tell({ about, done: 1 })
+        told?.end()
       }
     },
     close: async () => {

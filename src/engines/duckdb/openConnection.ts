@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { shownPath } from '../../read/sources/shownPath.ts'
-import type { Connection, EngineProgress } from '../dialect.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
+import type { Connection } from '../dialect.ts'
 import { requiredPeer } from '../requiredPeer.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { duckdbConnection } from './duckdbConnection.ts'
@@ -18,8 +19,11 @@ export interface DuckDBOptions {
   readonly spillFolder?: string | undefined
   /** The number of threads. Default: DuckDB's, one for each core. */
   readonly threads?: number | undefined
-  /** Hears every quarter of a second what is computed, and how far it is. */
-  readonly onProgress?: ((progress: EngineProgress) => void) | undefined
+  /**
+   * Hears every quarter of a second what is computed, and how far it is. Default: a line on a terminal at which someone
+   * waits, after two seconds.
+   */
+  readonly onProgress?: OnProgress | undefined
 }
 
 /**

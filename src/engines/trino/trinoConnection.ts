@@ -1,5 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import type { Connection, EngineProgress } from '../dialect.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
+import { toldWork } from '../../terminal/toldWork.ts'
+import type { Connection } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { runStatement, StatementFailure } from './runStatement.ts'
 import { trinoDialect } from './trinoDialect.ts'
@@ -7,23 +9,23 @@ import type { TrinoServer } from './trinoServer.ts'
 import { trinoTable } from './trinoTable.ts'
 
 /** Sends queries to Trino. */
-export function trinoConnection(
-  server: TrinoServer,
-  onProgress: ((progress: EngineProgress) => void) | undefined,
-): Connection {
+export function trinoConnection(server: TrinoServer, onProgress: OnProgress | undefined): Connection {
   return {
     dialect: trinoDialect,
     query: async (query, about, signal) => {
+      const told = toldWork(onProgress)
       try {
         const { sql } = trinoDialect.compile(query)
         const answer = await runStatement(server, sql, {
           ...(signal === undefined ? {} : { signal }),
-          ...(onProgress === undefined ? {} : { onProgress: done => onProgress({ about, done }) }),
+          ...(told === undefined ? {} : { onProgress: done => told.tell({ about, done }) }),
         })
         return trinoTable(answer)
       } catch (error) {
         if (error instanceof StatementFailure) throw failed(server, error, about)
         throw error
+      } finally {
+        told?.end()
       }
     },
     // Requests are all that there is.

@@ -1,4 +1,5 @@
 import { drawCounts, type Random, seededRandom } from '../../numeric/random.ts'
+import { tellDrawn } from '../../stats/resampling/whileFollowed.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 
 /** For each stratum, the place after its last unit in canonical order; one place where all units are drawn together. */
@@ -17,6 +18,7 @@ export function replicatesOf(
   for (let i = 0; i < resamples; i++) {
     drawFrom(random, ends, counts)
     replicates[i] = valueWhen(counts)
+    tellDrawn(i + 1, resamples)
   }
   return replicates
 }
@@ -41,6 +43,7 @@ export function jackknifeOf(valueWhen: (counts: Uint16Array) => number, units: n
       counts[left] = 0
       const value = valueWhen(counts)
       counts[left] = 1
+      tellDrawn(left + 1, units)
       return value
     })
   }
@@ -54,6 +57,7 @@ export function jackknifeOf(valueWhen: (counts: Uint16Array) => number, units: n
     for (let i = group; i < units; i += GROUPS) counts[dealt[i]] = 0
     const value = valueWhen(counts)
     for (let i = group; i < units; i += GROUPS) counts[dealt[i]] = 1
+    tellDrawn(group + 1, GROUPS)
     return value
   })
 }

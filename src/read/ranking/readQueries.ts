@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import type { FileColumns } from '../shapes/fileColumns.ts'
 import { readRows } from '../shapes/readRows.ts'
 import { wantedColumns } from '../shapes/wantedColumns.ts'
@@ -26,6 +27,7 @@ export async function readQueries(
   { query, slices, details }: ColumnsOfQueries,
   namesOfQuery: readonly string[],
   judged: Iterable<string>,
+  tell?: OnProgress,
 ): Promise<QueryColumns> {
   const beside = { ...(slices !== undefined && { slices }), ...(details !== undefined && { details }) }
   const asked = wantedColumns(beside, {}, () => false).flatMap(({ columns }) => columns.map(({ name }) => name))
@@ -37,11 +39,12 @@ export async function readQueries(
     })
   }
   const wanted = [...asked, ...(query === undefined ? namesOfQuery : [query])]
-  const tables = await openTables(source, { format: undefined, header: undefined, wanted })
+  const tables = await openTables(source, { format: undefined, header: undefined, wanted, tell })
   const named = { query: query ?? nameIn(tables[0], namesOfQuery), ...beside }
   const { n, words } = await readRows(
     tables,
     wantedColumns(named, {}, () => false),
+    tell,
   )
   const columnsOf = (word: string) => words.find(one => one.word === word)?.columns ?? []
   const [names] = columnsOf('query')

@@ -2,6 +2,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import type { ReadColumn, Wanted } from '../cells/wanted.ts'
 import { readRows } from '../shapes/readRows.ts'
 import type { FilledWord } from '../shapes/wantedColumns.ts'
@@ -36,19 +37,25 @@ const opening = { header: undefined, wanted: Object.values(names).flat() }
 export async function readRanking(
   { qrels, run, queries }: RankingSource,
   format: Opening['format'],
-  columns: ColumnsOfQueries = {},
+  columns: ColumnsOfQueries,
+  tell?: OnProgress,
 ): Promise<Evaluation> {
-  const judged = await numbersByQuery(await openTables(qrels, { ...opening, format }), 'grade')
-  const returned = await numbersByQuery(await openTables(run, { ...opening, format }), 'score')
-  const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys())
+  const judged = await numbersByQuery(await openTables(qrels, { ...opening, format, tell }), 'grade', tell)
+  const returned = await numbersByQuery(await openTables(run, { ...opening, format, tell }), 'score', tell)
+  const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
+  tell?.({ about: 'encoding the rankings' })
   return borrowedEvaluation({ qrels: judged, run: returned, ...beside })
 }
 
 type ByQuery = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-async function numbersByQuery(tables: readonly Table[], number: 'grade' | 'score'): Promise<ByQuery> {
+async function numbersByQuery(
+  tables: readonly Table[],
+  number: 'grade' | 'score',
+  tell?: OnProgress,
+): Promise<ByQuery> {
   const words = (['query', 'doc', number] as const).map(word => filled(tables[0], word))
-  const { n, words: read } = await readRows(tables, words)
+  const { n, words: read } = await readRows(tables, words, tell)
   const [queries, docs, numbers] = read.map(({ columns: [column] }) => {
     if (column.blanks.length > 0) throw blankCell([column])
     return column

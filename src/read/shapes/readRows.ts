@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import type { PlaceOf, ReadColumn } from '../cells/wanted.ts'
 import { columnsOfTexts } from '../tables/columnsOfTexts.ts'
 import { columnsOfValues } from '../tables/columnsOfValues.ts'
@@ -13,11 +14,15 @@ import type { FilledWord } from './wantedColumns.ts'
  *
  * @throws EvaluationError for a column that one of them lacks, a broken row and a cell that its column cannot hold.
  */
-export async function readRows(tables: readonly Table[], words: readonly FilledWord[]): Promise<Rows> {
+export async function readRows(
+  tables: readonly Table[],
+  words: readonly FilledWord[],
+  tell?: OnProgress,
+): Promise<Rows> {
   const wanted = words.flatMap(({ columns }) => columns)
   for (const table of tables) for (const column of wanted) requireColumn(table, column)
   const placeOf = placeIn(tables)
-  const columns = await columnsOf(tables, wanted, placeOf)
+  const columns = await columnsOf(tables, wanted, placeOf, tell)
   const n = columns[0]?.values.length ?? 0
   if (n === 0) {
     throw new EvaluationError({
@@ -35,11 +40,12 @@ function columnsOf(
   tables: readonly Table[],
   wanted: FilledWord['columns'],
   placeOf: PlaceOf,
+  tell?: OnProgress,
 ): Promise<readonly ReadColumn[]> {
   const texts = tables.filter(table => table.kind === 'text')
   const values = tables.filter(table => table.kind === 'values')
-  if (values.length === 0) return Promise.resolve(columnsOfTexts(texts, wanted, placeOf))
-  if (texts.length === 0) return columnsOfValues(values, wanted, placeOf)
+  if (values.length === 0) return Promise.resolve(columnsOfTexts(texts, wanted, placeOf, tell))
+  if (texts.length === 0) return columnsOfValues(values, wanted, placeOf, tell)
   throw new EvaluationError({
     problem: `${texts[0].file} is text, and ${values[0].file} holds typed values`,
     expected: 'files of one format, one below the other',

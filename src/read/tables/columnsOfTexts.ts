@@ -1,3 +1,4 @@
+import type { OnProgress } from '../../terminal/progress.ts'
 import { type LabelSink, labelSink } from '../cells/labelSink.ts'
 import { listsOfTexts } from '../cells/listsOfTexts.ts'
 import { narrowed } from '../cells/narrowed.ts'
@@ -28,6 +29,7 @@ export function columnsOfTexts(
   tables: readonly TextTable[],
   wanted: readonly Wanted[],
   placeOf: PlaceOf,
+  tell?: OnProgress,
 ): readonly ReadColumn[] {
   const capacity = rowsExpected(tables)
   const sinks = wanted.map((column, i): Sink => {
@@ -38,14 +40,14 @@ export function columnsOfTexts(
       ? { kind: 'numbers', sink: numberSink(capacity, true) }
       : asText(column, capacity)
   })
-  scanAll(tables, wanted, sinks)
+  scanAll(tables, wanted, sinks, tell)
   const again = sinks.map((sink, i): Sink | undefined => {
     const odd = sink.kind === 'numbers' ? sink.sink.odd() : undefined
     if (odd === undefined) return undefined
     if (mustBeNumbers(wanted[i])) throw oddCell(wanted[i], placeOf(odd.row), odd.text, 'number')
     return asText(wanted[i], capacity)
   })
-  if (again.some(sink => sink !== undefined)) scanAll(tables, wanted, again)
+  if (again.some(sink => sink !== undefined)) scanAll(tables, wanted, again, tell)
   return wanted.map((column, i) => columnOf(column, again[i] ?? sinks[i], placeOf))
 }
 
@@ -81,15 +83,28 @@ function looksNumeric(table: TextTable, column: Wanted): boolean {
   return sink.odd() === undefined && sink.blanks.length < records
 }
 
-function scanAll(tables: readonly TextTable[], wanted: readonly Wanted[], sinks: readonly (Sink | undefined)[]): void {
+function scanAll(
+  tables: readonly TextTable[],
+  wanted: readonly Wanted[],
+  sinks: readonly (Sink | undefined)[],
+  tell?: OnProgress,
+): void {
   const takers = sinks.map(sink => sink?.sink.take)
   for (const table of tables) {
     const { file, bytes, separator, start, names } = table
     const width = names.length
-    const { fault } = scanRecords({ bytes, separator, width }, start, takersOf(table, wanted, takers))
-    if (fault !== undefined) throw faultIn(file, bytes, fault, width)
+    const takersOfTable = takersOf(table, wanted, takers)
+    for (let at = start; at < bytes.length; ) {
+      const { offset, fault } = scanRecords({ bytes, separator, width }, at, takersOfTable, RECORDS_TOLD)
+      if (fault !== undefined) throw faultIn(file, bytes, fault, width)
+      at = offset
+      tell?.({ about: `reading ${file}`, done: at / bytes.length })
+    }
   }
 }
+
+/** Records from one word on how far it is to the next. */
+const RECORDS_TOLD = 1 << 16
 
 /** The taker of each column of the file. One column may be wanted as several things. */
 function takersOf(

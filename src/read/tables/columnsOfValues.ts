@@ -1,4 +1,5 @@
 import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { oddCell } from '../cells/oddCell.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
@@ -13,12 +14,16 @@ export async function columnsOfValues(
   tables: readonly ValueTable[],
   wanted: readonly Wanted[],
   placeOf: PlaceOf,
+  tell?: OnProgress,
 ): Promise<readonly ReadColumn[]> {
   const columns: ReadColumn[] = []
   // One after the other: what a file holds of a column takes more room than what is made of it.
-  for (const column of wanted) {
+  for (const [i, column] of wanted.entries()) {
     const cells: ArrayLike<unknown>[] = []
-    for (const table of tables) cells.push((await table.columns([column.name])).get(column.name) ?? [])
+    for (const table of tables) {
+      tell?.({ about: `reading ${column.name} of ${table.file}`, done: i / wanted.length })
+      cells.push((await table.columns([column.name])).get(column.name) ?? [])
+    }
     const values = cells.length === 1 ? asWanted(cells[0], column) : undefined
     columns.push(
       values === undefined ? typedColumn(cells, column, placeOf) : { wanted: column, values, blanks: [], placeOf },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import { resultsTable } from '../results/resultsTable.ts'
 import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
@@ -26,6 +27,7 @@ export interface Opening {
   readonly header: readonly string[] | undefined
   /** Columns that the files may have. */
   readonly wanted: readonly string[]
+  readonly tell?: OnProgress | undefined
 }
 
 /**
@@ -36,6 +38,7 @@ export interface Opening {
 export async function openTables(source: FileSource, opening: Opening): Promise<readonly Table[]> {
   if (isStream(source)) {
     const format = formatOf(undefined, opening.format)
+    opening.tell?.({ about: 'reading the stream' })
     const stored = await unpacked({ shown: 'the stream', bytes: await bytesOfStream(source, 'the stream') })
     return [await opened(stored, format, opening)]
   }
@@ -47,6 +50,7 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
   const formats = paths.map(path => formatOf(path, opening.format))
   const tables: Table[] = []
   for (const [i, path] of paths.entries()) {
+    opening.tell?.({ about: `reading ${shownPath(path)}` })
     tables.push(await opened(await unpacked(await fileBytes(path)), formats[i], opening))
   }
   return tables
@@ -92,7 +96,7 @@ function pathOf(given: unknown): string {
   })
 }
 
-async function opened(stored: StoredFile, format: FileFormat, { header, wanted }: Opening): Promise<Table> {
+async function opened(stored: StoredFile, format: FileFormat, { header, wanted, tell }: Opening): Promise<Table> {
   switch (format) {
     case 'csv':
       return csvTable(stored, { separators: anySeparator, header, wanted })
@@ -111,7 +115,7 @@ async function opened(stored: StoredFile, format: FileFormat, { header, wanted }
     case 'npz':
       return npzTable(stored)
     case 'trec':
-      return trecTable(stored)
+      return trecTable(stored, tell)
     case 'promptfoo':
     case 'evalite':
     case 'vitest-evals':

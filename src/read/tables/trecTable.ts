@@ -1,5 +1,6 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { OnProgress } from '../../terminal/progress.ts'
 import { numberAt } from '../cells/numberAt.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { lineAt } from './scanRecords.ts'
@@ -7,6 +8,9 @@ import type { ValueTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
 const LF = 10
+
+/** Lines from one word on how far it is to the next. */
+const LINES_TOLD = 1 << 16
 
 /** What each field of a line is, by how many there are. */
 const layouts = [
@@ -20,7 +24,7 @@ const layouts = [
  *
  * @throws EvaluationError for a line of another form.
  */
-export function trecTable({ shown: file, bytes: stored }: StoredFile): ValueTable {
+export function trecTable({ shown: file, bytes: stored }: StoredFile, tell?: OnProgress): ValueTable {
   const bytes = textOf(stored, file)
   const placeOfByte = (at: number): string => `${file}, line ${lineAt(bytes, at)}`
   const starts: number[] = []
@@ -60,6 +64,7 @@ export function trecTable({ shown: file, bytes: stored }: StoredFile): ValueTabl
         query = bytes.toString('utf8', begins[0], ends[0])
         ;[firstOfQuery, lengthOfQuery] = [begins[0], ends[0] - begins[0]]
       }
+      if (starts.length % LINES_TOLD === 0) tell?.({ about: `reading ${file}`, done: start / bytes.length })
       starts.push(start)
       queries.push(query)
       docs.push(bytes.toString('utf8', begins[doc], ends[doc]))

@@ -2,6 +2,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Random, seededRandom } from '../../numeric/random.ts'
 import type { Tails } from '../distributions/tails.ts'
 import type { ResamplingPlan } from '../resampling/resamples.ts'
+import { tellDrawn } from '../resampling/whileFollowed.ts'
 
 /** Up to this many differences, all signs are tried. */
 const MOST_EXACT = 16
@@ -66,6 +67,7 @@ function randomSums(sizes: Float64Array, resamples: number, random: Random): Flo
       sum += (signs >>> (i % 32)) & 1 ? sizes[i] : -sizes[i]
     }
     sums[r] = sum
+    tellDrawn(r + 1, resamples)
   }
   return sums
 }

@@ -1,5 +1,6 @@
 import { canonicalOrder } from '../../numeric/canonicalOrder.ts'
 import type { Random } from '../../numeric/random.ts'
+import { tellDrawn } from './whileFollowed.ts'
 
 /**
  * Units of several slices. The value of a slice deviates from that of all units by the sum of `totals` over the sum of
@@ -89,6 +90,7 @@ export function permutedGaps(
     // Permutations that give the same slices differ by rounding.
     if (found >= here - 1e-9 * (1 + here)) asLarge++
     gaps[i] = gapOf(deviations)
+    tellDrawn(i + 1, permutations)
   }
   return { gaps: gaps.sort(), pValue: asLarge / (permutations + 1) }
 }

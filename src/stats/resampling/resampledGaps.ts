@@ -3,6 +3,7 @@ import { randomBinomial } from '../../numeric/randomBinomial.ts'
 import { randomNormals } from '../../numeric/randomNormals.ts'
 import type { ClaimedRows } from '../calibrationInterval.ts'
 import type { ResamplingPlan } from './resamples.ts'
+import { tellDrawn } from './whileFollowed.ts'
 
 /** What a model claimed of each row, by bins that do not depend on the sample. Unweighted rows. */
 export interface BinnedClaims {
@@ -64,6 +65,7 @@ export function resampledGaps(ours: BinnedClaims, theirs: BinnedClaims, plan: Re
     }
     first[i] = ours.errorOf(binsOf(sumsOfOurs))
     second[i] = theirs.errorOf(binsOf(sumsOfTheirs))
+    tellDrawn(i + 1, plan.resamples)
   }
   return { first, second }
 }

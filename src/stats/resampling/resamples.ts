@@ -1,4 +1,5 @@
 import { drawCounts, seededRandom } from '../../numeric/random.ts'
+import { tellDrawn } from './whileFollowed.ts'
 
 export interface ResamplingPlan {
   /** How many resamples are drawn. */
@@ -21,5 +22,6 @@ export function eachResample(
   for (let resample = 0; resample < resamples; resample++) {
     drawCounts(random, n, counts)
     visit(counts, resample)
+    tellDrawn(resample + 1, resamples)
   }
 }

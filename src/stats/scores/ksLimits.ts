@@ -4,6 +4,7 @@ import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
+import { tellDrawn } from '../resampling/whileFollowed.ts'
 import type { CurvePoint } from './curvePoint.ts'
 
 /** Thresholds within this many standard errors of the largest TPR − FPR may be the true maximisers. */
@@ -125,6 +126,7 @@ function largestDeviation(
     let most = Number.NEGATIVE_INFINITY
     for (let k = 0; k < deviations.length; k++) if (deviations[k] > most) most = deviations[k]
     largest[i] = most
+    tellDrawn(i + 1, resamples)
   }
   return largest.sort()[Math.min(resamples - 1, Math.floor((1 - (1 - level) / 2) * resamples))]
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import type { EngineProgress } from '../../../src/engines/dialect.ts'
 import { trinoConnection } from '../../../src/engines/trino/trinoConnection.ts'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
+import type { EngineProgress } from '../../../src/engines/trino.ts'
 import { type Coordinator, type Reply, startCoordinator } from './coordinator.ts'
 
 let coordinator: Coordinator | undefined

@@ -1,0 +1,34 @@
+/** Hears how many of the resamples have been drawn. */
+export type OnResample = (drawn: number, of: number) => void
+
+let follower: OnResample | undefined
+
+/**
+ * Returns what `work` returns; meanwhile `onResample` hears of each resample and permutation. Numbers are the same whether
+ * anyone listens or not. Only what runs before `work` returns is heard, so that two works never mix.
+ *
+ * Matchers and the command line show such progress on a terminal by themselves.
+ *
+ * @example
+ * const confidence = { level: 0.95, method: 'bca' }
+ * let drawn = 0
+ * const measured = whileFollowed(
+ *   count => { drawn = Math.max(drawn, count) },
+ *   () => measure({ yTrue: [1, 0, 1, 1], yPred: [1, 0, 0, 1] }, 'f1', { confidence }),
+ * )
+ * drawn // 2000
+ */
+export function whileFollowed<Result>(onResample: OnResample, work: () => Result): Result {
+  const before = follower
+  follower = onResample
+  try {
+    return work()
+  } finally {
+    follower = before
+  }
+}
+
+/** Tells whoever follows that so many resamples have been drawn. */
+export function tellDrawn(drawn: number, of: number): void {
+  follower?.(drawn, of)
+}

@@ -1,0 +1,50 @@
+import { statusLine, type Terminal } from './statusLine.ts'
+
+/** Work that may take long. */
+export interface LongWork {
+  /** Says what is done now; the text is only made where it is shown. */
+  readonly tell: (text: () => string) => void
+  /** Takes the line away. */
+  readonly end: () => void
+}
+
+/** Milliseconds for which nobody wants to be told anything. */
+const PATIENCE = 2000
+
+/** Milliseconds between two lines: faster ones flicker. */
+const PAUSE = 100
+
+/** Returns work that shows on a terminal what it does, once it has taken two seconds; without a terminal it is silent. */
+export function longWork(terminal: Terminal | undefined, now: () => number = () => performance.now()): LongWork {
+  if (terminal === undefined) return { tell: () => {}, end: () => {} }
+  const line = statusLine(terminal)
+  let next = now() + PATIENCE
+  let latest = (): string => ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+  const show = (): void => {
+    next = now() + PAUSE
+    line.show(latest())
+  }
+  return {
+    tell: text => {
+      if (hasEnded) return
+      latest = text
+      if (now() >= next) show()
+      // Work that waits for a disk or a server tells nothing meanwhile.
+      else timer ??= waking(show, next - now())
+    },
+    end: () => {
+      hasEnded = true
+      clearTimeout(timer)
+      line.clear()
+    },
+  }
+}
+
+/** A timer for which no process stays awake. */
+function waking(show: () => void, wait: number): ReturnType<typeof setTimeout> {
+  const timer = setTimeout(show, wait)
+  if (typeof timer === 'object') timer.unref()
+  return timer
+}

@@ -1,0 +1,35 @@
+import { cutTo } from '../explain/text/displayWidth.ts'
+import { printable } from '../explain/text/printable.ts'
+
+/** Where a line is shown. */
+export interface Terminal {
+  readonly write: (text: string) => void
+  readonly columns: number
+}
+
+/** One line of a terminal that is written over. */
+export interface StatusLine {
+  readonly show: (text: string) => void
+  /** Takes the line away again. */
+  readonly clear: () => void
+}
+
+/** Returns the current line of a terminal. It is cut to the columns: of a longer one only the last row could be taken away. */
+export function statusLine({ write, columns }: Terminal, paint = (text: string): string => text): StatusLine {
+  let isShown = false
+  const clear = (): void => {
+    if (isShown) write(CLEAR)
+    isShown = false
+  }
+  return {
+    show: text => {
+      clear()
+      write(paint(`${cutTo(printable(text), columns - 3)} …`))
+      isShown = true
+    },
+    clear,
+  }
+}
+
+/** Back to the first column, and all behind it away. */
+const CLEAR = '\r\u001b[K'
