@@ -1,10 +1,12 @@
 import { formatCount } from '../explain/text/formatNumber.ts'
+import { capitalized } from '../explain/text/printable.ts'
 import { changesText, compareRuns } from '../results/compareRuns.ts'
+import { byStanding } from '../results/gateStanding.ts'
 import type { EvaluationRecord } from '../results/records/evaluationRecord.ts'
 import type { GateRecord } from '../results/records/gateRecord.ts'
 import type { Results, RunRecord } from '../results/results.ts'
+import { headline } from '../results/terminalTable.ts'
 import { evaluationSection } from './html/evaluationSection.ts'
-import { inOrder } from './html/gateState.ts'
 import { gateTable } from './html/gateTable.ts'
 import { pageScript } from './html/pageScript.ts'
 import { pageStyle } from './html/pageStyle.ts'
@@ -33,10 +35,7 @@ const MOST_CHARACTERS = 2_000_000
 export function resultsPage(results: Results, previous?: Results): string {
   const { gates, evaluations, run } = results
   const blocking = gates.filter(({ passes }) => !passes).length
-  const title =
-    blocking === 0
-      ? `All ${formatCount(gates.length)} gates pass`
-      : `${formatCount(blocking)} of ${formatCount(gates.length)} gates block this change`
+  const title = blocking === 0 ? capitalized(headline(gates)) : `${headline(gates)} this change`
   const shown = shownEvaluations(gates, evaluations)
   const anchors = new Map(shown.map(({ id }, i) => [id, `evaluation-${i + 1}`] as const))
   const head = [
@@ -56,7 +55,7 @@ function shownEvaluations(
   gates: readonly GateRecord[],
   evaluations: readonly EvaluationRecord[],
 ): readonly EvaluationRecord[] {
-  const order = inOrder(gates).map(({ evaluation }) => evaluation)
+  const order = byStanding(gates).map(({ evaluation }) => evaluation)
   const rank = ({ id }: EvaluationRecord): number => {
     const place = order.indexOf(id)
     return place === -1 ? order.length : place

@@ -1,3 +1,5 @@
+import { counted, formatCount } from '../explain/text/formatNumber.ts'
+import type { Unit } from '../metrics/definition/defineMetric.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 
@@ -11,8 +13,15 @@ export interface RunChanges {
   /** Gates that the other run does not have. */
   readonly added: readonly GateRecord[]
   readonly removed: readonly GateRecord[]
-  /** Rows that a comparison with the baseline finds better or worse, summed over the evaluations that were compared. */
-  readonly rows: { readonly better: number; readonly worse: number }
+  /** Units that a comparison with the baseline finds better or worse, summed over the evaluations that were compared. */
+  readonly units: readonly UnitsMoved[]
+}
+
+/** How many units of a kind a comparison finds better and worse. */
+export interface UnitsMoved {
+  readonly unit: Unit
+  readonly better: number
+  readonly worse: number
 }
 
 /** Compares two runs gate by gate. Gates are the same by file, test, matcher and metric. */
@@ -23,14 +32,6 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
     const old = before.get(gate.id)
     return old === undefined ? [] : [{ gate, old }]
   })
-  // Several gates may compare the same two evaluations: their rows count once.
-  const compared = new Map<string, NonNullable<GateRecord['comparison']>>()
-  for (const { evaluation, comparison } of now.gates) {
-    if (comparison?.outcomes === undefined || comparison.against !== 'baseline') continue
-    const key = evaluation ?? ''
-    if (!compared.has(key)) compared.set(key, comparison)
-  }
-  const outcomes = [...compared.values()].flatMap(comparison => comparison.outcomes ?? [])
   return {
     previous: previous.run,
     newlyFailing: both.filter(({ gate, old }) => !gate.passes && old.passes).map(({ gate }) => gate),
@@ -38,15 +39,26 @@ export function compareRuns(now: Results, previous: Results): RunChanges {
     moved: both.flatMap(({ gate, old }) => (Object.is(gate.value, old.value) ? [] : [{ gate, before: old.value }])),
     added: now.gates.filter(({ id }) => !before.has(id)),
     removed: previous.gates.filter(({ id }) => !ids.has(id)),
-    rows: {
-      better: outcomes.reduce((sum, { fixed, won }) => sum + (fixed ?? won), 0),
-      worse: outcomes.reduce((sum, { broken, lost }) => sum + (broken ?? lost), 0),
-    },
+    units: unitsMoved(now.gates),
   }
 }
 
-/** `2 newly failing, 0 newly passing, 4 values moved; 91 rows worse, 8 better`. */
-export function changesText({ newlyFailing, newlyPassing, moved, added, removed, rows }: RunChanges): string {
+function unitsMoved(gates: readonly GateRecord[]): readonly UnitsMoved[] {
+  // Several gates may compare the same two evaluations: their units count once.
+  const seen = new Set<string>()
+  const moved = new Map<Unit, UnitsMoved>()
+  for (const { evaluation = '', unit, comparison } of gates) {
+    if (comparison?.outcomes === undefined || comparison.against !== 'baseline' || seen.has(evaluation)) continue
+    seen.add(evaluation)
+    const { fixed, won, broken, lost } = comparison.outcomes
+    const { better, worse } = moved.get(unit) ?? { better: 0, worse: 0 }
+    moved.set(unit, { unit, better: better + (fixed ?? won), worse: worse + (broken ?? lost) })
+  }
+  return [...moved.values()].filter(({ better, worse }) => better + worse > 0)
+}
+
+/** `2 newly failing, 0 newly passing, 4 values moved; 91 rows worse, 8 better than the baseline`. */
+export function changesText({ newlyFailing, newlyPassing, moved, added, removed, units }: RunChanges): string {
   const gates = [
     `${newlyFailing.length} newly failing`,
     `${newlyPassing.length} newly passing`,
@@ -54,6 +66,6 @@ export function changesText({ newlyFailing, newlyPassing, moved, added, removed,
     ...(added.length > 0 ? [`${added.length} new`] : []),
     ...(removed.length > 0 ? [`${removed.length} gone`] : []),
   ].join(', ')
-  const hasRows = rows.better + rows.worse > 0
-  return hasRows ? `${gates}; ${rows.worse} rows worse, ${rows.better} better than the baseline` : gates
+  const beside = units.map(({ unit, worse, better }) => `${counted(worse, unit)} worse, ${formatCount(better)} better`)
+  return beside.length === 0 ? gates : `${gates}; ${beside.join('; ')} than the baseline`
 }

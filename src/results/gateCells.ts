@@ -22,12 +22,15 @@ export function gateCells(gate: GateRecord): GateCells {
   }
 }
 
-/** `0.0372 worse`, of several values `F1 0.0372 worse`: the sign is a word, since for some metrics less is better. */
-export function changeText({ title, gain, baseline }: Pick<ChangeRecord, 'title' | 'gain' | 'baseline'>): string {
+/**
+ * `0.0372 worse, surely`, of several values `F1 0.0372 worse`: the sign is a word, since for some metrics less is better.
+ */
+export function changeText({ title, gain, baseline, sure }: Omit<ChangeRecord, 'against'>): string {
   if (Number.isNaN(baseline)) return 'new'
   if (Number.isNaN(gain)) return DASH
   if (gain === 0) return 'same'
-  return `${title === undefined ? '' : `${title} `}${padded(Math.abs(gain))} ${gain < 0 ? 'worse' : 'better'}`
+  const what = title === undefined ? '' : `${title} `
+  return `${what}${padded(Math.abs(gain))} ${gain < 0 ? 'worse' : 'better'}${sure === true ? ', surely' : ''}`
 }
 
 function endsOf({ bound }: GateRecord): readonly number[] {

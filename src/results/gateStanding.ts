@@ -1,21 +1,39 @@
 import type { GateRecord } from './records/gateRecord.ts'
 
-/** What a reader sees of a gate: its outcome in a word. `close`: passed, but the limit falls short of the bound. */
-export type GateStanding = 'failed' | 'undefined' | 'inconclusive' | 'close' | 'passed'
-
-const order: readonly GateStanding[] = ['failed', 'undefined', 'inconclusive', 'close', 'passed']
-
-export function standingOf({ passes, outcome, close }: GateRecord): GateStanding {
-  if (passes) return close ? 'close' : 'passed'
-  if (outcome === 'undefined' || outcome === 'refused') return 'undefined'
-  return outcome === 'inconclusive' ? 'inconclusive' : 'failed'
+/** What a reader sees of a gate: its outcome in a word, with a sign beside it, since colours alone say nothing. */
+export interface GateStanding {
+  /** `close`: passed, but the limit falls short of the bound. */
+  readonly name: 'failed' | 'refused' | 'undefined' | 'inconclusive' | 'close' | 'passed'
+  readonly word: string
+  readonly mark: string
+  /** The mark in ASCII. */
+  readonly plain: string
+  /** The mark in Markdown, which has no colours. */
+  readonly emoji: string
+  readonly colour: 'bad' | 'good' | 'muted'
 }
 
-/** Gates in the order of who looks at them: what blocks first, then the close ones; the least room first. */
+/** All standings, in the order of who looks at them: what blocks first, then the close ones. */
+export const gateStandings: readonly GateStanding[] = [
+  { name: 'failed', word: 'failed', mark: '✗', plain: 'x', emoji: '❌', colour: 'bad' },
+  { name: 'refused', word: 'refused', mark: '✗', plain: 'x', emoji: '❌', colour: 'bad' },
+  { name: 'undefined', word: 'undefined', mark: '∅', plain: '0', emoji: '⚠️', colour: 'muted' },
+  { name: 'inconclusive', word: 'inconclusive', mark: '?', plain: '?', emoji: '⚠️', colour: 'muted' },
+  { name: 'close', word: 'passed, close', mark: '✓', plain: '+', emoji: '✅', colour: 'good' },
+  { name: 'passed', word: 'passed', mark: '✓', plain: '+', emoji: '✅', colour: 'good' },
+]
+
+/** The standing of a gate. One that blocks never stands as passed, whatever its outcome is called. */
+export function standingOf({ passes, outcome, close }: Pick<GateRecord, 'passes' | 'outcome' | 'close'>): GateStanding {
+  const name = passes ? (close ? 'close' : 'passed') : outcome === 'pass' || outcome === 'fail' ? 'failed' : outcome
+  return gateStandings.find(standing => standing.name === name) as GateStanding
+}
+
+/** Gates in the order of their standings; of one standing, the least room first, in units of its limits. */
 export function byStanding(gates: readonly GateRecord[]): readonly GateRecord[] {
   const room = (gate: GateRecord): number => relativeRoom(gate) ?? Number.POSITIVE_INFINITY
   return gates
-    .map((gate, place) => ({ gate, place, rank: order.indexOf(standingOf(gate)) }))
+    .map((gate, place) => ({ gate, place, rank: gateStandings.indexOf(standingOf(gate)) }))
     .sort((a, b) => {
       if (a.rank !== b.rank) return a.rank - b.rank
       const [left, right] = [room(a.gate), room(b.gate)]
@@ -25,7 +43,7 @@ export function byStanding(gates: readonly GateRecord[]): readonly GateRecord[] 
 }
 
 /** The room in units of half the limits; undefined without limits. What the bar shows. */
-export function relativeRoom({ limits, room }: GateRecord): number | undefined {
+export function relativeRoom({ limits, room }: Pick<GateRecord, 'limits' | 'room'>): number | undefined {
   if (limits === undefined || Number.isNaN(room)) return undefined
   const half = (limits.upper - limits.lower) / 2
   return half > 0 && Number.isFinite(half) ? room / half : undefined

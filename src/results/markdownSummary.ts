@@ -2,7 +2,7 @@ import { counted, more } from '../explain/text/formatNumber.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
 import { gateCells } from './gateCells.ts'
-import { byStanding, type GateStanding, standingOf } from './gateStanding.ts'
+import { byStanding, standingOf } from './gateStanding.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -12,14 +12,6 @@ import { headline, rowsShown, whereOf } from './terminalTable.ts'
 export const MOST_BYTES = 256 * 1024
 
 const MOST_DETAILED = 25
-
-const marks: Readonly<Record<GateStanding, string>> = {
-  failed: '❌',
-  undefined: '⚠️',
-  inconclusive: '⚠️',
-  close: '✅',
-  passed: '✅',
-}
 
 /** Spaces inside of code collapse. */
 const glyphs: BarGlyphs = { ...unicodeGlyphs, empty: '·' }
@@ -65,7 +57,7 @@ function summary(
       ? []
       : [`Since the run of ${previous.run.startedAt.slice(0, 10)}: ${changesText(compareRuns(results, previous))}`]),
     ...(rows.length === 0 ? [] : [table(rows)]),
-    ...failures.map(gate => fold(`${marks[standingOf(gate)]} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
+    ...failures.map(gate => fold(`${standingOf(gate).emoji} ${htmlTitle(gate)}`, fenced(detailOf(gate)))),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded))]),
     ...(left === 0 ? [] : [`… and ${more(left, 'gate')}`]),
     ...run.notes.map(escaped),
@@ -77,7 +69,7 @@ function table(gates: readonly GateRecord[]): string {
   const rows = gates.map(gate => {
     const { value, room, since } = gateCells(gate)
     const name = `**${escaped(gate.title)}** ${escaped(whereOf(gate))}`
-    return `| ${marks[standingOf(gate)]} | ${name} | ${value} | ${escaped(gate.required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
+    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${escaped(gate.required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
   })
   return [
     '| | gate | value | required | room | short┃room | since baseline |',

@@ -2,7 +2,7 @@ import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { counted, more } from '../explain/text/formatNumber.ts'
 import { printable } from '../explain/text/printable.ts'
 import { gateCells } from './gateCells.ts'
-import { byStanding, type GateStanding, standingOf } from './gateStanding.ts'
+import { byStanding, standingOf } from './gateStanding.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
@@ -19,14 +19,6 @@ export interface TableLayout {
 export const MOST_BLOCKING = 30
 export const MOST_CLOSE = 5
 
-const marks: Readonly<Record<GateStanding, readonly [unicode: string, ascii: string]>> = {
-  failed: ['✗', 'x'],
-  undefined: ['∅', '0'],
-  inconclusive: ['?', '?'],
-  close: ['✓', '+'],
-  passed: ['✓', '+'],
-}
-
 /** The gates that get a row, and how many are left out: blocking ones, close ones, and the others where all are asked for. */
 export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly GateRecord[] {
   const sorted = byStanding(gates)
@@ -34,7 +26,7 @@ export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly 
   const isBlocking = (gate: GateRecord): boolean => !gate.passes
   return [
     ...sorted.filter(isBlocking).slice(0, MOST_BLOCKING),
-    ...sorted.filter(gate => standingOf(gate) === 'close').slice(0, MOST_CLOSE),
+    ...sorted.filter(gate => standingOf(gate).name === 'close').slice(0, MOST_CLOSE),
   ]
 }
 
@@ -54,15 +46,16 @@ export function terminalTable({ gates, run }: Pick<Results, 'gates' | 'run'>, la
   const anyChange = rows.some(({ change }) => change !== undefined)
   const glyphs = unicode ? unicodeGlyphs : asciiGlyphs
   const cells = rows.map(gate => {
-    const [mark, plain] = marks[standingOf(gate)]
+    const { mark, plain } = standingOf(gate)
     const { value, room, limits, since } = gateCells(gate)
     return {
       mark: unicode ? mark : plain,
-      title: printable(gate.kind === 'set' ? `${gate.title}` : gate.title),
+      title: printable(gate.title),
       where: printable(whereOf(gate)),
       right: [value, gate.required, room],
       bar: roomBar(gate, glyphs),
-      after: [...(isWide ? [limits] : []), ...(anyChange ? [since] : [])],
+      // Beside 80 columns the names need the room.
+      after: [...(isWide ? [limits] : []), ...(anyChange ? [isWide ? since : since.replace(', surely', '')] : [])],
     }
   })
   const heads = ['value', 'required', 'room']

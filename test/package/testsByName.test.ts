@@ -15,7 +15,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/cli/resultsCommand.ts': 'renders what test/results/mergeResults.test.ts and markdownSummary.test.ts hold',
   'src/matchers/recordJudged.ts': 'what matchers hand over: test/results/collector.test.ts',
   'src/results/evaluationCodec.ts': 'test/results/resultsCodec.test.ts',
-  'src/results/gateStanding.ts': 'the order of rows: test/results/terminalTable.test.ts',
   'src/results/recording/measuredRecord.ts': 'test/results/recording/collector.test.ts',
   'src/results/recording/recordOfCases.ts': 'test/results/recording/recordOfEvaluation.test.ts',
   'src/results/recording/recordOfLabels.ts': 'test/results/recording/recordOfEvaluation.test.ts',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readLegResults } from '../../scripts/legResults.ts'
 import { consumerLegs } from '../../scripts/legs.ts'
 import { exampleMessages, pagesWithMessages, withRealMessages } from '../../scripts/readmeMessage.ts'
@@ -46,7 +46,8 @@ function snippet(name: string): Snippet {
   return found
 }
 
-describe('every snippet of README and the documentation runs', () => {
+// Each starts a runner, the first with dozens of files: on a busy machine that takes minutes.
+describe('every snippet of README and the documentation runs', { timeout: 600_000 }, () => {
   test('those that are Vitest tests, with the Vitest configuration, which alone registers the matchers', () => {
     // No import of its own: the configuration alone registers the matchers.
     const registered = `import { expect, test } from 'vitest'
@@ -57,7 +58,8 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
       if (files.length > 0) project(`vitest/${page.replaceAll(/[/.]/g, '-')}`, files)
     }
     const report = join(root, 'report.json')
-    const { output } = node([bin('vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${report}`], root)
+    const args = ['run', '--reporter=json', `--outputFile=${report}`, '--testTimeout=120000']
+    const { output } = node([bin('vitest/vitest.mjs'), ...args], root)
     const { numPassedTests, numFailedTests, numTotalTestSuites, success, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     )
@@ -107,16 +109,20 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
   })
 })
 
-describe('pages show what is', () => {
+describe('pages show what is', { timeout: 180_000 }, () => {
+  let messages: ReadonlyMap<string, string>
+  beforeAll(() => {
+    messages = exampleMessages()
+  }, 180_000)
+
   test.each(pagesWithMessages)('the messages of %s are what the gates of the example print', page => {
-    const messages = exampleMessages()
     expect(readPage(page)).toContain('```text\nexpect(evaluation).')
     expect(withRealMessages(readPage(page), messages)).toBe(readPage(page))
   })
 
   test('every message of the example is shown', () => {
     const shown = pagesWithMessages.map(readPage).join('')
-    for (const matcher of exampleMessages().keys()) expect(shown).toContain(`expect(evaluation).${matcher}(`)
+    for (const matcher of messages.keys()) expect(shown).toContain(`expect(evaluation).${matcher}(`)
   })
 
   const start = readPage('docs/start/index.md')

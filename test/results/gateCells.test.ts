@@ -13,7 +13,8 @@ test('four decimals, more until value and bound print differently', () => {
 
 test('changes say worse or better', () => {
   expect(changeText({ gain: -0.04, baseline: 1 })).toBe('0.0400 worse')
-  expect(changeText({ gain: 0.04, baseline: 1 })).toBe('0.0400 better')
+  expect(changeText({ gain: 0.04, baseline: 1, sure: false })).toBe('0.0400 better')
+  expect(changeText({ gain: -0.04, baseline: 1, sure: true, title: 'F1' })).toBe('F1 0.0400 worse, surely')
   expect(changeText({ gain: 0, baseline: 1 })).toBe('same')
   expect(changeText({ gain: Number.NaN, baseline: Number.NaN })).toBe('new')
 })
@@ -21,5 +22,5 @@ test('changes say worse or better', () => {
 test('bounds are shown as they were written', () => {
   expect(
     [{ above: 0.95 }, { atMost: 3 }, { within: [0.96, 0.01] as const }, { noWorseBy: 0.01 }].map(requiredText),
-  ).toEqual([...['> 0.95', '≤ 3', '0.96 ± 0.01', '≥ −0.01']])
+  ).toEqual([...['> 0.95', '≤ 3', '0.96 ± 0.01', 'gain ≥ −0.01']])
 })

@@ -1,11 +1,11 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { wholeClassName } from '../../explain/text/rowName.ts'
+import { byStanding, standingOf } from '../../results/gateStanding.ts'
 import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { casesSection } from './casesSection.ts'
 import { comparisonSection } from './comparisonSection.ts'
-import { inOrder, stateOf } from './gateState.ts'
 import { headlineTable } from './headlineTable.ts'
 import { labelSetsSection } from './labelSetsSection.ts'
 import { labelsSection } from './labelsSection.ts'
@@ -57,11 +57,11 @@ export function evaluationSection(shown: ShownEvaluation): string {
 /** The gates of an evaluation in a line: what they found is in their table. */
 function judgedBy(gates: readonly GateRecord[]): string {
   if (gates.length === 0) return ''
-  const named = inOrder(gates).slice(0, MOST_NAMED)
+  const named = byStanding(gates).slice(0, MOST_NAMED)
   const more = gates.length - named.length
   const each = named.map(gate => {
-    const { glyph, colour } = stateOf(gate)
-    return element('span', { class: colour }, glyph, ' ', element('bdi', {}, escaped(gate.title)))
+    const { mark, colour } = standingOf(gate)
+    return element('span', { class: colour }, mark, ' ', element('bdi', {}, escaped(gate.title)))
   })
   return element(
     'p',
@@ -71,8 +71,10 @@ function judgedBy(gates: readonly GateRecord[]): string {
 }
 
 function shortParts({ record, baseline, idPrefix }: ShownEvaluation): string {
-  const { labels, labelSets, n } = record
+  const { labels, labelSets, runs, n } = record
   return [
+    // The matrix below is of the first run alone.
+    runs === undefined ? '' : runsSection(runs, idPrefix),
     labels === undefined ? '' : labelsSection(labels, baseline?.labels, idPrefix),
     labelSets === undefined ? '' : labelSetsSection(labelSets, n, idPrefix),
     element('p', { class: 'note' }, 'Plots are left out to keep this page small: the worst evaluations have them.'),

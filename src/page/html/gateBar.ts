@@ -1,7 +1,7 @@
+import { relativeRoom, standingOf } from '../../results/gateStanding.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element } from '../markup.ts'
 import { place } from '../plots/plot.ts'
-import { stateOf } from './gateState.ts'
 
 /** Where a gate stands, in units of half its interval: 0 is the bound, positive has room. */
 export interface GatePosition {
@@ -16,15 +16,16 @@ const HEIGHT = 20
 const FARTHEST = 4
 
 /** Returns where a gate stands; undefined where it has no limits, no room or no width, so that there is no scale. */
-export function positionOf({ room, limits, value, comparison, direction }: GateRecord): GatePosition | undefined {
-  if (limits === undefined || !Number.isFinite(room)) return undefined
+export function positionOf(gate: GateRecord): GatePosition | undefined {
+  const { room, limits, value, comparison, direction } = gate
+  const units = relativeRoom(gate)
+  if (limits === undefined || units === undefined || !Number.isFinite(units)) return undefined
   const half = (limits.upper - limits.lower) / 2
-  if (!(half > 0) || !Number.isFinite(half)) return undefined
   const middle = comparison === undefined ? value : comparison.gain
   // Gains are better where they are larger, whichever way the metric points.
   const sign = comparison === undefined && direction === 'down' ? -1 : 1
   const ends = [limits.lower, limits.upper].map(limit => (room + sign * (limit - middle)) / half)
-  return { value: room / half, lower: Math.min(...ends), upper: Math.max(...ends) }
+  return { value: units, lower: Math.min(...ends), upper: Math.max(...ends) }
 }
 
 /** The bar of a gate: the bound in the middle, better to the right, whiskers at the limits; empty without limits. */
@@ -51,7 +52,7 @@ export function gateBar(gate: GateRecord): string {
     'svg',
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, 'aria-hidden': 'true', stroke: 'currentColor' },
     element('path', { d: `M${x(lower)} ${middle}H${x(upper)}${whiskers}` }),
-    element('g', { class: stateOf(gate).colour, fill: 'currentColor', stroke: 'none' }, element('rect', bar), point),
+    element('g', { class: standingOf(gate).colour, fill: 'currentColor', stroke: 'none' }, element('rect', bar), point),
     element('path', { d: `M${x(0)} 1v${HEIGHT - 2}`, 'stroke-dasharray': '2 2' }),
   )
 }

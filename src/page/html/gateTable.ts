@@ -1,8 +1,9 @@
-import { asWritten, formatCount, formatNumber, formatSigned } from '../../explain/text/formatNumber.ts'
+import { formatCount } from '../../explain/text/formatNumber.ts'
+import { gateCells } from '../../results/gateCells.ts'
+import { byStanding, gateStandings, standingOf } from '../../results/gateStanding.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { gateBar } from './gateBar.ts'
-import { gateStates, inOrder, stateOf } from './gateState.ts'
 
 /** So many rows are shown at first: a browser draws thousands slowly, and nobody reads them. */
 export const SHOWN_AT_FIRST = 100
@@ -25,7 +26,7 @@ export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<str
     return element('p', { class: 'note' }, 'No gate was judged in this run: check that the tests use the matchers.')
   }
   const numeric = ['value', 'required', 'room', 'since baseline', 'n']
-  const rows = inOrder(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
+  const rows = byStanding(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
   return [
     filter(gates),
     element(
@@ -60,10 +61,10 @@ export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<str
 }
 
 function filter(gates: readonly GateRecord[]): string {
-  const count = (name: string): number => gates.filter(gate => stateOf(gate).name === name).length
+  const count = (name: string): number => gates.filter(gate => standingOf(gate).name === name).length
   const choices = [
     { name: 'all', word: 'all', gates: gates.length },
-    ...gateStates.map(({ name, word }) => ({ name, word, gates: count(name) })),
+    ...gateStandings.map(({ name, word }) => ({ name, word, gates: count(name) })),
   ].filter(choice => choice.gates > 0)
   return element(
     'div',
@@ -91,18 +92,19 @@ function filter(gates: readonly GateRecord[]): string {
 }
 
 function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: boolean): string {
-  const { title, test, file, value, required, room, change, n, why, notes } = gate
-  const state = stateOf(gate)
+  const { title, test, file, required, n, why, notes } = gate
+  const { value, room, since } = gateCells(gate)
+  const standing = standingOf(gate)
   const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
   const name = element('bdi', {}, escaped(title))
   const cell = (content: string, className?: string): string => element('td', { class: className }, content)
   return element(
     'tr',
     {
-      'data-state': state.name,
+      'data-state': standing.name,
       hidden: isHidden,
     },
-    cell(element('strong', { class: state.colour }, `${state.glyph} ${state.word}`)),
+    cell(element('strong', { class: standing.colour }, `${standing.mark} ${standing.word}`)),
     element(
       'th',
       { scope: 'row' },
@@ -115,23 +117,11 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
       gate.passes ? '' : element('span', { class: 'why' }, escaped(why)),
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
     ),
-    cell(number(value), 'number'),
-    cell(escaped(required.replace(/^([<>≤≥]) /, '$1\u00a0')), 'number'),
-    cell(Number.isNaN(room) ? '–' : escaped(formatSigned(room)), `number${room < 0 ? ' bad' : ''}`),
+    cell(escaped(value), 'number'),
+    cell(escaped(required.replace(/([<>≤≥]) /, '$1\u00a0')), 'number'),
+    cell(escaped(room), `number${gate.room < 0 ? ' bad' : ''}`),
     cell(gateBar(gate), 'bar'),
-    cell(escaped(changeText(change)), 'number'),
+    cell(escaped(since === '' ? '–' : since), 'number'),
     cell(formatCount(n), 'number'),
   )
-}
-
-function number(value: number): string {
-  return Number.isNaN(value) ? '–' : escaped(formatNumber(value))
-}
-
-/** `0.0123 worse, surely`: never a sign, which would read otherwise for losses. */
-function changeText(change: GateRecord['change']): string {
-  if (change === undefined || Number.isNaN(change.gain)) return '–'
-  if (change.gain === 0) return 'the same'
-  const size = formatNumber(Math.abs(change.gain))
-  return `${size === '0' ? asWritten(Math.abs(change.gain)) : size} ${change.gain < 0 ? 'worse' : 'better'}${change.sure === true ? ', surely' : ''}`
 }

@@ -2,11 +2,11 @@ import { asWritten, formatSigned } from '../../explain/text/formatNumber.ts'
 import type { Bound } from '../../gates/bound.ts'
 import type { GateBound } from '../records/gateRecord.ts'
 
-/** A bound as a column shows it: `> 0.95`, `0.96 ± 0.01`, `0.6 to 0.999`; of a gain `≥ −0.01`. */
+/** A bound as a column shows it: `> 0.95`, `0.96 ± 0.01`, `0.6 to 0.999`; of a comparison `gain ≥ −0.01`. */
 export function requiredText(bound: GateBound): string {
-  if ('noWorseBy' in bound) return `≥ ${formatSigned(-bound.noWorseBy)}`
-  if ('betterBy' in bound) return bound.betterBy === 0 ? '> 0' : `≥ ${formatSigned(bound.betterBy)}`
-  if ('noWorseByShare' in bound) return `≥ ${asWritten(-100 * bound.noWorseByShare)} %`
+  if ('noWorseBy' in bound) return `gain ≥ ${formatSigned(-bound.noWorseBy)}`
+  if ('betterBy' in bound) return bound.betterBy === 0 ? 'gain > 0' : `gain ≥ ${formatSigned(bound.betterBy)}`
+  if ('noWorseByShare' in bound) return `gain ≥ ${asWritten(-100 * bound.noWorseByShare)} %`
   return ofValue(bound)
 }
 

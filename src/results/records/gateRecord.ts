@@ -34,7 +34,7 @@ export interface GateRecord {
   readonly undefinedBecause?: string | undefined
   /** Absent for a gate of several values. */
   readonly bound?: GateBound | undefined
-  /** What the value must be, as people write it: `> 0.95`, `0.96 ± 0.01`, `−0.01` (a gain). */
+  /** What the value must be, as people write it: `> 0.95`, `0.96 ± 0.01`, `gain ≥ −0.01`. */
   readonly required: string
   /**
    * - `undefined`: there is no value, so that the gate fails closed.

@@ -20,9 +20,9 @@ test('a gate links to its evaluation where the page has it', () => {
 test('a change says better or worse, never a sign', () => {
   const changed = (gain: number, sure?: boolean) =>
     words(gateTable([{ ...gates[0], change: { against: 'baseline', baseline: 0.5, gain, sure } }], new Map()))
-  expect(changed(-0.04, true)).toContain('0.04 worse, surely')
-  expect(changed(0.04)).toContain('0.04 better')
-  expect(changed(0)).toContain('the same')
+  expect(changed(-0.04, true)).toContain('0.0400 worse, surely')
+  expect(changed(0.04)).toContain('0.0400 better')
+  expect(changed(0)).toContain(' same ')
 })
 
 test('a gate that passes does not say why, one that blocks does', () => {
