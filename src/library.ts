@@ -4,6 +4,7 @@ export * from './define.ts'
 // What the doors to the outside share with it beside that.
 export { labelSettings } from './evaluation/columns/shapeSettings.ts'
 export { shapes } from './evaluation/columns/shapes.ts'
+export { CheckedDocs, gradesByDoc } from './evaluation/encode/documents.ts'
 export { idTable } from './evaluation/encode/idTable.ts'
 export { inPrecision } from './evaluation/encode/precision.ts'
 export { unexpected } from './evaluation/errors/unexpected.ts'

@@ -4,7 +4,7 @@
 export type Column = Uint8Array | Float64Array
 
 /** Numbers in [0, 1) from a fixed seed: a 32-bit linear congruential generator is random enough to fill a benchmark. */
-function uniform(seed: number): () => number {
+export function uniform(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

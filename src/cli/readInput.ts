@@ -5,7 +5,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { PreferenceNames } from '../evaluation/inputs/preferenceNames.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { RankingSource } from '../read/ranking/readRanking.ts'
-import { type ReadOptions, type ReadSource, readEvaluation, readJudgedRows } from '../read/readEvaluation.ts'
+import { type ReadOptions, type ReadSource, readJudgedRows, readTaggedRanking } from '../read/readEvaluation.ts'
 import { evaluationOfRows } from '../read/shapes/evaluationOfRows.ts'
 import { type CellTypes, fileWords } from '../read/shapes/fileColumns.ts'
 import type { Rows } from '../read/shapes/rows.ts'
@@ -22,6 +22,8 @@ import type { World } from './world.ts'
 export interface Input {
   readonly evaluation: Evaluation
   readonly labelType: LabelType
+  /** What the run of a ranking calls itself. */
+  readonly tag?: string | undefined
 }
 
 type GivenFiles = Given<typeof fileOptions>
@@ -42,7 +44,7 @@ export async function readInput(
     const [qrels, run] = files
     const { queries } = given
     const source = { qrels, run, ...(queries !== undefined && { queries }) }
-    return { evaluation: await readEvaluation(source, options), labelType: undefined }
+    return { ...(await readTaggedRanking(source, options)), labelType: undefined }
   }
   if (given.queries !== undefined) {
     throw new EvaluationError({

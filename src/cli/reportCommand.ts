@@ -54,7 +54,7 @@ export const reportCommand = commandOf({
   ],
   work: async (given, files, world, progress) => {
     const { metric, confidence, slices, json, markdown, quiet, perQuery = false, trec = false, complete } = given
-    const { evaluation, labelType } = await judgedInput(
+    const { evaluation, labelType, tag } = await judgedInput(
       files,
       given,
       { metrics: metricsToCount(given) },
@@ -70,7 +70,7 @@ export const reportCommand = commandOf({
     const metrics = metric && metricsAsked(metric, labelType)
     if (trec) {
       const text = progress.during('measuring', () => {
-        return trecText(evaluation, { metrics, perQuery, complete: complete === true })
+        return trecText(evaluation, { metrics, perQuery, complete: complete === true, tag })
       })
       progress.end()
       world.out(text)

@@ -13,6 +13,8 @@ export interface TrecRequest {
   readonly perQuery: boolean
   /** Judged queries that the run lacks count 0, instead of not at all: `-c`. */
   readonly complete: boolean
+  /** What the run calls itself; it is printed where no metrics are named. */
+  readonly tag?: string | undefined
 }
 
 /** A measure of trec_eval: its name there, and the id that it has here. */
@@ -52,11 +54,11 @@ const ALL = 'all'
 
 /**
  * Returns what trec_eval 9 prints: a line for each measure with its name, query and value of four digits. Values of queries
- * come first, query by query in the order of their names. The line `runid` is left out.
+ * come first, query by query in the order of their names.
  *
  * @throws EvaluationError for a metric that trec_eval does not have, and for data that are no ranking.
  */
-export function trecText(evaluation: Evaluation, { metrics, perQuery, complete }: TrecRequest): string {
+export function trecText(evaluation: Evaluation, { metrics, perQuery, complete, tag }: TrecRequest): string {
   const settings = { preset: 'trec_eval@9', whenMissing: complete ? 'zero' : 'skip' }
   const measured = (id: string): Measurement => measureConfigured(evaluation, resolveMetric(id, settings))
   const found = (metrics?.map(trecMeasureOf) ?? standard).map(({ name, id }) => ({ name, total: measured(id) }))
@@ -89,6 +91,7 @@ export function trecText(evaluation: Evaluation, { metrics, perQuery, complete }
   ]
   return [
     ...(perQuery ? byName.flatMap(ofQuery) : []),
+    ...(metrics === undefined && tag !== undefined ? [line('runid', ALL, tag)] : []),
     ...(metrics === undefined ? [line('num_q', ALL, String(judged.length))] : []),
     ...counts(ALL, judged),
     ...found.map(({ name, total }) => line(name, ALL, digits(definedValue(total)))),

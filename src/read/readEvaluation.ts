@@ -7,7 +7,7 @@ import type { OnProgress } from '../terminal/progress.ts'
 import { toldWork } from '../terminal/toldWork.ts'
 import type { CellType } from './cells/wanted.ts'
 import type { ColumnsOfQueries } from './ranking/readQueries.ts'
-import { type RankingSource, readRanking } from './ranking/readRanking.ts'
+import { type RankingSource, readRanking, type TaggedRanking } from './ranking/readRanking.ts'
 import { evaluationOfRows } from './shapes/evaluationOfRows.ts'
 import { type CellTypes, type FileColumns, fileSettings, fileWords } from './shapes/fileColumns.ts'
 import { joinedRows } from './shapes/joinedRows.ts'
@@ -69,10 +69,7 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
   try {
     requireOptions(options)
     return await whileTold(options, async onProgress => {
-      if (isRanking(source)) {
-        requireNoColumns(options, source)
-        return await readRanking(source, options.format, options, onProgress)
-      }
+      if (isRanking(source)) return (await readTaggedRanking(source, { ...options, onProgress })).evaluation
       const judged = await readJudgedRows(source, { ...options, onProgress })
       onProgress?.({ about: 'encoding the rows' })
       return evaluationOfRows(judged, options)
@@ -81,6 +78,13 @@ export async function readEvaluation(source: ReadSource, options: ReadOptions = 
     if (!(error instanceof EvaluationError)) throw error
     throw new EvaluationError({ ...error.problem, caller: 'readEvaluation' })
   }
+}
+
+/** As {@link readEvaluation} of a ranking, with what its run calls itself. */
+export async function readTaggedRanking(source: RankingSource, options: ReadOptions): Promise<TaggedRanking> {
+  requireOptions(options)
+  requireNoColumns(options, source)
+  return whileTold(options, tell => readRanking(source, options.format, options, tell))
 }
 
 /** As {@link readEvaluation}, up to the rows with their typed columns. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trecText } from '../../src/cli/trecText.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { readEvaluation } from '../../src/read/readEvaluation.ts'
+import { readTaggedRanking } from '../../src/read/readEvaluation.ts'
 import { describeWithReferenceData, pathOf, textOf } from '../reference/referenceData.ts'
 import { type TrecCase, trecReal } from '../reference/trecReal.ts'
 
@@ -33,6 +33,12 @@ test('measures of the metrics that are named, by query and in all', () => {
       '',
     ].join('\n'),
   )
+})
+
+test('the run names itself before its totals, unless metrics are named', () => {
+  const asked = { perQuery: false, complete: false, tag: 'bm25' }
+  expect(trecText(search, { ...asked, metrics: undefined })).toMatch(/^runid {17}\tall\tbm25\nnum_q {17}\tall\t2\n/)
+  expect(trecText(search, { ...asked, metrics: [resolveMetric('mrr')] })).not.toContain('runid')
 })
 
 test('queries that the run lacks count 0 on request', () => {
@@ -69,9 +75,9 @@ describeWithReferenceData('trec_eval’s own tests', () => {
 
   test('what is printed agrees to the digit', async () => {
     for (const { qrels, run, options, outputs } of cases()) {
-      const read = await readEvaluation({ qrels: pathOf(qrels), run: pathOf(run) })
+      const { evaluation, tag } = await readTaggedRanking({ qrels: pathOf(qrels), run: pathOf(run) }, {})
       const theirs = textOf(outputs[0]).split('\n')
-      const ours = trecText(read, { metrics: undefined, perQuery: true, complete: options.includes('-c') })
+      const ours = trecText(evaluation, { metrics: undefined, perQuery: true, complete: options.includes('-c'), tag })
         .trimEnd()
         .split('\n')
       // Their file has every measure that there is, ours those that are printed where none is named.

@@ -34,6 +34,7 @@ export interface RankedQuery {
   readonly judged: Uint8Array | undefined
   /** The end (exclusive) of each block of tied documents; absent where nothing ties. */
   readonly blockEnds: Uint32Array | undefined
+  /** Ids by rank, of which explanations show some: put in order when they are first read. */
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
   readonly judgedGrades: Float64Array
@@ -134,16 +135,28 @@ function rank(data: QueryData, ties: Ties, settings: RankingSettings): RankedQue
   }
   const grades = new Float64Array(order.length)
   const judged = data.judged && new Uint8Array(order.length)
-  const docs: string[] | undefined = data.docs && []
   for (let i = 0; i < order.length; i++) {
     const position = order[i]
     grades[i] = data.grades[position]
     if (judged !== undefined && data.judged !== undefined) judged[i] = data.judged[position]
-    if (docs !== undefined && data.docs !== undefined) docs.push(data.docs[position])
   }
   let relevant = 0
   while (relevant < judgedGrades.length && judgedGrades[relevant] >= settings.relevantFrom) relevant++
-  return { query, missing, grades, judged, blockEnds, docs, judgedGrades, relevant }
+  const ids = data.docs
+  let docs: readonly string[] | undefined
+  return {
+    query,
+    missing,
+    grades,
+    judged,
+    blockEnds,
+    get docs() {
+      docs ??= ids && Array.from(order, position => ids[position])
+      return docs
+    },
+    judgedGrades,
+    relevant,
+  }
 }
 
 /** Refuses lists that do not tell which documents of grade 0 were judged, where that makes a difference. */

@@ -11,23 +11,30 @@ export function entriesOf(
   index?: number,
 ): [string, unknown][] {
   if (isMap(value)) {
-    for (const key of value.keys()) {
-      if (typeof key !== 'string') {
-        throw new EvaluationError({
-          column,
-          index,
-          problem: `${where} has the key ${describeValue(key)}`,
-          expected: 'strings as ids',
-        })
-      }
-    }
-    return [...(value as ReadonlyMap<string, unknown>).entries()]
+    return Array.from(value, ([key, held]) => [requireName(key, column, where, index), held])
   }
-  // A Set, for one, has no own entries and would be read as empty.
-  if (!isPlain(value)) {
-    throw unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
-  }
+  if (!isPlain(value)) throw noEntries(value, column, where, expected, index)
   return Object.entries(value)
+}
+
+function noEntries(
+  value: unknown,
+  column: string,
+  where: string,
+  expected: string,
+  index: number | undefined,
+): EvaluationError {
+  return unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
+}
+
+function requireName(key: unknown, column: string, where: string, index: number | undefined): string {
+  if (typeof key === 'string') return key
+  throw new EvaluationError({
+    column,
+    index,
+    problem: `${where} has the key ${describeValue(key)}`,
+    expected: 'strings as ids',
+  })
 }
 
 /** Whether a value is a Map. By tag, too: Jest runs each test file in a realm of its own. */
@@ -41,26 +48,45 @@ export interface NumberedDocs {
   readonly numbers: Float64Array
 }
 
-export function numbersByDoc(value: unknown, column: string, where: string, index?: number): NumberedDocs {
-  const named = (doc: string) => () => `${where}[${describeValue(doc)}]`
-  if (isMap(value) || !isPlain(value)) {
-    const entries = entriesOf(value, column, where, 'an object or Map of documents, a number for each', index)
-    return {
-      docs: entries.map(([doc]) => doc),
-      numbers: Float64Array.from(entries, ([doc, number]) => finite(number, column, named(doc), index)),
-    }
+/** Documents that a reader has checked: each stands once, and its number is finite. A Map of millions takes its time. */
+export class CheckedDocs implements NumberedDocs {
+  readonly docs: readonly string[]
+  readonly numbers: Float64Array
+
+  constructor(docs: readonly string[], numbers: Float64Array) {
+    this.docs = docs
+    this.numbers = numbers
   }
+}
+
+export function numbersByDoc(value: unknown, column: string, where: string, index?: number): NumberedDocs {
+  if (value instanceof CheckedDocs) return value
+  const numberOf = (doc: string, number: unknown): number =>
+    typeof number === 'number' && Number.isFinite(number)
+      ? number
+      : finite(number, column, () => `${where}[${describeValue(doc)}]`, index)
   // Without a pair for each document: there may be millions.
+  if (isMap(value)) {
+    const docs = new Array<string>(value.size)
+    const numbers = new Float64Array(value.size)
+    let i = 0
+    value.forEach((number, key) => {
+      docs[i] = requireName(key, column, where, index)
+      numbers[i] = numberOf(docs[i], number)
+      i++
+    })
+    return { docs, numbers }
+  }
+  if (!isPlain(value)) {
+    throw noEntries(value, column, where, 'an object or Map of documents, a number for each', index)
+  }
   const docs = Object.keys(value)
   const numbers = new Float64Array(docs.length)
-  for (let i = 0; i < docs.length; i++) {
-    const number = value[docs[i]]
-    numbers[i] =
-      typeof number === 'number' && Number.isFinite(number) ? number : finite(number, column, named(docs[i]), index)
-  }
+  for (let i = 0; i < docs.length; i++) numbers[i] = numberOf(docs[i], value[docs[i]])
   return { docs, numbers }
 }
 
+/** A Set, for one, has no own entries and would be read as empty. */
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !(Symbol.iterator in value) && !isThenable(value)
 }
@@ -93,7 +119,9 @@ export function distinctDocs(list: readonly unknown[], column: string, where: st
 }
 
 export function gradesByDoc({ docs, numbers }: NumberedDocs): ReadonlyMap<string, number> {
-  return new Map(docs.map((doc, i) => [doc, numbers[i]] as const))
+  const gradeOf = new Map<string, number>()
+  for (let i = 0; i < docs.length; i++) gradeOf.set(docs[i], numbers[i])
+  return gradeOf
 }
 
 export function gradesOfDocs(

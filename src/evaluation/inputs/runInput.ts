@@ -1,5 +1,13 @@
 import { encodeRankingTexts } from '../encode/details.ts'
-import { distinctDocs, entriesOf, gradesByDoc, gradesOfDocs, isMap, numbersByDoc } from '../encode/documents.ts'
+import {
+  CheckedDocs,
+  distinctDocs,
+  entriesOf,
+  gradesByDoc,
+  gradesOfDocs,
+  isMap,
+  numbersByDoc,
+} from '../encode/documents.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
 import { encodeQuerySlices } from '../encode/encodeSlices.ts'
 import { encodeItems, itemColumns } from '../encode/itemColumns.ts'
@@ -100,7 +108,7 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
       const docs = distinctDocs(retrieved, 'run', runWhere)
       return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores: undefined, docs, judgedGrades }
     }
-    if (!isMap(retrieved)) insertionOrder = false
+    if (!isMap(retrieved) && !(retrieved instanceof CheckedDocs)) insertionOrder = false
     const { docs, numbers: scores } = numbersByDoc(retrieved, 'run', runWhere)
     return { query, missing: false, ...gradesOfDocs(docs, gradeOf), scores, docs, judgedGrades }
   })

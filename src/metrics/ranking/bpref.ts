@@ -4,7 +4,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
-import { tieBlocks } from './tieBlocks.ts'
+import { relevantBlocks } from './tieBlocks.ts'
 
 /**
  * Share of preferences of a relevant over a judged irrelevant document that the ranking keeps, averaged over queries.
@@ -43,15 +43,19 @@ function preferences(query: RankedQuery, most: number, relevantFrom: number): nu
   const { grades, judged } = query
   const sum = new RunningSum()
   let above = 0
-  for (const { start, size, relevant } of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
-    let beside = 0
-    for (let i = start; i < start + size; i++) if (grades[i] < relevantFrom && judged?.[i] !== 0) beside++
-    if (relevant > 0) {
-      // In random order, every number of irrelevant documents above a relevant one is equally likely.
-      const kept = new RunningSum()
-      for (let n = above; n <= above + beside; n++) kept.add(n === 0 ? 1 : 1 - Math.min(n, query.relevant) / most)
-      sum.add((relevant * kept.value) / (beside + 1))
-    }
+  let counted = 0
+  const irrelevantUpTo = (end: number): number => {
+    let irrelevant = 0
+    for (; counted < end; counted++) if (grades[counted] < relevantFrom && judged?.[counted] !== 0) irrelevant++
+    return irrelevant
+  }
+  for (const { start, size, relevant } of relevantBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+    above += irrelevantUpTo(start)
+    const beside = irrelevantUpTo(start + size)
+    // In random order, every number of irrelevant documents above a relevant one is equally likely.
+    const kept = new RunningSum()
+    for (let n = above; n <= above + beside; n++) kept.add(n === 0 ? 1 : 1 - Math.min(n, query.relevant) / most)
+    sum.add((relevant * kept.value) / (beside + 1))
     above += beside
   }
   return sum.value

@@ -5,7 +5,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
-import { type TieBlock, tieBlocks, tooManyTies } from './tieBlocks.ts'
+import { relevantBlocks, type TieBlock, tooManyTies } from './tieBlocks.ts'
 
 /** The lowest value that an AP counts as, as in trec_eval. Otherwise a single query of 0 would make the mean 0. */
 const LEAST = 1e-5
@@ -43,11 +43,11 @@ function geometricAp(query: RankedQuery, relevantFrom: number): number {
   const known = new RunningSum()
   let sums: readonly number[] = [0]
   let relevantBefore = 0
-  for (const block of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+  for (const block of relevantBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
     const { start, size, relevant } = block
     if (relevant === size) {
       for (let i = 1; i <= size; i++) known.add((relevantBefore + i) / (start + i))
-    } else if (relevant > 0) {
+    } else {
       const ofBlock = sumsOfPrecisions(block, relevantBefore, MOST_ORDERS / sums.length)
       if (ofBlock === undefined) throw tooManyTies(query, 'gmap')
       sums = sums.flatMap(sum => ofBlock.map(other => sum + other))

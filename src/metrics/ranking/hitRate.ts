@@ -41,7 +41,6 @@ export const hitRateAt = defineMetric({
 /** Returns 1 if a relevant document ranks within k; with ties, the probability over their orders that one does. */
 function chanceOfHit({ blocks }: RelevantRanks, k: number): number {
   for (const { size, inside, relevant } of blocks(k)) {
-    if (relevant === 0) continue
     // No hit: all `inside` ranks go to irrelevant documents of the block.
     let miss = 1
     for (let i = 0; i < inside; i++) miss *= Math.max(0, size - relevant - i) / (size - i)

@@ -5,7 +5,7 @@ import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
-import { type TieBlock, tieBlocks, tooManyTies } from './tieBlocks.ts'
+import { relevantBlocks, type TieBlock, tooManyTies } from './tieBlocks.ts'
 
 const conventions = [
   { tools: 'trec_eval 10', options: {} },
@@ -79,10 +79,10 @@ function highestFrom(query: RankedQuery, from: number, relevantFrom: number): nu
   const open: OpenBlock[] = []
   let highest = 0
   let found = 0
-  for (const block of tieBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
+  for (const block of relevantBlocks(query, Number.POSITIVE_INFINITY, relevantFrom)) {
     const { start, size, relevant } = block
     if (relevant < size) {
-      if (relevant > 0 && found + relevant >= from) open.push({ ...block, before: found })
+      if (found + relevant >= from) open.push({ ...block, before: found })
     } else {
       for (let i = Math.max(1, from - found); i <= size; i++) highest = Math.max(highest, (found + i) / (start + i))
     }

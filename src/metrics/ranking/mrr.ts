@@ -27,7 +27,6 @@ export const mrr = defineMetric({
 /** Returns 1 / rank of the first relevant document; with ties, the expected value. */
 function reciprocalRank({ blocks }: RelevantRanks, k: number): number {
   for (const { start, size, inside, relevant } of blocks(k)) {
-    if (relevant === 0) continue
     let expected = 0
     let noneBefore = 1
     for (let i = 0; i < inside && noneBefore > 0; i++) {

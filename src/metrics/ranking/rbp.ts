@@ -4,7 +4,7 @@ import { number, required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
-import { tieBlocks } from './tieBlocks.ts'
+import { relevantBlocks } from './tieBlocks.ts'
 
 /**
  * Rank-biased precision: expected gain of a user who goes on to the next rank with probability p, averaged over
@@ -23,8 +23,11 @@ export const rbp = defineMetric({
       const { p } = options
       return meanOverQueries(rankings, options, query => {
         const sum = new RunningSum()
-        for (const { start, size, relevant } of tieBlocks(query, Number.POSITIVE_INFINITY, rankings.relevantFrom)) {
-          if (relevant === 0) continue
+        for (const { start, size, relevant } of relevantBlocks(
+          query,
+          Number.POSITIVE_INFINITY,
+          rankings.relevantFrom,
+        )) {
           for (let i = start; i < start + size; i++) sum.add((relevant / size) * p ** i)
         }
         return (1 - p) * sum.value

@@ -3,7 +3,7 @@ import type { ScoredLists } from '../../evaluation/encode/rankingData.ts'
 import { sortNumbers } from '../../numeric/sortNumbers.ts'
 import type { Computed } from '../definition/computed.ts'
 import { meanByIndex, meanOverQueries, type QueryPolicies } from './meanOverQueries.ts'
-import { type TieBlock, tieBlocks } from './tieBlocks.ts'
+import { relevantBlocks, type TieBlock } from './tieBlocks.ts'
 
 /** The ranks of the relevant documents of one query. */
 export interface RelevantRanks {
@@ -11,7 +11,7 @@ export interface RelevantRanks {
   readonly relevant: number
   /** Documents returned. */
   readonly returned: number
-  /** Blocks of ties up to rank k, in order. Those without a relevant document may be missing. */
+  /** Blocks of ties up to rank k that hold a relevant document, in order. */
   readonly blocks: (k: number) => Iterable<TieBlock>
 }
 
@@ -44,7 +44,7 @@ export function ranksOf(query: RankedQuery, relevantFrom: number): RelevantRanks
   return {
     relevant: query.relevant,
     returned: query.grades.length,
-    blocks: k => tieBlocks(query, k, relevantFrom),
+    blocks: k => relevantBlocks(query, k, relevantFrom),
   }
 }
 

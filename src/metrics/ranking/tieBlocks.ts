@@ -32,6 +32,22 @@ export function* tieBlocks(query: RankedQuery, k: number, relevantFrom: number):
   }
 }
 
+/**
+ * Yields the blocks of {@link tieBlocks} that hold a relevant document. Most documents are not, and metrics that ask for no
+ * others are several times as fast without them.
+ */
+export function* relevantBlocks(query: RankedQuery, k: number, relevantFrom: number): Generator<TieBlock> {
+  const { grades, blockEnds } = query
+  if (blockEnds === undefined) {
+    const last = Math.min(k, grades.length)
+    for (let start = 0; start < last; start++) {
+      if (grades[start] >= relevantFrom) yield { start, size: 1, inside: 1, relevant: 1 }
+    }
+    return
+  }
+  for (const block of tieBlocks(query, k, relevantFrom)) if (block.relevant > 0) yield block
+}
+
 /** The largest number of steps for a block of ties, for metrics that are quadratic in its size. */
 export const MOST_STEPS_OF_BLOCK = 3e7
 

@@ -1,3 +1,4 @@
+import { CheckedDocs, gradesByDoc } from '../../evaluation/encode/documents.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
@@ -29,6 +30,12 @@ const names = {
 
 const opening = { header: undefined, wanted: Object.values(names).flat() }
 
+/** A ranking, and what its run calls itself; undefined where its format has no place for that. */
+export interface TaggedRanking {
+  readonly evaluation: Evaluation
+  readonly tag: string | undefined
+}
+
 /**
  * Reads an evaluation of rankings. The order of a run is that of its scores.
  *
@@ -39,41 +46,67 @@ export async function readRanking(
   format: Opening['format'],
   columns: ColumnsOfQueries,
   tell?: OnProgress,
-): Promise<Evaluation> {
-  const judged = await numbersByQuery(await openTables(qrels, { ...opening, format, tell }), 'grade', tell)
-  const returned = await numbersByQuery(await openTables(run, { ...opening, format, tell }), 'score', tell)
+): Promise<TaggedRanking> {
+  const graded = await docsByQuery(await openTables(qrels, { ...opening, format, tell }), 'grade', tell)
+  // A baseline inherits the judgements as they are given.
+  const judged = new Map(Array.from(graded, ([query, docs]) => [query, gradesByDoc(docs)] as const))
+  const tables = await openTables(run, { ...opening, format, tell })
+  const returned = await docsByQuery(tables, 'score', tell)
   const beside = queries === undefined ? {} : await readQueries(queries, columns, names.query, judged.keys(), tell)
   tell?.({ about: 'encoding the rankings' })
-  return borrowedEvaluation({ qrels: judged, run: returned, ...beside })
+  const last = tables[tables.length - 1]
+  return {
+    evaluation: borrowedEvaluation({ qrels: judged, run: returned, ...beside }),
+    tag: last.kind === 'values' ? last.tag : undefined,
+  }
 }
 
-type ByQuery = ReadonlyMap<string, ReadonlyMap<string, number>>
-
-async function numbersByQuery(
+async function docsByQuery(
   tables: readonly Table[],
   number: 'grade' | 'score',
   tell?: OnProgress,
-): Promise<ByQuery> {
+): Promise<ReadonlyMap<string, CheckedDocs>> {
   const words = (['query', 'doc', number] as const).map(word => filled(tables[0], word))
   const { n, words: read } = await readRows(tables, words, tell)
   const [queries, docs, numbers] = read.map(({ columns: [column] }) => {
     if (column.blanks.length > 0) throw blankCell([column])
     return column
   })
-  const byQuery = new Map<string, Map<string, number>>()
-  let query: unknown
-  let entries = new Map<string, number>()
-  for (let row = 0; row < n; row++) {
-    const name = queries.values[row]
-    if (name !== query) {
-      query = name
-      entries = byQuery.get(String(name)) ?? new Map<string, number>()
-      byQuery.set(String(name), entries)
+  const byQuery = new Map<string, CheckedDocs>()
+  for (const [query, rows] of rowsByQuery(queries.values, n)) {
+    const size = rows.reduce((sum, { start, end }) => sum + end - start, 0)
+    const ids = new Array<string>(size)
+    const own = new Float64Array(size)
+    let next = 0
+    for (const { start, end } of rows) {
+      for (let row = start; row < end; row++, next++) {
+        ids[next] = String(docs.values[row])
+        own[next] = Number(numbers.values[row])
+      }
     }
-    const before = entries.size
-    entries.set(String(docs.values[row]), Number(numbers.values[row]))
-    // One look at the Map for each of millions of lines.
-    if (entries.size === before) throw twice(queries, docs, row)
+    if (new Set(ids).size < size) throw twice(docs, query, rows)
+    byQuery.set(query, new CheckedDocs(ids, own))
+  }
+  return byQuery
+}
+
+/** Rows that follow each other. */
+interface RowRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The rows of each query, which mostly follow each other. */
+function rowsByQuery(queries: ArrayLike<unknown>, n: number): ReadonlyMap<string, readonly RowRange[]> {
+  const byQuery = new Map<string, RowRange[]>()
+  for (let start = 0; start < n; ) {
+    let end = start + 1
+    while (end < n && queries[end] === queries[start]) end++
+    const query = String(queries[start])
+    const before = byQuery.get(query)
+    if (before === undefined) byQuery.set(query, [{ start, end }])
+    else before.push({ start, end })
+    start = end
   }
   return byQuery
 }
@@ -93,14 +126,20 @@ function filled(table: Table, word: keyof typeof names): FilledWord {
   return { word: 'ids', spec: { use, takes: 'one', side: 'either' }, form: 'column', columns: [wanted] }
 }
 
-function twice(queries: ReadColumn, docs: ReadColumn, row: number): EvaluationError {
-  let before = 0
-  while (queries.values[before] !== queries.values[row] || docs.values[before] !== docs.values[row]) before++
-  const { placeOf } = docs
+function twice(docs: ReadColumn, query: string, rows: readonly RowRange[]): EvaluationError {
+  const seen = new Map<unknown, number>()
+  const all = rows.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, i) => start + i))
+  const again = all.find(row => {
+    if (seen.has(docs.values[row])) return true
+    seen.set(docs.values[row], row)
+    return false
+  })
+  const row = again ?? 0
+  const doc = docs.values[row]
   return new EvaluationError({
     column: 'run',
     index: row,
-    problem: `${placeOf(before)} and ${placeOf(row)} have the same document ${describeValue(docs.values[row])} for the query ${describeValue(queries.values[row])}`,
+    problem: `${docs.placeOf(seen.get(doc) ?? row)} and ${docs.placeOf(row)} have the same document ${describeValue(doc)} for the query ${describeValue(query)}`,
     expected: 'each document once for a query',
     mend: 'Keep its best rank',
   })

@@ -33,11 +33,16 @@ export async function columnsOfValues(
 }
 
 /**
- * Returns numbers that can stand as they are, or in a smaller array. Whole numbers of a typed array hold neither blanks nor
- * odd values, and doubles do not where all are finite.
+ * Returns cells that can stand as they are, or numbers in a smaller array. Whole numbers of a typed array hold neither blanks
+ * nor odd values, and doubles do not where all are finite.
  */
-function asWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): ArrayLike<unknown> | undefined {
-  if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
+function asWanted(
+  cells: ArrayLike<unknown>,
+  { use, type }: Pick<Wanted, 'use' | 'type'>,
+): ArrayLike<unknown> | undefined {
+  if ((type ?? use) === 'text') return Array.isArray(cells) && cells.every(isText) ? cells : undefined
+  if (type === 'number' && use === 'number') return asWanted(cells, { use, type: undefined })
+  if (type !== undefined || use === 'boolean' || use === 'list') return undefined
   if (cells instanceof Float64Array) {
     if (use === 'number') return cells.every(Number.isFinite) ? cells : undefined
     return cells.every(isPlain) ? narrowed(cells) : undefined
@@ -46,6 +51,10 @@ function asWanted(cells: ArrayLike<unknown>, { use, type }: Wanted): ArrayLike<u
     ArrayBuffer.isView(cells) &&
     /\[object (?:Int|Uint)(?:8|16|32|8Clamped)Array\]/.test(Object.prototype.toString.call(cells))
   return isWhole ? cells : undefined
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
 }
 
 /** Beyond 2^53 different whole numbers are read as one. */

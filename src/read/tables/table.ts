@@ -28,6 +28,8 @@ export interface ValueTable {
   readonly placeOf: PlaceOf
   /** What the columns are, where the format says so; what is asked for goes before. */
   readonly words?: FileColumns
+  /** What a run of TREC calls itself: the tag of its last line. */
+  readonly tag?: string
 }
 
 export type Table = TextTable | ValueTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tieBlocks, tooManyTies } from '../../../src/metrics/ranking/tieBlocks.ts'
+import { relevantBlocks, tieBlocks, tooManyTies } from '../../../src/metrics/ranking/tieBlocks.ts'
 import { rankedQuery } from './rankedQuery.ts'
 
 test('where nothing ties, each document is a block', () => {
@@ -26,6 +26,13 @@ test('relevant is what has the grade, or more', () => {
 
 test('no document, no block', () => {
   expect([...tieBlocks(rankedQuery([]), 10, 1)]).toEqual([])
+})
+
+test.each([[undefined], [[1, 4, 5, 7]]])('those with a relevant document, of blocks that end at %j', ends => {
+  const query = rankedQuery([1, 0, 2, 1, 0, 0, 1], ends)
+  for (const k of [0, 1, 3, 6, Number.POSITIVE_INFINITY]) {
+    expect([...relevantBlocks(query, k, 1)]).toEqual([...tieBlocks(query, k, 1)].filter(({ relevant }) => relevant > 0))
+  }
 })
 
 test('too many orders name the query, and what else to do', () => {

@@ -38,6 +38,13 @@ describe('trecTable', () => {
   })
 
   test.each([
+    ['q Q0 d 1 2 first\nq Q0 e 2 1 last more words\n\n  \n', 'last'],
+    ['q Q0 d 1 2 ünicode\r\n', 'ünicode'],
+    ['q Q0 d 1 2 whole', 'whole'],
+    ['q 0 d 1\n', undefined],
+  ])('the tag of %j is that of its last line', (text, tag) => expect(tableOf(text).tag).toBe(tag))
+
+  test.each([
     ['q 0 d\n', 'line 1 has 3 fields. Expected 4 fields in qrels'],
     ['q 0 d 1\nq 0 d e 1\n', 'line 2 has 5 fields. Expected 4 fields, as in the lines before'],
     ['q Q0 d 1 high t\n', 'line 1: the score is "high". Expected a finite number'],
