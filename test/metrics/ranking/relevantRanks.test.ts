@@ -46,7 +46,5 @@ test('the denominators of MAP count the same documents', () => {
 test('of a ranked query', () => {
   const found = ranksOf(rankedQuery([0, 2, 1]), 1)
   expect(found).toMatchObject({ relevant: 2, returned: 3 })
-  expect([...found.blocks(2)]).toEqual([
-    { start: 1, size: 1, inside: 1, relevant: 1 },
-  ])
+  expect([...found.blocks(2)]).toEqual([{ start: 1, size: 1, inside: 1, relevant: 1 }])
 })
