@@ -40,9 +40,9 @@ function asWanted(
   cells: ArrayLike<unknown>,
   { use, type }: Pick<Wanted, 'use' | 'type'>,
 ): ArrayLike<unknown> | undefined {
-  if ((type ?? use) === 'text') return Array.isArray(cells) && cells.every(isText) ? cells : undefined
+  if (Array.isArray(cells) && mayBeText.has(type ?? use)) return cells.every(isText) ? cells : undefined
   if (type === 'number' && use === 'number') return asWanted(cells, { use, type: undefined })
-  if (type !== undefined || use === 'boolean' || use === 'list') return undefined
+  if (type !== undefined || use === 'text' || use === 'boolean' || use === 'list') return undefined
   if (cells instanceof Float64Array) {
     if (use === 'number') return cells.every(Number.isFinite) ? cells : undefined
     return cells.every(isPlain) ? narrowed(cells) : undefined
@@ -52,6 +52,8 @@ function asWanted(
     /\[object (?:Int|Uint)(?:8|16|32|8Clamped)Array\]/.test(Object.prototype.toString.call(cells))
   return isWhole ? cells : undefined
 }
+
+const mayBeText: ReadonlySet<NonNullable<Wanted['type']> | Wanted['use']> = new Set(['text', 'label', 'name', 'group'])
 
 function isText(value: unknown): boolean {
   return typeof value === 'string'
