@@ -11,7 +11,7 @@ import type { GateRecord } from '../results/records/gateRecord.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA } from '../results/resultsCodec.ts'
 import { publishResults, type ReporterOptions, runOf } from './publishResults.ts'
 import { DETAILS, META, RESULTS_FOLDER } from './resultVariables.ts'
-import { requireAllParts, type VitestPart } from './vitestParts.ts'
+import { partOf, requireAllParts, type VitestPart } from './vitestParts.ts'
 
 export type { ReporterOptions } from './publishResults.ts'
 
@@ -55,12 +55,13 @@ export default class MetricsReporter {
 
   /** A blob holds no configuration: which part of the run it is stands in the meta of its files. */
   onTestModuleEnd(module: ReportedModule): void {
-    const { mergeReports, shard } = this.#vitest?.config ?? {}
+    const { root = process.cwd(), mergeReports, shard } = this.#vitest?.config ?? {}
     if (mergeReports !== undefined) return
     const meta = module.meta()
     const part: VitestPart = {
       startedAt: this.#startedAt.toISOString(),
       shard: shard && { index: shard.index, of: shard.count },
+      file: pathFrom(root, module),
     }
     Reflect.set(meta, META, { ...Reflect.get(meta, META), part })
   }
@@ -89,9 +90,10 @@ export default class MetricsReporter {
       mergeReports === undefined ? this.#startedAt : requireAllParts(modules.map(module => module.meta()))
     const gates: Omit<GateRecord, 'id'>[] = []
     const evaluations: unknown[] = []
-    const files = modules.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
-    for (const module of files) {
-      const file = relative(root, module.moduleId).split(sep).join('/')
+    const files = modules
+      .map(module => ({ module, file: partOf(module.meta())?.file ?? pathFrom(root, module) }))
+      .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+    for (const { module, file } of files) {
       const add = (reported: Reported, test: string): void => {
         const meta: unknown = Reflect.get(reported.meta(), META)
         if (typeof meta !== 'object' || meta === null) return
@@ -120,4 +122,8 @@ export default class MetricsReporter {
     const table = publishResults(results, this.#options)
     if (table !== '') process.stdout.write(`\n${table}\n`)
   }
+}
+
+function pathFrom(root: string, { moduleId }: ReportedModule): string {
+  return relative(root, moduleId).split(sep).join('/')
 }

@@ -8,6 +8,14 @@ export interface VitestPart {
   /** Tells parts apart, as `2026-03-01T09:30:00.000Z`. */
   readonly startedAt: string
   readonly shard: ShardRecord | undefined
+  /** The test file from the root of the project: another machine may have it in another folder. */
+  readonly file: string
+}
+
+/** The part that stands in the meta of a test file; undefined where the reporter did not run beside it. */
+export function partOf(meta: object): VitestPart | undefined {
+  const { part }: { readonly part?: VitestPart } = Reflect.get(meta, META) ?? {}
+  return part
 }
 
 /**
@@ -17,10 +25,18 @@ export interface VitestPart {
  * @throws EvaluationError where a part was made without the reporter, or a shard is missing or there twice.
  */
 export function requireAllParts(metas: readonly object[]): Date {
+  if (metas.length === 0) {
+    throw new EvaluationError({
+      column: 'mergeReports',
+      problem: 'Vitest finds no test file in the blobs',
+      expected: 'blobs of a run of these tests',
+      mend: 'Vitest 3 and 4 merge only what ran in a folder of the same path: take Vitest 5, or merge the JSON of each shard (expect-metrics results merge)',
+    })
+  }
   const parts = new Map<string, VitestPart>()
   let without = 0
   for (const meta of metas) {
-    const { part }: { readonly part?: VitestPart } = Reflect.get(meta, META) ?? {}
+    const part = partOf(meta)
     if (part === undefined) without++
     else parts.set(`${part.startedAt} ${part.shard?.index}`, part)
   }

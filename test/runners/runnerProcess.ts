@@ -56,18 +56,33 @@ export async function runTests(
   }
 }
 
-/** Runs Node in a folder with nothing of this test run in its environment but what is given, 80 columns wide and without colours. */
+/** Runs Node in a folder, as {@link runCommand} runs any program. */
 export function runNode(
   args: readonly string[],
   folder: string = repository,
   node: string = process.execPath,
   environment: Readonly<Record<string, string>> = {},
-): Promise<{ readonly exitCode: number; readonly printed: string }> {
+): Promise<Printed> {
+  return runCommand(node, args, folder, environment)
+}
+
+interface Printed {
+  readonly exitCode: number
+  readonly printed: string
+}
+
+/** Runs a program in a folder with nothing of this test run in its environment but what is given, 80 columns wide and without colours. */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Printed> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, NO_COLOR: '1', COLUMNS: '80', ...environment }
   return new Promise(settle => {
     execFile(
-      node,
+      program,
       [...args],
       { cwd: folder, env, maxBuffer: 2 ** 26, timeout: 300_000, killSignal: 'SIGKILL' },
       (error, stdout, stderr) => {

@@ -3,13 +3,17 @@ import { META } from '../../src/runners/resultVariables.ts'
 import { requireAllParts } from '../../src/runners/vitestParts.ts'
 
 const file = (startedAt: string, index?: number) => ({
-  [META]: { part: { startedAt, shard: index === undefined ? undefined : { index, of: 2 } } },
+  [META]: { part: { startedAt, shard: index === undefined ? undefined : { index, of: 2 }, file: 'a.test.ts' } },
 })
 const [first, second] = ['2026-03-01T09:30:00.000Z', '2026-03-01T09:31:00.000Z']
 
 test('files of all shards are one run, which began with the first of them', () => {
   expect(requireAllParts([file(second, 2), file(first, 1), file(second, 2)]).toISOString()).toBe(first)
   expect(requireAllParts([file(second), file(first)]).toISOString()).toBe(first)
+})
+
+test('blobs without a test file are refused: an empty table would look as if nothing were wrong', () => {
+  expect(() => requireAllParts([])).toThrow('Vitest finds no test file in the blobs')
 })
 
 test('a shard that is missing or was run twice is refused', () => {
