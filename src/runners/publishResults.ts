@@ -38,7 +38,8 @@ export function publishResults(results: Results, options: ReporterOptions): stri
     // The runner's own summary may stand there, and GitHub refuses more than 1 MiB.
     appendFileSync(summary, `\n${markdownSummary(results, previous, Math.min(MOST_BYTES, 1_000_000 - held))}`)
   }
-  const columns = process.stdout.columns ?? Number(process.env.COLUMNS ?? 120)
+  // Some terminals say that they have 0 columns.
+  const columns = process.stdout.columns || Number(process.env.COLUMNS) || 120
   const unicode = process.platform !== 'win32' ? TERM !== 'linux' : process.env.WT_SESSION !== undefined
   return results.gates.length === 0 ? '' : terminalTable(results, { columns, unicode, all })
 }

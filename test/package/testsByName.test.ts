@@ -57,10 +57,6 @@ const awaited: readonly string[] = [
   'src/measure/totals/totalsDifference.ts',
   'src/measure/totals/computedOfTotals.ts',
   'src/measure/totals/intervalOfTotals.ts',
-  'src/results/recording/recordOfSlices.ts',
-  'src/results/recording/worstUnits.ts',
-  'src/runners/publishResults.ts',
-  'src/runners/resultVariables.ts',
 ]
 
 const sources = globSync('src/**/*.ts', { cwd: repository }).filter(file => !file.endsWith('.generated.ts'))

@@ -29,17 +29,18 @@ function projectWith(
   return project
 }
 
-const sixFiles = Object.fromEntries(
-  Array.from({ length: 6 }, (_, i) => [`models-${i}.test.js`, gates.replaceAll('FILE', String(i))]),
+/** Jest runs fewer in its own process. */
+const manyFiles = Object.fromEntries(
+  Array.from({ length: 22 }, (_, i) => [`models-${i}.test.js`, gates.replaceAll('FILE', String(i))]),
 )
 
 describe('shards', () => {
   test.each(vitests)('$name: blobs of two, merged, are one run', { timeout: 180_000 }, async runner => {
-    const project = projectWith(runner, sixFiles)
+    const project = projectWith(runner, manyFiles)
     try {
       await project.run()
       const whole = project.results('results.json')
-      expect(whole.gates).toHaveLength(24)
+      expect(whole.gates).toHaveLength(88)
       project.write('results.json', '')
       for (const shard of [1, 2]) {
         const { printed } = await project.run(
@@ -52,7 +53,7 @@ describe('shards', () => {
         expect(printed).not.toContain('gates block')
       }
       const { printed } = await project.run('--merge-reports=blobs')
-      expect(printed).toContain('expect-metrics: 7 of 24 gates block')
+      expect(printed).toContain('expect-metrics: 23 of 88 gates block')
       const merged = project.results('results.json')
       expect(contentsOf(merged)).toEqual(contentsOf(whole))
       expect(merged.run.startedAt > whole.run.startedAt).toBe(true)
@@ -65,7 +66,7 @@ describe('shards', () => {
     '$name: a blob that is missing, or was made without the reporter, is refused',
     { timeout: 180_000 },
     async runner => {
-      const project = projectWith(runner, sixFiles)
+      const project = projectWith(runner, manyFiles)
       const shard = (index: number, ...reporters: readonly string[]) =>
         project.run(`--shard=${index}/2`, '--reporter=blob', ...reporters, `--outputFile.blob=blobs/${index}.json`)
       try {
@@ -76,7 +77,7 @@ describe('shards', () => {
         await shard(2)
         const without = await project.run('--merge-reports=blobs')
         expect(without.exitCode).toBe(1)
-        expect(without.printed).toContain('3 of 6 test files were run without expect-metrics/vitest-reporter')
+        expect(without.printed).toContain('11 of 22 test files were run without expect-metrics/vitest-reporter')
       } finally {
         project.remove()
       }
@@ -84,7 +85,7 @@ describe('shards', () => {
   )
 
   test.each(jests)('$name: of two, merged by the command line', { timeout: 180_000 }, async runner => {
-    const project = projectWith(runner, sixFiles)
+    const project = projectWith(runner, manyFiles)
     try {
       await project.run()
       const whole = project.results('results.json')
