@@ -1,13 +1,22 @@
 import * as zlib from 'node:zlib'
 import type * as Flechette from '@uwdata/flechette'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { lz4Frame } from './lz4Frame.ts'
 
 type Decode = (packed: Uint8Array, size: number) => Uint8Array
 
-/** Has flechette unpack what it has no codec for: LZ4, in which pandas packs Feather, and Zstandard. */
-export async function teachCodecs(flechette: typeof Flechette): Promise<void> {
-  // Version 2.2 and those before have no codecs and refuse what is packed.
-  if (!('setCompressionCodec' in flechette)) return
+/**
+ * Has flechette unpack what it has no codec for: LZ4, in which pandas packs Feather, and Zstandard.
+ *
+ * @throws EvaluationError for a version that takes no codecs, which is too old.
+ */
+export async function teachCodecs(file: string, flechette: typeof Flechette): Promise<void> {
+  if (!('setCompressionCodec' in flechette)) {
+    throw new EvaluationError({
+      problem: `${file} is read with @uwdata/flechette 2.5 or later, and an older one is installed`,
+      mend: 'Install: npm install --save-dev @uwdata/flechette@2.6',
+    })
+  }
   const { CompressionType, getCompressionCodec, setCompressionCodec } = flechette
   const teach = (type: 0 | 1, decode: Decode): void => {
     if (getCompressionCodec(type) === null) setCompressionCodec(type, { decode, encode: readOnly })

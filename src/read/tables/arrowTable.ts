@@ -13,11 +13,12 @@ import { unreadable } from './unreadable.ts'
 /**
  * Returns an Arrow IPC file or stream, or Feather of version 2, as a table.
  *
- * @throws EvaluationError where flechette is not installed and for a damaged file.
+ * @throws EvaluationError where flechette is not installed or too old, and for a damaged file.
  */
 export async function arrowTable({ shown: file, bytes: stored }: StoredFile): Promise<ValueTable> {
-  const flechette = await optionalPeer(file, ['@uwdata/flechette'], () => import('@uwdata/flechette'))
-  await teachCodecs(flechette)
+  // Version 2.7.0 needs a package that cannot be installed.
+  const flechette = await optionalPeer(file, ['@uwdata/flechette@2.6'], () => import('@uwdata/flechette'))
+  await teachCodecs(file, flechette)
   // A copy starts at a place where numbers of eight bytes may stand.
   const bytes = new Uint8Array(stored)
   const table = await unreadable(file, 'Arrow', async () => {
