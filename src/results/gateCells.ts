@@ -7,6 +7,8 @@ const DASH = '–'
 /** The cells of a gate, as text: what the terminal, Markdown and the page share. */
 export interface GateCells {
   readonly value: string
+  /** With spaces that do not break. */
+  readonly required: string
   readonly room: string
   readonly limits: string
   readonly since: string
@@ -16,6 +18,7 @@ export function gateCells(gate: GateRecord): GateCells {
   const { value, room, limits } = gate
   return {
     value: Number.isNaN(value) ? DASH : fourDecimals(formatAgainst(value, endsOf(gate))),
+    required: gate.required.replace(/(?<=[<>≤≥±]) | (?=±)/g, '\u00a0'),
     room: Number.isNaN(room) ? DASH : signed(room),
     limits: limits === undefined ? DASH : `${padded(limits.lower)} – ${padded(limits.upper)}`,
     since: gate.change === undefined ? '' : changeText(gate.change),

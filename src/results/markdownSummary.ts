@@ -67,9 +67,9 @@ function summary(
 
 function table(gates: readonly GateRecord[]): string {
   const rows = gates.map(gate => {
-    const { value, room, since } = gateCells(gate)
+    const { value, required, room, since } = gateCells(gate)
     const name = `**${escaped(gate.title)}** ${escaped(whereOf(gate))}`
-    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${escaped(gate.required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
+    return `| ${standingOf(gate).emoji} | ${name} | ${value} | ${escaped(required)} | ${room} | \`${roomBar(gate, glyphs)}\` | ${since} |`
   })
   return [
     '| | gate | value | required | room | short┃room | since baseline |',

@@ -11,6 +11,13 @@ test('four decimals, more until value and bound print differently', () => {
   expect(gateCells({ ...gate, value: Number.NaN }).value).toBe('–')
 })
 
+test('a bound stays on one line', () => {
+  const shown = (required: string): string => gateCells({ ...gate, required }).required
+  expect(shown('gain ≥ −0.01')).toBe('gain ≥\u00a0−0.01')
+  expect(shown('0.97 ± 0.01')).toBe('0.97\u00a0±\u00a00.01')
+  expect(shown('0.6 to 0.999')).toBe('0.6 to 0.999')
+})
+
 test('changes say worse or better', () => {
   expect(changeText({ gain: -0.04, baseline: 1 })).toBe('0.0400 worse')
   expect(changeText({ gain: 0.04, baseline: 1, sure: false })).toBe('0.0400 better')

@@ -92,8 +92,8 @@ function filter(gates: readonly GateRecord[]): string {
 }
 
 function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: boolean): string {
-  const { title, test, file, required, n, why, notes } = gate
-  const { value, room, since } = gateCells(gate)
+  const { title, test, file, n, why, notes } = gate
+  const { value, required, room, since } = gateCells(gate)
   const standing = standingOf(gate)
   const anchor = gate.evaluation === undefined ? undefined : anchors.get(gate.evaluation)
   const name = element('bdi', {}, escaped(title))
@@ -118,7 +118,7 @@ function row(gate: GateRecord, anchors: ReadonlyMap<string, string>, isHidden: b
       ...notes.map(note => element('span', { class: 'why' }, escaped(`note: ${note}`))),
     ),
     cell(escaped(value), 'number'),
-    cell(escaped(required.replace(/([<>≤≥]) /, '$1\u00a0')), 'number'),
+    cell(escaped(required), 'number'),
     cell(escaped(room), `number${gate.room < 0 ? ' bad' : ''}`),
     cell(gateBar(gate), 'bar'),
     cell(escaped(since === '' ? '–' : since), 'number'),
