@@ -43,6 +43,8 @@ export interface Dialect {
   /** The sum of whole numbers, which never wraps, as a float; over a window where one is given. */
   readonly sumOfIntegers: (value: Fragment, window?: Fragment) => Fragment
   readonly countIf: (condition: Fragment) => Fragment
+  /** How many different values there are, to a few percent. */
+  readonly aboutHowManyDiffer: (value: Fragment) => Fragment
   /** A common table expression that is computed once: `name AS (query)`. */
   readonly computedOnce: (name: string, query: Fragment) => Fragment
   /** A query for so many rows of a source, the same for the same seed; its columns are named c0, c1 … */

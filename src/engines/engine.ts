@@ -3,13 +3,14 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
-import { cellsOf } from './answers/cells.ts'
-import { type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
-import type { Connection } from './dialect.ts'
+import { type Cells, cellsIn, cellsOf } from './answers/cells.ts'
+import { type AlikeCells, type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
+import type { Connection, Table } from './dialect.ts'
 import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
 import { requireSquarable } from './requireSquarable.ts'
+import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
 import { areasOf, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
@@ -59,6 +60,7 @@ export async function engineEvaluation(
     positive,
     cells,
     areas: await areasOfPlan(connection, source, plan, positive, exact, signal),
+    alike: await alikeOfPlan(connection, source, plan, signal),
     queries: {
       first: hasQueries ? await queryValues(connection, source, plan, 'score', signal) : undefined,
       baseline:
@@ -74,7 +76,10 @@ export async function engineEvaluation(
 
 /** Whether the truth is labels. Numbers and labels of one column are not judged together. */
 function metricsOfClasses(plan: EvaluationPlan): boolean {
-  const ofNumbers = plan.metrics.filter(({ need }) => need.kind === 'sums' && need.loss.takes === 'numbers')
+  const ofNumbers = plan.metrics.filter(
+    ({ need }) =>
+      (need.kind === 'sums' && need.loss.takes === 'numbers') || (need.kind === 'alike' && need.takes === 'numbers'),
+  )
   if (ofNumbers.length === 0) return plan.columns.yTrue !== undefined
   if (ofNumbers.length === plan.metrics.length) return false
   throw new EvaluationError({
@@ -88,7 +93,10 @@ function metricsOfClasses(plan: EvaluationPlan): boolean {
 function needsPositive(plan: EvaluationPlan): boolean {
   return plan.metrics.some(
     ({ need }) =>
-      need.kind === 'area' || need.kind === 'bins' || (need.kind === 'sums' && need.loss.takes === 'probabilities'),
+      need.kind === 'area' ||
+      need.kind === 'bins' ||
+      (need.kind === 'alike' && need.takes === 'scores') ||
+      (need.kind === 'sums' && need.loss.takes === 'probabilities'),
   )
 }
 
@@ -99,6 +107,31 @@ function requireProbabilities(source: CheckedSource, plan: EvaluationPlan): void
   if (!takes) return
   if (plan.columns.yScore !== undefined) requireShares(source, 'yScore')
   if (plan.columns.baseline?.yScore !== undefined) requireShares(source, 'baseline.yScore')
+}
+
+/** The rows that are alike, for the metrics that take every different one. */
+async function alikeOfPlan(
+  connection: Connection,
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  signal: AbortSignal | undefined,
+): Promise<Answered['alike']> {
+  const [planned] = metricsThatNeed(plan, 'alike')
+  if (planned === undefined) return { first: undefined, baseline: undefined }
+  // Metrics of labels and those of numbers are never asked for together.
+  const { takes } = planned.need
+  const { first, baseline } = await alikeRowsOf(connection, source, plan, takes, signal)
+  const cellsOfRows = (rows: AlikeRows): AlikeCells => {
+    const read = new Map<Table, Cells>()
+    const bySlicing = new Map<string, Cells>()
+    for (const [key, table] of rows.bySlicing) {
+      const cells = read.get(table) ?? cellsIn(table)
+      read.set(table, cells)
+      bySlicing.set(key, cells)
+    }
+    return { rows, takes, bySlicing }
+  }
+  return { first: cellsOfRows(first), baseline: baseline && cellsOfRows(baseline) }
 }
 
 /** The areas of both models, of the whole and of each slicing. */

@@ -88,14 +88,18 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
 }
 
 /** Why counts of neighbouring scores do not decide a bound; undefined where they do, or where the value is exact. */
-function leftOpen({ title, value, interval, within }: Measurement, bound: Bound): string | undefined {
+function leftOpen({ metric, title, value, interval, within }: Measurement, bound: Bound): string | undefined {
   if (within === undefined) return undefined
   const { lowest, highest } = admitted(bound)
   const reach = Math.max(value - within.lower, within.upper - value)
   const points = interval === undefined ? [value] : [value, interval.lower, interval.upper]
   const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
   if (!isOpen) return undefined
-  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ask for it with exact: true (--exact)`
+  // Of areas alone there is a pass that sorts all rows.
+  const mend = /^(auc|gini)\b/.test(metric)
+    ? 'ask for it with exact: true (--exact)'
+    : 'round the scores in the source, or take a sample'
+  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
 }
 
 function requireMeasurement(given: unknown): void {

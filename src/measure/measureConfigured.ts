@@ -6,7 +6,7 @@ import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { type RepeatedData, runName } from '../evaluation/repeatedRuns.ts'
-import type { TotalsData } from '../evaluation/totals/totals.ts'
+import type { CountedAnswer, TotalsData } from '../evaluation/totals/totals.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
 import type { Computed } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -131,9 +131,28 @@ export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric):
 /** What an engine has counted for the metric; counted rows are measured as any others. */
 function computationOfTotals(evaluation: Evaluation, data: TotalsData, metric: ConfiguredMetric): Computation {
   const answer = answerTo(data, metric)
-  if (answer.kind === 'counted') return computationOf(answer.evaluation, metric)
+  if (answer.kind === 'counted') return computationOfCounted(answer, metric)
   const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
   return { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
+}
+
+function computationOfCounted(
+  { evaluation, within, notes = [] }: CountedAnswer,
+  metric: ConfiguredMetric,
+): Computation {
+  const computation = computationOf(evaluation, metric)
+  const { computed } = computation
+  const because = computed.undefinedBecause
+  return {
+    ...computation,
+    computed: {
+      ...computed,
+      within: within ?? computed.within,
+      notes: [...(computed.notes ?? []), ...notes],
+      // The place of a group of rows is none of the source's.
+      undefinedBecause: because?.replace(/^(\w+)\[\d+\]/, '$1'),
+    },
+  }
 }
 
 function computationOfRuns(evaluation: Evaluation, { runs }: RepeatedData, metric: ConfiguredMetric): Computation {

@@ -31,6 +31,11 @@ export function cellsOf(table: Table, plan: EvaluationPlan): Cells {
       mend: `Leave out the column with the most values: ${plan.sliceColumns.map(describeValue).join(', ') || 'yTrue'}`,
     })
   }
+  return cellsIn(table)
+}
+
+/** The rows of an answer as cells. */
+export function cellsIn(table: Table): Cells {
   const known = new Map<string, Float64Array>()
   return {
     size: table.rows,

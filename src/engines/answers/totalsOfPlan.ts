@@ -11,10 +11,12 @@ import {
 import { columnNames } from '../engineEvaluation.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
+import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { SliceArea } from '../sql/areaQuery.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import type { QueryValues } from '../sql/queryValues.ts'
 import { isSingle } from '../sql/sourceColumns.ts'
+import { type AlikeEvaluations, alikeAnswer, alikeEvaluations } from './alikeAnswer.ts'
 import { binsAnswer } from './binsAnswer.ts'
 import { type Cells, cellsWhere } from './cells.ts'
 import { countedAnswer } from './countedAnswer.ts'
@@ -29,9 +31,18 @@ export interface Answered {
   /** By {@link slicingKey}; the whole under that of no columns. */
   readonly areas: Readonly<Record<Side, ReadonlyMap<string, readonly SliceArea[]>>>
   readonly queries: Readonly<Record<Side, QueryValues | undefined>>
+  readonly alike: Readonly<Record<Side, AlikeCells | undefined>>
 }
 
 export type Side = 'first' | 'baseline'
+
+/** Rows that are alike, with the cells of each slicing. */
+export interface AlikeCells {
+  readonly rows: AlikeRows
+  readonly takes: 'scores' | 'numbers'
+  /** By {@link slicingKey}. */
+  readonly bySlicing: ReadonlyMap<string, Cells>
+}
 
 /** Returns what was answered of one model as an evaluation. */
 export function evaluationOfSide(answered: Answered, side: Side, baseline: Evaluation | undefined): Evaluation {
@@ -53,10 +64,11 @@ function slicesOf(answered: Answered, side: Side, columns: readonly string[]): r
 
 /** The labels of every slice that has rows, in an order of their own. */
 function labelsOfSlices(
-  { plan, cells, areas, queries }: Answered,
+  { plan, areas, queries, ...answered }: Answered,
   side: Side,
   columns: readonly string[],
 ): readonly (readonly Label[])[] {
+  const cells = answered.cells ?? answered.alike[side]?.bySlicing.get(slicingKey(columns))
   const ofQueries = queries[side]
   const places = columns.map(name => plan.sliceColumns.indexOf(name))
   const found: (readonly Label[])[] =
@@ -77,18 +89,20 @@ function totalsOf(
   baseline: Evaluation | undefined,
 ): TotalsData {
   const { plan, cells, source, queries } = answered
-  const keys = columns.map(name => `s${plan.sliceColumns.indexOf(name)}`)
-  const among = cells === undefined ? new Uint32Array() : cellsWhere(cells, keys, labels)
+  const among = amongCells(answered, cells, columns, labels)
+  const alike = answered.alike[side]?.bySlicing.get(slicingKey(columns))
+  const [counted, own] = cells === undefined ? [alike, amongCells(answered, alike, columns, labels)] : [cells, among]
+  const ofAlike = once(() => alikeOf(answered, side, columns, labels))
   const answers = new Map<string, Answer>()
   for (const planned of plan.metrics) {
-    const answer = answerTo(answered, planned, { side, columns, labels, among })
+    const answer = answerTo(answered, planned, { side, columns, labels, among, alike: ofAlike })
     if (answer !== undefined) answers.set(planned.metric.id, answer)
   }
   const ofQueries = queries[side]
   const rows =
-    cells === undefined
+    counted === undefined
       ? rowsOfArea(answered, side, columns, labels)
-      : among.reduce((sum, cell) => sum + cells.count[cell], 0)
+      : own.reduce((sum, cell) => sum + counted.count[cell], 0)
   return {
     kind: 'totals',
     n:
@@ -108,11 +122,46 @@ function totalsOf(
   }
 }
 
+function amongCells(
+  { plan }: Answered,
+  cells: Cells | undefined,
+  columns: readonly string[],
+  labels: readonly Label[],
+): Uint32Array {
+  if (cells === undefined) return new Uint32Array()
+  const keys = columns.map(name => `s${plan.sliceColumns.indexOf(name)}`)
+  return cellsWhere(cells, keys, labels)
+}
+
 interface Place {
   readonly side: Side
   readonly columns: readonly string[]
   readonly labels: readonly Label[]
   readonly among: Uint32Array
+  /** Computed once for all metrics that take it. */
+  readonly alike: () => AlikeEvaluations | undefined
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { readonly value: Value } | undefined
+  return () => {
+    done ??= { value: work() }
+    return done.value
+  }
+}
+
+function alikeOf(
+  answered: Answered,
+  side: Side,
+  columns: readonly string[],
+  labels: readonly Label[],
+): AlikeEvaluations | undefined {
+  const { source, plan, positive } = answered
+  const alike = answered.alike[side]
+  const cells = alike?.bySlicing.get(slicingKey(columns))
+  if (alike === undefined || cells === undefined) return undefined
+  const among = amongCells(answered, cells, columns, labels)
+  return alikeEvaluations({ source, plan, ...alike, cells, among, side, positive })
 }
 
 /** Undefined for what this side does not have: a baseline may be of scores alone. */
@@ -141,6 +190,10 @@ function answerTo(answered: Answered, { metric, need }: PlannedMetric, place: Pl
     }
     case 'area':
       return areaAnswer(answered, place, about)
+    case 'alike': {
+      const found = place.alike()
+      return found && alikeAnswer(found, metric)
+    }
     case 'queries':
       return queriesAnswer(answered, { metric, need }, place)
     default:
@@ -160,6 +213,8 @@ function hasOther({ columns: { baseline } }: EvaluationPlan, need: Need): boolea
     case 'area':
     case 'bins':
       return yScore !== undefined
+    case 'alike':
+      return (need.takes === 'numbers' ? yPred : yScore) !== undefined
     case 'queries':
       return score !== undefined
     default:

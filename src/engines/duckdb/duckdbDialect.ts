@@ -24,6 +24,7 @@ export const duckdbDialect: Dialect = {
   sum: value => sql`fsum(${value})`,
   // The sum of BIGINT is a HUGEINT.
   sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS BIGINT)) ${window} AS DOUBLE)`,
+  aboutHowManyDiffer: value => sql`approx_count_distinct(${value})`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
   computedOnce: (name, query) => sql`${sql.ref(name)} AS MATERIALIZED (${query})`,
   sample: (columns, source, rows, seed) =>

@@ -15,6 +15,8 @@ export type Need =
   | { readonly kind: 'area' }
   /** Sums of probabilities and of positives by bin. */
   | { readonly kind: 'bins'; readonly bins: number }
+  /** Rows that are alike in all that the metric takes. */
+  | { readonly kind: 'alike'; readonly takes: 'scores' | 'numbers' }
   /** A value of each query. */
   | { readonly kind: 'queries'; readonly value: ValueOfQueries }
 
@@ -58,6 +60,17 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
     requireColumns(metric, columns, ['yTrue', 'yScore'])
     return { kind: 'bins', bins: Number(metric.options.bins) }
   }
+  if (
+    metric.metric.shapes.some(shape => shape === 'scores' || shape === 'probabilities') &&
+    !takesLabels(metric, columns)
+  ) {
+    requireColumns(metric, columns, ['yTrue', 'yScore'])
+    return { kind: 'alike', takes: 'scores' }
+  }
+  if (metric.metric.shapes.includes('numbers') && !ofAllPairs.includes(id)) {
+    requireColumns(metric, columns, ['yTrue', 'yPred'])
+    return { kind: 'alike', takes: 'numbers' }
+  }
   if (metric.metric.shapes.includes('labels')) {
     requireColumns(metric, columns, ['yTrue'])
     if (columns.yPred === undefined || metric.options.threshold !== undefined) {
@@ -68,6 +81,14 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
   }
   throw notHere(metric, engine)
 }
+
+/** Whether a metric of scores or labels is to take the labels. */
+function takesLabels({ metric }: ConfiguredMetric, { yPred, threshold }: EngineColumns): boolean {
+  return metric.shapes.includes('labels') && (yPred !== undefined || threshold !== undefined)
+}
+
+/** Metrics of all pairs of rows. */
+const ofAllPairs: readonly string[] = ['kendallTau', 'somersD', 'weightedTau']
 
 const ofLosses = ['positive', 'clip', 'convention', 'quantile', 'delta']
 

@@ -244,7 +244,7 @@ function withPlacements(
   ])
 }
 
-function columnOf({ columns }: AreaRequest, role: 'yScore' | 'baseline.yScore'): string {
+function columnOf({ columns }: Pick<AreaRequest, 'columns'>, role: 'yScore' | 'baseline.yScore'): string {
   const name = role === 'yScore' ? columns.yScore : columns.baseline?.yScore
   if (name === undefined) throw new TypeError(`there is no ${role}`)
   return name
@@ -261,7 +261,11 @@ function byScore({ rows }: CheckedSource): boolean {
 }
 
 /** The bucket of a score, which never falls as the score grows. */
-function bucketOf(request: AreaRequest, role: 'yScore' | 'baseline.yScore'): Fragment {
+export function bucketOf(
+  request: Pick<AreaRequest, 'source' | 'columns'>,
+  role: 'yScore' | 'baseline.yScore',
+  buckets = BUCKETS,
+): Fragment {
   const { source } = request
   const { dialect, ranges } = source
   const score = numberColumn(source, role, columnOf(request, role))
@@ -271,5 +275,5 @@ function bucketOf(request: AreaRequest, role: 'yScore' | 'baseline.yScore'): Fra
   const [from, width] = isShare ? [0, 1] : [least, most - least]
   if (!(width > 0) || !Number.isFinite(width)) return score
   const apart = from === 0 ? score : sql`(${score} - ${dialect.constant(from)})`
-  return dialect.integer(sql`least(${apart} * ${dialect.constant(BUCKETS / width)}, ${dialect.constant(BUCKETS - 1)})`)
+  return dialect.integer(sql`least(${apart} * ${dialect.constant(buckets / width)}, ${dialect.constant(buckets - 1)})`)
 }

@@ -25,6 +25,7 @@ export const trinoDialect: Dialect = {
   sum: value => sql`sum(CAST(${value} AS DOUBLE))`,
   // The sum of BIGINT is a BIGINT, which fails where it overflows.
   sumOfIntegers: (value, window = sql``) => sql`CAST(sum(CAST(${value} AS DECIMAL(38, 0))) ${window} AS DOUBLE)`,
+  aboutHowManyDiffer: value => sql`approx_distinct(${value})`,
   countIf: condition => sql`count(*) FILTER (WHERE ${condition})`,
   // Trino computes it wherever it is named.
   computedOnce: (name, query) => sql`${sql.ref(name)} AS (${query})`,

@@ -1,4 +1,5 @@
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { Limits } from '../../stats/interval.ts'
 import type { JointMoments } from '../../stats/means/jointMoments.ts'
 import type { Moments } from '../../stats/means/moments.ts'
 import type { AreaOfClasses } from '../../stats/scores/delong.ts'
@@ -49,6 +50,10 @@ export interface CountedAnswer {
   readonly evaluation: Evaluation
   /** The predictions of the other model for the same rows, as an input of their own. */
   readonly against?: object | undefined
+  /** Between which the value lies, where rows stand together whose scores differ; undefined where it is exact. */
+  readonly within?: Limits | undefined
+  /** What messages say beside what is measured. */
+  readonly notes?: readonly string[] | undefined
 }
 
 /** What messages say of a value that was computed elsewhere. */

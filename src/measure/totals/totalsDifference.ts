@@ -25,6 +25,7 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
   const { data } = pairing.candidate
   const answer = data.kind === 'totals' ? answerTo(data, metric) : undefined
   if (answer?.kind !== 'counted') return undefined
+  if (answer.against === undefined) throw notPaired(metric)
   const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
   return { ...pairing, candidate, baseline }
 }
@@ -48,6 +49,16 @@ export function differenceOfTotals(
     column: 'metric',
     problem: `two models are compared in ${metric.id} by resampling rows, which no engine does`,
     expected: 'a metric that sums or counts compare',
+    mend: SAMPLE_INSTEAD,
+  })
+}
+
+/** Neighbouring scores of each model were counted by themselves, which says nothing of how rows differ. */
+function notPaired({ id }: ConfiguredMetric): EvaluationError {
+  return new EvaluationError({
+    column: 'metric',
+    problem: `rows were counted under each model by itself, and a comparison of ${id} takes them under both`,
+    expected: 'a metric that sums or counts compare, or scores that are rounded to a few thousand values',
     mend: SAMPLE_INSTEAD,
   })
 }

@@ -5,8 +5,8 @@ const scores = { yTrue: 'y', yScore: 's' }
 
 test.each([
   ['kendallTau', { yTrue: 'y', yPred: 'p' }],
-  ['ks', scores],
-  ['ece(binning="quantile")', scores],
+  ['somersD', { yTrue: 'y', yPred: 'p' }],
+  ['gauc', scores],
   ['ndcg@10(ties="average")', { query: 'q', document: 'd', score: 's', grade: 'g' }],
 ])('%s is refused by name, with what to do instead', (metric, columns) => {
   expect(() => planOf(columns, [metric], 'DuckDB')).toThrow(

@@ -1,0 +1,141 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
+import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
+import { measureConfigured } from '../../measure/measureConfigured.ts'
+import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
+import type { AlikeRows } from '../sql/alikeRows.ts'
+import type { CheckedSource } from '../sql/checkedSource.ts'
+import { isSingle } from '../sql/sourceColumns.ts'
+import type { Cells } from './cells.ts'
+import { leastPrecision } from './leastPrecision.ts'
+
+/** What the rows of some cells are, for one model. */
+interface AlikeRequest {
+  readonly source: CheckedSource
+  readonly plan: EvaluationPlan
+  readonly rows: AlikeRows
+  readonly cells: Cells
+  readonly among: Uint32Array
+  readonly side: 'first' | 'baseline'
+  readonly takes: 'scores' | 'numbers'
+  readonly positive: Label | undefined
+}
+
+/**
+ * Metrics that are the best of all thresholds: those between buckets give the least that the value can be, and
+ * positives above negatives in every bucket the most.
+ */
+const bestOfThresholds: readonly string[] = [
+  'ks',
+  'precisionAtRecall',
+  'recallAtPrecision',
+  'tprAtFpr',
+  'sensitivityAtSpecificity',
+]
+
+/** Rows that are alike as evaluations, which all metrics share. */
+export interface AlikeEvaluations {
+  readonly source: CheckedSource
+  readonly evaluation: Evaluation
+  readonly against?: object | undefined
+  /** Where scores stand in buckets that they differ in: positives above negatives in each, and the least precision. */
+  readonly open?: { readonly best: Evaluation; readonly leastPrecision: number } | undefined
+}
+
+/** Returns rows that are alike with their counts. */
+export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
+  const { source, rows, side, cells, among, takes } = request
+  const count = Float64Array.from(among, cell => cells.count[cell])
+  const yTrue = takes === 'numbers' ? numbersAmong(request, 'y') : labelsAmong(request)
+  const shared = { yTrue, count, ...settingsOf(request) }
+  if (!rows.bucketed) {
+    const [own, other] = [valuesOf(request, 'v'), rows.paired ? valuesOf(request, 'v2') : undefined]
+    const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? own : other) })
+    return { source, evaluation, against: side === 'first' ? other : undefined }
+  }
+  const [least, most] = extremesOfBuckets(request)
+  const evaluation = borrowedEvaluation({ ...shared, yScore: least })
+  if (least.every((value, i) => value === most[i])) return { source, evaluation }
+  const isPositive = Array.from(yTrue, label => label === request.positive)
+  const best = borrowedEvaluation({ ...shared, yScore: least.map((value, i) => (isPositive[i] ? most[i] : value)) })
+  return { source, evaluation, open: { best, leastPrecision: leastPrecision(least, count, isPositive) } }
+}
+
+/** Returns the rows for a metric, with the bounds of its value where buckets leave it open. */
+export function alikeAnswer(found: AlikeEvaluations, metric: ConfiguredMetric): CountedAnswer {
+  const { evaluation, against, open } = found
+  if (open === undefined) return { kind: 'counted', evaluation, against }
+  const isBest = bestOfThresholds.includes(metric.metric.id)
+  if (!isBest && metric.metric.id !== 'averagePrecision') throw tooFine(found, metric)
+  const { value } = measureConfigured(evaluation, metric)
+  const most = measureConfigured(open.best, metric).value
+  const least = isBest ? value : open.leastPrecision
+  return {
+    kind: 'counted',
+    evaluation,
+    within: Number.isNaN(value) ? undefined : { lower: Math.min(least, value), upper: Math.max(most, value) },
+    notes: ['rows in buckets of scores, which bound the value'],
+  }
+}
+
+function settingsOf({ plan: { columns }, takes }: AlikeRequest): object {
+  if (takes === 'numbers') return {}
+  const { positive, labels, threshold } = columns
+  return {
+    ...(positive === undefined ? {} : { positive }),
+    ...(labels === undefined ? {} : { labels }),
+    ...(threshold === undefined ? {} : { threshold }),
+  }
+}
+
+function labelsAmong({ cells, among }: AlikeRequest): readonly Label[] {
+  const all = cells.labels('y')
+  return Array.from(among, cell => all[cell] ?? '')
+}
+
+function numbersAmong({ cells, among }: Pick<AlikeRequest, 'cells' | 'among'>, name: string): Float64Array {
+  const all = cells.numbers(name)
+  return Float64Array.from(among, cell => all[cell])
+}
+
+/** The predictions of one model, in the precision of their column. */
+function valuesOf(request: AlikeRequest, name: 'v' | 'v2'): object {
+  const { source, plan, takes } = request
+  const { columns } = plan
+  const of = name === 'v' ? columns : columns.baseline
+  const values = numbersAmong(request, name)
+  if (takes === 'numbers') return { yPred: values }
+  const role = name === 'v' ? 'yScore' : 'baseline.yScore'
+  const threshold = of?.threshold ?? columns.threshold
+  return {
+    yScore: isSingle(source, role, of?.yScore) ? Float32Array.from(values) : values,
+    ...(threshold === undefined ? {} : { threshold }),
+  }
+}
+
+/** The least and the largest score of the bucket of each cell. */
+function extremesOfBuckets(request: AlikeRequest): readonly [Float64Array, Float64Array] {
+  const { cells } = request
+  const [buckets, least, most] = ['b', 'least', 'most'].map(name => numbersAmong({ ...request, cells }, name))
+  const extremes = new Map<number, [least: number, most: number]>()
+  buckets.forEach((bucket, i) => {
+    const [low, high] = extremes.get(bucket) ?? [least[i], most[i]]
+    extremes.set(bucket, [Math.min(low, least[i]), Math.max(high, most[i])])
+  })
+  const found = (end: 0 | 1): Float64Array =>
+    buckets.map((bucket, i) => extremes.get(bucket)?.[end] ?? (end === 0 ? least[i] : most[i]))
+  return [found(0), found(1)]
+}
+
+function tooFine({ source }: AlikeEvaluations, { id }: ConfiguredMetric): EvaluationError {
+  return new EvaluationError({
+    column: 'metrics',
+    problem: `${id} takes every score, and the ${source.rows} rows have too many different ones to bring here`,
+    expected: 'scores that 2²⁰ buckets of equal width tell apart',
+    mend: `Round them in the source: "(SELECT …, round(score, 5) AS score FROM …)". ${SAMPLE_INSTEAD}`,
+  })
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { compare, decide, evaluation, measure } from '../../../src/index.ts'
+import { database } from '../tables.ts'
+
+// More rows than are brought here one by one.
+
+const n = 1_100_000
+const metrics = [
+  'ks',
+  'averagePrecision',
+  'recallAtPrecision(precision=0.9)',
+  'precisionAtRecall(recall=0.3)',
+  'tprAtFpr(fpr=0.05)',
+  'sensitivityAtSpecificity(specificity=0.99)',
+] as const
+
+const close = metrics.slice(0, 3)
+
+// 2⁻³¹ · a permutation of whole numbers: the same in DuckDB and here.
+const drawn = (i: number): number => ((i * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+const scoreOf = (i: number): number => (drawn(i) + (i % 3 === 0 ? 0.4 : 0)) / 1.4
+const sqlScore =
+  '(((i * 1103515245 + 12345) % 2147483648) / 2147483648.0::DOUBLE + CASE WHEN i % 3 = 0 THEN 0.4::DOUBLE ELSE 0 END) / 1.4::DOUBLE'
+const rows = Array.from({ length: n }, (_, i) => i)
+const yTrue = rows.map(i => i % 3 === 0)
+const yScore = rows.map(scoreOf)
+
+test('scores that lie close together bound what all of them give', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s, ['a', 'b'][1 + i % 2] AS g FROM range(${n}) r(i))`
+  const preds = await db.evaluation(source, { yTrue: 'y', yScore: 's', slices: ['g'] }, { metrics: close })
+  const memory = evaluation({ yTrue, yScore })
+  for (const metric of close) {
+    const [here, there] = [measure(preds, metric), measure(memory, metric)]
+    const { lower, upper } = here.within ?? { lower: Number.NaN, upper: Number.NaN }
+    expect(lower, metric).toBeLessThanOrEqual(there.value)
+    expect(upper, metric).toBeGreaterThanOrEqual(there.value)
+    expect(upper - lower, metric).toBeLessThan(1e-4)
+    expect(here.notes.join()).toContain('buckets of scores')
+    const decision = decide(here, { atLeast: here.value })
+    expect(decision.passes).toBe(false)
+    expect(JSON.stringify(decision)).toContain('round the scores in the source, or take a sample')
+  }
+  const [first] = measure(preds, 'ks', { slices: 'g' }).slices ?? []
+  if (first.measurement === undefined) throw new Error('there is no measurement of the slice')
+  expect(first.measurement.n).toBe(n / 2)
+  expect(first.measurement.value).toBeCloseTo(measure(memory, 'ks').value, 2)
+})
+
+test('rounded scores are exact, however many rows there are, and models are compared', async () => {
+  const { db } = await database()
+  const round = (column: string): string => `round(${column}, 2)`
+  const source = `(SELECT i % 3 = 0 AS y, ${round(sqlScore)} AS s, ${round(`${sqlScore} * 0.9 + 0.1 * (i % 7) / 7`)} AS o FROM range(${n}) r(i))`
+  const asked = [...metrics, 'ece(binning="quantile")', 'prAuc'] as const
+  const preds = await db.evaluation(source, { yTrue: 'y', yScore: 's', baseline: { yScore: 'o' } }, { metrics: asked })
+  const rounded = (value: number): number => Number(value.toFixed(2))
+  const memory = evaluation({ yTrue, yScore: yScore.map(rounded) })
+  for (const metric of asked) {
+    const [here, there] = [measure(preds, metric, { confidence: 0.95 }), measure(memory, metric, { confidence: 0.95 })]
+    expect(here.within).toBeUndefined()
+    expect(here.value, metric).toBeCloseTo(there.value, 9)
+    expect(here.interval?.method).toBe(there.interval?.method)
+    expect(here.interval?.lower, metric).toBeCloseTo(there.interval?.lower ?? Number.NaN, 9)
+  }
+  const [ours] = compare(preds, preds.baseline, 'ks').metrics
+  expect(ours.gain).toBeCloseTo(measure(preds, 'ks').value - measure(preds.baseline, 'ks').value, 12)
+})
+
+test('what is neither bounded nor brought here is refused by name', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s, CAST(i AS DOUBLE) AS t, sqrt(i) AS p FROM range(${n}) r(i))`
+  await expect(
+    db.evaluation(source, { yTrue: 'y', yScore: 's' }, { metrics: ['ece(binning="quantile")'] }),
+  ).rejects.toThrow(/ece\(binning="quantile"\) takes every score, and the 1100000 rows have too many.*db\.sample/)
+  await expect(db.evaluation(source, { yTrue: 't', yPred: 'p' }, { metrics: ['medae'] })).rejects.toThrow(
+    /medae takes every different row, and the 1100000 rows have too many.*db\.sample/,
+  )
+})
