@@ -111,14 +111,35 @@ describe('scores', () => {
         { y: ['INTEGER', yTrue], s: ['DOUBLE', yScore] },
         { yTrue: 'y', yScore: 's', positive: 1 },
         { yTrue, yScore, positive: 1 },
-        ['auc', 'gini', 'recall(threshold=0)', 'f1(threshold=0.5)'],
+        [
+          'auc',
+          'gini',
+          'recall(threshold=0)',
+          'f1(threshold=0.5)',
+          'ks',
+          'averagePrecision',
+          'prAuc',
+          'eer',
+          'recallAtPrecision(precision=0.5)',
+          'tprAtFpr(fpr=0.2)',
+        ],
       )
     },
   )
 })
 
 describe('calibration', () => {
-  const metrics = ['ece', 'mce', 'ece(bins=10)', 'logLoss', 'brierScore', 'auc', 'recall(threshold=0.3)']
+  const metrics = [
+    'ece',
+    'mce',
+    'ece(binning="quantile")',
+    'brierSkill',
+    'ece(bins=10)',
+    'logLoss',
+    'brierScore',
+    'auc',
+    'recall(threshold=0.3)',
+  ]
 
   test.each(
     golden('calibration', [
@@ -162,7 +183,17 @@ describe('regression', () => {
         { y: ['DOUBLE', yTrue], p: ['DOUBLE', yPred] },
         { yTrue: 'y', yPred: 'p' },
         { yTrue, yPred },
-        ['mae', 'mse', 'rmse', 'meanBiasError', 'pinballLoss(quantile=0.1)', 'huberLoss(delta=0.5)'],
+        [
+          'r2',
+          'medae',
+          'pearson',
+          'mae',
+          'mse',
+          'rmse',
+          'meanBiasError',
+          'pinballLoss(quantile=0.1)',
+          'huberLoss(delta=0.5)',
+        ],
       )
     },
   )

@@ -15,7 +15,7 @@ test('rows that are alike are measured as they are in memory, with interval, sli
   )
   expect(here.value).toBeCloseTo(there.value, 12)
   expect(here.interval).toEqual(there.interval)
-  const values = ({ slices = [] }: typeof here) => slices.map(({ label, measurement }) => [label, measurement?.value])
+  const values = ({ slices = [] }: typeof here) => slices.map(({ labels, measurement }) => [labels, measurement?.value])
   expect(values(here)).toEqual(values(there))
 })
 
