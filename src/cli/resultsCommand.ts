@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
@@ -80,7 +80,11 @@ function readResults(path: string): Results {
       .filter(name => name.endsWith('.jsonl'))
       .sort()
     if (names.length === 0) {
-      throw new EvaluationError({ column: 'file', problem: `${path} has no .jsonl files`, expected: 'those of a run' })
+      throw new EvaluationError({
+        column: 'file',
+        problem: 'the folder has no .jsonl files',
+        expected: 'those of a run',
+      })
     }
     const { gates, evaluations, cut } = readLines(names.map(name => readFileSync(join(path, name), 'utf8')))
     return {
@@ -93,6 +97,7 @@ function readResults(path: string): Results {
     }
   } catch (error) {
     if (!(error instanceof EvaluationError)) {
+      if (!existsSync(path)) throw new EvaluationError({ column: 'file', problem: `there is no file ${path}` })
       const reason = error instanceof Error ? error.message : String(error)
       throw new EvaluationError({ column: 'file', problem: `${path} cannot be read: ${reason}` })
     }

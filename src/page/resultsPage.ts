@@ -40,7 +40,7 @@ export function resultsPage(results: Results, previous?: Results): string {
   const anchors = new Map(shown.map(({ id }, i) => [id, `evaluation-${i + 1}`] as const))
   const head = [
     privacy(evaluations),
-    element('h1', {}, element('span', { class: blocking === 0 ? 'good' : 'bad' }, blocking === 0 ? '✓ ' : '✗ '), title),
+    element('h1', {}, mark(gates.length, blocking), title),
     element('p', { class: 'muted' }, escaped(runText(run))),
     previous === undefined ? '' : sinceThen(results, previous),
     ...run.notes.map(note => element('p', { class: 'note' }, escaped(note))),
@@ -48,6 +48,12 @@ export function resultsPage(results: Results, previous?: Results): string {
     gateTable(gates, anchors),
   ].join('')
   return document(title, head + sections(shown, results, anchors, MOST_CHARACTERS - head.length))
+}
+
+/** A run without a gate has proved nothing. */
+function mark(gates: number, blocking: number): string {
+  if (gates === 0) return element('span', { class: 'muted' }, '∅ ')
+  return blocking === 0 ? element('span', { class: 'good' }, '✓ ') : element('span', { class: 'bad' }, '✗ ')
 }
 
 /** Those that gates judge, in the order of their worst gate. */

@@ -43,7 +43,7 @@ function endsOf({ bound }: GateRecord): readonly number[] {
 }
 
 function signed(value: number): string {
-  return value < 0 ? padded(value) : `+${padded(value)}`
+  return value > 0 ? `+${padded(value)}` : padded(value)
 }
 
 function padded(value: number): string {

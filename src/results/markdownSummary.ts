@@ -36,8 +36,8 @@ export function markdownSummary(results: Results, previous?: Results, most = MOS
 }
 
 function title({ gates, run }: Results): string {
-  const blocking = gates.some(({ passes }) => !passes)
-  return `${blocking ? '❌' : '✅'} ${escaped(run.name ?? 'Metrics')}: ${headline(gates)}`
+  const mark = gates.length === 0 ? '⚠️' : gates.some(({ passes }) => !passes) ? '❌' : '✅'
+  return `${mark} ${escaped(run.name ?? 'Metrics')}: ${headline(gates)}`
 }
 
 function summary(

@@ -7,8 +7,8 @@ const format = {
   format: RESULTS_FORMAT,
   schema: RESULTS_SCHEMA,
   oldest: 1,
-  kind: 'results of a run',
-  noun: 'results',
+  kind: 'file of results',
+  noun: 'file of results',
   orElse: ', or make them anew with this version',
 }
 
@@ -31,7 +31,7 @@ export function parseResults(text: string): Results {
       })
     }
     requireFormat(value, format)
-    return resultsCodec.read({ value, place: 'the results' })
+    return resultsCodec.read({ value, place: 'results' })
   })
 }
 

@@ -1,6 +1,7 @@
 // Collects what gates found from the files of Jest's workers, and shows it below the runner's own lines.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { version } from '../report/version.generated.ts'
@@ -56,7 +57,7 @@ export default class MetricsReporter {
     const { gates, evaluations, cut } = readLines(texts, (file, test) =>
       this.#retried.has(JSON.stringify([file, test])),
     )
-    const run = runOf('jest', this.#startedAt, rootDir)
+    const run = runOf(runnerOf(rootDir), this.#startedAt, rootDir)
     const notes =
       cut === 0 ? [] : [`${cut} ${cut === 1 ? 'worker' : 'workers'} ended while writing a gate, which is lost`]
     const results = {
@@ -69,5 +70,17 @@ export default class MetricsReporter {
     } as const
     const table = publishResults(results, this.#options)
     if (table !== '') process.stderr.write(`\n${table}\n`)
+  }
+}
+
+/** Jest tells a reporter nothing of its version; a project may run it without having it installed itself. */
+function runnerOf(rootDir: string): string {
+  try {
+    const { version }: { readonly version?: unknown } = createRequire(join(rootDir, 'package.json'))(
+      'jest/package.json',
+    )
+    return `jest ${version}`
+  } catch {
+    return 'jest'
   }
 }

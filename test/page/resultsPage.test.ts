@@ -95,6 +95,7 @@ describe('the page of a run', () => {
 
   test('a run without gates says what is missing', () => {
     const empty = resultsPage({ ...results, gates: [], evaluations: [] })
+    expect(empty).toContain('<h1><span class="muted">∅ </span>No gate was judged</h1>')
     expect(words(empty)).toContain('No gate was judged in this run')
   })
 

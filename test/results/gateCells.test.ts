@@ -11,6 +11,15 @@ test('four decimals, more until value and bound print differently', () => {
   expect(gateCells({ ...gate, value: Number.NaN }).value).toBe('–')
 })
 
+test('room has a sign, and none where a value lies on its bound: a strict one is missed then', () => {
+  expect([0.05, 0, -0, -0.05].map(room => gateCells({ ...gate, room }).room)).toEqual([
+    '+0.0500',
+    '0.0000',
+    '0.0000',
+    '−0.0500',
+  ])
+})
+
 test('a bound stays on one line', () => {
   const shown = (required: string): string => gateCells({ ...gate, required }).required
   expect(shown('gain ≥ −0.01')).toBe('gain ≥\u00a0−0.01')

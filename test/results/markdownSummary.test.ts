@@ -8,6 +8,10 @@ test('a job summary', () => {
   expect(markdownSummary(results)).toMatchSnapshot()
 })
 
+test('no gate is no success', () => {
+  expect(markdownSummary({ ...results, gates: [] })).toContain('## ⚠️ demo: no gate was judged')
+})
+
 test('hostile names are text', () => {
   const name = 'a | b <img src=x> @someone #1 `c`\n## head'
   const text = markdownSummary({ ...results, gates: results.gates.map(gate => ({ ...gate, test: name })) })

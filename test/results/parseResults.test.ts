@@ -9,5 +9,5 @@ test('what was written is read', () => {
 
 test('a file that was cut off, or is another, is refused', () => {
   expect(() => parseResults('{"format":')).toThrow('no JSON')
-  expect(() => parseResults('{}')).toThrow('no results of a run')
+  expect(() => parseResults('{}')).toThrow('this is no file of results: an object without a format')
 })

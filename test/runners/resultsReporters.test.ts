@@ -66,6 +66,7 @@ test.each(runners)('$name: what gates of many files found is written', { timeout
     expect(printed).toContain('expect-metrics: 1 of 48 gates blocks')
     const { gates, evaluations, run } = parseResults(readFileSync(join(folder, 'results.json'), 'utf8'))
     expect(run.name).toBe('many-files')
+    expect(run.runner).toMatch(new RegExp(`^${runner.kind} \\d+\\.\\d+`))
     // Jest tells the name of a test with its suites, but not where one ends.
     const within = runner.kind === 'vitest' ? ' › ' : ' '
     expect(gates.map(({ file, test, title }) => `${file} ${test} ${title}`).toSorted()).toEqual(
@@ -80,7 +81,7 @@ test.each(runners)('$name: what gates of many files found is written', { timeout
     // The same rows are one evaluation, whichever process judged them.
     expect(evaluations).toHaveLength(1 + FILES)
     expect(readFileSync(join(folder, 'metrics.md'), 'utf8')).toContain('1 of 48 gates blocks')
-    expect(readFileSync(join(folder, 'pages/metrics.html'), 'utf8')).toContain('1 of 48 gates block this change')
+    expect(readFileSync(join(folder, 'pages/metrics.html'), 'utf8')).toContain('1 of 48 gates blocks this change')
     const rendered = await runNode(
       [
         join(repository, 'dist/cli.js'),
