@@ -209,6 +209,44 @@ export function labelsOfCells(
   })
 }
 
+/** One row for each pair of classes, which counts as often as its weight says. */
+export interface WeighedPairs {
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+  readonly rows: Float64Array
+}
+
+/** The same as {@link labelsOfCells} where the tally is known: the rows are made where a metric reads them. */
+export function labelsOfTally(
+  { labels, declared, threshold, positive }: Pick<LabelColumns, 'labels' | 'declared' | 'threshold' | 'positive'>,
+  known: Tally,
+  rowsOf: () => WeighedPairs,
+): LabelColumns {
+  const cells = remembered(rowsOf)
+  return {
+    kind: 'labels',
+    get n() {
+      return cells().yTrue.length
+    },
+    labels,
+    get yTrue() {
+      return cells().yTrue
+    },
+    get yPred() {
+      return cells().yPred
+    },
+    get sampleWeight() {
+      return cells().rows
+    },
+    ids: undefined,
+    declared,
+    threshold,
+    positive,
+    tally: () => known,
+    pairs: () => undefined,
+  }
+}
+
 function tallied(columns: Omit<LabelColumns, 'tally' | 'pairs' | 'kind'>): LabelColumns {
   const { yTrue, yPred, labels, sampleWeight } = columns
   return {

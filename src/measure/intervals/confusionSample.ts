@@ -1,4 +1,4 @@
-import { type LabelColumns, labelsOfCells } from '../../evaluation/columns/labelColumns.ts'
+import { type LabelColumns, labelsOfCells, type WeighedPairs } from '../../evaluation/columns/labelColumns.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -6,6 +6,7 @@ import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
+import type { Cells } from '../../numeric/tallyOfCells.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -26,10 +27,10 @@ export interface ConfusionSample {
   readonly influence: Float64Array
 }
 
-/** With more cells than this, to measure the metric once a cell takes longer than to resample it. */
+/** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
 const MOST_MEASURED = 3000
 
-/** With more cells than this, even a few measurements per class take longer than resampling. */
+/** A table of more cells than this takes longer than resampling. */
 const MOST_CELLS = 40_000
 
 /**
@@ -48,24 +49,43 @@ export function confusionOf(computation: Computation): ConfusionSample | undefin
   return data.kind === 'rows' && data.sampleWeight === undefined ? ofRows(computation) : undefined
 }
 
-function ofRows({ evaluation, metric, shape, computed }: Computation): ConfusionSample | undefined {
+/** Classes of rows of which the confusion matrix may decide the value. */
+export interface ConfusableRows {
+  readonly columns: LabelColumns
+  /** The weight of a row to sum up; undefined without weights. */
+  readonly weightOf: ((row: number) => number) | undefined
+}
+
+/** Returns the classes of the rows; undefined where the value has another shape, units, or no ends. */
+export function confusableRows({ evaluation, metric, shape, computed }: Computation): ConfusableRows | undefined {
   const { data } = evaluation
   const [least, most] = metric.range
   if (shape.name !== 'labels' || data.kind !== 'rows') return undefined
   if (computed.units !== undefined || !Number.isFinite(most - least)) return undefined
   const columns = shapes.labels.columns(data, shape.settings)
+  return { columns, weightOf: columns.sampleWeight && weightsToSum(columns.sampleWeight) }
+}
+
+/** Whether so many classes have more pairs than an interval keeps: see `sparseConfusion`. */
+export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
+  return labels.length ** 2 > MOST_MEASURED
+}
+
+function ofRows(computation: Computation): ConfusionSample | undefined {
+  const { metric, computed } = computation
+  const found = confusableRows(computation)
+  if (found === undefined) return undefined
+  const { columns, weightOf } = found
   const { counted } = columns
   const classes = columns.labels.length
   if (classes < 2 || classes ** 2 > MOST_CELLS) return undefined
-  const weightOf = columns.sampleWeight && weightsToSum(columns.sampleWeight)
   const cells = weightOf === undefined ? plainCells(columns) : weightedCells(columns, weightOf)
   if (cells === undefined) return undefined
   const statistic: CellStatistic = counts => {
     const { yTrue, yPred, rows } = occurring(cells, counts)
     return valueOrNaN(() => metric.compute('labels', labelsOfCells(columns, yTrue, yPred, rows)).value)
   }
-  const influence =
-    cells.counts.length > MOST_MEASURED ? additiveInfluence(cells, statistic) : influenceOfCells(cells, statistic)
+  const influence = hasManyClasses(columns) ? additiveInfluence(cells, statistic) : influenceOfCells(cells, statistic)
   if (influence === undefined) return undefined
   return isSmooth(cells.counts, statistic, influence, computed.value)
     ? {
@@ -128,10 +148,7 @@ function weightedCells(
 }
 
 /** Returns the cells that hold rows. Empty cells change nothing, and with many classes most cells are empty. */
-function occurring(
-  { yTrue, yPred }: { readonly yTrue: Int32Array; readonly yPred: Int32Array },
-  counts: Float64Array,
-): { readonly yTrue: Int32Array; readonly yPred: Int32Array; readonly rows: Float64Array } {
+export function occurring({ yTrue, yPred }: Cells, counts: Float64Array): WeighedPairs {
   let n = 0
   for (let cell = 0; cell < counts.length; cell++) if (counts[cell] > 0) n++
   const found = { yTrue: new Int32Array(n), yPred: new Int32Array(n), rows: new Float64Array(n) }
@@ -145,7 +162,7 @@ function occurring(
 }
 
 // Other counts may be such that the metric refuses them.
-function valueOrNaN(compute: () => number): number {
+export function valueOrNaN(compute: () => number): number {
   try {
     return compute()
   } catch (error) {
@@ -154,10 +171,20 @@ function valueOrNaN(compute: () => number): number {
   }
 }
 
+/** Whether two values are the same but for rounding. */
+function isSameValue(a: number, b: number): boolean {
+  return nearlyEqual(a, b) || Math.abs(a - b) < 1e-9
+}
+
 /** Whether the counts give the value, twice the counts the same one, and a row more in a cell a little more or less. */
-function isSmooth(counts: Float64Array, statistic: CellStatistic, influence: Float64Array, value: number): boolean {
-  const isValue = (found: number): boolean => nearlyEqual(found, value) || Math.abs(found - value) < 1e-9
-  if (!isValue(statistic(counts)) || !isValue(statistic(counts.map(count => 2 * count)))) return false
+export function isSmooth(
+  counts: Float64Array,
+  statistic: CellStatistic,
+  influence: Float64Array,
+  value: number,
+): boolean {
+  const doubled = statistic(counts.map(count => 2 * count))
+  if (!isSameValue(statistic(counts), value) || !isSameValue(doubled, value)) return false
   const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
   const sizes = occurring.map(Math.abs)
   // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.

@@ -7,12 +7,13 @@ import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import { type ClusterSample, clusterSample } from './clusterSample.ts'
 import type { ConfidenceRequest } from './confidence.ts'
-import { type ConfusionSample, confusionSample } from './confusionSample.ts'
+import type { ConfusionSample } from './confusionSample.ts'
 import { defineMethod, type Method, type MethodDefinition } from './defineMethod.ts'
 import { type Deviations, deviationsFrom, weightedDeviations } from './deviations.ts'
 import { largestOf } from './largestOf.ts'
 import { type LeftOutGroups, leftOutGroups } from './leftOutGroups.ts'
 import { deviationsOfRatio, type LossSample, lossSample, ratioOfRows } from './lossSample.ts'
+import { confusionOfRows } from './sparseConfusion.ts'
 
 /** Whether all values lie within [0, 1]. Errors that happen to be 0 and 1 are no proportion, since others may be 7. */
 export function isShare({ range: [least, most] }: ConfiguredMetric): boolean {
@@ -114,7 +115,7 @@ export function sampleOf(computation: Computation, request: IntervalWishes): Int
     rankedPoint: ranked?.kind === 'point' ? ranked : undefined,
     rankedDistance: ranked?.kind === 'distance' ? ranked : undefined,
     gaps: clustered ? undefined : computed.gapsOf,
-    confusion: proportion === undefined ? confusionSample(computation) : undefined,
+    confusion: proportion === undefined ? confusionOfRows(computation) : undefined,
     correlation: clustered ? undefined : computed.correlationOf,
     mean,
     weighted: weighted !== undefined && weighted.values.length > 1 ? weighted : undefined,

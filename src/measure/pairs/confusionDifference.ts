@@ -1,36 +1,41 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
 import { type PairedCells, pairedValues, pairedValuesTest } from '../../stats/confusion/pairedMover.ts'
-import { type ConfusionSample, confusionSample } from '../intervals/confusionSample.ts'
+import { type ConfusionSample, hasManyClasses } from '../intervals/confusionSample.ts'
+import { confusionOfRows } from '../intervals/sparseConfusion.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
 /** How a value of the confusion matrix differs between two models on the same rows; undefined where none decides it. */
 export function confusionDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const { direction } = candidate.metric
-  const [ours, theirs] = [confusionSample(candidate), confusionSample(baseline)]
+  const [ours, theirs] = [candidate, baseline].map(confusionOfRows)
   if (ours === undefined || theirs === undefined || typeof direction !== 'string') return undefined
-  // Classes that one side alone knows would have no rate on the other.
-  if (ours.labels.length !== theirs.labels.length) return undefined
-  if (!ours.labels.every((label, code) => label === theirs.labels[code])) return undefined
+  // Of few classes, one that a side alone knows would have no rate on the other, and the value jumps where it appears.
+  if (!hasManyClasses(ours) && !haveSameLabels(ours, theirs)) return undefined
   const cells = pairedCells(ours, theirs, candidate.evaluation)
   if (cells === undefined) return undefined
   const sign = direction === 'down' ? -1 : 1
   const statistic: CellStatistic = counts => sign * ours.statistic(counts)
-  const influences = [ours, theirs].map(({ influence }) => influence.map(each => sign * each))
-  const values = pairedValues(cells, statistic, influences)
-  if (!nearlyEqual(values.difference, sign * (candidate.computed.value - baseline.computed.value))) return undefined
+  const [ofOurs, ofTheirs] = [
+    { value: candidate.computed.value, influence: ours.influence },
+    { value: baseline.computed.value, influence: theirs.influence },
+  ].map(({ value, influence }) => ({ value: sign * value, influence: influence.map(each => sign * each) }))
+  const values = pairedValues(cells, ofOurs, ofTheirs)
   return {
     confusions: { cells, statistic, values },
     tested: () => ({ pValue: pairedValuesTest(values), test: 'Student’s t of influences' }),
   }
 }
 
+function haveSameLabels({ labels }: ConfusionSample, other: ConfusionSample): boolean {
+  return labels.length === other.labels.length && labels.every((label, code) => label === other.labels[code])
+}
+
 /** Counts rows, or sums their weights, by their cells under both models; undefined if a row weighs otherwise on one side. */
 function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Evaluation): PairedCells | undefined {
-  const count = ours.cells.counts.length
+  const count = theirs.cells.counts.length
   // Counted rows are paired in their table, row by row.
   const [first, second] = [ours.counted ?? ours, theirs.counted ?? theirs]
   const kindOf = (row: number): number => first.cellOf(row) * count + second.cellOf(row)
@@ -42,7 +47,7 @@ function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Eval
       rowsOf.set(kindOf(row), (rowsOf.get(kindOf(row)) ?? 0) + (ours.counted?.count[row] ?? 1))
     }
     const kinds = Array.from(rowsOf).sort(([a], [b]) => a - b)
-    return { ...placesOf(kinds), cells: ours.cells, rows: kinds.map(([, rows]) => rows) }
+    return { ...placesOf(kinds), rows: kinds.map(([, rows]) => rows) }
   }
   // Plain sums would depend on the order of the rows.
   const sumsOf = new Map<number, { readonly weights: RunningSum; readonly squares: RunningSum }>()
@@ -58,12 +63,17 @@ function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Eval
   const kinds = Array.from(sumsOf).sort(([a], [b]) => a - b)
   return {
     ...placesOf(kinds),
-    cells: ours.cells,
     rows: kinds.map(([, { weights }]) => weights.value),
     squares: kinds.map(([, { squares }]) => squares.value),
   }
 
-  function placesOf(kinds: readonly (readonly [kind: number, unknown])[]): Pick<PairedCells, 'first' | 'second'> {
-    return { first: kinds.map(([kind]) => Math.floor(kind / count)), second: kinds.map(([kind]) => kind % count) }
+  function placesOf(kinds: readonly (readonly [kind: number, unknown])[]): Omit<PairedCells, 'rows'> {
+    const { cells } = ours
+    return {
+      cells,
+      cellsOfSecond: theirs.cells,
+      first: kinds.map(([kind]) => Math.floor(kind / count)),
+      second: kinds.map(([kind]) => kind % count),
+    }
   }
 }

@@ -302,6 +302,7 @@ function flipsOf(cells: ConfusionSample['cells'], found: readonly ClassRows[]): 
   })
   return {
     cells,
+    cellsOfSecond: cells,
     first: kinds.map(({ first }) => first),
     second: kinds.map(({ second }) => second),
     rows: kinds.map(({ rows }) => rows),

@@ -2,7 +2,8 @@ import type { Computed, UnitValues } from '../../metrics/definition/computed.ts'
 import { weightedMean } from '../../numeric/compensatedSum.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { rankInfluence } from '../intervals/clusterSample.ts'
-import { confusionOf, confusionSample } from '../intervals/confusionSample.ts'
+import { confusionOf } from '../intervals/confusionSample.ts'
+import { confusionOfRows } from '../intervals/sparseConfusion.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 
@@ -49,7 +50,7 @@ function ofMean({ values, sampleWeight }: Pick<UnitValues, 'values' | 'sampleWei
 
 function ofConfusion(computation: Computation): Float64Array | undefined {
   const { data, n } = computation.evaluation
-  const confusion = confusionSample(computation) ?? confusionOf(computation)
+  const confusion = confusionOfRows(computation) ?? confusionOf(computation)
   if (confusion === undefined) return undefined
   const { influence, cellOf } = confusion
   const sampleWeight = 'sampleWeight' in data ? data.sampleWeight : undefined

@@ -7,6 +7,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleFor } from '../../numeric/powerOfTwoScale.ts'
 import { RunningSum } from '../../numeric/runningSum.ts'
 import { take } from '../../numeric/take.ts'
+import type { Tally } from '../../numeric/tally.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, oneOf } from '../definition/optionSpec.ts'
@@ -53,15 +54,15 @@ export const cohenKappa = defineMetric({
           expected: `labels, lowest first, of the metric or the evaluation: the classes are ${listed(columns.labels)}`,
         })
       }
-      const pairs = pairsOf(columns, options.labels && chosenClasses(columns, options.labels))
-      const n = rowsIn(columns, pairs)
-      const left = columns.n - n
-      const computed = kappaOf(pairs, options.weights)
+      const pairs =
+        options.weights === 'none' && options.labels === undefined
+          ? undefined
+          : pairsOf(columns, options.labels && chosenClasses(columns, options.labels))
+      const agreement = pairs === undefined ? ofTally(columns.tally()) : ofPairs(pairs, options.weights)
       return countedAs(
         {
-          ...computed,
-          n,
-          notes: left === 0 ? [] : [`${left} of ${columns.n} rows have a label outside labels: left out`],
+          ...kappaOf(agreement, options.weights),
+          ...(pairs && chosenRows(columns, pairs)),
           parts: allClasses(columns, 'f1'),
         },
         options.whenUndefined,
@@ -73,7 +74,10 @@ export const cohenKappa = defineMetric({
       if (options.weights !== 'none') requireOrder(columns)
       const left = columns.n - pairs.first.length
       const notes = left === 0 ? [] : [`${left} of ${columns.n} items lack a rating: left out`]
-      return countedAs({ ...kappaOf(pairs, options.weights), n: pairs.first.length, notes }, options.whenUndefined)
+      return countedAs(
+        { ...kappaOf(ofPairs(pairs, options.weights), options.weights), n: pairs.first.length, notes },
+        options.whenUndefined,
+      )
     },
   },
 })
@@ -147,28 +151,48 @@ function pairsOf(columns: LabelColumns, classes: readonly number[] | undefined):
   }
 }
 
-/** Returns how many rows the pairs are: weights are not counts. */
-function rowsIn({ counted }: LabelColumns, { first, counts }: LabelPairs): number {
-  return counted === undefined || counts === undefined ? first.length : counts.reduce((sum, count) => sum + count, 0)
+/** Returns how many rows the pairs are, and a note on those left out. Weights are not counts. */
+function chosenRows({ n: all, counted }: LabelColumns, { first, counts }: LabelPairs): Pick<Computed, 'n' | 'notes'> {
+  const n = counted === undefined || counts === undefined ? first.length : counts.reduce((sum, count) => sum + count, 0)
+  return { n, notes: n === all ? [] : [`${all - n} of ${all} rows have a label outside labels: left out`] }
+}
+
+/** How often two raters gave each rating, and how much they disagree in all. */
+interface Agreement {
+  readonly first: Float64Array
+  readonly second: Float64Array
+  readonly total: number
+  /** Σ of the distances of both ratings. */
+  readonly observed: number
+}
+
+function ofPairs({ classes, first, second, counts }: LabelPairs, weights: KappaWeights): Agreement {
+  const count = (i: number): number => counts?.[i] ?? 1
+  return {
+    first: margins(classes, first, count),
+    second: margins(classes, second, count),
+    total: compensatedSum(first.length, count),
+    observed: compensatedSum(first.length, i => count(i) * distance(first[i] - second[i], weights)),
+  }
+}
+
+/** The same of all labels where any two classes are equally far apart: the pairs need no look. */
+function ofTally({ supports, predictions, total, totalWrong }: Tally): Agreement {
+  return { first: supports, second: predictions, total, observed: totalWrong }
 }
 
 /**
  * Returns 1 − observed / expected disagreement, as one division of sums that are whole numbers if the counts are. The
  * expected disagreement takes O(classes) for any weights.
  */
-function kappaOf(pairs: LabelPairs, weights: KappaWeights): Computed {
-  const { first, second, counts } = pairs
-  const total = compensatedSum(first.length, i => counts?.[i] ?? 1)
+function kappaOf({ first, second, total, observed }: Agreement, weights: KappaWeights): Computed {
   if (total === 0) return undefinedBecause('no pair of labels is left to compare')
   // Products of weights near 1e299 would overflow.
-  const scale = counts === undefined ? 1 : scaleFor(total)
-  const count = (i: number): number => (counts === undefined ? 1 : counts[i] * scale)
-  const rows = margins(pairs.classes, first, count)
-  const columns = margins(pairs.classes, second, count)
-  const observed = compensatedSum(first.length, i => count(i) * distance(first[i] - second[i], weights))
-  const expected = expectedDisagreement(rows, columns, weights)
+  const scale = scaleFor(total)
+  const scaled = (sums: Float64Array): Float64Array => sums.map(sum => sum * scale)
+  const expected = expectedDisagreement(scaled(first), scaled(second), weights)
   if (expected === 0) return undefinedBecause('both have one and the same class throughout')
-  const value = (expected - total * scale * observed) / expected
+  const value = (expected - total * scale * (observed * scale)) / expected
   return { value: Math.max(-1, Math.min(1, value)) }
 }
 

@@ -43,9 +43,92 @@ const CHECKED = 12
 const TOLERANCE = 1e-4
 
 /**
- * Returns the influences of {@link influenceOfCells} from three cells per class instead of all pairs of classes. The
- * value must depend only on the supports, predictions and right rows of the classes: macro-F1, MCC, unweighted κ. The
- * influence of a wrong row is then a part of its true class plus a part of its predicted class.
+ * The influence of a row in any cell. The value depends only on the supports, predictions and right rows of the classes, so
+ * that a wrong row has the part of its true class and the part of its predicted class.
+ */
+export interface InfluenceParts {
+  readonly ofTruth: Float64Array
+  readonly ofPrediction: Float64Array
+  /** Of a right row of each class. */
+  readonly ofRight: Float64Array
+}
+
+/** Rows by their true class and by their predicted class. */
+export interface Marginals {
+  readonly supports: ArrayLike<number>
+  readonly predictions: ArrayLike<number>
+}
+
+/** Returns the influence of a row of one class that is predicted to have another, or the same. */
+export function influenceAt(
+  { ofTruth, ofPrediction, ofRight }: InfluenceParts,
+  truth: number,
+  prediction: number,
+): number {
+  return truth === prediction ? ofRight[truth] : ofTruth[truth] + ofPrediction[prediction]
+}
+
+/**
+ * Returns the parts of the influences from three cells per class instead of all pairs of classes. Whether wrong rows have
+ * such parts, {@link agreesWithParts} checks.
+ *
+ * @param measured - The influence of a row of a true and a predicted class, by a small step.
+ */
+export function influenceParts(
+  { supports, predictions }: Marginals,
+  measured: (truth: number, prediction: number) => number,
+): InfluenceParts {
+  const [truth, otherTruth] = mostOf(supports, [])
+  const [prediction, otherPrediction] = mostOf(predictions, [truth, otherTruth])
+  const corner = measured(truth, prediction)
+  const ofTruth = Float64Array.from(supports, (_, code) =>
+    code === prediction
+      ? measured(code, otherPrediction) - measured(truth, otherPrediction)
+      : measured(code, prediction) - corner,
+  )
+  const ofPrediction = Float64Array.from(predictions, (_, code) =>
+    code === truth ? measured(otherTruth, code) - ofTruth[otherTruth] : measured(truth, code),
+  )
+  return { ofTruth, ofPrediction, ofRight: Float64Array.from(supports, (_, code) => measured(code, code)) }
+}
+
+/** A cell of the confusion matrix and its rows. */
+export interface CellRows {
+  readonly truth: number
+  readonly prediction: number
+  readonly rows: number
+}
+
+/**
+ * Whether the parts give what is measured in some wrong cells: those with the most rows, and as many others, spread over
+ * the table, of classes that have right rows.
+ *
+ * @param occurring - The cells that hold rows.
+ */
+export function agreesWithParts(
+  parts: InfluenceParts,
+  measured: (truth: number, prediction: number) => number,
+  occurring: readonly CellRows[],
+): boolean {
+  const frequent = occurring
+    .filter(({ truth, prediction }) => truth !== prediction)
+    .sort((a, b) => b.rows - a.rows)
+    .slice(0, CHECKED)
+  const right = occurring.filter(({ truth, prediction }) => truth === prediction).map(({ truth }) => truth)
+  const far = right
+    .slice(0, CHECKED)
+    .map((truth, i) => ({ truth, prediction: right[(i + Math.ceil(right.length / 2)) % right.length] }))
+    .filter(({ truth, prediction }) => truth !== prediction)
+  const sizes = [...occurring, ...far].map(({ truth, prediction }) => Math.abs(influenceAt(parts, truth, prediction)))
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
+  return [...frequent, ...far].every(
+    ({ truth, prediction }) =>
+      Math.abs(measured(truth, prediction) - influenceAt(parts, truth, prediction)) <= TOLERANCE * largest,
+  )
+}
+
+/**
+ * Returns the influences of {@link influenceOfCells} by their parts: macro-F1, MCC, unweighted κ.
  *
  * @returns Undefined if a check of some cells fails, if there are few classes, or if the cells are not a table in class
  * order.
@@ -54,61 +137,24 @@ export function additiveInfluence(table: TableOfCells, statistic: CellStatistic)
   const { yTrue, yPred, counts } = table
   const classes = Math.sqrt(counts.length)
   if (classes < FEW_CLASSES || !Number.isInteger(classes)) return undefined
+  const marginals = { supports: new Float64Array(classes), predictions: new Float64Array(classes) }
+  const occurring: CellRows[] = []
   for (let cell = 0; cell < counts.length; cell++) {
     if (yTrue[cell] * classes + yPred[cell] !== cell) return undefined
+    marginals.supports[yTrue[cell]] += counts[cell]
+    marginals.predictions[yPred[cell]] += counts[cell]
+    if (counts[cell] > 0) occurring.push({ truth: yTrue[cell], prediction: yPred[cell], rows: counts[cell] })
   }
-  const measured = measuring(table, statistic)
-  const at = (truth: number, prediction: number): number => measured(truth * classes + prediction)
-  // The two most frequent true classes, then the two most frequent predicted classes.
-  const [truth, otherTruth] = mostOf(classes, code => sumOf(counts.subarray(code * classes, (code + 1) * classes)), [])
-  const [prediction, otherPrediction] = mostOf(classes, code => columnSum(counts, classes, code), [truth, otherTruth])
-  const corner = at(truth, prediction)
-  const ofTruth = Float64Array.from({ length: classes }, (_, code) =>
-    code === prediction ? at(code, otherPrediction) - at(truth, otherPrediction) : at(code, prediction) - corner,
-  )
-  const ofPrediction = Float64Array.from({ length: classes }, (_, code) =>
-    code === truth ? at(otherTruth, code) - ofTruth[otherTruth] : at(truth, code),
-  )
-  const influence = counts.map((_, cell) =>
-    yTrue[cell] === yPred[cell] ? measured(cell) : ofTruth[yTrue[cell]] + ofPrediction[yPred[cell]],
-  )
-  const largest = influence.reduce((most, each, cell) => (counts[cell] > 0 ? Math.max(most, Math.abs(each)) : most), 0)
-  const isAdditive = toCheck(table).every(cell => Math.abs(measured(cell) - influence[cell]) <= TOLERANCE * largest)
-  return isAdditive ? influence : undefined
-}
-
-function columnSum(counts: Float64Array, classes: number, code: number): number {
-  let sum = 0
-  for (let cell = code; cell < counts.length; cell += classes) sum += counts[cell]
-  return sum
+  const measuredCell = measuring(table, statistic)
+  const measured = (truth: number, prediction: number): number => measuredCell(truth * classes + prediction)
+  const parts = influenceParts(marginals, measured)
+  if (!agreesWithParts(parts, measured, occurring)) return undefined
+  return counts.map((_, cell) => influenceAt(parts, yTrue[cell], yPred[cell]))
 }
 
 /** Returns the two classes with the most rows, other than those in `apart`. */
-function mostOf(
-  classes: number,
-  rowsOf: (code: number) => number,
-  apart: readonly number[],
-): readonly [number, number] {
-  const rows = Float64Array.from({ length: classes }, (_, code) => (apart.includes(code) ? -1 : rowsOf(code)))
-  const [first, second] = Array.from(rows.keys()).sort((a, b) => rows[b] - rows[a] || a - b)
+function mostOf(rows: ArrayLike<number>, apart: readonly number[]): readonly [number, number] {
+  const codes = Array.from({ length: rows.length }, (_, code) => code).filter(code => !apart.includes(code))
+  const [first, second] = codes.sort((a, b) => rows[b] - rows[a] || a - b)
   return [first, second]
-}
-
-/**
- * Returns the wrong cells to check: those with the most rows, and as many others, spread over the table, of classes
- * that occur.
- */
-function toCheck({ yTrue, yPred, counts }: TableOfCells): readonly number[] {
-  const classes = Math.sqrt(counts.length)
-  const wrong = Array.from(counts.keys()).filter(cell => yTrue[cell] !== yPred[cell])
-  const frequent = wrong
-    .filter(cell => counts[cell] > 0)
-    .sort((a, b) => counts[b] - counts[a])
-    .slice(0, CHECKED)
-  const right = Array.from({ length: classes }, (_, code) => code).filter(code => counts[code * classes + code] > 0)
-  const far = right.slice(0, CHECKED).map((code, i) => {
-    const other = right[(i + Math.ceil(right.length / 2)) % right.length]
-    return code * classes + other
-  })
-  return [...frequent, ...far.filter(cell => yTrue[cell] !== yPred[cell])]
 }

@@ -10,12 +10,12 @@ import {
   sumOf,
   withRecall,
 } from './confusionCells.ts'
-import { influenceOfCells } from './influenceOfCells.ts'
 
 /** Rows counted by their true class and by what either of two models predicts. */
 export interface PairedCells {
-  /** The cells of both confusion matrices, with the counts of the first model. */
+  /** The cells of the first model's confusion matrix, and of the second's. The same code is the same true class. */
   readonly cells: ConfusionCells
+  readonly cellsOfSecond: Pick<ConfusionCells, 'yTrue' | 'yPred'>
   /** For each kind of row: its cell for the first model, its cell for the second, and the rows of that kind or their weights. */
   readonly first: ArrayLike<number>
   readonly second: ArrayLike<number>
@@ -76,35 +76,31 @@ export function pairedMover(
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 
-/**
- * Returns the difference of the value between the two models, linearised row by row.
- *
- * @param influences - The influence of a row in each cell under each model, if already known.
- */
+/** A value of a confusion matrix, and the influence of a row in each of its cells. */
+export interface LinearisedValue {
+  readonly value: number
+  readonly influence: Float64Array
+}
+
+/** Returns the difference of the value between the two models, linearised row by row. */
 export function pairedValues(
   { cells, first, second, rows, squares = rows }: PairedCells,
-  statistic: CellStatistic,
-  influences?: readonly Float64Array[],
+  ofFirst: LinearisedValue,
+  ofSecond: LinearisedValue,
 ): PairedValues {
-  const countsOfSecond = new Float64Array(cells.counts.length)
-  for (let kind = 0; kind < rows.length; kind++) countsOfSecond[second[kind]] += rows[kind]
-  const [influence, influenceOfSecond] = influences ?? [
-    influenceOfCells(cells, statistic),
-    influenceOfCells({ ...cells, counts: countsOfSecond }, statistic),
-  ]
-  const terms = Float64Array.from(
-    { length: rows.length },
-    (_, kind) => squares[kind] * (influence[first[kind]] - influenceOfSecond[second[kind]]) ** 2,
-  )
+  const { influence } = ofFirst
   const ofTruth = new Map<number, number>()
-  terms.forEach((term, kind) => {
+  let squared = 0
+  for (let kind = 0; kind < rows.length; kind++) {
+    const term = squares[kind] * (influence[first[kind]] - ofSecond.influence[second[kind]]) ** 2
     const truth = cells.yTrue[first[kind]]
     ofTruth.set(truth, (ofTruth.get(truth) ?? 0) + term)
-  })
+    squared += term
+  }
   return {
-    difference: statistic(cells.counts) - statistic(countsOfSecond),
+    difference: ofFirst.value - ofSecond.value,
     influence,
-    standardError: Math.sqrt(sumOf(terms)) / sumOf(rows),
+    standardError: Math.sqrt(squared) / sumOf(rows),
     degrees: satterthwaite(
       cellsByClass(cells).map(ofClass => ({
         variance: ofTruth.get(cells.yTrue[ofClass.right]) ?? 0,
@@ -129,13 +125,21 @@ function effectiveRowsOf(
 }
 
 /** Returns how many rows of a class only the first model has right, and only the second; effective rows with weights. */
-function discordantRows({ cells, first, second, rows, squares }: PairedCells): (of: CellsOfClass) => DiscordantPairs {
+function discordantRows({
+  cells,
+  cellsOfSecond,
+  first,
+  second,
+  rows,
+  squares,
+}: PairedCells): (of: CellsOfClass) => DiscordantPairs {
   const { yTrue, yPred } = cells
   // By the true class: the sums of rows, and of squares, that only the first model has right, only the second, and others.
   const sums = new Map<number, { readonly rows: number[]; readonly squares: number[] }>()
   for (let kind = 0; kind < rows.length; kind++) {
     const [ours, theirs] = [first[kind], second[kind]]
-    const [isOurs, isTheirs] = [yTrue[ours] === yPred[ours], yTrue[theirs] === yPred[theirs]]
+    const isOurs = yTrue[ours] === yPred[ours]
+    const isTheirs = cellsOfSecond.yTrue[theirs] === cellsOfSecond.yPred[theirs]
     const found = sums.get(yTrue[ours]) ?? { rows: [0, 0, 0], squares: [0, 0, 0] }
     sums.set(yTrue[ours], found)
     const at = isOurs === isTheirs ? 2 : Number(isTheirs)

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../../../src/stats/confusion/confusionCells.ts'
+import { influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
 import {
   type PairedCells,
+  type PairedValues,
   pairedMover,
   pairedValues,
   pairedValuesTest,
@@ -25,11 +27,28 @@ function paired(zeros: readonly number[], ones: readonly number[]): PairedCells 
   first.forEach((cell, kind) => {
     counts[cell] += rows[kind]
   })
-  return { cells: { yTrue, yPred, counts }, first, second: [0, 1, 0, 1, 3, 2, 3, 2], rows }
+  return {
+    cells: { yTrue, yPred, counts },
+    cellsOfSecond: { yTrue, yPred },
+    first,
+    second: [0, 1, 0, 1, 3, 2, 3, 2],
+    rows,
+  }
+}
+
+function valuesOf(paired: PairedCells, statistic: (counts: Float64Array) => number): PairedValues {
+  const { cells, second, rows } = paired
+  const counts = new Float64Array(4)
+  for (let kind = 0; kind < rows.length; kind++) counts[second[kind]!] += rows[kind]!
+  const [first, other] = [cells.counts, counts].map(each => ({
+    value: statistic(each),
+    influence: influenceOfCells({ ...cells, counts: each }, statistic),
+  }))
+  return pairedValues(paired, first!, other!)
 }
 
 function limitsOf(cells: PairedCells, statistic: (counts: Float64Array) => number): Limits {
-  const limits = pairedMover(cells, statistic, pairedValues(cells, statistic), 0.9)
+  const limits = pairedMover(cells, statistic, valuesOf(cells, statistic), 0.9)
   if (limits === undefined) throw new Error('there are no limits')
   return limits
 }
@@ -38,7 +57,7 @@ describe('linearised', () => {
   const cells = paired([300, 40, 60, 100], [280, 50, 70, 100])
 
   test('accuracy differs by (b − c)/n, with the standard error of paired rows', () => {
-    const { difference, standardError, degrees } = pairedValues(cells, accuracy)
+    const { difference, standardError, degrees } = valuesOf(cells, accuracy)
     expect(difference).toBeCloseTo((90 - 130) / 1000, 12)
     // Var = ((b + c)/n − (b − c)²/n²)/n, but for what both values add to each row, which is the mean of all.
     expect(standardError).toBeCloseTo(Math.sqrt((220 / 1000 - (40 / 1000) ** 2) / 1000), 6)
@@ -47,7 +66,7 @@ describe('linearised', () => {
   })
 
   test('the limits reach at least as far as Student’s t', () => {
-    const { difference, standardError, degrees } = pairedValues(cells, accuracy)
+    const { difference, standardError, degrees } = valuesOf(cells, accuracy)
     const { lower, upper } = limitsOf(cells, accuracy)
     const reach = studentTQuantile(0.95, degrees) * standardError
     expect(lower).toBeLessThanOrEqual(difference - reach)
@@ -55,11 +74,11 @@ describe('linearised', () => {
   })
 
   test('the p-value is that of the same t', () => {
-    expect(pairedValuesTest({ ...pairedValues(cells, accuracy), difference: 0 })).toBe(1)
-    const { difference, standardError } = pairedValues(cells, accuracy)
+    expect(pairedValuesTest({ ...valuesOf(cells, accuracy), difference: 0 })).toBe(1)
+    const { difference, standardError } = valuesOf(cells, accuracy)
     // z = −2.708…: 0.0069 by the normal distribution, with 499 degrees of freedom hardly more.
     expect(difference / standardError).toBeCloseTo(-2.708, 2)
-    expect(pairedValuesTest(pairedValues(cells, accuracy))).toBeCloseTo(0.007, 3)
+    expect(pairedValuesTest(valuesOf(cells, accuracy))).toBeCloseTo(0.007, 3)
   })
 })
 
@@ -78,7 +97,7 @@ describe('by the recalls', () => {
     const [many, few] = [paired([500, 0, 0, 0], [500, 0, 0, 0]), paired([10, 0, 0, 0], [10, 0, 0, 0])]
     expect(limitsOf(many, accuracy).lower).toBeGreaterThan(-0.01)
     expect(limitsOf(few, accuracy).lower).toBeLessThan(-0.1)
-    expect(pairedValuesTest(pairedValues(many, accuracy))).toBe(1)
+    expect(pairedValuesTest(valuesOf(many, accuracy))).toBe(1)
   })
 })
 
@@ -112,7 +131,7 @@ describe('on either side the farther of Student’s t of the influences and of T
 
   /** How far Student's t and Tango's distances reach below and above the difference of balanced accuracies. */
   function reaches(zeros: readonly number[], ones: readonly number[]) {
-    const { standardError, degrees } = pairedValues(paired(zeros, ones), balancedAccuracy)
+    const { standardError, degrees } = valuesOf(paired(zeros, ones), balancedAccuracy)
     const student = studentTQuantile(0.95, degrees) * standardError
     const apart = [zeros, ones].map(([both, onlyFirst, onlySecond, neither]) => {
       const support = both + onlyFirst + onlySecond + neither
@@ -133,7 +152,7 @@ describe('on either side the farther of Student’s t of the influences and of T
 
   test.each(tables)('%j and %j', (zeros, ones) => {
     const cells = paired(zeros, ones)
-    const { difference } = pairedValues(cells, balancedAccuracy)
+    const { difference } = valuesOf(cells, balancedAccuracy)
     const { lower, upper } = limitsOf(cells, balancedAccuracy)
     const { student, below, above } = reaches(zeros, ones)
     expect(lower).toBeCloseTo(difference - Math.max(student, below), 9)
@@ -167,7 +186,7 @@ describe('weighted rows', () => {
     const [rows, weighted] = [limitsOf(plain, balancedAccuracy), limitsOf(weighing(0.3), balancedAccuracy)]
     expect(weighted.lower).toBeCloseTo(rows.lower, 12)
     expect(weighted.upper).toBeCloseTo(rows.upper, 12)
-    expect(pairedValues(weighing(0.3), accuracy).degrees).toBeCloseTo(pairedValues(plain, accuracy).degrees, 9)
+    expect(valuesOf(weighing(0.3), accuracy).degrees).toBeCloseTo(valuesOf(plain, accuracy).degrees, 9)
   })
 
   test('of several weights have Tango’s distances of the effective pairs of each class', () => {
@@ -180,6 +199,7 @@ describe('weighted rows', () => {
     }
     const weighted = {
       cells,
+      cellsOfSecond: cells,
       first: [0, 1, 0, 3],
       second: [1, 0, 0, 3],
       rows: [4, 1, 15, 20],
@@ -188,7 +208,7 @@ describe('weighted rows', () => {
     const gains = [1, 1, -1, ...Array.from({ length: 15 }, () => 0)]
     const flips = effectiveFlips(gains, Float64Array.of(3, ...gains.slice(1).map(() => 1)))
     const zeros = tango(flips, 0.9)
-    const values = { ...pairedValues(weighted, balancedAccuracy), standardError: 0 }
+    const values = { ...valuesOf(weighted, balancedAccuracy), standardError: 0 }
     const moved = Math.min(1, 19 / 20 - 3 / 20 + zeros.upper) - 19 / 20
     // The second class is right throughout on both sides: no recall is higher.
     const expected = values.difference + moved / 2

@@ -1,0 +1,176 @@
+import { labelsOfTally, type WeighedPairs } from '../../evaluation/columns/labelColumns.ts'
+import { RunningSum } from '../../numeric/runningSum.ts'
+import type { Tally } from '../../numeric/tally.ts'
+import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
+import { sumOf } from '../../stats/confusion/confusionCells.ts'
+import {
+  agreesWithParts,
+  type InfluenceParts,
+  influenceAt,
+  influenceParts,
+} from '../../stats/confusion/influenceOfCells.ts'
+import type { Computation } from '../measureConfigured.ts'
+import { samplingOf } from '../resampling/sampling.ts'
+import {
+  type ConfusableRows,
+  type ConfusionSample,
+  confusableRows,
+  confusionSample,
+  hasManyClasses,
+  isSmooth,
+  occurring,
+  valueOrNaN,
+} from './confusionSample.ts'
+
+/** With more steps than this, resampling takes less time: a metric that counts all classes is measured five times a class. */
+const MOST_STEPS = 5e9
+
+/** The step of the numerical derivative, as a share of the rows that a class has on average. */
+const STEP = 1e-4
+
+/** The confusion matrix behind a value of single rows: with all its cells, or of many classes with those that count. */
+export function confusionOfRows(computation: Computation): ConfusionSample | undefined {
+  return manyClassSample(computation) ?? confusionSample(computation)
+}
+
+/**
+ * The confusion matrix behind a value of single rows of many classes, with the cells that hold rows and for each true class
+ * a right one and wrong ones. Undefined where something else decides the value, as in `confusionSample`, or where a mistake
+ * costs by the pair of classes.
+ */
+export function manyClassSample(computation: Computation): ConfusionSample | undefined {
+  const { evaluation } = computation
+  const found = confusableRows(computation)
+  if (found === undefined || !hasManyClasses(found.columns)) return undefined
+  const clustered = samplingOf(evaluation, computation.metric.metric.unit, evaluation.n).unitOf !== undefined
+  return clustered ? undefined : sparseConfusion(computation, found)
+}
+
+/** Returns the same as {@link manyClassSample} for any number of classes. */
+export function sparseConfusion(
+  { metric, computed }: Computation,
+  { columns, weightOf }: ConfusableRows,
+): ConfusionSample | undefined {
+  const classes = columns.labels.length
+  const counted = countedKeys(columns, weightOf)
+  const occupied = ascending(counted.rows.keys())
+  if (5 * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
+  const cells = cellsOf(occupied, classes)
+  const counts = Float64Array.from(occupied, key => counted.rows.get(key) ?? 0)
+  const valueOfTally = (tally: Tally, rowsOf: () => WeighedPairs): number =>
+    valueOrNaN(() => metric.compute('labels', labelsOfTally(columns, tally, rowsOf)).value)
+  const tally = tallyOfCells(cells, classes, counts)(counts)
+  const value = valueOfTally(tally, () => occurring(cells, counts))
+  const step = STEP / classes
+  const added = step * sumOf(counts)
+  const measured = (truth: number, prediction: number): number => {
+    const moved = valueOfTally(tallyWithMore(tally, truth, prediction, added), () => ({
+      yTrue: extended(cells.yTrue, truth),
+      yPred: extended(cells.yPred, prediction),
+      rows: Float64Array.from({ length: counts.length + 1 }, (_, cell) => counts[cell] ?? added),
+    }))
+    return (moved - value) / step
+  }
+  const parts = influenceParts(tally, measured)
+  const cellRows = occupied
+    .map((_, cell) => ({ truth: cells.yTrue[cell], prediction: cells.yPred[cell], rows: counts[cell] }))
+    .filter(({ rows }) => rows > 0)
+  if (!agreesWithParts(parts, measured, cellRows)) return undefined
+
+  const keys = neededKeys(occupied, tally.supports, parts)
+  const needed = cellsOf(keys, classes)
+  const base = Float64Array.from(keys, key => counted.rows.get(key) ?? 0)
+  const tallied = tallyOfCells(needed, classes, base)
+  const statistic = (changed: Float64Array): number => valueOfTally(tallied(changed), () => occurring(needed, changed))
+  const influence = Float64Array.from(keys, (_, cell) => influenceAt(parts, needed.yTrue[cell], needed.yPred[cell]))
+  if (!isSmooth(base, statistic, influence, computed.value)) return undefined
+  const placeOf = new Map(keys.map((key, place) => [key, place]))
+  const place = (truth: number, prediction: number): number => placeOf.get(truth * classes + prediction) ?? -1
+  const { counted: table } = columns
+  return {
+    labels: columns.labels,
+    cellOf: row => place(columns.yTrue[row], columns.yPred[row]),
+    counted: table && { count: table.count, cellOf: row => place(table.yTrue[row], table.yPred[row]) },
+    cells: {
+      ...needed,
+      counts: base,
+      squares: counted.squares && Float64Array.from(keys, key => counted.squares?.get(key) ?? 0),
+    },
+    weightOf,
+    statistic,
+    influence,
+  }
+}
+
+/** Rows of each cell that holds any, or their weights; and the sums of squared weights. */
+interface CountedKeys {
+  readonly rows: ReadonlyMap<number, number>
+  readonly squares?: ReadonlyMap<number, number>
+}
+
+function countedKeys(columns: ConfusableRows['columns'], weightOf: ConfusableRows['weightOf']): CountedKeys {
+  const { labels, counted } = columns
+  const { yTrue, yPred } = counted ?? columns
+  const classes = labels.length
+  const rows = new Map<number, number>()
+  if (weightOf === undefined) {
+    for (let row = 0; row < yTrue.length; row++) {
+      const key = yTrue[row] * classes + yPred[row]
+      rows.set(key, (rows.get(key) ?? 0) + (counted === undefined ? 1 : counted.count[row]))
+    }
+    return { rows }
+  }
+  // Plain sums would depend on the order of the rows.
+  const sums = new Map<number, { readonly rows: RunningSum; readonly squares: RunningSum }>()
+  for (let row = 0; row < yTrue.length; row++) {
+    const weight = weightOf(row)
+    const key = yTrue[row] * classes + yPred[row]
+    const sum = sums.get(key) ?? { rows: new RunningSum(), squares: new RunningSum() }
+    sums.set(key, sum)
+    sum.rows.add(weight)
+    sum.squares.add(weight ** 2)
+  }
+  const squares = new Map<number, number>()
+  for (const [key, sum] of sums) {
+    rows.set(key, sum.rows.value)
+    squares.set(key, sum.squares.value)
+  }
+  return { rows, squares }
+}
+
+/**
+ * Returns the occupied cells, and for each true class its right cell and the wrong ones that cost the value most and least:
+ * where no row of the class is wrong, its next error is there.
+ */
+function neededKeys(
+  occupied: readonly number[],
+  supports: Float64Array,
+  { ofPrediction }: InfluenceParts,
+): readonly number[] {
+  const classes = supports.length
+  const order = Array.from(ofPrediction.keys()).sort((a, b) => ofPrediction[a] - ofPrediction[b] || a - b)
+  const extremes = [...order.slice(0, 2), ...order.slice(-2)]
+  const keys = new Set(occupied)
+  for (let truth = 0; truth < classes; truth++) {
+    if (supports[truth] > 0) for (const prediction of [truth, ...extremes]) keys.add(truth * classes + prediction)
+  }
+  return ascending(keys)
+}
+
+function extended(codes: Int32Array, code: number): Int32Array {
+  const all = new Int32Array(codes.length + 1)
+  all.set(codes)
+  all[codes.length] = code
+  return all
+}
+
+function ascending(keys: Iterable<number>): readonly number[] {
+  return [...keys].sort((a, b) => a - b)
+}
+
+function cellsOf(keys: readonly number[], classes: number): Cells {
+  return {
+    yTrue: Int32Array.from(keys, key => Math.floor(key / classes)),
+    yPred: Int32Array.from(keys, key => key % classes),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Tally } from './tally.ts'
+
+/** Cells of a confusion matrix by the codes of their true and predicted class, each at most once. */
+export interface Cells {
+  readonly yTrue: Int32Array
+  readonly yPred: Int32Array
+}
+
+/** A tally changes with the counts of its cells. A rest below this share of all rows is rounding. */
+const ROUNDING = 1e-13
+
+/**
+ * Returns how to tally the same cells with other counts. Only the classes of cells whose count is another than in `base` are
+ * summed anew, so that a small change costs O(cells + classes) of the simplest kind. Sums of no rows are exactly 0.
+ */
+export function tallyOfCells(
+  { yTrue, yPred }: Cells,
+  classes: number,
+  base: Float64Array,
+): (counts: Float64Array) => Tally {
+  const ofTruth = cellsBy(yTrue, classes)
+  const ofPrediction = cellsBy(yPred, classes)
+  const known = emptySums(classes)
+  for (let code = 0; code < classes; code++) {
+    sumTruth(known, code, base)
+    sumPrediction(known, code, base)
+  }
+
+  function sumTruth(sums: ClassSums, code: number, counts: Float64Array): void {
+    let wrong = 0
+    let right = 0
+    for (let i = ofTruth.starts[code]; i < ofTruth.starts[code + 1]; i++) {
+      const cell = ofTruth.cells[i]
+      if (yPred[cell] === code) right += counts[cell]
+      else wrong += counts[cell]
+    }
+    sums.correct[code] = right
+    sums.falseNegatives[code] = wrong
+    sums.supports[code] = right + wrong
+  }
+
+  function sumPrediction(sums: ClassSums, code: number, counts: Float64Array): void {
+    let wrong = 0
+    let right = 0
+    for (let i = ofPrediction.starts[code]; i < ofPrediction.starts[code + 1]; i++) {
+      const cell = ofPrediction.cells[i]
+      if (yTrue[cell] === code) right += counts[cell]
+      else wrong += counts[cell]
+    }
+    sums.falsePositives[code] = wrong
+    sums.predictions[code] = right + wrong
+  }
+
+  return counts => {
+    const sums = {
+      supports: known.supports.slice(),
+      predictions: known.predictions.slice(),
+      correct: known.correct.slice(),
+      falsePositives: known.falsePositives.slice(),
+      falseNegatives: known.falseNegatives.slice(),
+    }
+    const truths = new Set<number>()
+    const predictions = new Set<number>()
+    for (let cell = 0; cell < counts.length; cell++) {
+      if (counts[cell] === base[cell]) continue
+      truths.add(yTrue[cell])
+      predictions.add(yPred[cell])
+    }
+    for (const code of truths) sumTruth(sums, code, counts)
+    for (const code of predictions) sumPrediction(sums, code, counts)
+    return completed(sums)
+  }
+}
+
+/** Returns the tally with more rows of one true and one predicted class. */
+export function tallyWithMore(tally: Tally, truth: number, prediction: number, rows: number): Tally {
+  const isRight = truth === prediction
+  const withMore = (sums: Float64Array, code: number): Float64Array => sums.with(code, sums[code] + rows)
+  return {
+    supports: withMore(tally.supports, truth),
+    predictions: withMore(tally.predictions, prediction),
+    correct: isRight ? withMore(tally.correct, truth) : tally.correct,
+    falsePositives: isRight ? tally.falsePositives : withMore(tally.falsePositives, prediction),
+    falseNegatives: isRight ? tally.falseNegatives : withMore(tally.falseNegatives, truth),
+    trueNegatives: tally.trueNegatives.map((rest, code) =>
+      code === truth || code === prediction ? rest : rest + rows,
+    ),
+    total: tally.total + rows,
+    totalCorrect: tally.totalCorrect + (isRight ? rows : 0),
+    totalWrong: tally.totalWrong + (isRight ? 0 : rows),
+  }
+}
+
+interface ClassSums {
+  readonly supports: Float64Array
+  readonly predictions: Float64Array
+  readonly correct: Float64Array
+  readonly falsePositives: Float64Array
+  readonly falseNegatives: Float64Array
+}
+
+function emptySums(classes: number): ClassSums {
+  const zeros = (): Float64Array => new Float64Array(classes)
+  return {
+    supports: zeros(),
+    predictions: zeros(),
+    correct: zeros(),
+    falsePositives: zeros(),
+    falseNegatives: zeros(),
+  }
+}
+
+function completed(sums: ClassSums): Tally {
+  const { supports, correct, falsePositives, falseNegatives } = sums
+  let totalCorrect = 0
+  let totalWrong = 0
+  for (let code = 0; code < supports.length; code++) {
+    totalCorrect += correct[code]
+    totalWrong += falseNegatives[code]
+  }
+  const total = totalCorrect + totalWrong
+  const trueNegatives = supports.map((support, code) => {
+    const rest = total - support - falsePositives[code]
+    return rest > ROUNDING * total ? rest : 0
+  })
+  return { ...sums, trueNegatives, total, totalCorrect, totalWrong }
+}
+
+/** The cells of each class, one class after another; those of a class begin at its start. */
+interface CellsByClass {
+  readonly starts: Int32Array
+  readonly cells: Int32Array
+}
+
+function cellsBy(codes: Int32Array, classes: number): CellsByClass {
+  const starts = new Int32Array(classes + 1)
+  for (let cell = 0; cell < codes.length; cell++) starts[codes[cell] + 1]++
+  for (let code = 0; code < classes; code++) starts[code + 1] += starts[code]
+  const next = starts.slice()
+  const cells = new Int32Array(codes.length)
+  for (let cell = 0; cell < codes.length; cell++) cells[next[codes[cell]]++] = cell
+  return { starts, cells }
+}

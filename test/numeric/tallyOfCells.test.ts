@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tally } from '../../src/numeric/tally.ts'
+import { tallyOfCells, tallyWithMore } from '../../src/numeric/tallyOfCells.ts'
+
+const classes = 5
+const yTrue = Int32Array.from({ length: classes ** 2 }, (_, cell) => Math.floor(cell / classes))
+const yPred = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell % classes)
+const countsOf = fc.array(fc.constantFrom(0, 0, 1, 2, 3, 1000), { minLength: 25, maxLength: 25 })
+const changes = fc.array(fc.tuple(fc.nat(24), fc.constantFrom(0, 0.25, 1, 7)), { maxLength: 6 })
+
+test('any change gives the tally of the changed counts', () => {
+  fc.assert(
+    fc.property(countsOf, changes, (base, changed) => {
+      const counts = Float64Array.from(base)
+      const tallied = tallyOfCells({ yTrue, yPred }, classes, Float64Array.from(base))
+      for (const [cell, count] of changed) counts[cell] = count
+      expect(tallied(counts)).toEqual(tally(yTrue, yPred, classes, counts))
+      // The change before is forgotten.
+      expect(tallied(Float64Array.from(base))).toEqual(tally(yTrue, yPred, classes, Float64Array.from(base)))
+    }),
+  )
+})
+
+test('where the last wrong row of a class goes, its errors are exactly none', () => {
+  // 0.1 + 0.2 − 0.2 is not 0.1: sums of what is left do not subtract.
+  const cells = { yTrue: Int32Array.of(0, 0, 0, 1), yPred: Int32Array.of(0, 1, 2, 1) }
+  const tallied = tallyOfCells(cells, 3, Float64Array.of(0.7, 0.1, 0.2, 0.3))
+  const { falseNegatives, falsePositives, trueNegatives, totalWrong } = tallied(Float64Array.of(0.7, 0, 0, 0.3))
+  expect([...falseNegatives, ...falsePositives, totalWrong]).toEqual([0, 0, 0, 0, 0, 0, 0])
+  expect(trueNegatives[2]).toBeCloseTo(1, 12)
+})
+
+test('a class that every row touches has no true negative, whatever is rounded', () => {
+  const cells = { yTrue: Int32Array.of(0, 0, 1), yPred: Int32Array.of(0, 1, 0) }
+  const counts = Float64Array.of(0.1, 0.2, 0.3)
+  expect(tallyOfCells(cells, 2, counts)(counts).trueNegatives[0]).toBe(0)
+})
+
+test('more rows of a cell give the tally of the counts with them', () => {
+  fc.assert(
+    fc.property(countsOf, fc.nat(24), fc.constantFrom(0.25, 1, 7), (base, cell, more) => {
+      const counts = Float64Array.from(base)
+      const stepped = tallyWithMore(tally(yTrue, yPred, classes, counts), yTrue[cell]!, yPred[cell]!, more)
+      expect(stepped).toEqual(tally(yTrue, yPred, classes, counts.with(cell, counts[cell]! + more)))
+    }),
+  )
+})
