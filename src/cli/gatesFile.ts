@@ -126,7 +126,7 @@ function settingOf(
     case 'text':
       // Classes are read by the type of their column.
       if (isLabel(value)) return String(value)
-      throw unexpected(where, value, { column: '--config', expected: 'a text' })
+      throw unexpected(where, value, { column: '--config', expected: 'one text, number, true or false' })
     case 'texts':
       return textsOf(value, where, 'a list of texts')
     default:

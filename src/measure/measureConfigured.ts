@@ -198,7 +198,15 @@ function missingColumns(
   })
 }
 
-function mendFor({ data }: Evaluation, { metric }: ConfiguredMetric, wanted: readonly ShapeName[]): string | undefined {
+function mendFor(
+  { data, columns }: Evaluation,
+  { id, metric }: ConfiguredMetric,
+  wanted: readonly ShapeName[],
+): string | undefined {
+  if (wanted.includes('labels') && columns.includes('yScore') && Object.hasOwn(metric.options, 'threshold')) {
+    const thresholded = id.endsWith(')') ? `${id.slice(0, -1)}, threshold=0.5)` : `${id}(threshold=0.5)`
+    return `A threshold makes labels of scores: ${thresholded}`
+  }
   if (data.kind === 'ranking' && averagesPrecision.includes(metric.id)) {
     return 'The mean over queries is toHaveMAPAbove, by its id map'
   }

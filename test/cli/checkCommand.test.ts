@@ -62,3 +62,11 @@ test('without a gate nothing passes', async () => {
     "expect-metrics check: there are no gates. Expected at least one, --gate 'auc >= 0.65': no gate at all would always pass.\n",
   )
 })
+
+test('a gate on labels without a threshold is told how to write one', async () => {
+  const { code, err } = await called(['check', at('preds.csv'), ...columns, '--gate', 'recall(class="spam") >= 0.8'])
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: expect.stringContaining('A threshold makes labels of scores: recall(class="spam", threshold=0.5)'),
+  })
+})

@@ -48,7 +48,7 @@ test.each([
   [{ gates: [{ gate: 'auc > 0', confidense: 1 }] }, 'Did you mean confidence?'],
   [{ minSupport: '20' }, 'minSupport of'],
   [{ whenBlank: 'zero' }, 'Expected one of fail, drop.'],
-  [{ yTrue: null }, 'Expected a text.'],
+  [{ yTrue: null }, 'Expected one text, number, true or false.'],
   [{ slices: [] }, 'Expected a list of texts.'],
 ])('%j is refused', (content, message) => {
   expect(() => read(content)).toThrow(

@@ -16,7 +16,7 @@ test('labels', () => {
   expect(
     refused('yPred, or yScore with a threshold, or yProba', undefined, input, 'toHaveF1Above', 0.5),
   ).toMatchInlineSnapshot(
-    `"toHaveF1Above: f1 needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yScore."`,
+    `"toHaveF1Above: f1 needs yPred, or yScore with a threshold, or yProba; this evaluation has yTrue, yScore. A threshold makes labels of scores: f1(threshold=0.5)."`,
   )
 })
 
