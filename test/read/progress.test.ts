@@ -1,12 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type ReadOptions, type ReadSource, readEvaluation } from '../../src/read/readEvaluation.ts'
 import type { Progress } from '../../src/terminal/progress.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  Reflect.deleteProperty(process.stderr, 'isTTY')
-})
+import { slowTerminal } from '../terminal/slowTerminal.ts'
 
 async function* streamOf(text: string): AsyncGenerator<string> {
   yield text
@@ -60,26 +55,15 @@ test('a CSV of many rows is the same read in parts', async () => {
 })
 
 describe('a terminal at which someone waits', () => {
-  function terminal(): readonly string[] {
-    const written: string[] = []
-    Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true })
-    vi.spyOn(process.stderr, 'write').mockImplementation(text => written.push(String(text)) > 0)
-    for (const name of ['VITEST', 'JEST_WORKER_ID', 'CI']) vi.stubEnv(name, '')
-    vi.stubEnv('TERM', 'xterm')
-    let now = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => (now += 700))
-    return written
-  }
-
   test('shows it once it has taken two seconds, and nothing is left of it', async () => {
-    const written = terminal()
+    const written = slowTerminal()
     await readEvaluation(streamOf(csv), { ...columns, format: 'csv' })
     expect(written.filter(text => text !== '\r\u001b[K')).toContain('reading the stream, 87 % …')
     expect(written.at(-1)).toBe('\r\u001b[K')
   })
 
   test('nothing is left of it after an error, either', async () => {
-    const written = terminal()
+    const written = slowTerminal()
     const broken = `${csv}0,x\n`
     await expect(readEvaluation(streamOf(broken), { ...columns, format: 'csv' })).rejects.toThrow()
     expect(written.length).toBeGreaterThan(1)
@@ -87,7 +71,7 @@ describe('a terminal at which someone waits', () => {
   })
 
   test('shows nothing in CI', async () => {
-    const written = terminal()
+    const written = slowTerminal()
     vi.stubEnv('CI', 'true')
     await readEvaluation(streamOf(csv), { ...columns, format: 'csv' })
     expect(written).toEqual([])

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { terminalColumns } from '../../src/runners/terminalColumns.ts'
 import { terminalHost } from '../../src/runners/terminalHost.ts'
 import { snapshotUpdateOf } from '../../src/runners/updateMode.ts'
+import { slowTerminal } from '../terminal/slowTerminal.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -70,6 +71,28 @@ test('a remark is printed once in a process', () => {
   for (const remark of ['first remark', 'second remark', 'first remark']) host.tell?.(remark)
   terminalHost('another runner').tell?.('first remark')
   expect(printed.mock.calls).toEqual([['first remark'], ['second remark']])
+})
+
+test('resamples that take long are counted on a terminal at which someone waits', () => {
+  const written = slowTerminal()
+  const shown = terminalHost('expect').showResamples?.('toHaveF1Above')
+  for (let drawn = 1; drawn <= 3; drawn++) shown?.drawn(drawn * 1000, 20_000)
+  shown?.end()
+  expect(written).toEqual([
+    'toHaveF1Above: 2,000 of 20,000 resamples …',
+    '\r\u001b[K',
+    'toHaveF1Above: 3,000 of 20,000 resamples …',
+    '\r\u001b[K',
+  ])
+})
+
+test('below a runner that keeps the terminal for itself nothing is shown', () => {
+  const written = slowTerminal()
+  vi.stubEnv('VITEST', 'true')
+  const shown = terminalHost('vitest').showResamples?.('toHaveF1Above')
+  for (let drawn = 1; drawn <= 9; drawn++) shown?.drawn(drawn, 9)
+  shown?.end()
+  expect(written).toEqual([])
 })
 
 test('it bears the name of its runner, has files, reads its update mode, and keeps what the runner adds', () => {

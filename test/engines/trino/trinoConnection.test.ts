@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { trinoConnection } from '../../../src/engines/trino/trinoConnection.ts'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
 import type { EngineProgress } from '../../../src/engines/trino.ts'
+import { slowTerminal } from '../../terminal/slowTerminal.ts'
 import { type Coordinator, type Reply, startCoordinator } from './coordinator.ts'
 
 let coordinator: Coordinator | undefined
@@ -42,6 +43,17 @@ test('progress says what is computed, and how far it is', async () => {
   const connection = await connected({ body: { id: 'q', stats: done } }, progress => told.push(progress))
   await connection.query(sql`SELECT 1`, 'the counts and sums')
   expect(told).toEqual([{ about: 'the counts and sums', done: 1 }])
+})
+
+test('without anyone to tell, a terminal shows it, and nothing is left of it', async () => {
+  const written = slowTerminal()
+  const running = { state: 'RUNNING', progressPercentage: 40 }
+  coordinator = await startCoordinator((_, before, url) => ({
+    body: before < 6 ? { id: 'q', stats: running, nextUri: `${url}/v1/next/${before}` } : { id: 'q', stats: done },
+  }))
+  await trinoConnection(trinoServer({ url: coordinator.url, user: 'ci' }), undefined).query(sql`SELECT 1`, 'the counts')
+  expect(written).toContain('the counts, 40 % …')
+  expect(written.at(-1)).toBe('\r\u001b[K')
 })
 
 test('messages', async () => {
