@@ -1,4 +1,4 @@
-import { open, readdir } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { didYouMean } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -28,6 +28,19 @@ export async function fileBytes(path: string): Promise<StoredFile> {
     if (error instanceof EvaluationError) throw error
     throw await unreadable(path, shown, error)
   }
+}
+
+/**
+ * Looks whether a path leads to something that can be read, without opening it: a pipe would wait for who writes it.
+ *
+ * @throws EvaluationError where there is nothing, or a folder.
+ */
+export async function requireFile(path: string): Promise<void> {
+  const shown = shownPath(path)
+  const found = await stat(path).catch(async (error: unknown) => {
+    throw await unreadable(path, shown, error)
+  })
+  if (found.isDirectory()) throw isFolder(shown)
 }
 
 async function bytesOf(path: string, shown: string): Promise<Buffer> {
@@ -97,15 +110,17 @@ async function unreadable(path: string, shown: string, error: unknown): Promise<
       mend: near === undefined ? undefined : `Did you mean ${shownPath(near)}?`,
     })
   }
-  if (code === 'EISDIR') {
-    return new EvaluationError({
-      problem: `${shown} is a folder`,
-      expected: 'a file',
-      mend: `Name its files: ${shown.replace(/[/\\]$/, '')}/*.csv`,
-    })
-  }
+  if (code === 'EISDIR') return isFolder(shown)
   const reason = error instanceof Error ? shownPath(error.message) : 'unknown'
   return new EvaluationError({ problem: `${shown} cannot be read (${reason})`, expected: 'a file that can be read' })
+}
+
+function isFolder(shown: string): EvaluationError {
+  return new EvaluationError({
+    problem: `${shown} is a folder`,
+    expected: 'a file',
+    mend: `Name its files: ${shown.replace(/[/\\]$/, '')}/*.csv`,
+  })
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { resultsTable } from '../results/resultsTable.ts'
-import { bytesOfStream, fileBytes, type StoredFile } from '../sources/fileBytes.ts'
+import { bytesOfStream, fileBytes, requireFile, type StoredFile } from '../sources/fileBytes.ts'
 import { filesLike } from '../sources/filesLike.ts'
 import { shownPath } from '../sources/shownPath.ts'
 import { unpacked } from '../sources/unpacked.ts'
@@ -47,13 +47,24 @@ export async function openTables(source: FileSource, opening: Opening): Promise<
     throw new EvaluationError({ problem: 'the list of files is empty', expected: 'at least one file' })
   }
   requireOnce(paths)
-  const formats = paths.map(path => formatOf(path, opening.format))
+  const formats: FileFormat[] = []
+  for (const path of paths) formats.push(await formatOfFile(path, opening.format))
   const tables: Table[] = []
   for (const [i, path] of paths.entries()) {
     opening.tell?.({ about: `reading ${shownPath(path)}` })
     tables.push(await opened(await unpacked(await fileBytes(path)), formats[i], opening))
   }
   return tables
+}
+
+/** A folder, or a path that leads nowhere, has no format to ask for. */
+async function formatOfFile(path: string, given: FileFormat | undefined): Promise<FileFormat> {
+  try {
+    return formatOf(path, given)
+  } catch (error) {
+    await requireFile(path)
+    throw error
+  }
 }
 
 /** A file that is read twice would make every row count twice. */

@@ -30,6 +30,12 @@ describe('openTables', () => {
     }
   })
 
+  test('a folder, and a path that leads nowhere, before their names are asked for a format', async () => {
+    await expect(names(dirname(path))).rejects.toThrow(' is a folder. Expected a file. Name its files: ')
+    await expect(names(join(dirname(path), 'nowhere'))).rejects.toThrow('there is no file ')
+    await expect(names(written('odd.ending', text))).rejects.toThrow('does not tell its format')
+  })
+
   test('a packed file, and a packed stream', async () => {
     const packed = written('preds.csv.gz', gzipSync(text))
     expect(await names(packed)).toEqual([['a', 'b']])
