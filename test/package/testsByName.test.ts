@@ -51,7 +51,6 @@ const awaited: readonly string[] = [
   'src/engines/plan/valuesOfQueries.ts',
   'src/engines/sql/cellQuery.ts',
   'src/engines/sql/exactArea.ts',
-  'src/engines/sql/queryValues.ts',
   'src/engines/sql/sourceColumns.ts',
   'src/evaluation/totals/totals.ts',
   'src/measure/totals/totalsDifference.ts',
