@@ -104,7 +104,7 @@ test('what DuckDB cannot judge', async () => {
   const auc = [...ofScores, '--gate', 'auc >= 0.65']
   writeFileSync(at('blank.csv'), 'label,p\nspam,0.5\nham,\n')
   expect([
-    await said(at('preds.csv'), ...ofScores, '--gate', 'ks >= 0.1'),
+    await said(at('preds.csv'), ...ofScores, '--gate', 'somersD >= 0.1'),
     await said(at('preds.csv'), ...auc, '--count', 'n'),
     await said(at('preds.csv'), ...auc, '--table', 'preds'),
     await said(at('preds.csv'), at('old.csv'), ...auc, '--table', 'preds'),

@@ -37,10 +37,15 @@ export function cellsOf(table: Table, plan: EvaluationPlan): Cells {
 /** The rows of an answer as cells. */
 export function cellsIn(table: Table): Cells {
   const known = new Map<string, Float64Array>()
+  const knownLabels = new Map<string, ReturnType<typeof labelsOf>>()
   return {
     size: table.rows,
     count: numbersOf(table, 'n'),
-    labels: name => labelsOf(table, name),
+    labels: name => {
+      const values = knownLabels.get(name) ?? labelsOf(table, name)
+      knownLabels.set(name, values)
+      return values
+    },
     numbers: name => {
       const values = known.get(name) ?? numbersOf(table, name)
       known.set(name, values)

@@ -1,4 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
 import type { EngineColumns } from './engineColumns.ts'
 import { isOfKind, type Need, needOf, type PlannedMetric } from './plan.ts'
@@ -21,6 +22,7 @@ export interface EvaluationPlan {
  * @throws EvaluationError for a metric that is unknown, takes other columns, or more than counts and sums.
  */
 export function planOf(columns: EngineColumns, asked: readonly MetricLike[], engine: string): EvaluationPlan {
+  requireKnownColumns(columns)
   if (asked.length === 0) {
     throw new EvaluationError({
       column: 'metrics',
@@ -43,6 +45,36 @@ export function planOf(columns: EngineColumns, asked: readonly MetricLike[], eng
     sliceColumns: [...new Set(slicings.flat())],
     thresholds: [...new Set(thresholds.filter(each => typeof each === 'number'))].sort((a, b) => a - b),
   }
+}
+
+const knownColumns: Readonly<Record<keyof EngineColumns, true>> = {
+  yTrue: true,
+  yPred: true,
+  yScore: true,
+  positive: true,
+  threshold: true,
+  labels: true,
+  ids: true,
+  slices: true,
+  baseline: true,
+  query: true,
+  document: true,
+  score: true,
+  grade: true,
+}
+
+/** Refuses what an engine would leave out without a word: row weights are the most likely. */
+function requireKnownColumns(columns: EngineColumns): void {
+  const stray = Object.entries(columns).find(
+    ([name, value]) => value !== undefined && !Object.hasOwn(knownColumns, name),
+  )
+  if (stray === undefined) return
+  throw new EvaluationError({
+    column: stray[0],
+    problem: `an engine takes no ${stray[0]}`,
+    expected: `some of ${Object.keys(knownColumns).join(', ')}`,
+    mend: stray[0] === 'sampleWeight' ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : undefined,
+  })
 }
 
 /** The metrics of a plan that need statistics of one kind. */

@@ -11,3 +11,9 @@ test('metrics by what they need of the rows', () => {
 test('an unknown metric is refused', () => {
   expect(() => planOf({ yTrue: 'y', yScore: 's' }, ['acu' as 'auc'], 'DuckDB')).toThrow(/auc/)
 })
+
+test('what an engine would leave out is refused', () => {
+  const columns = { yTrue: 'y', yScore: 's', sampleWeight: 'w' }
+  expect(() => planOf(columns, ['auc'], 'DuckDB')).toThrow(/an engine takes no sampleWeight.*db\.sample/)
+  expect(() => planOf({ yTrue: 'y', yscore: 's' } as object, ['auc'], 'DuckDB')).toThrow('an engine takes no yscore')
+})
