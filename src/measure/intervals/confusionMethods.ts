@@ -15,8 +15,8 @@ export const confusionMethods = {
     needs: 'confusion',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: ({ cells, statistic, influence }, { metric, level }) => {
-      const limits = logitMover(cells, statistic, metric.range, level, influence)
+    limits: ({ cells, statistic, influence, bias }, { metric, level }) => {
+      const limits = logitMover(cells, statistic, metric.range, level, { influence, bias: bias() })
       if (limits === undefined) return undefinedNearby
       return limits.lower < limits.upper ? limits : allAlike(sumOf(cells.counts), metric.metric.unit)
     },

@@ -9,6 +9,7 @@ import { RunningSum } from '../../numeric/runningSum.ts'
 import type { Cells } from '../../numeric/tallyOfCells.ts'
 import { type CellStatistic, type ConfusionCells, sumOf } from '../../stats/confusion/confusionCells.ts'
 import { additiveInfluence, influenceOfCells } from '../../stats/confusion/influenceOfCells.ts'
+import { sampleBias } from '../../stats/confusion/sampleBias.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 
@@ -25,6 +26,8 @@ export interface ConfusionSample {
   readonly statistic: CellStatistic
   /** The influence on the value of a row in each cell. */
   readonly influence: Float64Array
+  /** By how much samples of so many rows show the value too high: see `sampleBias`. */
+  readonly bias: () => number
 }
 
 /** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
@@ -99,6 +102,12 @@ function ofRows(computation: Computation): ConfusionSample | undefined {
         weightOf,
         statistic,
         influence,
+        bias: () =>
+          sampleBias(
+            cells,
+            { value: computed.value, influence },
+            rows => cell => statistic(cells.counts.with(cell, cells.counts[cell] + rows)),
+          ),
       }
     : undefined
 }

@@ -9,6 +9,7 @@ import {
   influenceAt,
   influenceParts,
 } from '../../stats/confusion/influenceOfCells.ts'
+import { sampleBias } from '../../stats/confusion/sampleBias.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 import {
@@ -61,16 +62,19 @@ export function sparseConfusion(
     valueOrNaN(() => metric.compute('labels', labelsOfTally(columns, tally, rowsOf)).value)
   const tally = tallyOfCells(cells, classes, counts)(counts)
   const value = valueOfTally(tally, () => occurring(cells, counts))
-  const step = STEP / classes
-  const added = step * sumOf(counts)
-  const measured = (truth: number, prediction: number): number => {
-    const moved = valueOfTally(tallyWithMore(tally, truth, prediction, added), () => ({
-      yTrue: extended(cells.yTrue, truth),
-      yPred: extended(cells.yPred, prediction),
-      rows: Float64Array.from({ length: counts.length + 1 }, (_, cell) => counts[cell] ?? added),
-    }))
-    return (moved - value) / step
-  }
+  const total = sumOf(counts)
+  /** The influence of a row in a cell by a step of so many rows. */
+  const measuredBy =
+    (rows: number) =>
+    (truth: number, prediction: number): number => {
+      const moved = valueOfTally(tallyWithMore(tally, truth, prediction, rows), () => ({
+        yTrue: extended(cells.yTrue, truth),
+        yPred: extended(cells.yPred, prediction),
+        rows: Float64Array.from({ length: counts.length + 1 }, (_, cell) => counts[cell] ?? rows),
+      }))
+      return (moved - value) * (total / rows)
+    }
+  const measured = measuredBy((STEP / classes) * total)
   const parts = influenceParts(tally, measured)
   const cellRows = occupied
     .map((_, cell) => ({ truth: cells.yTrue[cell], prediction: cells.yPred[cell], rows: counts[cell] }))
@@ -80,6 +84,7 @@ export function sparseConfusion(
   const keys = neededKeys(occupied, tally.supports, parts)
   const needed = cellsOf(keys, classes)
   const base = Float64Array.from(keys, key => counted.rows.get(key) ?? 0)
+  const squares = counted.squares && Float64Array.from(keys, key => counted.squares?.get(key) ?? 0)
   const tallied = tallyOfCells(needed, classes, base)
   const statistic = (changed: Float64Array): number => valueOfTally(tallied(changed), () => occurring(needed, changed))
   const influence = Float64Array.from(keys, (_, cell) => influenceAt(parts, needed.yTrue[cell], needed.yPred[cell]))
@@ -91,14 +96,15 @@ export function sparseConfusion(
     labels: columns.labels,
     cellOf: row => place(columns.yTrue[row], columns.yPred[row]),
     counted: table && { count: table.count, cellOf: row => place(table.yTrue[row], table.yPred[row]) },
-    cells: {
-      ...needed,
-      counts: base,
-      squares: counted.squares && Float64Array.from(keys, key => counted.squares?.get(key) ?? 0),
-    },
+    cells: { ...needed, counts: base, squares },
     weightOf,
     statistic,
     influence,
+    bias: () =>
+      sampleBias({ counts: base, squares }, { value, influence }, rows => {
+        const byRow = influenceParts(tally, measuredBy(rows))
+        return cell => value + (influenceAt(byRow, needed.yTrue[cell], needed.yPred[cell]) * rows) / total
+      }),
   }
 }
 

@@ -9,7 +9,12 @@ import {
   sumOf,
   withRecall,
 } from './confusionCells.ts'
-import { influenceOfCells } from './influenceOfCells.ts'
+
+/** How a value of a confusion matrix varies from sample to sample. */
+export interface SampledValue {
+  readonly influence: Float64Array
+  readonly bias: number
+}
 
 /**
  * Returns limits of a value of a confusion matrix, such as macro-F1, MCC or κ: on either side the farther of two.
@@ -21,10 +26,13 @@ import { influenceOfCells } from './influenceOfCells.ts'
  * these distances add up as their squares do (MOVER: Zou & Donner, "Construction of confidence limits about effect
  * measures", Statistics in Medicine 27, 2008). That answers for rare classes and for a perfect sample.
  *
+ * A value that a sample shows too low on average, such as macro-F1 of classes with few rows, has its upper limit farther by
+ * that bias; one that it shows too high, its lower limit.
+ *
  * Weighted rows have the linearised variance, and for each class the effective number of rows of `effectiveTrials`.
  *
  * @param range - The least and the greatest value there can be, both finite.
- * @param influence - The influence of a row in each cell, if already known.
+ * @param known - The influence of a row in each cell, and the bias of the value in samples of so many rows.
  * @returns Undefined where some recall within its limits leaves the statistic without a value.
  */
 export function logitMover(
@@ -32,7 +40,7 @@ export function logitMover(
   statistic: CellStatistic,
   range: readonly [least: number, most: number],
   level: number,
-  influence = influenceOfCells(cells, statistic),
+  { influence, bias }: SampledValue,
 ): Limits | undefined {
   const { counts } = cells
   const value = statistic(counts)
@@ -49,8 +57,8 @@ export function logitMover(
     below += Math.min(0, ...moved) ** 2
     above += Math.max(0, ...moved) ** 2
   }
-  const lower = Math.min(logit.lower, value - Math.sqrt(below))
-  const upper = Math.max(logit.upper, value + Math.sqrt(above))
+  const lower = Math.max(range[0], Math.min(logit.lower, value - Math.sqrt(below)) - Math.max(0, bias))
+  const upper = Math.min(range[1], Math.max(logit.upper, value + Math.sqrt(above)) - Math.min(0, bias))
   return Number.isNaN(lower) || Number.isNaN(upper) ? undefined : { lower, upper }
 }
 

@@ -14,7 +14,9 @@ test('the limits are those of the cells and the range of the metric', () => {
   const { interval } = measure({ yTrue, yPred }, 'mcc', { confidence: 0.95 })
   const sample = confusionSample(computationOf(borrowedEvaluation({ yTrue, yPred }), resolveMetric('mcc')))
   if (sample === undefined) throw new Error('MCC has a confusion matrix')
-  expect(interval).toMatchObject({ method: 'logitMover', ...logitMover(sample.cells, sample.statistic, [-1, 1], 0.95) })
+  const { cells, statistic, influence, bias } = sample
+  const limits = logitMover(cells, statistic, [-1, 1], 0.95, { influence, bias: bias() })
+  expect(interval).toMatchObject({ method: 'logitMover', ...limits })
 })
 
 test('few rows are told: bounds are overconfident there', () => {

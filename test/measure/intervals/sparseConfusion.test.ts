@@ -39,8 +39,8 @@ describe('the occupied cells give what the whole table gives', () => {
       const sparse = sparseConfusion(computation, rows)
       if (sparse === undefined) throw new Error('there is no sample')
       expect(sparse.cells.counts.length).toBeLessThan(dense.cells.counts.length)
-      const [ofSparse, ofDense] = [sparse, dense].map(({ cells, statistic, influence }) =>
-        logitMover(cells, statistic, metric.range, 0.9, influence),
+      const [ofSparse, ofDense] = [sparse, dense].map(({ cells, statistic, influence, bias }) =>
+        logitMover(cells, statistic, metric.range, 0.9, { influence, bias: bias() }),
       )
       expect(ofSparse?.lower).toBeCloseTo(ofDense?.lower ?? Number.NaN, 4)
       expect(ofSparse?.upper).toBeCloseTo(ofDense?.upper ?? Number.NaN, 4)

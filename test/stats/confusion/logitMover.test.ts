@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '../../../src/stats/confusion/confusionCells.ts'
+import { influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
 import { logitMover } from '../../../src/stats/confusion/logitMover.ts'
 import type { Limits } from '../../../src/stats/interval.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
@@ -12,8 +13,15 @@ const balancedAccuracy = (counts: Float64Array): number =>
   (counts[0] / (counts[0] + counts[1]) + counts[3] / (counts[2] + counts[3])) / 2
 const f1 = (counts: Float64Array): number => (2 * counts[3]) / (2 * counts[3] + counts[1] + counts[2])
 
-function limitsOf(counts: readonly number[], statistic: (counts: Float64Array) => number, level = 0.9): Limits {
-  const limits = logitMover({ yTrue, yPred, counts: Float64Array.from(counts) }, statistic, [0, 1], level)
+function limitsOf(
+  counts: readonly number[],
+  statistic: (counts: Float64Array) => number,
+  level = 0.9,
+  bias = 0,
+): Limits {
+  const cells = { yTrue, yPred, counts: Float64Array.from(counts) }
+  const influence = influenceOfCells(cells, statistic)
+  const limits = logitMover(cells, statistic, [0, 1], level, { influence, bias })
   if (limits === undefined) throw new Error('there are no limits')
   return limits
 }
@@ -70,4 +78,14 @@ test('a perfect sample is bounded no lower than one with an error more', () => {
       }
     }),
   )
+})
+
+test('a limit is farther by the bias on the side where the value of all rows is', () => {
+  const counts = [450, 50, 50, 450]
+  const plain = limitsOf(counts, f1)
+  const tooLow = limitsOf(counts, f1, 0.9, -0.01)
+  expect(tooLow).toEqual({ lower: plain.lower, upper: plain.upper + 0.01 })
+  const tooHigh = limitsOf(counts, f1, 0.9, 0.01)
+  expect(tooHigh).toEqual({ lower: plain.lower - 0.01, upper: plain.upper })
+  expect(limitsOf(counts, f1, 0.9, -1).upper).toBe(1)
 })
