@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { compare, evaluation, measure } from '../../../src/index.ts'
+import { compare, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
+import { createMatchers } from '../../../src/matchers/createMatchers.ts'
 import { database } from '../tables.ts'
+
+const matchers = createMatchers({ runner: 'test', width: () => 80 }, [])
 
 // More rows than are grouped by their scores themselves: 2²⁰ buckets.
 
@@ -46,4 +49,46 @@ test('rounded scores tie, and ties leave nothing open: areas of both models are 
   expect(here.gain).toBeCloseTo(there.gain, 12)
   expect(here.interval?.lower).toBeCloseTo(there.interval?.lower ?? Number.NaN, 10)
   expect(here.interval?.upper).toBeCloseTo(there.interval?.upper ?? Number.NaN, 10)
+})
+
+test('both models in slices: values, and limits of what a slice has lost, are those in memory', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, i % 5 AS country, ((i * 7919) % 1009 + 200 * CAST(i % 3 = 0 AS INTEGER)) / 1209 AS s,
+    ((i * 7919) % 1009 + (i * 104729) % (997 - 100 * (i % 5)) + 300 * CAST(i % 3 = 0 AS INTEGER)) / 2306 AS o
+    FROM range(${n}) r(i))`
+  const preds = await db.evaluation(
+    source,
+    { yTrue: 'y', yScore: 's', slices: ['country'], baseline: { yScore: 'o' } },
+    { metrics: ['auc'] },
+  )
+  const rows = Array.from({ length: n }, (_, i) => i)
+  const memory = evaluation({
+    yTrue: rows.map(i => i % 3 === 0),
+    yScore: rows.map(i => (((i * 7919) % 1009) + 200 * Number(i % 3 === 0)) / 1209),
+    slices: { country: rows.map(i => i % 5) },
+  })
+  const yScore = rows.map(
+    i => (((i * 7919) % 1009) + ((i * 104729) % (997 - 100 * (i % 5))) + 300 * Number(i % 3 === 0)) / 2306,
+  )
+  const { baseline } = preds
+  if (baseline === undefined) throw new Error('there is no baseline')
+  const [here, there] = [preds, memory].map(input =>
+    measure(input, 'auc', { slices: 'country', minSupport: 1 }).slices?.map(({ labels, measurement }) => [
+      labels,
+      measurement?.value,
+    ]),
+  )
+  expect(here).toHaveLength(5)
+  expect(here).toEqual(there)
+  const lossOf = (candidate: EvaluationInput, other: Parameters<typeof compare>[1]): string[] => {
+    const options = { margin: 1e-6, confidence: 0.95, slices: 'country', slicesMust: 'prove', minSupport: 1 }
+    const context = { isNot: false, promise: '' }
+    const { pass, message } = matchers.toBeNoWorseThan.call(context, candidate, other, 'auc', options)
+    expect(pass).toBe(false)
+    return message().match(/-?\d+\.\d+/g) ?? []
+  }
+  // In memory the message goes on with rows, which a database has only counted.
+  const numbers = lossOf(preds, baseline)
+  expect(numbers.length).toBeGreaterThanOrEqual(20)
+  expect(lossOf(memory, { yScore }).slice(0, numbers.length)).toEqual(numbers)
 })
