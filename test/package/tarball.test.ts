@@ -67,6 +67,7 @@ test('the tarball holds the build, the schemas of reports, baselines, gates and 
     'dist/playwright.d.ts',
     'dist/playwright.js',
     'dist/publishResults-[hash].d.cts',
+    'dist/progress-[hash].d.cts',
     'dist/read.cjs',
     'dist/read.d.cts',
     'dist/read.d.ts',
