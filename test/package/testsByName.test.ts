@@ -40,22 +40,11 @@ const heldElsewhere: Readonly<Record<string, string>> = {
 
 /** New files that still want a test of their own: this list only ever gets shorter. */
 const awaited: readonly string[] = [
-  'src/engines/answers/binsAnswer.ts',
-  'src/engines/answers/cells.ts',
   'src/engines/answers/countedAnswer.ts',
-  'src/engines/answers/meanAnswer.ts',
   'src/engines/answers/totalsOfPlan.ts',
   'src/engines/engine.ts',
   'src/engines/engineEvaluation.ts',
-  'src/engines/plan/losses.ts',
-  'src/engines/plan/valuesOfQueries.ts',
-  'src/engines/sql/cellQuery.ts',
-  'src/engines/sql/exactArea.ts',
-  'src/engines/sql/sourceColumns.ts',
-  'src/evaluation/totals/totals.ts',
   'src/measure/totals/totalsDifference.ts',
-  'src/measure/totals/computedOfTotals.ts',
-  'src/measure/totals/intervalOfTotals.ts',
 ]
 
 const sources = globSync('src/**/*.ts', { cwd: repository }).filter(file => !file.endsWith('.generated.ts'))

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
+import {
+  describeSource,
+  isLabelOf,
+  isSingle,
+  kindOfColumn,
+  labelColumn,
+  numberColumn,
+  type SourceColumns,
+} from '../../../src/engines/sql/sourceColumns.ts'
+import type { Label } from '../../../src/evaluation/label.ts'
+import { database } from '../tables.ts'
+
+const rows = sql`(SELECT * FROM (VALUES
+  (1, 0.5::DOUBLE, 0.25::FLOAT, 1.50::DECIMAL(5, 2), 'spam', true, [1]),
+  (2, -0.0::DOUBLE, 0.75::FLOAT, 2.25::DECIMAL(5, 2), 'it''s', false, [2])) AS t(i, d, f, e, s, b, l))`
+
+async function described(): Promise<SourceColumns> {
+  const { connection } = await database()
+  return await describeSource(duckdbConnection(connection, undefined, undefined), rows, undefined)
+}
+
+async function selected(value: Parameters<typeof sql.join>[0][number]): Promise<readonly unknown[]> {
+  const { connection } = await database()
+  const { query } = duckdbConnection(connection, undefined, undefined)
+  return (
+    await query(sql`SELECT ${value} AS ${sql.ref('x')} FROM ${rows} ORDER BY ${sql.ref('i')}`, 'a column')
+  ).column('x')
+}
+
+test('the kinds of columns are those of their types', async () => {
+  const { kinds } = await described()
+  expect(Object.fromEntries(kinds)).toEqual({
+    i: 'integer',
+    d: 'double',
+    f: 'single',
+    e: 'decimal',
+    s: 'text',
+    b: 'boolean',
+    l: 'other',
+  })
+})
+
+test('numbers of every kind are doubles, and −0 is 0', async () => {
+  const source = await described()
+  expect(await selected(numberColumn(source, 'yScore', 'i'))).toEqual([1, 2])
+  expect(await selected(numberColumn(source, 'yScore', 'd'))).toEqual([0.5, 0])
+  expect(await selected(numberColumn(source, 'yScore', 'f'))).toEqual([0.25, 0.75])
+  expect(await selected(numberColumn(source, 'yScore', 'e'))).toEqual([1.5, 2.25])
+  expect([
+    isSingle(source, 'yScore', 'f'),
+    isSingle(source, 'yScore', 'd'),
+    isSingle(source, 'yScore', undefined),
+  ]).toEqual([true, false, false])
+})
+
+test.each<readonly [column: string, label: Label, expected: readonly boolean[]]>([
+  ['s', "it's", [false, true]],
+  ['b', true, [true, false]],
+  ['i', 2, [false, true]],
+  ['d', 0, [false, true]],
+  ['e', 1.5, [true, false]],
+])('rows of column %s that have the label %j', async (column, label, expected) => {
+  expect(await selected(isLabelOf(await described(), 'yTrue', column, label))).toEqual(expected)
+})
+
+test('a label of another type, and a column that is none, are refused by name', async () => {
+  const source = await described()
+  expect(() => isLabelOf(source, 'positive', 's', 1)).toThrow(
+    '1 is no value of positive, whose column "s" is VARCHAR. Expected a label of the type of the column',
+  )
+  expect(() => labelColumn(source, 'slices', 'l')).toThrow('the column "l" for slices is INTEGER[]')
+  expect(() => numberColumn(source, 'yScore', 's')).toThrow('Expected a column of numbers')
+  expect(() => kindOfColumn(source, 'yTrue', 'ii')).toThrow('the source has no column "ii" for yTrue; it has "i", "d"')
+})

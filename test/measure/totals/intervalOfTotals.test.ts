@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
+import { measure } from '../../../src/index.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { intervalOfTotals, refuseRowWise } from '../../../src/measure/totals/intervalOfTotals.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
+
+const request = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
+
+function answerOf(losses: readonly number[], is: 'mean' | 'root' = 'mean'): MeanAnswer {
+  return {
+    kind: 'mean',
+    is,
+    moments: momentsOf(Float64Array.from(losses)),
+    deviating: losses.filter(loss => loss !== 0).length,
+    convention: [],
+    notes: [],
+  }
+}
+
+const yTrue = Array.from({ length: 200 }, (_, i) => (i * 37) % 101)
+const yPred = yTrue.map((value, i) => value + ((i * 53) % 17) - 8.5)
+const errors = yTrue.map((value, i) => Math.abs(value - yPred[i]!))
+
+test.each([
+  ['mae', answerOf(errors)],
+  [
+    'rmse',
+    answerOf(
+      errors.map(error => error ** 2),
+      'root',
+    ),
+  ],
+] as const)('sums give %s the limits that its rows have', (id, answer) => {
+  for (const sides of [1, 2] as const) {
+    const found = intervalOfTotals(answer, resolveMetric(id), request, sides)
+    if ('because' in found) throw new Error(found.because)
+    const level = sides === 1 ? 0.9 : 0.95
+    const { interval } = measure({ yTrue, yPred }, id, { confidence: level })
+    expect(found.lower).toBeCloseTo(interval?.lower ?? Number.NaN, 9)
+    expect(found.upper).toBeCloseTo(interval?.upper ?? Number.NaN, 9)
+    expect(found).toMatchObject({ level: 0.95, sides, method: 'lossT' })
+  }
+})
+
+test('rows of one value, and hardly any that are not 0, say too little', () => {
+  const mae = resolveMetric('mae')
+  expect(intervalOfTotals(answerOf(Array(50).fill(2)), mae, request, 2)).toEqual({
+    because: 'every row has the same value, which says nothing of how others would be',
+  })
+  const few = [...Array(500).fill(0), ...Array(39).fill(1)]
+  expect(intervalOfTotals(answerOf(few), mae, request, 2)).toEqual({
+    because: 'only 39 of 539 rows are not 0, too few for sums to say how others would be',
+  })
+  expect(intervalOfTotals(answerOf([...few, 1]), mae, request, 2)).toHaveProperty('lower')
+})
+
+test('what takes single rows is refused by name', () => {
+  const mae = resolveMetric('mae')
+  expect(() => refuseRowWise(request, mae)).not.toThrow()
+  expect(() => refuseRowWise({ ...request, method: 'bca' }, mae)).toThrow('method needs the rows of mae')
+  expect(() => refuseRowWise({ ...request, maxError: 3 }, mae)).toThrow('maxError needs the rows of mae')
+  expect(() => refuseRowWise({ ...request, stratify: true }, mae)).toThrow('stratify needs the rows of mae')
+})
