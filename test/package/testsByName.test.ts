@@ -43,7 +43,6 @@ const awaited: readonly string[] = [
   'src/engines/answers/countedAnswer.ts',
   'src/engines/answers/totalsOfPlan.ts',
   'src/engines/engine.ts',
-  'src/engines/engineEvaluation.ts',
   'src/measure/totals/totalsDifference.ts',
 ]
 
