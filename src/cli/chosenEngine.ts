@@ -1,10 +1,10 @@
 import { duckdbFormats } from '../engines/duckdb/duckdbFormats.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { formatOf } from '../read/tables/fileFormat.ts'
-import { type Given, givenOf } from './commandOption.ts'
-import type { engineOptions } from './engineOptions.ts'
-import { fileOptions } from './fileOptions.ts'
 import { bytesOfFiles } from './namedFiles.ts'
+import { type Given, givenOf } from './options/commandOption.ts'
+import type { engineOptions } from './options/engineOptions.ts'
+import { fileOptions } from './options/fileOptions.ts'
 import type { World } from './world.ts'
 
 /** Options of files that an engine understands, too. */

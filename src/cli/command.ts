@@ -1,5 +1,5 @@
-import type { CommandOptions, Given } from './commandOption.ts'
-import { parseOptions } from './parseOptions.ts'
+import type { CommandOptions, Given } from './options/commandOption.ts'
+import { parseOptions } from './options/parseOptions.ts'
 import { type Progress, progressOf } from './progress.ts'
 import type { ExitCode, World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Bound } from '../gates/bound.ts'
-import { numberOf } from './parseOptions.ts'
+import { numberOf } from './options/parseOptions.ts'
 
 /** A gate as it is written: a metric and what its value must be. */
 export interface WrittenGate {

@@ -2,12 +2,12 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError, withPlace } from '../evaluation/errors/evaluationError.ts'
 import { type Gate, gateAmong } from '../gates/gate.ts'
 import { catalog } from '../metrics/catalog.generated.ts'
-import { type Given, givenOf } from './commandOption.ts'
 import { crossedColumns } from './crossedColumns.ts'
 import { boundExpression, gateExpression, type WrittenGate } from './gateExpression.ts'
-import { gateOptions } from './gateOptions.ts'
 import { knownMetric } from './knownMetric.ts'
 import type { LabelType } from './labelOfType.ts'
+import { type Given, givenOf } from './options/commandOption.ts'
+import { gateOptions } from './options/gateOptions.ts'
 
 /** A gate as a command is given it, with what holds for it beside its bound. */
 export interface AskedGate extends Given<typeof gateOptions> {

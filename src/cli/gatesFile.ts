@@ -6,11 +6,11 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { isLabel } from '../evaluation/label.ts'
 import { printable } from '../explain/text/printable.ts'
-import type { CommandOption, CommandOptions, Given } from './commandOption.ts'
-import { engineOptions } from './engineOptions.ts'
-import { fileOptions } from './fileOptions.ts'
-import { gateOptions } from './gateOptions.ts'
 import type { AskedGate } from './gatesAsked.ts'
+import type { CommandOption, CommandOptions, Given } from './options/commandOption.ts'
+import { engineOptions } from './options/engineOptions.ts'
+import { fileOptions } from './options/fileOptions.ts'
+import { gateOptions } from './options/gateOptions.ts'
 
 /** The options that a file of gates may hold beside its files and gates. */
 export const settingsOfFile = { ...fileOptions, ...engineOptions, ...gateOptions }

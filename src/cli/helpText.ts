@@ -1,7 +1,7 @@
 import { alignedRows } from '../explain/text/alignedRows.ts'
 import type { Command } from './command.ts'
-import { dashed, placeholderOf } from './commandOption.ts'
 import { commands } from './commands.ts'
+import { dashed, placeholderOf } from './options/commandOption.ts'
 
 const exits = [
   ['0', 'all hold'],

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeAll, expect, test } from 'vitest'
-import { dashed } from '../../src/cli/commandOption.ts'
 import { commands } from '../../src/cli/commands.ts'
+import { dashed } from '../../src/cli/options/commandOption.ts'
 import { called, folderOfPredictions } from './calls.ts'
 
 // Every option in a call that shows what it does. Those that commands share are called with one of them.

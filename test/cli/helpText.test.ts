@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dashed } from '../../src/cli/commandOption.ts'
 import { commands } from '../../src/cli/commands.ts'
 import { helpOf, helpText } from '../../src/cli/helpText.ts'
+import { dashed } from '../../src/cli/options/commandOption.ts'
 
 test('the help of all', () => {
   expect(helpText()).toMatchInlineSnapshot(`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileOptions } from '../../src/cli/fileOptions.ts'
-import { fileWords } from '../../src/read/shapes/fileColumns.ts'
+import { fileOptions } from '../../../src/cli/options/fileOptions.ts'
+import { fileWords } from '../../../src/read/shapes/fileColumns.ts'
 
 test('every word of readEvaluation is an option', () => {
   expect(Object.keys(fileOptions)).toEqual(expect.arrayContaining(Object.keys(fileWords)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { engineOptions } from '../../src/cli/engineOptions.ts'
-import { fileOptions } from '../../src/cli/fileOptions.ts'
-import { called } from './calls.ts'
+import { engineOptions } from '../../../src/cli/options/engineOptions.ts'
+import { fileOptions } from '../../../src/cli/options/fileOptions.ts'
+import { called } from '../calls.ts'
 
 test('no option of an engine has the name of one of files', () => {
   expect(Object.keys(engineOptions).filter(name => Object.hasOwn(fileOptions, name))).toEqual([])

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { describeValue } from '../evaluation/errors/describeValue.ts'
-import { suggestion } from '../evaluation/errors/didYouMean.ts'
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { unexpected } from '../evaluation/errors/unexpected.ts'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { suggestion } from '../../evaluation/errors/didYouMean.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { type CommandOption, type CommandOptions, dashed, type Given, placeholderOf } from './commandOption.ts'
 
 /** The arguments of a command, told apart. */

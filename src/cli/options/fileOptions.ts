@@ -1,5 +1,5 @@
-import type { ColumnWord } from '../read/shapes/fileColumns.ts'
-import { formats } from '../read/tables/fileFormat.ts'
+import type { ColumnWord } from '../../read/shapes/fileColumns.ts'
+import { formats } from '../../read/tables/fileFormat.ts'
 import type { CommandOption } from './commandOption.ts'
 
 const column = (about: string) => ({ kind: 'text', value: 'COLUMN', about }) as const

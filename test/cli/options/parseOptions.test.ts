@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf, parseOptions } from '../../src/cli/parseOptions.ts'
+import { numberOf, parseOptions } from '../../../src/cli/options/parseOptions.ts'
 
 const options = {
   yTrue: { kind: 'text', value: 'COLUMN', about: '' },

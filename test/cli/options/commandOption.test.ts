@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dashed, givenOf, placeholderOf } from '../../src/cli/commandOption.ts'
+import { dashed, givenOf, placeholderOf } from '../../../src/cli/options/commandOption.ts'
 
 test('names with dashes', () => {
   expect(['yTrue', 'whenBlank', 'json'].map(dashed)).toEqual(['--y-true', '--when-blank', '--json'])

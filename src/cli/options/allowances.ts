@@ -1,4 +1,4 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { numberOf } from './parseOptions.ts'
 
 /**

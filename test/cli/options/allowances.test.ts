@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowances } from '../../src/cli/allowances.ts'
+import { allowances } from '../../../src/cli/options/allowances.ts'
 
 test('one of all metrics, or one of each', () => {
   expect(allowances(['0.01'], '--margin')).toBe(0.01)
