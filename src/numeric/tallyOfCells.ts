@@ -27,26 +27,14 @@ export function tallyOfCells(
   }
 
   function sumTruth(sums: ClassSums, code: number, counts: Float64Array): void {
-    let wrong = 0
-    let right = 0
-    for (let i = ofTruth.starts[code]; i < ofTruth.starts[code + 1]; i++) {
-      const cell = ofTruth.cells[i]
-      if (yPred[cell] === code) right += counts[cell]
-      else wrong += counts[cell]
-    }
+    const { right, wrong } = sumOfClass(ofTruth, yPred, code, counts)
     sums.correct[code] = right
     sums.falseNegatives[code] = wrong
     sums.supports[code] = right + wrong
   }
 
   function sumPrediction(sums: ClassSums, code: number, counts: Float64Array): void {
-    let wrong = 0
-    let right = 0
-    for (let i = ofPrediction.starts[code]; i < ofPrediction.starts[code + 1]; i++) {
-      const cell = ofPrediction.cells[i]
-      if (yTrue[cell] === code) right += counts[cell]
-      else wrong += counts[cell]
-    }
+    const { right, wrong } = sumOfClass(ofPrediction, yTrue, code, counts)
     sums.falsePositives[code] = wrong
     sums.predictions[code] = right + wrong
   }
@@ -140,4 +128,21 @@ function cellsBy(codes: Int32Array, classes: number): CellsByClass {
   const cells = new Int32Array(codes.length)
   for (let cell = 0; cell < codes.length; cell++) cells[next[codes[cell]]++] = cell
   return { starts, cells }
+}
+
+/** The rows of a class, by whether the other column has the same class. */
+function sumOfClass(
+  { starts, cells }: CellsByClass,
+  other: Int32Array,
+  code: number,
+  counts: Float64Array,
+): { readonly right: number; readonly wrong: number } {
+  let right = 0
+  let wrong = 0
+  for (let i = starts[code]; i < starts[code + 1]; i++) {
+    const cell = cells[i]
+    if (other[cell] === code) right += counts[cell]
+    else wrong += counts[cell]
+  }
+  return { right, wrong }
 }
