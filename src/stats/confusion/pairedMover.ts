@@ -13,7 +13,7 @@ import {
 
 /** Rows counted by their true class and by what either of two models predicts. */
 export interface PairedCells {
-  /** The cells of the first model's confusion matrix, and of the second's. The same code is the same true class. */
+  /** The cells of the first model's confusion matrix, and of the second's: each model may know other classes. */
   readonly cells: ConfusionCells
   readonly cellsOfSecond: Pick<ConfusionCells, 'yTrue' | 'yPred'>
   /** For each kind of row: its cell for the first model, its cell for the second, and the rows of that kind or their weights. */
