@@ -23,8 +23,11 @@ import {
   valueOrNaN,
 } from './confusionSample.ts'
 
-/** With more steps than this, resampling takes less time: a metric that counts all classes is measured five times a class. */
-const MOST_STEPS = 5e9
+/** How often the metric is measured for each class: three times for influences, three for the bias, two for the limits. */
+const MEASURED = 8
+
+/** With more steps than this, resampling takes less time. */
+const MOST_STEPS = 8e9
 
 /** The step of the numerical derivative, as a share of the rows that a class has on average. */
 const STEP = 1e-4
@@ -55,7 +58,7 @@ export function sparseConfusion(
   const classes = columns.labels.length
   const counted = countedKeys(columns, weightOf)
   const occupied = ascending(counted.rows.keys())
-  if (5 * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
+  if (MEASURED * classes * (10 * classes + occupied.length) > MOST_STEPS) return undefined
   const cells = cellsOf(occupied, classes)
   const counts = Float64Array.from(occupied, key => counted.rows.get(key) ?? 0)
   const valueOfTally = (tally: Tally, rowsOf: () => WeighedPairs): number =>
