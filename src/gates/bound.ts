@@ -1,4 +1,5 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { didYouMean } from '../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { requireOwnNames } from '../evaluation/errors/requireOwnNames.ts'
 import type { Measurement } from '../measure/measurement.ts'
@@ -86,11 +87,7 @@ function requireForm(bound: unknown): Bound {
   const [kind] = kinds.filter(name => names.includes(name))
   if (names.length !== 1 || kind === undefined) {
     const has = names.length === 0 ? 'nothing' : names.map(name => describeValue(name)).join(', ')
-    throw badBound(
-      `the bound has ${has}`,
-      forms,
-      names.length > 1 ? 'For a range write { between: [lowest, highest] }' : undefined,
-    )
+    throw badBound(`the bound has ${has}`, forms, mendOfNames(names))
   }
   const value: unknown = (bound as Readonly<Record<string, unknown>>)[kind]
   switch (kind) {
@@ -117,6 +114,18 @@ function requireForm(bound: unknown): Bound {
     default:
       return kind satisfies never
   }
+}
+
+/** What stands in a bound that should not: a misspelt kind, an option, or a second kind. */
+function mendOfNames(names: readonly string[]): string | undefined {
+  const known: readonly string[] = kinds
+  const stray = names.find(name => !known.includes(name))
+  if (stray === undefined) return names.length > 1 ? 'For a range write { between: [lowest, highest] }' : undefined
+  const meant = didYouMean(stray, kinds)
+  if (meant !== undefined && !names.includes(meant)) return `Did you mean ${meant}?`
+  return names.length > 1
+    ? 'Options stand behind the bound: toHaveMetric(id, bound, options), gate(id, bound, options)'
+    : undefined
 }
 
 const forms =

@@ -39,15 +39,14 @@ import { notesOfSlices, type SlicesVerdict, slicesDecide, whyOnSlices } from './
 
 const sureOptions = ['confidence', 'over', 'whenInconclusive'] as const
 const gateOptions = [...sureOptions, ...sliceOptions, 'atLeastRuns']
-const comparisonOptions = [
+/** The options of every comparison, besides what it asks for. */
+export const comparisonOptions: readonly string[] = [
   ...sureOptions,
   ...sliceOptions.filter(name => name !== 'sliceBound'),
-  'margin',
-  'relativeMargin',
-  'lead',
   'on',
   'minOverlap',
-] as const
+  'whenInverted',
+]
 
 /** A metric and what its value must be. */
 export interface Gate {
@@ -153,11 +152,12 @@ function onSlices(whole: Verdict, slices: SlicesVerdict): Verdict {
   return Object.freeze({ ...whole, slices, notes, whole, outcome, passes: false, why: whyOnSlices(slices) })
 }
 
-/** What a comparison asks, besides its bound. */
+/** What a comparison asks, besides its bound. `taken` are the options that an unknown name may have meant. */
 export function comparisonOf(
   asked: MetricLike,
   options: AnyOptions,
   known: readonly AnyMetric[],
+  taken: readonly string[] = comparisonOptions,
 ): {
   readonly metric: ConfiguredMetric
   readonly on: PairOn
@@ -175,7 +175,7 @@ export function comparisonOf(
   }
   const sure = splitSureness({ ...others, confidence: others.confidence ?? usualConfidence })
   const confidence = sure.confidence ?? requireConfidence(usualConfidence)
-  const metric = resolveMetric(asked, sure.rest, known, comparisonOptions)
+  const metric = resolveMetric(asked, sure.rest, known, taken)
   const minOverlap = requireMinOverlap(least)
   if (minOverlap !== undefined) requireLeavingOut(on, [metric])
   return {

@@ -2,7 +2,7 @@ import { EvaluationError, withCaller } from '../evaluation/errors/evaluationErro
 import { besideOther } from '../explain/besideOther.ts'
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
 import type { ComparisonBound } from '../gates/decideComparison.ts'
-import { comparisonOf } from '../gates/gate.ts'
+import { comparisonOf, comparisonOptions } from '../gates/gate.ts'
 import { judgeComparison } from '../gates/judgeComparison.ts'
 import { judgedShares } from '../measure/pairs/judgedShares.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
@@ -15,14 +15,20 @@ import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
+/** What a comparison asks for: the names of the options that say it, and the bound that they mean. */
+interface AskedGain {
+  readonly names: readonly string[]
+  readonly example: string
+  readonly boundOf: (options: AnyOptions) => ComparisonBound
+}
+
 /** A matcher that compares with a baseline on the same units. */
 export function comparisonMatcher(
   name: string,
   opposite: string,
   host: Host,
   known: readonly AnyMetric[],
-  example: string,
-  boundOf: (options: AnyOptions) => { readonly bound: ComparisonBound; readonly rest: AnyOptions },
+  { names, example, boundOf }: AskedGain,
 ): Matcher {
   return named(name, function (received, ...args) {
     return withCaller(name, () => {
@@ -34,8 +40,19 @@ export function comparisonMatcher(
       }
       requireAtMost(3, args)
       const [baseline, asked, given] = args
-      const { bound, rest } = boundOf(requireOptions(given, `an object: ${example}`))
-      const asking = comparisonOf(asked as MetricLike, rest, known)
+      const missing = baseline === undefined ? 'baseline' : asked === undefined ? 'metric' : undefined
+      if (missing !== undefined) {
+        throw new EvaluationError({
+          column: missing,
+          problem: `the ${missing} is missing`,
+          expected: `${name}(baseline, metric, ${example})`,
+        })
+      }
+      const options = requireOptions(given, `an object: ${example}`)
+      const rest = Object.fromEntries(Object.entries(options).filter(([option]) => !names.includes(option)))
+      // First the names: a margin that is misspelt is not a missing one.
+      const asking = comparisonOf(asked as MetricLike, rest, known, [...names, ...comparisonOptions])
+      const bound = boundOf(options)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const { verdict, pairing } = judgeComparison(received, baseline, asking, bound)
       const { gain, candidate } = verdict.comparison

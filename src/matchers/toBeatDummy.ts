@@ -14,6 +14,8 @@ import { isMismatch, mismatch } from './mismatch.ts'
 import { recordJudged } from './recordJudged.ts'
 import { requireAtMost } from './requireAtMost.ts'
 
+const taken = ['strategy', 'lead', 'confidence', 'over', 'whenInconclusive']
+
 /** The matcher that requires more than a model knows that learned nothing. */
 export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
   const name = 'toBeatDummy'
@@ -36,7 +38,7 @@ export function toBeatDummy(host: Host, known: readonly AnyMetric[]): Matcher {
           expected: '{ strategy, lead?, confidence?, whenInconclusive? } and options of the metric',
         })
       }
-      const { metric, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known)
+      const { metric, confidence, whenInconclusive } = comparisonOf(asked as MetricLike, rest, known, taken)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const verdict = decideDummy(
         borrowedEvaluation(received),

@@ -23,7 +23,7 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
           mend: 'Write .not with the one matcher that must fail: expect(preds).not.toHaveAUCAbove(0.999)',
         })
       }
-      requireAtMost(1, args, 'Options belong to each gate')
+      requireAtMost(1, args, "Options belong to each gate: [gate('auc', { above: 0.9 }, { confidence: 0.95 })]")
       const gates = requireGates(args[0], known)
       if (isMismatch(this, received)) return mismatch(this, name, received, args)
       const evaluation = borrowedEvaluation(received)

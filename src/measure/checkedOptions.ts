@@ -12,15 +12,7 @@ export function checkedOptions<const Specs extends OptionSpecs>(
 ): ResolvedOptions<Specs> {
   const known = Object.keys(specs)
   const given = requireOptions(options, `an object with any of ${known.join(', ')}`)
-  // Also where its value is undefined: a name that does not exist was meant to do something.
-  for (const name of Object.keys(given)) {
-    if (known.includes(name)) continue
-    throw new EvaluationError({
-      column: name,
-      problem: `there is no option ${describeValue(name)}`,
-      mend: suggestion(name, known),
-    })
-  }
+  requireKnownNames(Object.keys(given), known)
   const checked = Object.entries(specs).map(([name, spec]) => {
     const value = given[name]
     if (value === undefined) return [name, spec.default] as const
@@ -32,4 +24,15 @@ export function checkedOptions<const Specs extends OptionSpecs>(
   })
   // Every value has just been accepted by its specification, which is what the type says.
   return Object.fromEntries(checked) as ResolvedOptions<Specs>
+}
+
+/** Refuses names that do not exist, also where their value is undefined: they were meant to do something. */
+export function requireKnownNames(names: readonly string[], known: readonly string[]): void {
+  const name = names.find(each => !known.includes(each))
+  if (name === undefined) return
+  throw new EvaluationError({
+    column: name,
+    problem: `there is no option ${describeValue(name)}`,
+    mend: suggestion(name, known),
+  })
 }

@@ -122,6 +122,14 @@ describe('a bound of the wrong form', () => {
     expect(bad('toHaveMetric', 'f1', bound)).toContain('Expected { above }, { atLeast }, { below }, { atMost },')
   })
 
+  test('says what a misspelt one may mean, and where options stand', () => {
+    expect(bad('toHaveMetric', 'f1', { abov: 0.8 })).toMatch(/Did you mean above\?$/)
+    expect(bad('toHaveMetric', 'f1', { over: 0.8 })).toMatch(/\{ between: \[lowest, highest\] \}\.$/)
+    expect(bad('toHaveMetric', 'f1', { above: 0.8, confidence: 0.95 })).toMatch(
+      /Options stand behind the bound: toHaveMetric\(id, bound, options\), gate\(id, bound, options\)\.$/,
+    )
+  })
+
   test('of two at once says how to write a range', () => {
     expect(bad('toHaveMetric', 'f1', { above: 0.2, below: 0.8 })).toMatchInlineSnapshot(
       `"toHaveMetric: the bound has "above", "below". Expected { above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }. For a range write { between: [lowest, highest] }."`,

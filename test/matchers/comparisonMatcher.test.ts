@@ -6,17 +6,14 @@ import { rightOf } from './rightOf.ts'
 
 const candidate = rightOf(88, 100)
 const seen: object[] = []
-const matcher = comparisonMatcher(
-  'toLoseLittle',
-  'toGainMuch',
-  plainHost,
-  catalog,
-  '{ loss: 0.1 }',
-  ({ loss, ...rest }) => {
+const matcher = comparisonMatcher('toLoseLittle', 'toGainMuch', plainHost, catalog, {
+  names: ['loss'],
+  example: '{ loss: 0.1 }',
+  boundOf: ({ loss }) => {
     seen.push({ loss })
-    return { bound: { noWorseBy: Number(loss) }, rest }
+    return { noWorseBy: Number(loss) }
   },
-)
+})
 
 function call(context: object, ...args: readonly unknown[]) {
   return matcher.call({ promise: '', ...context }, candidate, ...args)
@@ -43,6 +40,14 @@ test('errors name the matcher', () => {
     'toLoseLittle: the options are 0.1. Expected an object: { loss: 0.1 }.',
   )
   expect(() => call({}, candidate, 'accuracy', {}, {})).toThrow('toLoseLittle: there are 4 arguments')
+  expect(() => call({})).toThrow(
+    'toLoseLittle: the baseline is missing. Expected toLoseLittle(baseline, metric, { loss: 0.1 }).',
+  )
+  expect(() => call({}, candidate)).toThrow('the metric is missing')
+  expect(() => call({}, candidate, 'accuracy', { lss: 0.1 })).toThrow('Did you mean loss?')
+  expect(() => call({}, candidate, 'accuracy', { loss: 0.1, whenInvertd: 'compare' })).toThrow(
+    'Did you mean whenInverted?',
+  )
 })
 
 test('.not is refused, with the matcher that asks for the opposite', () => {

@@ -20,7 +20,7 @@ describe.each(expects)('%s', (_, expectOf) => {
       [['accuracy', limit], 'there are no slices to set against each other'],
       [['accuracy', limit, { slices: 'land' }], 'there are no slices "land"'],
       [['accuracy', limit, { slices: 'country' }, {}], 'there are 4 arguments'],
-      [['accuracy', undefined, { slices: 'country' }], 'is undefined'],
+      [['accuracy', undefined, { slices: 'country' }], 'is missing'],
     ])('%j is refused', (args, message) => {
       expect(() => expectOf(preds)[matcher](...args)).toThrow(message)
     })

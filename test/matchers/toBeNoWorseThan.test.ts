@@ -29,7 +29,9 @@ describe.each(expects)('%s', (_, expectOf) => {
       'the relativeMargin of accuracy is 1, and its lowest value is 0: it could never fail. Expected a share of the baseline below 1. Did you mean 0.01?',
     ],
     [{ margin: 2 }, 'Did you mean 0.02?'],
-    [{ margin: 0.1, lead: 0.1 }, 'no option "lead"'],
+    [{ margin: 0.1, lead: 0.1 }, 'For a gain write toBeBetterThan'],
+    [{ lead: 0.1 }, 'a lead is a gain that is asked for'],
+    [{ marign: 0.1 }, 'accuracy has no option "marign". Did you mean margin?'],
     [{ margin: 0.1, on: 'ids' }, "one of 'all' | 'intersection'"],
     [0.01, 'the options are 0.01. Expected an object: { margin: 0.01 }.'],
   ])('toBeNoWorseThan with %j is refused', (options, message) => {

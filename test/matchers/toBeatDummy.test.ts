@@ -19,6 +19,8 @@ describe.each(expects)('%s', (_, expectOf) => {
 
   test.each([
     [['accuracy', {}], 'there is no strategy'],
+    [['accuracy', { stratgy: 'majority' }], 'Did you mean strategy?'],
+    [['accuracy', { strategy: 'majority', averge: 'macro' }], 'strategy, lead, confidence, over, whenInconclusive'],
     [['accuracy', { strategy: 'mode' }], 'strategy is "mode"'],
     [['accuracy', { strategy: 'majority', margin: 0.1 }], 'margin has no effect beside a dummy'],
     [['accuracy', { strategy: 'majority', on: 'intersection' }], 'on has no effect beside a dummy'],

@@ -139,12 +139,15 @@ function noShape(given: RawColumns, columns: readonly string[]): EvaluationError
 
 function noRowShape(row: RawColumns): EvaluationError {
   const fields = Object.keys(row).filter(field => row[field] !== undefined)
+  const ofQuery = fields.includes('query')
+  const lacking = ofQuery ? 'relevant' : 'yTrue'
+  const example = ofQuery ? "{ query: 'query', relevant: 'gold', retrieved: 'found' }" : "{ yTrue: 'label', … }"
   return new EvaluationError({
-    column: 'yTrue',
+    column: lacking,
     index: 0,
-    problem: `row 0 has no yTrue; it has ${listed(fields) || 'nothing'}`,
+    problem: `row 0 has no ${lacking}; it has ${listed(fields) || 'nothing'}`,
     expected: `rows: ${outlinesOf(rowShapes).join(' or ')}`,
-    mend: "Name other fields with fromRows(rows, { yTrue: 'label', … })",
+    mend: `Name other fields with fromRows(rows, ${example})`,
   })
 }
 
@@ -157,9 +160,13 @@ function columnsMeant(columns: readonly string[]): string | undefined {
     .slice(0, MOST_MISNAMED)
     .map(name => meantColumn(name, nameable))
     .filter(name => name !== undefined)
+    // Scores of rows stand beside their truth; by themselves they are those of cases.
+    .map(name => (name === 'yScore' && others.every(other => other === 'ids' || isScores(other)) ? 'score' : name))
   const missing = [...new Set(meant)].filter(name => !columns.includes(name))
   return missing.length === 0 ? undefined : `Did you mean ${missing.join(' and ')}?`
 }
+
+const isScores = (name: string): boolean => meantColumn(name, nameable) === 'yScore'
 
 const MOST_MISNAMED = 20
 

@@ -15,7 +15,7 @@ import type { Bound } from '../bound.ts'
 import type { WhenInconclusive } from '../decide.ts'
 import { splitSureness } from '../gate.ts'
 import { percentMeant } from '../requireExceedable.ts'
-import { sliceOptions, splitSlices } from './sliceGate.ts'
+import { splitSlices } from './sliceGate.ts'
 
 /** The slices between which a gap is judged, as options of a matcher. */
 export interface GapOptions {
@@ -26,6 +26,8 @@ export interface GapOptions {
   /** What those do. Default: `'skip'`. */
   readonly whenSmall?: WhenSmall | undefined
 }
+
+const gapOptions = ['slices', 'minSupport', 'whenSmall'] as const satisfies readonly (keyof GapOptions)[]
 
 /** How far the slices of an evaluation may be apart, checked. */
 export interface GapGate extends SliceRequest {
@@ -60,6 +62,17 @@ export function requireGapGate(
       expected: '{ slices, minSupport?, whenSmall?, confidence?, whenInconclusive? } and options of the metric',
     })
   }
+  const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
+  const metric = resolveMetric(asked, rest, known, ['confidence', 'whenInconclusive', ...gapOptions])
+  if (limit === undefined) {
+    const name = kind === 'ratio' ? 'ratio' : 'gap'
+    const matcher = kind === 'ratio' ? 'toHaveSliceRatioAbove' : 'toHaveSliceGapBelow'
+    throw new EvaluationError({
+      column: name,
+      problem: `the ${name} is missing`,
+      expected: `${matcher}(metric, ${name}, { slices: 'country' })`,
+    })
+  }
   if (slices === undefined) {
     throw new EvaluationError({
       column: 'slices',
@@ -67,8 +80,6 @@ export function requireGapGate(
       expected: "the columns: { slices: 'country' }",
     })
   }
-  const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
-  const metric = resolveMetric(asked, rest, known, ['confidence', 'whenInconclusive', ...sliceOptions])
   const bound = kind === 'ratio' ? requireRatio(limit, metric) : requireGap(limit, metric)
   const request = requireSliceRequest(slices, minSupport, whenSmall)
   return Object.freeze({ ...request, metric, kind, bound, confidence, whenInconclusive })

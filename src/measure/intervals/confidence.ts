@@ -1,5 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
-import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { EvaluationError, withPlace } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import {
   type AnyOptions,
@@ -10,7 +10,7 @@ import {
   ordinary,
   positiveInteger,
 } from '../../metrics/definition/optionSpec.ts'
-import { checkedOptions } from '../checkedOptions.ts'
+import { checkedOptions, requireKnownNames } from '../checkedOptions.ts'
 import { type IntervalMethod, methodNames } from './valueMethods.ts'
 
 /** How sure a value must be: the level alone, or with the method and its resampling. */
@@ -134,6 +134,7 @@ export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRep
 /** Checks a confidence of unknown origin. */
 export function requireConfidence(given: unknown): ConfidenceRequest {
   const asked = typeof given === 'object' && given !== null ? given : { level: given }
+  withPlace('confidence', () => requireKnownNames(Object.keys(asked), Object.keys(specs)))
   const level = 'level' in asked ? asked.level : undefined
   if (typeof level !== 'number' || !(level > 0.5 && level < 1)) {
     const percent = typeof level === 'number' && level > 50 && level < 100

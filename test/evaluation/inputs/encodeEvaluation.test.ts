@@ -108,6 +108,9 @@ describe('columns by other names', () => {
     [{ label: truth, predicted: called }, 'Did you mean yTrue and yPred?'],
     [{ labels: truth, yPred: called }, 'Did you mean yTrue?'],
     [{ groundTruth: truth, yPred: called }, 'Did you mean yTrue?'],
+    // Without a truth they are scores of cases.
+    [{ scores: [0.5, 0.7] }, 'Did you mean score?'],
+    [{ ids: truth, scores: [0.5, 0.7] }, 'Did you mean score?'],
     [{ qrel: {}, runs: {} }, 'Did you mean qrels and run?'],
     [{ yTrue: truth, predicted: called }, 'Did you mean yPred?'],
     [{ yTrue: truth, y_pred: called }, 'Did you mean yPred?'],

@@ -12,6 +12,12 @@ describe('rows', () => {
     )
   })
 
+  test('of a query, without what is relevant', () => {
+    expect(at('relevant', 0, [{ query: 'q', gold: ['a'], found: ['a'] }])).toContain(
+      'row 0 has no relevant; it has "query", "gold", "found". Expected rows: [{ yTrue, yPred }] or [{ passed }] or [{ query, relevant, retrieved }]. Name other fields with fromRows(rows, { query: \'query\', relevant: \'gold\', retrieved: \'found\' }).',
+    )
+  })
+
   test('with an unknown field', () => {
     expect(at('yPredicted', 0, [{ yTrue: 'a', yPredicted: 'a' }])).toMatchInlineSnapshot(
       `"toHaveAccuracyAbove: row 0 has an unknown field "yPredicted". Known: yTrue, yPred, yScore, yProba, amount, yLower, yUpper, passed, score, preferred, trials, id, sampleWeight, count, group, details, ratings. Pick fields out of richer rows with fromRows."`,

@@ -49,6 +49,9 @@ describe('is refused', () => {
     ['difference', 'recall', 0.1, { slices: 'country', sliceBound: { above: 0 } }, 'sliceBound has no effect on a gap'],
     ['difference', 'recall', 0.1, { slices: 'country', margin: 0.1 }, 'margin'],
     ['difference', 'recall', 0.1, { slices: 'country', whenInconclusive: 'pass' }, 'without confidence'],
+    ['difference', 'recall', 0.1, { slice: 'country' }, 'Did you mean slices?'],
+    ['difference', 'recall', undefined, {}, 'the gap is missing. Expected toHaveSliceGapBelow(metric, gap, {'],
+    ['ratio', 'recall', undefined, undefined, 'the ratio is missing. Expected toHaveSliceRatioAbove(metric, ratio, {'],
     ['difference', 'recal', 0.1, undefined, 'Did you mean recall?'],
   ])('%s of %s: %j, %j', (kind, metric, limit, options, message) => {
     expect(() => gate(kind, metric, limit, options ?? { slices: 'country' })).toThrow(message)

@@ -50,6 +50,7 @@ describe('bad input', () => {
     ['95%', 'confidence is "95%"'],
     [null, 'confidence is null'],
     [{ level: 0.95, sed: 1 }, 'Did you mean seed?'],
+    [{ levl: 0.95 }, 'in confidence there is no option "levl". Did you mean level?'],
     [{ level: 0.95, resamples: 1_000_001 }, 'resamples is 1000001'],
     [{ level: 0.95, method: 'wilsom' }, 'method is "wilsom"'],
     [{ level: 0.95, resamples: 10 }, 'at least 100'],
