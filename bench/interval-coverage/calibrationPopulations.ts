@@ -1,6 +1,6 @@
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { integral } from './integral.ts'
-import { type Population, usualSizes } from './population.ts'
+import { type Population, sizesToLarge } from './population.ts'
 
 const BINS = 15
 
@@ -19,7 +19,7 @@ function calibrationPopulation(title: string, slope: number): Population {
     metric: resolveMetric('ece'),
     truth: slope === 1 ? 0 : gaps.reduce((sum, gap) => sum + gap),
     truthBy: 'integrals over the same bins',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods: ['foldedNormal', 'percentile'],
     dear: false,
     draw: (random, n) => {

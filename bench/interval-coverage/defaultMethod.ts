@@ -2,7 +2,7 @@ import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { intervalOf } from '../../src/measure/intervals/intervalOf.ts'
 import { isReason } from '../../src/measure/intervals/orReason.ts'
 import { computationOf } from '../../src/measure/measureConfigured.ts'
-import type { Population } from './population.ts'
+import { type JudgedMethod, LARGE, type Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'
 
 const ROWS = 200
@@ -16,4 +16,15 @@ export function defaultMethod({ id, metric, unit, draw }: Population): string {
   const interval = intervalOf(computationOf(sample, metric), request, 2)
   if (isReason(interval)) throw new Error(`${id}: ${interval.because}`)
   return interval.method
+}
+
+/** The method of a population that stands for the default. */
+export function usualMethod(population: Population): JudgedMethod {
+  const usual = defaultMethod(population)
+  return population.methods.find(method => method === usual) ?? population.methods[0]
+}
+
+/** The methods that are tried on samples of this size: resampling many of the large ones would take days. */
+export function methodsAt(population: Population, n: number): readonly JudgedMethod[] {
+  return n === LARGE ? [usualMethod(population)] : population.methods
 }

@@ -2,7 +2,7 @@ import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import { chiRatio, normal } from './draws.ts'
-import { type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
+import { type PairedPopulation, type Population, type Standing, sizesToLarge, usualSizes } from './population.ts'
 
 /** A distribution of prediction errors. */
 interface Errors {
@@ -71,7 +71,7 @@ function population(metric: string, truth: number, methods: Population['methods'
     metric: resolveMetric(metric),
     truth,
     truthBy: 'the distribution of the errors',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods,
     dear: false,
     draw: (random, n) => {
@@ -142,7 +142,7 @@ function rarelyDiffering(share: number, gain: number): PairedPopulation {
     title: `MAE, two models that differ on ${100 * share} % of the rows`,
     metric: resolveMetric('mae'),
     gain,
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw: (random, n, standing) =>
       pairOf(random, n, standing, 1, () => {
         const common = normal(random)

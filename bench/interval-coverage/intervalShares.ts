@@ -17,7 +17,7 @@ export interface IntervalShares {
   readonly width: number
 }
 
-/** Undefined where the cell is not finished. */
+/** Undefined where the cell is not finished, or the method is not tried on samples of this size. */
 export function intervalShares(
   population: Population,
   n: number,
@@ -26,10 +26,11 @@ export function intervalShares(
   simulations: number,
 ): IntervalShares | undefined {
   const counts = results.get(keyOf({ kind: 'interval', population, n })) as
-    | Readonly<Record<string, IntervalCounts>>
+    | Readonly<Partial<Record<string, IntervalCounts>>>
     | undefined
-  if (counts === undefined) return undefined
-  const { none, covered, width, lowerAbove, upperBelow, better } = counts[method]
+  const ofMethod = counts?.[method]
+  if (ofMethod === undefined) return undefined
+  const { none, covered, width, lowerAbove, upperBelow, better } = ofMethod
   const up = population.metric.direction === 'up'
   return {
     coverage: covered / (simulations - none),

@@ -1,4 +1,4 @@
-import { defaultMethod } from './defaultMethod.ts'
+import { defaultMethod, methodsAt } from './defaultMethod.ts'
 import { type IntervalShares, intervalShares } from './intervalShares.ts'
 import { bySize, table } from './markdown.ts'
 import { coverageStanding, gateStanding, isJudged, markedCoverage, markedGate, percent, unitOf } from './marks.ts'
@@ -16,7 +16,8 @@ export function intervalTable(population: Population, results: Results, simulati
     const at = (show: (shares: IntervalShares) => string): string =>
       bySize(sizes, n => {
         const found = shares.get(n)
-        return found === undefined ? '?' : show(found)
+        if (found !== undefined) return show(found)
+        return methodsAt(population, n).includes(method) ? '?' : '–'
       })
     const judged = sizes.filter(n => isJudged(n, population)).flatMap(n => shares.get(n) ?? [])
     const misses = new Set(judged.flatMap(missesOf))

@@ -3,7 +3,7 @@ import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { choice } from './draws.ts'
-import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
+import { type PairedInput, type PairedPopulation, type Population, type Standing, sizesToLarge } from './population.ts'
 
 /** How often each class comes, and how often it is predicted as which: each row of `rates` sums to 1. */
 interface Classes {
@@ -63,7 +63,7 @@ function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): 
     metric: resolveMetric(metric),
     truth: truthOf(metric, classes),
     truthBy: 'the confusion matrix of the population',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods,
     dear: metric !== 'accuracy' && metric !== 'recall',
     draw: (random, n) => {
@@ -84,6 +84,27 @@ const fourClasses: Classes = {
     [0.15, 0.09, 0.71, 0.05],
     [0.17, 0.09, 0.09, 0.65],
   ],
+}
+
+const MANY_CLASSES = 50
+
+/** The largest of these classes has 50 times the rows of the smallest; most errors fall on the next class. */
+const manyClasses: Classes = {
+  shares: Array.from({ length: MANY_CLASSES }, (_, code) => 1 / (code + 1) / harmonic(MANY_CLASSES)),
+  rates: Array.from({ length: MANY_CLASSES }, (_, truth) => confused(truth, MANY_CLASSES, 0.8)),
+}
+
+function harmonic(terms: number): number {
+  return Array.from({ length: terms }, (_, i) => 1 / (i + 1)).reduce((sum, term) => sum + term)
+}
+
+/** Rates of a class: half of the errors fall on the next one, the others on any. */
+function confused(truth: number, classes: number, right: number): readonly number[] {
+  const wrong = 1 - right
+  return Array.from({ length: classes }, (_, predicted) => {
+    if (predicted === truth) return right
+    return wrong / 2 / (classes - 1) + (predicted === (truth + 1) % classes ? wrong / 2 : 0)
+  })
 }
 
 /** One of 20 rows is positive, and a few of those are missed. */
@@ -133,6 +154,13 @@ export const labelPopulations: readonly Population[] = [
     title: 'Macro-F1 of 0.996',
     metric: 'macroF1',
     classes: nearlyPerfect,
+    methods: ofMatrices,
+  }),
+  labelPopulation({
+    id: 'macroF1 many',
+    title: 'Macro-F1, 50 classes of 22 to 0.4 %',
+    metric: 'macroF1',
+    classes: manyClasses,
     methods: ofMatrices,
   }),
   labelPopulation({
@@ -196,7 +224,7 @@ function pairedLabels(id: string, title: string, metric: string, paired: PairedC
     title,
     metric: resolveMetric(metric),
     gain: truthOf(metric, { shares, rates: candidate }) - truthOf(metric, { shares, rates: baseline }),
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw,
   }
 }
@@ -230,6 +258,12 @@ export const pairedLabelPopulations: readonly PairedPopulation[] = [
     copied: 0.6,
   }),
   pairedLabels('macroF1 rare', 'Macro-F1, 5 % positives', 'macroF1', rareBeside),
+  pairedLabels('macroF1 many', 'Macro-F1, 50 classes', 'macroF1', {
+    shares: manyClasses.shares,
+    baseline: manyClasses.rates,
+    own: Array.from({ length: MANY_CLASSES }, (_, truth) => confused(truth, MANY_CLASSES, 0.95)),
+    copied: 0.6,
+  }),
   pairedLabels('balancedAccuracy rare', 'Balanced accuracy, 5 % positives', 'balancedAccuracy', rareBeside),
   pairedLabels('mcc rare', 'MCC, 5 % positives', 'mcc', rareBeside),
 ]

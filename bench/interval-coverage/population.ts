@@ -45,5 +45,8 @@ export interface PairedInput {
 }
 
 export const usualSizes: readonly number[] = [50, 200, 1000]
+/** As many rows as no method but the default is tried on. */
+export const LARGE = 100_000
+export const sizesToLarge: readonly number[] = [...usualSizes, LARGE]
 export const groupSizes: readonly number[] = [2, 3, 5, 10, 20, 40]
 export const querySizes: readonly number[] = [20, 50, 200]

@@ -1,5 +1,5 @@
 import { keyOf } from './cells.ts'
-import { defaultMethod } from './defaultMethod.ts'
+import { usualMethod } from './defaultMethod.ts'
 import { exceptionOf, exceptions, powerExceptions } from './exceptions.ts'
 import { intervalShares } from './intervalShares.ts'
 import { percent, unitOf } from './marks.ts'
@@ -22,7 +22,7 @@ function mostPassed(simulations: number): number {
 export function broken(results: Results, simulations: number): readonly string[] {
   const most = mostPassed(simulations)
   const ofValues = populations.flatMap(population => {
-    const usual = usualOf(population)
+    const usual = usualMethod(population)
     return population.sizes.flatMap(n => {
       const shares = intervalShares(population, n, usual, results, simulations)
       if (shares === undefined || shares.gate <= most || exceptionOf(population, n) !== undefined) return []
@@ -46,7 +46,7 @@ export function broken(results: Results, simulations: number): readonly string[]
 /** Returns the cells in which a default has less than half the power of the best method that keeps its level for that metric. */
 export function powerless(results: Results, simulations: number): readonly string[] {
   return populations.flatMap(population => {
-    const usual = usualOf(population)
+    const usual = usualMethod(population)
     return population.sizes.flatMap(n => {
       const own = intervalShares(population, n, usual, results, simulations)
       const best = population.methods
@@ -77,11 +77,6 @@ function keepsLevel(method: JudgedMethod, metric: string, results: Results, simu
           return shares === undefined || shares.gate <= mostPassed(simulations)
         }),
     )
-}
-
-function usualOf(population: (typeof populations)[number]): (typeof population.methods)[number] {
-  const usual = defaultMethod(population)
-  return population.methods.find(method => method === usual) ?? population.methods[0]
 }
 
 /** Returns the section on what the simulation must show of every default. */

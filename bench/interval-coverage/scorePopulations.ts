@@ -5,7 +5,14 @@ import type { Random } from '../../src/numeric/random.ts'
 import { normalCdf, normalQuantile } from '../../src/stats/distributions/normal.ts'
 import { normal } from './draws.ts'
 import { integral } from './integral.ts'
-import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
+import {
+  type PairedInput,
+  type PairedPopulation,
+  type Population,
+  type Standing,
+  sizesToLarge,
+  usualSizes,
+} from './population.ts'
 
 /** Scores of negatives are standard normal, those of positives lie so much higher. */
 function separationOf(auc: number): number {
@@ -35,7 +42,7 @@ function binormal(auc: number, share: number): Population {
     metric: resolveMetric('auc'),
     truth: auc,
     truthBy: 'the distance of two normal distributions',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods: ofAreas,
     dear: false,
     draw: (random, n) => scores(random, n, share, () => separation + normal(random)),
@@ -51,7 +58,7 @@ function withHardMinority(auc: number, hard: number, share: number): Population 
     metric: resolveMetric('auc'),
     truth: auc,
     truthBy: 'a mixture of normal distributions',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods: ofAreas,
     dear: false,
     draw: (random, n) => scores(random, n, share, () => (random.next() < hard ? 0 : separation) + normal(random)),
@@ -127,13 +134,15 @@ const truths: Readonly<Record<string, (population: Binormal) => number>> = {
   },
 }
 
+/** The share of positives of the curves that are tried on large samples, too. */
+const RARE = 0.1
+
 interface CurveCell extends Binormal {
   readonly metric: string
   readonly methods: readonly IntervalMethod[]
-  readonly sizes?: readonly number[]
 }
 
-function curvePopulation({ metric, auc, share, methods, sizes = usualSizes }: CurveCell): Population {
+function curvePopulation({ metric, auc, share, methods }: CurveCell): Population {
   const configured = resolveMetric(metric)
   return {
     id: `${metric} ${auc} ${share}`,
@@ -141,7 +150,7 @@ function curvePopulation({ metric, auc, share, methods, sizes = usualSizes }: Cu
     metric: configured,
     truth: truths[metric]({ auc, share }),
     truthBy: 'two normal distributions',
-    sizes,
+    sizes: share === RARE ? sizesToLarge : usualSizes,
     methods,
     dear: methods.length > 1,
     draw: (random, n) => scores(random, n, share, () => separationOf(auc) + normal(random)),
@@ -159,7 +168,7 @@ export const scorePopulations: readonly Population[] = [
     metric: resolveMetric('averagePrecision'),
     truth: averagePrecisionOf(separationOf(0.9), 0.1),
     truthBy: 'an integral over the scores of positives',
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     methods: ['effectiveWilson', 'percentile', 'bca'],
     dear: true,
     draw: (random, n) => scores(random, n, 0.1, () => separationOf(0.9) + normal(random)),
@@ -209,7 +218,7 @@ function pairedAreas(better: number, worse: number, share: number, metric?: stri
     title: `${metric === undefined ? '' : `${named.title}, `}AUC of ${better} against ${worse}, ${100 * share} % positives`,
     metric: named,
     gain: Math.abs(truthOf({ auc: better, share }) - truthOf({ auc: worse, share })),
-    sizes: usualSizes,
+    sizes: metric === undefined ? sizesToLarge : usualSizes,
     draw,
   }
 }

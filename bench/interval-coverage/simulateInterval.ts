@@ -4,7 +4,8 @@ import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measuredOrRefused } from '../../src/measure/measuredOrRefused.ts'
 import { type BothBounds, boundsBy, boundsByResampling, type Drawing } from './bothBounds.ts'
 import type { Cell } from './cells.ts'
-import type { JudgedMethod, Population } from './population.ts'
+import { methodsAt } from './defaultMethod.ts'
+import { type JudgedMethod, LARGE, type Population } from './population.ts'
 import { type Effort, sampleRandom } from './samples.ts'
 
 /** How often what happened to the intervals of one method, over all samples. */
@@ -30,7 +31,9 @@ export function simulateInterval(
   { population, n }: Extract<Cell, { kind: 'interval' }>,
   { simulations, resamples }: Effort,
 ): Readonly<Record<string, IntervalCounts>> {
-  const { metric, truth, draw, methods } = population
+  const { metric, truth, draw } = population
+  const methods = methodsAt(population, n)
+  const dear = population.dear && n !== LARGE
   const counts: Record<string, IntervalCounts> = {}
   const bounds: Record<string, number[]> = {}
   const values: number[] = []
@@ -45,7 +48,7 @@ export function simulateInterval(
     const known = 'value' in measured && !Number.isNaN(measured.value)
     if (known) values.push(measured.value)
     const drawing = { resamples, seed: simulation + 1 }
-    const boundsOf = known ? boundsOn(sample, population, drawing) : undefined
+    const boundsOf = known ? boundsOn(sample, { metric, dear }, drawing) : undefined
     if (boundsOf !== undefined && !checked) {
       checked = true
       for (const method of methods)
@@ -73,7 +76,7 @@ export function simulateInterval(
 /** Bounds of a sample by method; those by resampling, where each resample is dear, from one set of resamples. */
 function boundsOn(
   sample: Evaluation,
-  { metric, dear }: Population,
+  { metric, dear }: Pick<Population, 'metric' | 'dear'>,
   drawing: Drawing,
 ): (method: JudgedMethod) => BothBounds {
   const resampled = dear ? boundsByResampling(sample, metric, drawing) : undefined
