@@ -5,12 +5,11 @@ import { computationOf } from '../../src/measure/measureConfigured.ts'
 import { type JudgedMethod, LARGE, type Population } from './population.ts'
 import { LEVEL, sampleRandom } from './samples.ts'
 
-const ROWS = 200
 const GROUPS = 40
 
 /** What the library takes where no method is asked for. */
-export function defaultMethod({ id, metric, unit, draw }: Population): string {
-  const n = unit === 'group' ? GROUPS : ROWS
+export function defaultMethod({ id, metric, unit, sizes, draw }: Population): string {
+  const n = unit === 'group' ? GROUPS : sizes[1]
   const sample = evaluation(draw(sampleRandom(id, n, 0), n))
   const request = { level: LEVEL, method: undefined, resamples: 100, seed: 1, stratify: false }
   const interval = intervalOf(computationOf(sample, metric), request, 2)

@@ -3,7 +3,14 @@ import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { choice } from './draws.ts'
-import { type PairedInput, type PairedPopulation, type Population, type Standing, sizesToLarge } from './population.ts'
+import {
+  LARGE,
+  type PairedInput,
+  type PairedPopulation,
+  type Population,
+  type Standing,
+  sizesToLarge,
+} from './population.ts'
 
 /** How often each class comes, and how often it is predicted as which: each row of `rates` sums to 1. */
 interface Classes {
@@ -53,9 +60,10 @@ interface LabelMetric {
   readonly metric: string
   readonly classes: Classes
   readonly methods: readonly IntervalMethod[]
+  readonly sizes?: readonly number[]
 }
 
-function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): Population {
+function labelPopulation({ id, title, metric, classes, methods, sizes = sizesToLarge }: LabelMetric): Population {
   const { shares, rates } = classes
   return {
     id,
@@ -63,7 +71,7 @@ function labelPopulation({ id, title, metric, classes, methods }: LabelMetric): 
     metric: resolveMetric(metric),
     truth: truthOf(metric, classes),
     truthBy: 'the confusion matrix of the population',
-    sizes: sizesToLarge,
+    sizes,
     methods,
     dear: metric !== 'accuracy' && metric !== 'recall',
     draw: (random, n) => {
@@ -88,15 +96,14 @@ const fourClasses: Classes = {
 
 const MANY_CLASSES = 50
 
-/** The largest of these classes has 50 times the rows of the smallest; most errors fall on the next class. */
+/** The largest of these classes has three times the rows of the smallest; half of the errors fall on the next class. */
 const manyClasses: Classes = {
-  shares: Array.from({ length: MANY_CLASSES }, (_, code) => 1 / (code + 1) / harmonic(MANY_CLASSES)),
+  shares: Array.from({ length: MANY_CLASSES }, (_, code) => (3 - (2 * code) / (MANY_CLASSES - 1)) / (2 * MANY_CLASSES)),
   rates: Array.from({ length: MANY_CLASSES }, (_, truth) => confused(truth, MANY_CLASSES, 0.8)),
 }
 
-function harmonic(terms: number): number {
-  return Array.from({ length: terms }, (_, i) => 1 / (i + 1)).reduce((sum, term) => sum + term)
-}
+/** Smaller samples mostly lack a class, and macro-F1 has no value then. */
+const sizesOfManyClasses: readonly number[] = [500, 2000, LARGE]
 
 /** Rates of a class: half of the errors fall on the next one, the others on any. */
 function confused(truth: number, classes: number, right: number): readonly number[] {
@@ -158,10 +165,11 @@ export const labelPopulations: readonly Population[] = [
   }),
   labelPopulation({
     id: 'macroF1 many',
-    title: 'Macro-F1, 50 classes of 22 to 0.4 %',
+    title: 'Macro-F1, 50 classes of 3 to 1 %',
     metric: 'macroF1',
     classes: manyClasses,
     methods: ofMatrices,
+    sizes: sizesOfManyClasses,
   }),
   labelPopulation({
     id: 'balancedAccuracy rare',
@@ -201,10 +209,11 @@ interface PairedClasses {
   readonly own: readonly (readonly number[])[]
   /** How often the candidate copies what the baseline predicts. */
   readonly copied: number
+  readonly sizes?: readonly number[]
 }
 
 function pairedLabels(id: string, title: string, metric: string, paired: PairedClasses): PairedPopulation {
-  const { shares, baseline, own, copied } = paired
+  const { shares, baseline, own, copied, sizes = sizesToLarge } = paired
   const candidate = baseline.map((rates, truth) =>
     rates.map((rate, predicted) => copied * rate + (1 - copied) * own[truth][predicted]),
   )
@@ -224,7 +233,7 @@ function pairedLabels(id: string, title: string, metric: string, paired: PairedC
     title,
     metric: resolveMetric(metric),
     gain: truthOf(metric, { shares, rates: candidate }) - truthOf(metric, { shares, rates: baseline }),
-    sizes: sizesToLarge,
+    sizes,
     draw,
   }
 }
@@ -263,6 +272,7 @@ export const pairedLabelPopulations: readonly PairedPopulation[] = [
     baseline: manyClasses.rates,
     own: Array.from({ length: MANY_CLASSES }, (_, truth) => confused(truth, MANY_CLASSES, 0.95)),
     copied: 0.6,
+    sizes: sizesOfManyClasses,
   }),
   pairedLabels('balancedAccuracy rare', 'Balanced accuracy, 5 % positives', 'balancedAccuracy', rareBeside),
   pairedLabels('mcc rare', 'MCC, 5 % positives', 'mcc', rareBeside),
