@@ -1,7 +1,7 @@
 const { QUICK_TESTS, FAST_CHECK_SEED = '0' } = process.env
 
 /** `npm test` tries some of what `npm run test:all` tries, and others each day. */
-const quick = QUICK_TESTS === '1'
+export const quick = QUICK_TESTS === '1'
 
 /** How many cases a property test generates. */
 export function runs(thorough: number): number {

@@ -7,8 +7,18 @@ import { LEVEL, sampleRandom } from './samples.ts'
 
 const GROUPS = 40
 
+/** By the ids of populations. */
+const found = new Map<string, string>()
+
 /** What the library takes where no method is asked for. */
-export function defaultMethod({ id, metric, unit, sizes, draw }: Population): string {
+export function defaultMethod(population: Population): string {
+  const { id } = population
+  const method = found.get(id) ?? methodOf(population)
+  found.set(id, method)
+  return method
+}
+
+function methodOf({ id, metric, unit, sizes, draw }: Population): string {
   const n = unit === 'group' ? GROUPS : sizes[1]
   const sample = evaluation(draw(sampleRandom(id, n, 0), n))
   const request = { level: LEVEL, method: undefined, resamples: 100, seed: 1, stratify: false }

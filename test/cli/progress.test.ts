@@ -22,11 +22,11 @@ test('a step with resamples counts them', () => {
     yTrue: Array.from({ length: 4000 }, (_, i) => i % 2),
     yPred: Array.from({ length: 4000 }, (_, i) => Number(i % 3 === 0)),
   })
-  const confidence = { level: 0.95, method: 'bca', resamples: 100_000 } as const
+  const confidence = { level: 0.95, method: 'bca', resamples: 20_000 } as const
   const measured = progressOf(world).during('judging f1', () => measure(many, 'f1', { confidence }))
   expect(measured).toEqual(measure(many, 'f1', { confidence }))
   expect(shown[0]).toBe('judging f1 …')
-  expect(shown.join('')).toMatch(/judging f1: [\d,]+ of 100,000 resamples …/)
+  expect(shown.join('')).toMatch(/judging f1: [\d,]+ of 20,000 resamples …/)
 })
 
 test('nothing is shown where nobody waits', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
+import { sampled } from '../thoroughness.ts'
 import { apart } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
@@ -15,7 +16,7 @@ interface Case {
 
 function casesOf(file: string): readonly Case[] {
   const url = new URL(`../golden/${file}.json`, import.meta.url)
-  return (JSON.parse(readFileSync(url, 'utf8')) as { readonly cases: readonly Case[] }).cases
+  return sampled((JSON.parse(readFileSync(url, 'utf8')) as { readonly cases: readonly Case[] }).cases)
 }
 
 /** Metrics that the engine gives, and what the same is of rows in memory: a value, its reason, or the refusal. */

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compare, type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
+import { runs } from '../thoroughness.ts'
 import { apart } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
 // Random data of every type of column: DuckDB gives what memory gives, a value or the reason that there is none.
 
-const few = { numRuns: 25 }
+const few = { numRuns: runs(25) }
 
 type Found = number | string
 
@@ -163,6 +164,6 @@ test('comparisons of numbers, by sums of products alone', async () => {
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   )
 })

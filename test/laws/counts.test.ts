@@ -9,7 +9,7 @@ import {
   metricReport,
 } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
 import { metricShapes, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'
 import { allRows, type Sample, withWeights } from './sample.ts'
@@ -82,7 +82,7 @@ function withoutRows(message: string): string {
   return message.replaceAll(/^(?:See|Next:) .*(?:\n {2}.*)*\n?/gm, '').trimEnd()
 }
 
-describe.each(counted)('%s', (_, metric, shape) => {
+describe.each(sampled(counted))('%s', (_, metric, shape) => {
   const samples = withWeights(suitableInputs[shape], counts).filter(([, count]) => count.some(each => each > 0))
   const options = optionsOf(metric, shape)
 

@@ -15,7 +15,7 @@ import {
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'
 import { mutated, mutatedOptions, Thrown } from './mutations.ts'
 import { allRows } from './sample.ts'
@@ -235,7 +235,7 @@ function requireOutcome(input: EvaluationInput, metric: MetricLike, options: unk
   expect(measurement.parts.kind).toBeTypeOf('string')
 }
 
-describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_, metric) => {
+describe.each(sampled(catalog.map(metric => [nameOf(metric), metric] as const)))('%s', (_, metric) => {
   test('any input is refused, or has a value, or a reason to have none', () => {
     fc.assert(
       fc.property(garbage, input => {
@@ -262,7 +262,7 @@ describe.each(catalog.map(metric => [nameOf(metric), metric] as const))('%s', (_
   })
 })
 
-describe.each(metricShapes)('%s', (_, metric, shape) => {
+describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
   const valid = suitableInputs[shape].map(sample => sample.input(allRows(sample)))
 
   test('an input with one thing wrong in it is refused, or has a value, or a reason to have none', () => {

@@ -7,7 +7,7 @@ import { measureSurely } from '../../src/measure/intervals/measureSurely.ts'
 import { valueMethods } from '../../src/measure/intervals/valueMethods.ts'
 import { computationOf, computedOf } from '../../src/measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../src/metrics/definition/defineMetric.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
 import { optionsUnder } from './exemptions.ts'
 import { metricShapes } from './metricVariants.ts'
 import { decimalWeights } from './numbers.ts'
@@ -39,7 +39,7 @@ function expectSame(a: Interval | string, b: Interval | string): void {
   }
 }
 
-describe.each(metricShapes)('%s', (_, metric, shape) => {
+describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
   const options = optionsUnder(law, metric, shape)
 
   test('the value is the mean of what it says are its units', () => {

@@ -11,6 +11,7 @@ import { methodNames } from '../../src/measure/intervals/valueMethods.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
+import { sampled } from '../thoroughness.ts'
 import { kinds, twoSides } from './everySample.ts'
 
 // Each value, each limit and each p-value of every metric, as text. References and laws hold a method to its formula;
@@ -54,7 +55,7 @@ function found(input: EvaluationInput, metric: AnyMetric, options: AnyOptions, a
   return `${undefinedBecause ?? digits(value)} of ${n}; ${limits(interval, noInterval)}`
 }
 
-describe.each(metricShapes)('%s', (_, metric, shape) => {
+describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
   const required = requiredOptions(metric)
   const usual = twoSides(shape, kinds['fifty rows']).candidate
 

@@ -6,6 +6,7 @@ import { isEvaluation } from '../../src/evaluation/evaluation.ts'
 import { EvaluationError } from '../../src/index.ts'
 import { type ReadOptions, readEvaluation } from '../../src/read/readEvaluation.ts'
 import type { FileFormat } from '../../src/read/tables/fileFormat.ts'
+import { runs } from '../thoroughness.ts'
 import { fixture } from './fixture.ts'
 
 const columns = { ids: 'id', yTrue: 'label', yScore: 'score' } satisfies ReadOptions
@@ -96,7 +97,7 @@ describe.each(files)('%s', (_name, format, bytes, columns) => {
       fc.asyncProperty(damage, async changes => {
         await readOrRefused(damaged(bytes, changes), options)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -115,7 +116,7 @@ test('any bytes at all are read or refused, whatever format they are said to hav
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.constantFrom(...formats), async (bytes, format) => {
       await readOrRefused(Buffer.from(bytes), { ...columns, format })
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })
 
@@ -135,7 +136,7 @@ test('any bytes at all as a ranking', async () => {
         if (!(error instanceof EvaluationError)) throw error
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   )
 })
 

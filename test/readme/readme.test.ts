@@ -6,6 +6,7 @@ import { readLegResults } from '../../scripts/legResults.ts'
 import { consumerLegs } from '../../scripts/legs.ts'
 import { exampleMessages, pagesWithMessages, withRealMessages } from '../../scripts/readmeMessage.ts'
 import { withEntryTable, withRunnerTable } from '../../scripts/runnerTable.ts'
+import { quick } from '../thoroughness.ts'
 import { fencesOf, pages, readPage, type Snippet, snippetsOf } from './snippets.ts'
 
 // Inside the repository, so that `expect-metrics` is found as a package that is installed.
@@ -58,7 +59,13 @@ test('registered', () => { expect({ yTrue: [1, 0], yPred: [1, 0] }).toHaveAccura
       if (files.length > 0) project(`vitest/${page.replaceAll(/[/.]/g, '-')}`, files)
     }
     const report = join(root, 'report.json')
-    const args = ['run', '--reporter=json', `--outputFile=${report}`, '--testTimeout=120000']
+    const args = [
+      'run',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      '--testTimeout=120000',
+      ...(quick ? ['--no-isolate'] : []),
+    ]
     const { output } = node([bin('vitest/vitest.mjs'), ...args], root)
     const { numPassedTests, numFailedTests, numTotalTestSuites, success, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),

@@ -3,6 +3,7 @@ import { EvaluationError } from '../../../src/index.ts'
 import { flatbuffer } from '../../../src/read/arrow/flatbuffer.ts'
 import { requireWholeArrow } from '../../../src/read/arrow/requireWholeArrow.ts'
 import { arrowTable } from '../../../src/read/tables/arrowTable.ts'
+import { sampled } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
 
 test.each(['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'])(
@@ -43,7 +44,8 @@ test.each(['preds.arrow', 'preds.feather', 'preds.lz4.feather'])(
   async name => {
     const { length } = storedFixture(name).bytes
     for (let at = 0; at < length; at++) {
-      for (const byte of [0, 0x7f, 0x80, 0xf8, 0xff]) await readOrRefused(name, bytes => bytes.fill(byte, at, at + 1))
+      for (const byte of sampled([0, 0x7f, 0x80, 0xf8, 0xff]))
+        await readOrRefused(name, bytes => bytes.fill(byte, at, at + 1))
     }
   },
 )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
 import { parquetTable } from '../../../src/read/tables/parquetTable.ts'
+import { runs } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
 
 test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarrow, packed with %s', async codec => {
@@ -58,6 +59,6 @@ test('a damaged file leads to nothing but an EvaluationError', async () => {
         expect(error).toBeInstanceOf(EvaluationError)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
