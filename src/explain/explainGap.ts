@@ -106,7 +106,7 @@ function summary({ gate, pairs, whole }: GapVerdict): string {
   const claim =
     gate.confidence === undefined
       ? 'the values of all slices must lie that close'
-      : 'each pair must clear the bound by its own limits, and fails after Holm'
+      : 'each pair must clear the bound by its own limits, and fails after Holm’s correction'
   const found =
     pairs.missed === 0
       ? `All of ${counted(pairs.judged, 'pair')} of slices pass`

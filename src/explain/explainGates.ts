@@ -92,7 +92,7 @@ function outcomeOf(verdict: Verdict, surely: ReadonlySet<Verdict>): string {
 function significance(missed: readonly Verdict[], surely: ReadonlySet<Verdict>, layout: Layout): readonly string[] {
   const marked = missed.filter(verdict => surely.has(verdict)).length
   if (marked === 0) return []
-  const text = '* surely, also as one of all these gates with confidence (after Holm)'
+  const text = '* surely, also as one of all these gates with confidence (Holm’s correction)'
   return wrap(text, layout.width).map(line => layout.palette.dim(line))
 }
 

@@ -5,6 +5,7 @@ import type { SliceStanding } from '../gates/slices/decideStandings.ts'
 import type { SliceGate } from '../gates/slices/sliceGate.ts'
 import type { SlicesVerdict, SliceVerdict } from '../gates/slices/slicesVerdict.ts'
 import type { DataSlice } from '../measure/slices/dataSlices.ts'
+import { atBest } from './sliceTables.ts'
 import { counted, formatAgainst, formatCount, formatSigned } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { className } from './text/rowName.ts'
@@ -34,7 +35,7 @@ export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
   return slicesClaim(verdict, {
     hold: 'each slice must meet its bound by its value',
     prove: 'each slice must clear its bound by its own limits',
-    notFail: 'no slice may be surely below its bound, after Holm',
+    notFail: 'no slice may be surely below its bound, after Holm’s correction',
   })
 }
 
@@ -56,7 +57,7 @@ export function slicesClaim(
     return `${missed} of ${counted(slices.length, 'slice')} ${missed === 1 ? 'does' : 'do'} not pass; ${claims[gate.must]}.`
   }
   const columns = unjudged.map(each => each.map(className).join(' × ')).join(', ')
-  return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so that none is judged`
+  return `no slice of ${columns} has a support of ${formatCount(gate.minSupport)}, so none is judged`
 }
 
 /** A value, a comparison, or a value beside a stored one. */
@@ -70,14 +71,19 @@ export function worstSlice<Found extends Shown>({ slices }: SlicesVerdict<Found>
 function worstFirst(a: SliceVerdict<Shown>, b: SliceVerdict<Shown>): number {
   const [first, second] = [a, b].map(({ outcome }) => order.indexOf(outcome))
   if (first !== second) return first - second
-  const difference = gapOf(a) - gapOf(b)
+  const difference = shortOf(a) - shortOf(b)
   return Number.isNaN(difference) || difference === 0 ? b.support - a.support : difference
 }
 
-function gapOf({ verdict }: SliceVerdict<Shown>): number {
+/** How far a slice is short. One that fails counts as good as it may be: a value of few rows may be bad by chance. */
+function shortOf({ verdict, outcome }: SliceVerdict<Shown>): number {
   if (verdict === undefined) return Number.NaN
   if ('standing' in verdict) return verdict.standing?.gain ?? Number.NaN
-  return 'comparison' in verdict ? verdict.comparison.gain : verdict.gap
+  if ('comparison' in verdict) {
+    const { gain, interval } = verdict.comparison
+    return outcome === 'fail' ? (interval?.upper ?? gain) : gain
+  }
+  return outcome === 'fail' ? atBest(verdict.measurement, verdict.gap) : verdict.gap
 }
 
 /** A table of the judged slices of each column, those that miss their bound first. */

@@ -60,23 +60,27 @@ export function sliceTables(
   })
 }
 
-/**
- * By how much a slice is better than the whole at best; below 0 where it is surely worse. For values between two limits
- * this is the farther end of Wilson's interval. Other values tell nothing of their spread: they count as if it were that
- * of the whole, so that of two equal differences that of more rows comes first.
- */
-function bestGain({ value, direction, range: [lowest, highest], ...slice }: Measurement, whole: number): number {
+/** By how much a slice is better than the whole at best; below 0 where it is surely worse. */
+function bestGain(measurement: Measurement, whole: number): number {
+  const { value, direction } = measurement
   const against = Number.isNaN(whole) ? Number.NEGATIVE_INFINITY : goodness(whole, direction)
+  return atBest(measurement, goodness(value, direction) - against)
+}
+
+/**
+ * A gain of a slice as it may be at best. For values between two limits it reaches to the farther end of Wilson's
+ * interval. Other values tell nothing of their spread: they count as if it were that of the whole, so that of two equal
+ * differences that of more rows comes first.
+ */
+export function atBest({ value, direction, range: [lowest, highest], ...slice }: Measurement, gain: number): number {
   const units = unitsOf(slice)
   const width = highest - lowest
   if (typeof direction === 'object' || !Number.isFinite(width)) {
-    const gain = goodness(value, direction) - against
     return Number.isFinite(gain) ? gain * Math.sqrt(units) : gain
   }
-  const share = (value - lowest) / width
-  const { lower, upper } = scoreLimits(share, units, REACH)
+  const { lower, upper } = scoreLimits((value - lowest) / width, units, REACH)
   const best = lowest + width * (direction === 'down' ? lower : upper)
-  return goodness(best, direction) - against
+  return gain + goodness(best, direction) - goodness(value, direction)
 }
 
 /** The units that a value rests on: of a metric of one class the rows of that class, of scores those of the rarer one. */

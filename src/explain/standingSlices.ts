@@ -21,7 +21,7 @@ export function claimOf(verdict: Found): string {
   return slicesClaim(verdict, {
     hold: 'each slice must hold its own value',
     prove: 'each slice must lose no more than the margin by its own limits',
-    notFail: 'no slice may surely lose more than the margin, after Holm',
+    notFail: 'no slice may surely lose more than the margin, after Holm’s correction',
   })
 }
 

@@ -25,7 +25,7 @@ test('a gate shows the matrix and no rows', async () => {
   for (const received of [table, await inEngine()]) {
     const text = said('toHaveAccuracyAbove', received, 0.99)
     expect(text).toContain('confusion matrix')
-    expect(text).toContain('Next: slices show where these rows are: name columns of slices.')
+    expect(text).toContain('Next: count the rows by slice, such as country or device, to see where the wrong')
     expect(text).not.toMatch(/yTrue\[|See /)
   }
 })

@@ -84,6 +84,29 @@ test('where the whole misses its bound, it is explained, beside its slices', () 
   expect(message).toMatch(/> DE +0\.625 +80 {2}FAILS/)
 })
 
+test('of slices that fail, the one that is most surely bad comes first', () => {
+  // 24 of 30 and 1,640 of 2,000 are right: 0.8 of few rows may be 0.9, and 0.82 of many may not.
+  const where = Array.from({ length: 2030 }, (_, i) => (i < 30 ? 'MT' : 'DE'))
+  const truth = where.map((_, i) => i % 2)
+  const thin = {
+    yTrue: truth,
+    yPred: truth.map((label, i) => ((i < 30 ? i < 6 : i % 50 < 9) ? 1 - label : label)),
+    slices: { country: where },
+  }
+  const message = plainMessage({
+    received: thin,
+    matcher: 'toHaveMetric',
+    args: ['accuracy', { above: 0.95 }, { slices: 'country', sliceBound: { above: 0.9 }, minSupport: 30 }],
+  })
+  expect(message).toMatch(/> DE .*FAILS\n> MT .*FAILS/)
+  const whole = plainMessage({
+    received: thin,
+    matcher: 'toHaveMetric',
+    args: ['accuracy', { above: 0.5 }, { slices: 'country', sliceBound: { above: 0.9 }, minSupport: 30 }],
+  })
+  expect(whole).toContain('accuracy where country = DE is 0.82')
+})
+
 test('a passing gate notes what it left out', () => {
   expect(passingMessage(above(0.5, { slices: 'country' }))).toContain(
     'note: slices with a support below 30, not judged: country = "MT" (20)',

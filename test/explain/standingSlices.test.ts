@@ -70,7 +70,7 @@ describe('the worst slice', () => {
 
   test('where none is judged', () => {
     expect(standingOnSlices(metric, found({ minSupport: 99 }, standing(0.9, true)))).toBe(
-      'accuracy: no slice of country has a support of 99, so that none is judged',
+      'accuracy: no slice of country has a support of 99, so none is judged',
     )
   })
 })

@@ -36,5 +36,5 @@ test('the table of gates marks it', () => {
   expect(message).toMatch(/above 0\.95 +FAILS \*\n/)
   expect(message).toMatch(/above 0\.932 +FAILS\n/)
   expect(message).toMatch(/above 0\.98 +FAILS\n/)
-  expect(message).toContain('* surely, also as one of all these gates with confidence (after Holm)')
+  expect(message).toContain('* surely, also as one of all these gates with confidence (Holm’s correction)')
 })

@@ -62,7 +62,8 @@ test('a message has their matrix, and names no row', () => {
     > b          0.500   0.667  0.571   6,000,000   8,000,000
       a          0.978   0.957  0.968  94,000,000  92,000,000
 
-    Next: slices show where these rows are: name columns of slices."
+    Next: count the rows by slice, such as country or device, to see where the wrong
+      ones are."
   `)
 })
 

@@ -12,6 +12,8 @@ export interface DetailReader {
   readonly ofUnit: (index: number) => readonly Detail[]
   /** What a document is called; undefined where that is not known. */
   readonly ofDocument: (id: string) => string | undefined
+  /** The texts of one of several runs; absent where there is one run. */
+  readonly ofRun?: (run: number) => DetailReader | undefined
 }
 
 /** The reader of the details of an evaluation; undefined where it has none. */
@@ -36,9 +38,13 @@ export function detailReader(data: EvaluationData): DetailReader | undefined {
         ofDocument: id => details.documents?.get(id),
       }
     }
+    case 'repeated': {
+      const readers = data.runs.map(run => detailReader(run.data))
+      if (readers.every(reader => reader === undefined)) return undefined
+      return { ofUnit: () => [], ofDocument: () => undefined, ofRun: run => readers[run] }
+    }
     case 'lists':
     case 'report':
-    case 'repeated':
     case 'totals':
       return undefined
     default:

@@ -28,10 +28,10 @@ function unseenDifference({ comparison, bound, least }: ComparisonVerdict): read
 }
 
 function changesText({ candidate: { title, unit }, interval, outcomes }: ComparisonVerdict['comparison']): string {
-  const changed = `${changedOf(outcomes, unit)} came out otherwise`
+  const changed = `${changedOf(outcomes, unit)} came out differently`
   return interval?.assumed !== undefined
     ? `${changed}, and ${assumptionText(interval.assumed, unit)}`
-    : `${changed}, and nothing but the range of ${title} bounds by how much others would`
+    : `${changed}, and only the range of ${title} limits how much others could differ`
 }
 
 function changedOf(outcomes: UnitOutcomes | undefined, unit: Measurement['unit']): string {

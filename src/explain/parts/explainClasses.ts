@@ -50,7 +50,7 @@ function nextOf(columns: LabelColumns, allShown: boolean): string {
   const { labels, threshold } = columns
   if (threshold !== undefined) return 'prCurve(evaluation) shows what other thresholds would give.'
   if (allShown) return readTheRows
-  if (!areNamed(columns)) return 'slices show where these rows are: name columns of slices.'
+  if (!areNamed(columns)) return 'count the rows by slice, such as country or device, to see where the wrong ones are.'
   return labels.length > MOST_IN_MATRIX
     ? 'confusionMatrix(evaluation, { labels: […] }) gives the cells of the classes you choose.'
     : 'confusionMatrix(evaluation) gives every cell.'

@@ -23,7 +23,7 @@ export function explainRuns(
     (a, b) => badness(values[b], direction) - badness(values[a], direction),
   )
   const [worst] = worstFirst
-  const { cause, tables, next } = ofRun(worst)
+  const { cause, tables, examples, next } = ofRun(worst)
   const shown = worstFirst.slice(0, SHOWN)
   return {
     cause: [`${spreadOf(values)}.`, cause === undefined ? undefined : `In ${runName(worst)}: ${cause}`]
@@ -41,6 +41,7 @@ export function explainRuns(
       ),
       ...tables,
     ],
+    examples: examples === undefined ? undefined : `in ${runName(worst)}: ${examples}`,
     next,
   }
 }

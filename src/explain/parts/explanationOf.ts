@@ -1,6 +1,7 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Layout } from '../text/layout.ts'
+import { exampleTable } from './exampleTable.ts'
 import { explainBins } from './explainBins.ts'
 import { explainCases } from './explainCases.ts'
 import { explainClasses } from './explainClasses.ts'
@@ -60,7 +61,9 @@ export function explanationOf(
     case 'runs':
       return explainRuns(parts, measurement, layout, run => {
         const { value, parts: ofRun } = parts.runs[run]
-        return explanationOf({ ...measurement, value, parts: ofRun }, layout)
+        const texts = details?.ofRun?.(run)
+        const { exampleRows, tables, ...rest } = explanationOf({ ...measurement, value, parts: ofRun }, layout, texts)
+        return { ...rest, tables: [...tables, exampleTable(exampleRows, texts, layout)] }
       })
     case 'none':
       return { tables: [] }

@@ -24,7 +24,7 @@ export function intervalFields(found: OrReason<Interval>): {
 
 /** The reason if all groups have the same value and nothing bounds their rows. */
 export const noGroupVaries: Reason = {
-  because: 'no group deviates from the others, which says nothing of how others would',
+  because: 'no group deviates from the others, which says nothing about how others would',
 }
 
 /** The reason where all units, or all resamples, have the same value. */
@@ -32,7 +32,7 @@ export function allAlike(units: number, unit: string): Reason {
   return {
     because:
       units === 1
-        ? `one ${unit} says nothing of how others would be`
-        : 'every resample gives the same value, which says nothing of how others would be',
+        ? `one ${unit} says nothing about how others would be`
+        : 'every resample gives the same value, which says nothing about how others would be',
   }
 }

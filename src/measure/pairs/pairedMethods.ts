@@ -149,7 +149,7 @@ export const pairedMethods = {
 }
 
 const allDifferAlike: Reason = {
-  because: 'every unit differs by the same, which says nothing of how others would',
+  because: 'every unit differs by the same, which says nothing about how others would',
 }
 
 function ofReplicates(

@@ -67,7 +67,7 @@ function ofArea({ area }: AreaAnswer, metric: ConfiguredMetric, level: number): 
 function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): OrReason<Found> {
   const { moments, deviating } = answer
   if (moments.squares === 0)
-    return { because: 'every row has the same value, which says nothing of how others would be' }
+    return { because: 'every row has the same value, which says nothing about how others would be' }
   if (deviating < FEWEST_DEVIATING) {
     return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
   }

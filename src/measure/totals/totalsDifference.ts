@@ -53,7 +53,7 @@ export function differenceOfTotals(
   })
 }
 
-/** Neighbouring scores of each model were counted by themselves, which says nothing of how rows differ. */
+/** Neighbouring scores of each model were counted by themselves, which says nothing about how rows differ. */
 function notPaired({ id }: ConfiguredMetric): EvaluationError {
   return new EvaluationError({
     column: 'metric',
@@ -130,7 +130,7 @@ function ofMeans(
   const bend = gain - moments.mean
   const interval: OrReason<Interval> =
     limits === undefined
-      ? { because: 'every row differs by the same, which says nothing of how others would' }
+      ? { because: 'every row differs by the same, which says nothing about how others would' }
       : Object.freeze({
           level: request.level,
           sides,

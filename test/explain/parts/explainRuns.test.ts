@@ -37,6 +37,22 @@ describe('the spread, each run, worst first, and what is wrong in the worst', ()
   })
 })
 
+test('the rows to read are those of the worst run, with its texts', async () => {
+  const ids = ['refund', 'greeting', 'refusal']
+  const details = { question: ['How do I return shoes?', 'Hello', 'Write my essay'] }
+  const runOf = (passed: boolean[], output: string[]) => ({ ids, passed, details: { ...details, output } })
+  const received = repeated([
+    runOf([true, true, true], ['Within 30 days', 'Hi!', 'I would rather not']),
+    runOf([true, false, false], ['Within 30 days', 'Bye', 'Once upon a time']),
+    runOf([true, true, false], ['Within 30 days', 'Hi!', 'Certainly']),
+  ])
+  await expectMessage('runs-details', { received, matcher: 'toHavePassRateAtLeast', args: [0.9] })
+  const plain = repeated([{ passed: [true, true] }, { passed: [true, false] }])
+  expect(plainMessage({ received: plain, matcher: 'toHavePassRateAtLeast', args: [0.9] })).toContain(
+    'See in runs[1]: passed[1]',
+  )
+})
+
 test('many runs', () => {
   const many = repeated(Array.from({ length: 14 }, (_, i) => ({ passed: yTrue.map((_, row) => row % (i + 3) !== 0) })))
   expect(plainMessage({ received: many, matcher: 'toHavePassRateAbove', args: [0.95] })).toContain('… and 4 more runs')

@@ -10,6 +10,6 @@ test('an interval or a reason, and of two fields the other is absent', () => {
 })
 
 test('one unit alone tells as little as many that are alike, for another reason', () => {
-  expect(allAlike(1, 'query').because).toBe('one query says nothing of how others would be')
+  expect(allAlike(1, 'query').because).toBe('one query says nothing about how others would be')
   expect(allAlike(2, 'query').because).toContain('every resample gives the same value')
 })

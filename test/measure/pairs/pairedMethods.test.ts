@@ -84,7 +84,7 @@ describe('gains of units', () => {
   test('that are all the same tell nothing of others', () => {
     const alike = new Float64Array(40).fill(0.3)
     expect(limitsOf({ gains: alike }).limits).toEqual({
-      because: 'every unit differs by the same, which says nothing of how others would',
+      because: 'every unit differs by the same, which says nothing about how others would',
     })
   })
 })

@@ -46,7 +46,7 @@ test.each([
 test('rows of one value, and hardly any that are not 0, say too little', () => {
   const mae = resolveMetric('mae')
   expect(intervalOfTotals(answerOf(Array(50).fill(2)), mae, request, 2)).toEqual({
-    because: 'every row has the same value, which says nothing of how others would be',
+    because: 'every row has the same value, which says nothing about how others would be',
   })
   const few = [...Array(500).fill(0), ...Array(39).fill(1)]
   expect(intervalOfTotals(answerOf(few), mae, request, 2)).toEqual({
