@@ -51,5 +51,6 @@ export function areAlike([first, ...others]: readonly Computation[]): boolean {
 
 /** The reason where runs do not differ: they are no sample of how runs differ. */
 export const allRunsAlike: Reason = {
-  because: 'all runs predict the same, which says nothing about how another would: is an answer cached, or a seed fixed?',
+  because:
+    'all runs predict the same, which says nothing about how another would: is an answer cached, or a seed fixed?',
 }
