@@ -798,6 +798,55 @@ const equivalents: readonly Equivalent[] = [
     replacement: '1',
     because: 'One more cluster like those that are all alike moves nothing and adds no variance.',
   },
+  {
+    file: 'src/metrics/labels/fairness.ts',
+    code: 'const sums = labels.map(() => [0, 1, 2, 3].map(() => new RunningSum()))',
+    original: '0',
+    replacement: '-1',
+    because: 'Only how many there are counts.',
+  },
+  {
+    file: 'src/numeric/canonicalOrder.ts',
+    code: 'for (let i = 0; i < units; i++) order[i] = i',
+    original: '0',
+    replacement: '1',
+    because: 'The array holds 0 at first.',
+  },
+  {
+    file: 'src/metrics/labelSets/labelScoreAverages.ts',
+    code: 'const classes = { positive: true, negative: false, epsilon: 2 ** -52 }',
+    original: '-52',
+    replacement: '52',
+    because: 'The areas that are averaged do not clip scores.',
+  },
+  {
+    file: 'src/baselines/compareWithSnapshot.ts',
+    code: "incomparable: incomparable.filter(({ what, metric }) => what !== 'convention' || valued.has(metric ?? '')),",
+    original: "metric ?? ''",
+    replacement: 'metric',
+    because: 'No set of names holds either.',
+  },
+  {
+    file: 'src/numeric/scoreBuckets.ts',
+    code: 'longest = Math.max(longest, ends[place] - (place === 1 ? 0 : ends[place - 2]))',
+    original: 'ends[place] - (place === 1 ? 0 : ends[place - 2])',
+    replacement: 'ends[place] + (place === 1 ? 0 : ends[place - 2])',
+    because: 'A larger scratch array than is needed.',
+  },
+  {
+    file: 'src/metrics/scores/gauc.ts',
+    code: 'values[group] = counts.positives === 0 || counts.negatives === 0 ? Number.NaN : pairShare(counts)',
+    original: '0',
+    replacement: '-1',
+    because: 'The share of no pairs is NaN, too.',
+  },
+  {
+    file: 'src/stats/correlations/fisherZ.ts',
+    code: 'return Math.exp(-rows) > (1 - level) / 4',
+    original: 'Math.exp(-rows) > (1 - level) / 4',
+    replacement: 'Math.exp(-rows) >= (1 - level) / 4',
+    because: 'No whole number of rows lies on the boundary.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotOutcome } from '../../src/baselines/determineSnapshotOutcome.ts'
 import { describeIncomparable, explainSnapshotOutcome } from '../../src/baselines/explainSnapshotOutcome.ts'
+import { MOST_LINES } from '../../src/explain/explainVerdict.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { comparisonOf, reportWith } from './snapshotComparison.ts'
 
@@ -59,6 +60,13 @@ describe('a failure', () => {
   test('shows beside it what is better, unmarked', () => {
     const comparison = comparisonOf({ accuracy: 0.8, recall: 0.5 }, { accuracy: 0.7, recall: 0.75 })
     expect(message({ kind: 'failed', comparison })).toMatch(/^ {2}recall +0\.5 +0\.75 +\+0\.25 +better$/m)
+  })
+
+  test('takes no more lines than other messages, however many metrics differ', () => {
+    const rows = Array.from({ length: 100 }, (_, i) => ({ ...worse.rows[0], metric: `metric ${i}` }))
+    const lines = message({ kind: 'failed', comparison: { ...worse, rows } }).split('\n')
+    expect(lines).toHaveLength(MOST_LINES)
+    expect(lines.filter(line => line.startsWith('> metric'))).toHaveLength(30)
   })
 
   test('a metric without a value is the worst of all', () => {

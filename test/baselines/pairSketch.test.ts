@@ -47,7 +47,10 @@ describe('a sketch holds', () => {
     const world = recorded(unnamed)
     expect(world.hold(unnamed, options).pass).toBe(true)
     expect(unwrapped(world.hold(worse, options).message)).toContain('paired by position')
-    expect(world.hold(model, options).pass).toBe(false)
+    // Those that have ids now are not said to have none.
+    const named = world.hold(model, options)
+    expect(named.pass).toBe(false)
+    expect(unwrapped(named.message)).not.toContain('without ids')
   })
 
   test('recall, of which it has every row', () => {

@@ -35,6 +35,16 @@ describe('the sample nearest to a perfect correlation', () => {
   })
 })
 
+test('a correlation needs five rows to be linearised', () => {
+  const first = (rows: number) => ({
+    yTrue: yTrue.slice(0, rows),
+    yPred: yTrue.slice(0, rows),
+    groups: groups.slice(0, rows),
+  })
+  expect(sampleOf(first(5), 'pearson').clustered.value).toBeCloseTo(1, 12)
+  expect(() => sampleOf(first(4), 'pearson')).toThrow('there are no groups')
+})
+
 describe('a mean of grouped rows', () => {
   const rows = { unitOf: Int32Array.of(0, 0, 1, 2, 2), units: 3 }
 

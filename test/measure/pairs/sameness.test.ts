@@ -37,6 +37,16 @@ test('two models that are right on the same rows may differ on others: Tango’s
   expect(interval?.lower).toBeCloseTo(-Number(interval?.upper), 12)
 })
 
+test('a query that one run misses is not one for which the other returned nothing', () => {
+  const judged = { a: { x: 1 }, b: { y: 1 } }
+  const [missed, empty] = [{ a: ['x'] }, { a: ['x'], b: [] }]
+  const identical = (ours: typeof empty | typeof missed, theirs: typeof empty | typeof missed) =>
+    compare({ qrels: judged, run: ours }, { run: theirs }, 'map(whenMissing="zero")').metrics[0].identical
+  expect(identical(empty, empty)).toBe(true)
+  expect(identical(missed, empty)).toBe(false)
+  expect(identical(empty, missed)).toBe(false)
+})
+
 const truth = Array.from({ length: 60 }, (_, row) => row % 2)
 const yScore = truth.map((positive, row) => positive + ((row * 37) % 60) / 40)
 

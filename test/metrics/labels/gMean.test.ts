@@ -8,6 +8,14 @@ test('of two classes it is √(TPR · TNR)', () => {
   )
 })
 
+test('of two classes it is rounded once', () => {
+  const [yTrue, yPred] = [
+    [1, 1, 1, 0, 0, 0, 0],
+    [1, 0, 0, 0, 0, 0, 1],
+  ]
+  expect(measure({ yTrue, yPred }, 'gMean').value).toBe(0.5)
+})
+
 test('of three classes it is the cube root', () => {
   expect(measure({ yTrue: [0, 0, 1, 1, 2], yPred: [0, 1, 1, 1, 2] }, 'gMean').value).toBeCloseTo(Math.cbrt(0.5), 12)
 })

@@ -70,4 +70,6 @@ test('τ-c has the influence of τ-a but for its factor', () => {
 test('errors are spread over as many rows as have the same', () => {
   expect(spreadOver(100, row => (row < 7 ? -3 : 0))).toBeCloseTo(7, 12)
   expect(spreadOver(100, () => 0)).toBe(0)
+  // Their squares are too small for a number.
+  expect(spreadOver(3, () => 1e-200)).toBeCloseTo(3, 12)
 })

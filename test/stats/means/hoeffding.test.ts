@@ -19,6 +19,11 @@ test('of losses of 0 alone it is the rule of three', () => {
   expectNear(upper, 5 * (1 - 0.05 ** (1 / 100)))
 })
 
+test('a mean that rounding leaves below 0, or above the largest loss, is that', () => {
+  expect(hoeffding(-1e-17, 100, 5, 0.9)).toEqual(hoeffding(0, 100, 5, 0.9))
+  expect(hoeffding(5 + 1e-15, 100, 5, 0.9)).toEqual(hoeffding(5, 100, 5, 0.9))
+})
+
 test('turned round, the limits turn round, and none leaves the range', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 5000 }), (hundredths, n) => {

@@ -27,6 +27,15 @@ test('bootstrap-t by hand: of two values half of the resamples show no spread, s
   expect(bootstrapT(Float64Array.of(0, 1), { level: 0.1, ...resampling })).toEqual({ lower: 0.5, upper: 0.5 })
 })
 
+test('bootstrap-t of values that are mostly the mean: resamples of it alone deviate by nothing', () => {
+  const values = Float64Array.of(-1, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+  const { lower = Number.NaN, upper = Number.NaN } = bootstrapT(values, { level: 0.9, ...resampling }) ?? {}
+  expect(lower).toBeGreaterThan(-1)
+  expect(lower).toBeLessThan(0)
+  expect(upper).toBeGreaterThan(0)
+  expect(upper).toBeLessThan(1)
+})
+
 test('bootstrap-t without anything to studentise by', () => {
   expect(bootstrapT(Float64Array.of(), { level: 0.9, ...resampling })).toBeUndefined()
   expect(bootstrapT(Float64Array.of(3), { level: 0.9, ...resampling })).toBeUndefined()
