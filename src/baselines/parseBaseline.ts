@@ -240,11 +240,11 @@ function idsFrom(
   if (idHashes === undefined) return undefined
   const text = textOf(idHashes)
   const digits = schema === 1 ? HEX_LENGTH : n === 0 ? HASH_DIGITS : text.length / n
-  const isKnown =
-    schema === 1 || (digits >= (schema === 3 ? 1 : FEWEST_DIGITS) && digits <= HASH_DIGITS && Number.isInteger(digits))
+  // A sample needs fewer.
+  const fewest = schema === 3 ? 1 : FEWEST_DIGITS
+  const isKnown = schema === 1 || (digits >= fewest && digits <= HASH_DIGITS && Number.isInteger(digits))
   if (!isKnown || text.length !== n * digits || (schema === 1 ? /[^0-9a-f]/ : /[^A-Za-z0-9_-]/).test(text)) {
-    const each =
-      schema === 1 ? `${HEX_LENGTH} hexadecimal digits` : `${FEWEST_DIGITS} to ${HASH_DIGITS} digits of base 64`
+    const each = schema === 1 ? `${HEX_LENGTH} hexadecimal digits` : `${fewest} to ${HASH_DIGITS} digits of base 64`
     throw wrong(idHashes, `${each} for each of ${n}`)
   }
   const hashes = Array.from({ length: n }, (_, i) => text.slice(i * digits, (i + 1) * digits))

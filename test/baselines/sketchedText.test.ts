@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
 import { World } from './memoryHost.ts'
 import { random } from './models.ts'
@@ -42,6 +43,14 @@ test('rows that all fit are kept as they are with hashed ids', () => {
   const received = { ...classes(2000, 3), ids: Array.from({ length: 2000 }, (_, i) => `row ${i}`) }
   const options = { metrics: ['accuracy', 'macroF1'] }
   expect(written(received, options)).toBe(written(received, { ...options, rows: true, ids: 'hashed' }))
+})
+
+test('hashes of a sample that are cut short', () => {
+  const file = JSON.parse(written(labelled(200, 300), { metrics: ['accuracy'] }))
+  file.sketch.idHashes = file.sketch.idHashes.slice(1)
+  expect(() => parseBaseline(JSON.stringify(file), 'm.baseline.json')).toThrow(
+    `1 to 10 digits of base 64 for each of ${file.sketch.n}`,
+  )
 })
 
 test('the same rows in another order give the same bytes', () => {

@@ -19,6 +19,10 @@ test('a row that outweighs all others is named', () => {
   ])
 })
 
+test('half of all is not more than the others together', () => {
+  expect(notesOf(yTrue.map((_, i) => (i === 3 ? 19 : 1)))).toEqual([])
+})
+
 test('ordinary weights need no remark, nor do those of few rows', () => {
   expect(notesOf(yTrue.map((_, i) => 1 + i))).toEqual([])
   expect(notesOf([0, 1, 1], 3)).toEqual([])
