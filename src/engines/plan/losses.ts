@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 
-/** The truth and the prediction of a row, as 64-bit floats; of scores, the truth is 1 for a positive and 0 for others. */
+/** What losses of a row are made of, as 64-bit floats; of scores, the truth is 1 for a positive and 0 for others. */
 export interface LossOperands {
   readonly truth: Fragment
   readonly prediction: Fragment
+  /** The truth less the prediction. */
+  readonly error: Fragment
+  /** The size of the error. */
+  readonly size: Fragment
+  /** The probability that was given to the class of the row. */
+  readonly own: Fragment
 }
 
 /** A metric that is a mean over rows, or its root: what the mean is of. */
@@ -15,17 +21,22 @@ export interface LossOfRows {
   readonly is: 'mean' | 'root'
   /** What messages say of it, beside which label is positive. */
   readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
-  readonly of: (operands: LossOperands, options: AnyOptions, dialect: Dialect, single: boolean) => Fragment
+  /**
+   * The loss of a row, as the product of these; of several, each is the same and at least 0. Losses share the sums of
+   * equal products.
+   */
+  readonly of: (
+    operands: LossOperands,
+    options: AnyOptions,
+    dialect: Dialect,
+    single: boolean,
+  ) => readonly [Fragment, ...Fragment[]]
 }
 
 const nothing = (): readonly string[] => []
 
-function error({ truth, prediction }: LossOperands): Fragment {
-  return sql`(${truth} - ${prediction})`
-}
-
-function squaredError(operands: LossOperands): Fragment {
-  return sql`(${error(operands)} * ${error(operands)})`
+function squaredError({ size }: LossOperands): readonly [Fragment, Fragment] {
+  return [size, size]
 }
 
 /** The metrics that are means over rows, by their ids. */
@@ -41,29 +52,30 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     is: 'mean',
     convention: ({ convention }) => [convention === 'sum' ? 'sum over classes' : 'of one class'],
     of: (operands, { convention }) =>
-      convention === 'sum' ? sql`(2 * ${squaredError(operands)})` : squaredError(operands),
+      convention === 'sum' ? [sql`(2 * ${operands.size} * ${operands.size})`] : squaredError(operands),
   },
-  mae: { takes: 'numbers', is: 'mean', convention: nothing, of: operands => sql`abs(${error(operands)})` },
+  mae: { takes: 'numbers', is: 'mean', convention: nothing, of: ({ size }) => [size] },
   mse: { takes: 'numbers', is: 'mean', convention: nothing, of: squaredError },
   rmse: { takes: 'numbers', is: 'root', convention: nothing, of: squaredError },
-  meanBiasError: { takes: 'numbers', is: 'mean', convention: nothing, of: operands => sql`(-${error(operands)})` },
+  meanBiasError: { takes: 'numbers', is: 'mean', convention: nothing, of: ({ error }) => [sql`(-${error})`] },
   pinballLoss: {
     takes: 'numbers',
     is: 'mean',
     convention: nothing,
-    of: (operands, { quantile }, dialect) => {
+    of: ({ error }, { quantile }, dialect) => {
       const q = dialect.constant(Number(quantile))
-      return sql`(CASE WHEN ${error(operands)} < 0 THEN (${q} - 1) ELSE ${q} END * ${error(operands)})`
+      return [sql`(CASE WHEN ${error} < 0 THEN (${q} - 1) ELSE ${q} END * ${error})`]
     },
   },
   huberLoss: {
     takes: 'numbers',
     is: 'mean',
     convention: nothing,
-    of: (operands, { delta }, dialect) => {
-      const [size, d] = [sql`abs(${error(operands)})`, dialect.constant(Number(delta))]
-      const half = dialect.constant(0.5)
-      return sql`(CASE WHEN ${size} <= ${d} THEN ${half} * ${squaredError(operands)} ELSE ${d} * (${size} - ${half} * ${d}) END)`
+    of: ({ size }, { delta }, dialect) => {
+      const [d, half] = [dialect.constant(Number(delta)), dialect.constant(0.5)]
+      return [
+        sql`(CASE WHEN ${size} <= ${d} THEN ${half} * ${size} * ${size} ELSE ${d} * (${size} - ${half} * ${d}) END)`,
+      ]
     },
   },
 }
@@ -77,19 +89,22 @@ function clipOf({ clip }: AnyOptions, single: boolean): number {
 const SMALL = 2 ** -13
 
 function logLossOf(
-  { truth, prediction }: LossOperands,
+  { truth, prediction, own }: LossOperands,
   options: AnyOptions,
   dialect: Dialect,
   single: boolean,
-): Fragment {
+): readonly [Fragment] {
   const bound = clipOf(options, single)
   const { constant, ln } = dialect
-  const own = sql`(CASE WHEN ${truth} = 1 THEN ${prediction} ELSE 1 - ${prediction} END)`
   const series = (x: Fragment): Fragment =>
     sql`(${x} * (1 + ${x} * (${constant(1 / 2)} + ${x} * (${constant(1 / 3)} + ${x} * ${constant(1 / 4)}))))`
-  return sql`(CASE
-    WHEN ${own} < ${constant(bound)} THEN ${constant(-Math.log(bound))}
-    WHEN ${own} > ${constant(1 - bound)} THEN ${constant(-Math.log1p(-bound))}
-    WHEN ${truth} = 0 AND ${prediction} < ${constant(SMALL)} THEN ${series(prediction)}
-    ELSE -${ln(own)} END)`
+  // Most rows are neither clipped nor small: one comparison says so.
+  const plain = constant(0.5 - Math.max(bound, SMALL))
+  return [
+    sql`(CASE WHEN abs(${own} - ${constant(0.5)}) < ${plain} THEN -${ln(own)}
+      WHEN ${own} < ${constant(bound)} THEN ${constant(-Math.log(bound))}
+      WHEN ${own} > ${constant(1 - bound)} THEN ${constant(-Math.log1p(-bound))}
+      WHEN ${truth} = 0 AND ${prediction} < ${constant(SMALL)} THEN ${series(prediction)}
+      ELSE -${ln(own)} END)`,
+  ]
 }

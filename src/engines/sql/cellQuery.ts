@@ -25,18 +25,27 @@ export function cellQuery(
   plan: EvaluationPlan,
   positive: Label | undefined,
 ): Fragment | undefined {
-  const keys = keysOf(source, plan)
-  const values = valuesOf(source, plan, positive)
   const needed = ['cells', 'sums', 'bins'] as const
   if (needed.every(kind => metricsThatNeed(plan, kind).length === 0)) return undefined
-  const row = [...keys, ...values]
-  // Where nothing but the number of rows is counted, a select list may not be empty.
-  const selected = row.length === 0 ? [{ name: 'one', value: sql`1` }] : row
-  const rows = sql`SELECT ${sql.join(selected.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`))} FROM ${source.from}`
-  const sums = sumsOf(source, plan, new Set(values.map(({ name }) => name)))
-  const names = keys.map(({ name }) => sql.ref(name))
+  const keys = keysOf(source, plan)
+  const read = [...keys, ...operandsOf(source, plan, positive)]
+  const bins = binKeysOf(source, plan)
+  const { columns, sums } = sumsOf(source, plan)
+  const names = [...keys, ...bins].map(({ name }) => sql.ref(name))
+  // Each step names what the next one reads several times, so that it is computed once.
+  const steps = [read, derivedOf(source, plan), [...bins, ...columns]]
+  const rows = steps.reduce((from, step, i) => subquery(from, step, i > 0), source.from)
   const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`
-  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM (${rows}) AS ${sql.ref('rows')} ${grouped}`
+  return sql`SELECT ${sql.join([...names, sql`count(*) AS ${sql.ref('n')}`, ...sums])} FROM ${rows} ${grouped}`
+}
+
+/** The rows with further columns; the first step takes none of the source's own. */
+function subquery(from: Fragment, columns: readonly Named[], keeps: boolean): Fragment {
+  if (columns.length === 0 && keeps) return from
+  const named = columns.map(({ name, value }) => sql`${value} AS ${sql.ref(name)}`)
+  // Where nothing but the number of rows is counted, a select list may not be empty.
+  const selected = keeps ? [sql`*`, ...named] : named.length === 0 ? [sql`1 AS ${sql.ref('one')}`] : named
+  return sql`(SELECT ${sql.join(selected)} FROM ${from}) AS ${sql.ref('rows')}`
 }
 
 /** What rows are counted by. */
@@ -59,11 +68,6 @@ function keysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
       keys.push({ name: 'k2', value: stepOf(source, 'baseline.yScore', baseline.yScore, plan.thresholds) })
     }
   }
-  for (const bins of binsOf(plan)) {
-    for (const [role, name, key] of sidesOf(plan)) {
-      keys.push({ name: `b${key}_${bins}`, value: binOf(source, role, name, bins) })
-    }
-  }
   return keys
 }
 
@@ -83,101 +87,169 @@ export function binsOf(plan: EvaluationPlan): readonly number[] {
   return [...new Set(metricsThatNeed(plan, 'bins').map(({ need }) => need.bins))]
 }
 
-/** The score of the first model, and that of the other one. */
-function sidesOf({ columns }: EvaluationPlan): readonly (readonly [role: string, name: string, key: '' | '2'])[] {
-  const { yScore, baseline } = columns
+/** A prediction of the first model or of the other one. */
+interface Prediction {
+  readonly role: string
+  readonly name: string
+  readonly key: '' | '2'
+}
+
+/** What losses and bins are computed from: scores, or predicted numbers. The two are never asked for together. */
+function predictionsOf(plan: EvaluationPlan): readonly Prediction[] {
+  const { yPred, yScore, baseline } = plan.columns
+  const sums = metricsThatNeed(plan, 'sums')
+  const ofNumbers = sums.some(({ need }) => need.loss.takes === 'numbers')
+  if (sums.length === 0 && binsOf(plan).length === 0) return []
+  const [role, own, other] = ofNumbers
+    ? (['yPred', yPred, baseline?.yPred] as const)
+    : (['yScore', yScore, baseline?.yScore] as const)
   return [
-    ...(yScore === undefined ? [] : [['yScore', yScore, ''] as const]),
-    ...(baseline?.yScore === undefined ? [] : [['baseline.yScore', baseline.yScore, '2'] as const]),
+    ...(own === undefined ? [] : [{ role, name: own, key: '' } as const]),
+    ...(other === undefined ? [] : [{ role: `baseline.${role}`, name: other, key: '2' } as const]),
   ]
+}
+
+/** The truth `t`, 1 or 0 of a class, and the predictions `p` and `p2`. */
+function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label | undefined): readonly Named[] {
+  const { dialect } = source
+  const predictions = predictionsOf(plan)
+  const { yTrue } = plan.columns
+  if (predictions.length === 0 || yTrue === undefined) return []
+  const truth =
+    positive === undefined
+      ? numberColumn(source, 'yTrue', yTrue)
+      : sql`CASE WHEN ${isLabelOf(source, 'yTrue', yTrue, positive)} THEN ${dialect.constant(1)} ELSE ${dialect.constant(0)} END`
+  return [
+    { name: 't', value: truth },
+    ...predictions.map(({ role, name, key }) => ({ name: `p${key}`, value: numberColumn(source, role, name) })),
+  ]
+}
+
+/** What several losses read of a prediction, and where in which bin it lies. An engine computes what is read. */
+function derivedOf({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Named[] {
+  const t = sql.ref('t')
+  return predictionsOf(plan).flatMap(({ key }) => {
+    const p = sql.ref(`p${key}`)
+    return [
+      { name: `e${key}`, value: sql`${t} - ${p}` },
+      { name: `a${key}`, value: sql`abs(${t} - ${p})` },
+      { name: `o${key}`, value: sql`CASE WHEN ${t} = 1 THEN ${p} ELSE 1 - ${p} END` },
+      ...binsOf(plan).flatMap(bins => {
+        const place = sql`${p} * ${dialect.constant(bins)}`
+        return [
+          { name: `place${key}_${bins}`, value: place },
+          { name: `floor${key}_${bins}`, value: sql`floor(${place})` },
+        ]
+      }),
+    ]
+  })
+}
+
+function operandsOfLoss(key: '' | '2'): LossOperands {
+  const [prediction, error, size, own] = ['p', 'e', 'a', 'o'].map(name => sql`${sql.ref(`${name}${key}`)}`)
+  return { truth: sql`${sql.ref('t')}`, prediction, error, size, own }
+}
+
+/** Whole numbers below it fit into a byte, by which groups are found fastest. */
+const MOST_IN_A_BYTE = 127
+
+function binKeysOf(source: CheckedSource, plan: EvaluationPlan): readonly Named[] {
+  return binsOf(plan).flatMap(bins =>
+    predictionsOf(plan).map(prediction => ({
+      name: `b${prediction.key}_${bins}`,
+      value: binOf(source, prediction, bins),
+    })),
+  )
 }
 
 /**
  * The bin of a probability, (lower, upper], as a whole number. The product says which it is, and near an edge those of
  * numpy's linspace say it exactly: only there are they looked at.
  */
-function binOf(source: CheckedSource, role: string, name: string, bins: number): Fragment {
+function binOf(source: CheckedSource, { role, name, key }: Prediction, bins: number): Fragment {
   const { dialect } = source
-  const p = numberColumn(source, role, name)
+  const { constant } = dialect
   const single = isSingle(source, role, name)
-  const place = sql`(${p} * ${dialect.constant(bins)})`
-  const nearest = sql`round(${place})`
-  const exact = sql`(${nearest} * ${dialect.constant(1 / bins)})`
+  const [p, place, floor] = [`p${key}`, `place${key}_${bins}`, `floor${key}_${bins}`].map(column => sql.ref(column))
+  const nearest = sql`floor(${place} + ${constant(0.5)})`
+  const exact = sql`(${nearest} * ${constant(1 / bins)})`
   const edge = single ? dialect.double(sql`CAST(${exact} AS ${sql.raw(dialect.singleType)})`) : exact
   // Rounding moves a product by far less, and an edge in single precision by up to 2⁻²⁵.
   const near = single ? bins * 1e-7 : 1e-9
   // The first bin has its lower edge, too, and the last edge is 1.
-  const last = dialect.constant(bins - 1)
+  const last = constant(bins - 1)
   const atEdge = sql`CASE WHEN ${nearest} > 0 AND (${p} <= ${edge} OR ${nearest} > ${last}) THEN ${nearest} - 1 ELSE ${nearest} END`
-  return dialect.integer(sql`CASE
-    WHEN abs(${place} - ${nearest}) < ${dialect.constant(near)} THEN ${atEdge} ELSE ${place} END`)
+  const bin = sql`CASE WHEN abs(${place} - ${floor} - ${constant(0.5)}) <= ${constant(0.5 - near)} THEN ${floor} ELSE ${atEdge} END`
+  return bins <= MOST_IN_A_BYTE ? sql`CAST(${bin} AS TINYINT)` : dialect.integer(bin)
 }
 
-/** What is summed: losses of both models, probabilities and truths. */
-function valuesOf(source: CheckedSource, plan: EvaluationPlan, positive: Label | undefined): readonly Named[] {
+/** The sums of each loss, with the columns that they are of. */
+function sumsOf(
+  source: CheckedSource,
+  plan: EvaluationPlan,
+): { readonly columns: readonly Named[]; readonly sums: readonly Fragment[] } {
   const { dialect } = source
-  const { yTrue, yPred, yScore, baseline } = plan.columns
-  const values: Named[] = []
-  const isPositive =
-    yTrue === undefined || positive === undefined
-      ? undefined
-      : sql`(CASE WHEN ${isLabelOf(source, 'yTrue', yTrue, positive)} THEN 1 ELSE 0 END)`
-  metricsThatNeed(plan, 'sums').forEach(({ metric, need: { loss } }, i) => {
-    const ofScores = loss.takes === 'probabilities'
-    const truth = ofScores ? isPositive : yTrue === undefined ? undefined : numberColumn(source, 'yTrue', yTrue)
-    const sides = ofScores
-      ? ([
-          ['yScore', yScore, `l${i}`],
-          ['baseline.yScore', baseline?.yScore, `m${i}`],
-        ] as const)
-      : ([
-          ['yPred', yPred, `l${i}`],
-          ['baseline.yPred', baseline?.yPred, `m${i}`],
-        ] as const)
-    for (const [role, column, name] of sides) {
-      if (column === undefined || truth === undefined) continue
-      const operands: LossOperands = { truth, prediction: numberColumn(source, role, column) }
-      values.push({ name, value: loss.of(operands, metric.options, dialect, isSingle(source, role, column)) })
-    }
-  })
-  if (binsOf(plan).length > 0) {
-    if (isPositive !== undefined) values.push({ name: 't', value: isPositive })
-    for (const [role, column, key] of sidesOf(plan)) {
-      values.push({ name: `p${key}`, value: numberColumn(source, role, column) })
-    }
+  const predictions = predictionsOf(plan)
+  const columns = new Map<string, Named>()
+  const columnOf = (value: Fragment): string => {
+    const { sql: text, parameters } = dialect.compile(value)
+    const key = JSON.stringify([text, parameters])
+    const column = columns.get(key) ?? { name: `f${columns.size}`, value }
+    columns.set(key, column)
+    return column.name
   }
-  return values
+  const losses = metricsThatNeed(plan, 'sums').map(({ metric, need: { loss } }) =>
+    predictions.map(({ role, name, key }) =>
+      loss.of(operandsOfLoss(key), metric.options, dialect, isSingle(source, role, name)).map(columnOf),
+    ),
+  )
+  const product = (factors: readonly string[]): string => factors.toSorted().join(' ')
+  const values = new Set(losses.flat().map(product))
+  const sums = losses.flatMap(([own, other], i) => {
+    if (own === undefined) return []
+    const sides = other === undefined ? [own] : [own, other]
+    const powers = jointPowers.filter(([a, b]) => other !== undefined || (b === '0' && a !== '0'))
+    return [
+      ...sides.flatMap((factors, side) => extremesOf(source, factors, side, i)),
+      ...powers.map(power => {
+        const [a, b] = Array.from(power, Number)
+        const factors = [...Array(a).fill(own), ...Array(b).fill(other ?? own)].flat()
+        const column = sql`${sql.join(
+          factors.toSorted().map(name => sql.ref(name)),
+          sql` * `,
+        )}`
+        // The value is a mean; higher powers decide limits alone, which need fewer digits.
+        const sum = values.has(product(factors)) ? dialect.sum(column) : sql`sum(${column})`
+        return sql`${sum} AS ${sql.ref(`x${power}_${i}`)}`
+      }),
+    ]
+  })
+  return { columns: [...columns.values()], sums: [...sums, ...sumsOfBins(source, plan)] }
 }
 
-function sumsOf({ dialect }: CheckedSource, plan: EvaluationPlan, there: ReadonlySet<string>): readonly Fragment[] {
-  const named = (value: Fragment, name: string): Fragment => sql`${value} AS ${sql.ref(name)}`
-  const sums = metricsThatNeed(plan, 'sums').flatMap((_, i) => {
-    const [l, m] = [`l${i}`, `m${i}`].map(name => (there.has(name) ? sql.ref(name) : undefined))
-    if (l === undefined) return []
-    const own = [l, m].flatMap((value, side) =>
-      value === undefined
-        ? []
-        : [
-            named(sql`min(${value})`, `least${side}_${i}`),
-            named(sql`max(${value})`, `most${side}_${i}`),
-            named(dialect.countIf(sql`${value} <> 0`), `deviating${side}_${i}`),
-          ],
+/** Extremes of a product are the products of those of its factors, which other losses have as well. */
+function extremesOf(
+  { dialect }: CheckedSource,
+  factors: readonly string[],
+  side: number,
+  place: number,
+): readonly Fragment[] {
+  const extreme = (of: 'min' | 'max'): Fragment =>
+    sql.join(
+      factors.map(name => sql`${sql.raw(of)}(${sql.ref(name)})`),
+      sql` * `,
     )
-    const powers = jointPowers
-      .filter(([a, b]) => m !== undefined || (b === '0' && a !== '0'))
-      .map(power => {
-        const factors = [...Array(Number(power[0])).fill(l), ...Array(Number(power[1])).fill(m ?? l)]
-        const product = sql`${sql.join(factors, sql` * `)}`
-        // The value is a mean; higher powers decide limits alone, which need fewer digits.
-        return named(factors.length === 1 ? dialect.sum(product) : sql`sum(${product})`, `x${power}_${i}`)
-      })
-    return [...own, ...powers]
-  })
-  const ofBins = ['t', 'p', 'p2']
-    .filter(name => there.has(name))
-    .map(name => {
-      const column = sql`${sql.ref(name)}`
-      return named(name === 't' ? dialect.countIf(sql`${column} = 1`) : dialect.sum(column), `sum_${name}`)
-    })
-  return [...sums, ...ofBins]
+  return [
+    sql`${extreme('min')} AS ${sql.ref(`least${side}_${place}`)}`,
+    sql`${extreme('max')} AS ${sql.ref(`most${side}_${place}`)}`,
+    sql`${dialect.countIf(sql`${sql.ref(factors[0])} <> 0`)} AS ${sql.ref(`deviating${side}_${place}`)}`,
+  ]
+}
+
+function sumsOfBins({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Fragment[] {
+  if (binsOf(plan).length === 0) return []
+  return [
+    sql`${dialect.countIf(sql`${sql.ref('t')} = 1`)} AS ${sql.ref('sum_t')}`,
+    ...predictionsOf(plan).map(({ key }) => sql`${dialect.sum(sql.ref(`p${key}`))} AS ${sql.ref(`sum_p${key}`)}`),
+  ]
 }

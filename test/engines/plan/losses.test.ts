@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { duckdbConnection } from '../../../src/engines/duckdb/duckdbConnection.ts'
+import { duckdbDialect } from '../../../src/engines/duckdb/duckdbDialect.ts'
 import { lossesOfRows } from '../../../src/engines/plan/losses.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { database } from '../tables.ts'
@@ -15,11 +16,16 @@ async function lossOf(
 ): Promise<number> {
   const { connection } = await database()
   const { dialect, query } = duckdbConnection(connection, undefined, undefined)
-  const operands = { truth: dialect.constant(truth), prediction: dialect.constant(prediction) }
-  const table = await query(
-    sql`SELECT ${lossesOfRows[id]!.of(operands, options, dialect, single)} AS ${sql.ref('loss')}`,
-    'a loss',
-  )
+  const [error, own] = [truth - prediction, truth === 1 ? prediction : 1 - prediction]
+  const operands = {
+    truth: dialect.constant(truth),
+    prediction: dialect.constant(prediction),
+    error: dialect.constant(error),
+    size: dialect.constant(Math.abs(error)),
+    own: dialect.constant(own),
+  }
+  const factors = lossesOfRows[id]!.of(operands, options, dialect, single)
+  const table = await query(sql`SELECT ${sql.join([...factors], sql` * `)} AS ${sql.ref('loss')}`, 'a loss')
   return Number(table.column('loss')[0])
 }
 
@@ -47,6 +53,14 @@ test('log loss clips at the spacing of the type of the scores, or where it is to
   expect(await lossOf('logLoss', 1, 0, {}, true)).toBe(-Math.log(2 ** -23))
   expect(await lossOf('logLoss', 1, 0, { clip: 0.01 })).toBe(-Math.log(0.01))
   expect(await lossOf('logLoss', 1, 1, { clip: 0.01 })).toBe(-Math.log1p(-0.01))
+})
+
+test('squared errors are products of one factor, whose sums other losses share', () => {
+  const [truth, prediction, error, size, own] = ['t', 'p', 'e', 'a', 'o'].map(name => sql`${sql.ref(name)}`)
+  const factorsOf = (id: string) =>
+    lossesOfRows[id]!.of({ truth, prediction, error, size, own }, {}, duckdbDialect, false)
+  expect(factorsOf('mae')).toEqual([size])
+  for (const id of ['mse', 'rmse', 'brierScore']) expect(factorsOf(id)).toEqual([size, size])
 })
 
 test('a small probability of what did not come true keeps its digits', async () => {
