@@ -21,6 +21,8 @@ export interface LossOfRows {
   readonly is: 'mean' | 'root'
   /** What messages say of it, beside which label is positive. */
   readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
+  /** Whether no row can have a loss of 0. */
+  readonly isNever0?: (options: AnyOptions, single: boolean) => boolean
   /**
    * The loss of a row, as the product of these; of several, each is the same and at least 0. Losses share the sums of
    * equal products.
@@ -45,6 +47,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
     takes: 'probabilities',
     is: 'mean',
     convention: (options, single) => ['natural log', `clipped at ${Number(clipOf(options, single).toPrecision(3))}`],
+    isNever0: (options, single) => clipOf(options, single) > 0,
     of: logLossOf,
   },
   brierScore: {

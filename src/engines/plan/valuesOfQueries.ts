@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 
-/** A document of a query, as the ranking query names its columns. */
+/** A document of a query with a grade above 0, as the ranking query names its columns. */
 export interface RankedDocument {
   /** Rank among the returned documents; NULL where it was not returned. */
   readonly rank: Fragment
   /** Rank among all judged documents, the highest grade first. */
   readonly ideal: Fragment
-  /** Its grade, 0 where it was not judged. */
   readonly grade: Fragment
   /** How many relevant documents stand at its rank or before. */
   readonly relevantSoFar: Fragment
 }
 
-/** A value of a query as an aggregate over its documents. */
+/** A value of a query as an aggregate over its documents with a grade above 0; without any it is 0. */
 export interface ValueOfQueries {
+  /** What it reads beside rank and grade, which takes an order of its own. */
+  readonly reads?: 'ideal' | 'relevantSoFar'
+
   /** Options beside the cutoff that the engine knows. */
   readonly options: readonly string[]
   readonly of: (document: RankedDocument, k: number | undefined, options: AnyOptions, dialect: Dialect) => Fragment
@@ -51,6 +53,7 @@ function discounted(
 /** The metrics of rankings that are means over queries of an aggregate, by their ids. */
 export const valuesOfQueries: Readonly<Record<string, ValueOfQueries>> = {
   ndcg: {
+    reads: 'ideal',
     options: ['gain'],
     of: (document, k, options, dialect) => {
       const [found, best] = [document.rank, document.ideal].map(rank => discounted(document, rank, k, options, dialect))
@@ -62,6 +65,7 @@ export const valuesOfQueries: Readonly<Record<string, ValueOfQueries>> = {
     of: (document, k, options, dialect) => discounted(document, document.rank, k, options, dialect),
   },
   map: {
+    reads: 'relevantSoFar',
     options: [],
     of: (document, k, _, { divide }) => {
       const { rank, grade, relevantSoFar } = document

@@ -115,13 +115,16 @@ function operandsOf(source: CheckedSource, plan: EvaluationPlan, positive: Label
   const predictions = predictionsOf(plan)
   const { yTrue } = plan.columns
   if (predictions.length === 0 || yTrue === undefined) return []
+  // Sums do not tell −0 from 0, so that a column of doubles is taken as it is.
+  const asDouble = (role: string, name: string): Fragment =>
+    kindOfColumn(source, role, name) === 'double' ? sql`${sql.ref(name)}` : numberColumn(source, role, name)
   const truth =
     positive === undefined
-      ? numberColumn(source, 'yTrue', yTrue)
+      ? asDouble('yTrue', yTrue)
       : sql`CASE WHEN ${isLabelOf(source, 'yTrue', yTrue, positive)} THEN ${dialect.constant(1)} ELSE ${dialect.constant(0)} END`
   return [
     { name: 't', value: truth },
-    ...predictions.map(({ role, name, key }) => ({ name: `p${key}`, value: numberColumn(source, role, name) })),
+    ...predictions.map(({ role, name, key }) => ({ name: `p${key}`, value: asDouble(role, name) })),
   ]
 }
 
@@ -199,21 +202,25 @@ function sumsOf(
     return column.name
   }
   const losses = metricsThatNeed(plan, 'sums').map(({ metric, need: { loss } }) =>
-    predictions.map(({ role, name, key }) =>
-      loss.of(operandsOfLoss(key), metric.options, dialect, isSingle(source, role, name)).map(columnOf),
-    ),
+    predictions.map(({ role, name, key }): SummedLoss => {
+      const single = isSingle(source, role, name)
+      return {
+        factors: loss.of(operandsOfLoss(key), metric.options, dialect, single).map(columnOf),
+        isNever0: loss.isNever0?.(metric.options, single) ?? false,
+      }
+    }),
   )
   const product = (factors: readonly string[]): string => factors.toSorted().join(' ')
-  const values = new Set(losses.flat().map(product))
+  const values = new Set(losses.flat().map(({ factors }) => product(factors)))
   const sums = losses.flatMap(([own, other], i) => {
     if (own === undefined) return []
     const sides = other === undefined ? [own] : [own, other]
     const powers = jointPowers.filter(([a, b]) => other !== undefined || (b === '0' && a !== '0'))
     return [
-      ...sides.flatMap((factors, side) => extremesOf(source, factors, side, i)),
+      ...sides.flatMap((loss, side) => extremesOf(source, loss, side, i)),
       ...powers.map(power => {
         const [a, b] = Array.from(power, Number)
-        const factors = [...Array(a).fill(own), ...Array(b).fill(other ?? own)].flat()
+        const factors = [...Array(a).fill(own.factors), ...Array(b).fill(other?.factors)].flat()
         const column = sql`${sql.join(
           factors.toSorted().map(name => sql.ref(name)),
           sql` * `,
@@ -227,10 +234,16 @@ function sumsOf(
   return { columns: [...columns.values()], sums: [...sums, ...sumsOfBins(source, plan)] }
 }
 
+/** A loss by the columns that it is the product of. */
+interface SummedLoss {
+  readonly factors: readonly string[]
+  readonly isNever0: boolean
+}
+
 /** Extremes of a product are the products of those of its factors, which other losses have as well. */
 function extremesOf(
   { dialect }: CheckedSource,
-  factors: readonly string[],
+  { factors, isNever0 }: SummedLoss,
   side: number,
   place: number,
 ): readonly Fragment[] {
@@ -239,17 +252,19 @@ function extremesOf(
       factors.map(name => sql`${sql.raw(of)}(${sql.ref(name)})`),
       sql` * `,
     )
+  const deviating = isNever0 ? sql`count(*)` : dialect.countIf(sql`${sql.ref(factors[0])} <> 0`)
   return [
     sql`${extreme('min')} AS ${sql.ref(`least${side}_${place}`)}`,
     sql`${extreme('max')} AS ${sql.ref(`most${side}_${place}`)}`,
-    sql`${dialect.countIf(sql`${sql.ref(factors[0])} <> 0`)} AS ${sql.ref(`deviating${side}_${place}`)}`,
+    sql`${deviating} AS ${sql.ref(`deviating${side}_${place}`)}`,
   ]
 }
 
 function sumsOfBins({ dialect }: CheckedSource, plan: EvaluationPlan): readonly Fragment[] {
   if (binsOf(plan).length === 0) return []
   return [
-    sql`${dialect.countIf(sql`${sql.ref('t')} = 1`)} AS ${sql.ref('sum_t')}`,
+    // Ones and zeros: their sum is exact.
+    sql`sum(${sql.ref('t')}) AS ${sql.ref('sum_t')}`,
     ...predictionsOf(plan).map(({ key }) => sql`${dialect.sum(sql.ref(`p${key}`))} AS ${sql.ref(`sum_p${key}`)}`),
   ]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
-import type { Connection } from '../dialect.ts'
+import type { Connection, Fragment } from '../dialect.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import type { RankedDocument } from '../plan/valuesOfQueries.ts'
 import type { CheckedSource } from './checkedSource.ts'
@@ -23,6 +23,34 @@ export interface QueryValues {
 }
 
 const { ref } = sql
+
+const documentOf: RankedDocument = {
+  rank: sql`${ref('rank')}`,
+  ideal: sql`${ref('ideal')}`,
+  grade: sql`${ref('grade')}`,
+  relevantSoFar: sql`${ref('sofar')}`,
+}
+
+/**
+ * The documents with a grade above 0, each with its ranks. All documents are ordered once; orders of the few that have
+ * grades are cheap.
+ */
+function gainsOf(documents: Fragment, plan: EvaluationPlan): Fragment {
+  const reads = new Set(metricsThatNeed(plan, 'queries').map(({ need }) => need.value.reads))
+  const order = sql`PARTITION BY ${ref('query')} ORDER BY ${ref('score')} DESC NULLS LAST, ${ref('document')} DESC`
+  const ranked = sql`SELECT ${ref('query')}, ${ref('grade')},
+    CASE WHEN ${ref('score')} IS NOT NULL THEN row_number() OVER (${order}) END AS ${ref('rank')} FROM ${documents}`
+  const ideal = sql`row_number() OVER (PARTITION BY ${ref('query')} ORDER BY ${ref('grade')} DESC) AS ${ref('ideal')}`
+  const soFar = sql`sum(CASE WHEN ${ref('grade')} >= 1 THEN 1 ELSE 0 END)
+    OVER (PARTITION BY ${ref('query')} ORDER BY ${ref('rank')} NULLS LAST ROWS UNBOUNDED PRECEDING) AS ${ref('sofar')}`
+  return sql`SELECT ${sql.join([
+    ref('query'),
+    ref('grade'),
+    ref('rank'),
+    ...(reads.has('ideal') ? [ideal] : []),
+    ...(reads.has('relevantSoFar') ? [soFar] : []),
+  ])} FROM (${ranked}) AS ${ref('ranked')} WHERE ${ref('grade')} > 0`
+}
 
 /**
  * Returns values of queries, computed where the documents are. Documents are ordered by score, those of one score by
@@ -52,36 +80,28 @@ export async function queryValues(
     sql`${numberColumn(source, 'grade', grade)} AS ${ref('grade')}`,
     ...plan.sliceColumns.map((name, i) => sql`${labelColumn(source, 'slices', name)} AS ${ref(`s${i}`)}`),
   ]
-  const order = sql`PARTITION BY ${ref('query')} ORDER BY ${ref('score')} DESC NULLS LAST, ${ref('document')} DESC`
-  const ranked = sql`SELECT ${sql.join([
-    ref('query'),
-    ...plan.sliceColumns.map((_, i) => ref(`s${i}`)),
-    sql`${ref('grade')} IS NOT NULL AS ${ref('judged')}`,
-    sql`coalesce(${ref('grade')}, 0) AS ${ref('grade')}`,
-    sql`CASE WHEN ${ref('score')} IS NOT NULL THEN row_number() OVER (${order}) END AS ${ref('rank')}`,
-    sql`row_number() OVER (PARTITION BY ${ref('query')} ORDER BY ${ref('grade')} DESC NULLS LAST) AS ${ref('ideal')}`,
-    sql`sum(CASE WHEN ${ref('grade')} >= 1 THEN 1 ELSE 0 END) OVER (${order} ROWS UNBOUNDED PRECEDING) AS ${ref('sofar')}`,
-  ])} FROM (SELECT ${sql.join(row)} FROM ${from}) AS ${ref('rows')}`
-  const documentOf: RankedDocument = {
-    rank: sql`${ref('rank')}`,
-    ideal: sql`${ref('ideal')}`,
-    grade: sql`${ref('grade')}`,
-    relevantSoFar: sql`${ref('sofar')}`,
-  }
+  const documents = sql`(SELECT ${sql.join(row)} FROM ${from}) AS ${ref('documents')}`
   const metrics = metricsThatNeed(plan, 'queries')
+  const slices = plan.sliceColumns.map((_, i) => ref(`s${i}`))
+  const totals = sql`SELECT ${sql.join([
+    ref('query'),
+    ...slices.map(slice => sql`min(${slice}) AS ${slice}`),
+    sql`count(${ref('score')}) AS ${ref('returned')}`,
+    sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
+    sql`count(${ref('grade')}) AS ${ref('judged')}`,
+  ])} FROM ${documents} GROUP BY ${ref('query')}`
   const values = metrics.map(({ metric, need }, i) => {
     const { k } = metric.options
     const value = need.value.of(documentOf, typeof k === 'number' ? k : undefined, metric.options, dialect)
     return sql`${value} AS ${ref(`v${i}`)}`
   })
+  const valued = sql`SELECT ${sql.join([ref('query'), ...values])} FROM (${gainsOf(documents, plan)}) AS ${ref('gains')} GROUP BY ${ref('query')}`
+  const answers = ['query', ...plan.sliceColumns.map((_, i) => `s${i}`), 'returned', 'relevant', 'judged']
   const asked = sql`SELECT ${sql.join([
-    ref('query'),
-    ...plan.sliceColumns.map((_, i) => sql`min(${ref(`s${i}`)}) AS ${ref(`s${i}`)}`),
-    sql`count(${ref('rank')}) AS ${ref('returned')}`,
-    sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
-    sql`${dialect.countIf(sql`${ref('judged')}`)} AS ${ref('judged')}`,
-    ...values,
-  ])} FROM (${ranked}) AS ${ref('ranked')} GROUP BY ${ref('query')} ORDER BY ${ref('query')}`
+    ...answers.map(name => ref(`totals.${name}`)),
+    ...metrics.map((_, i) => sql`coalesce(${ref(`valued.v${i}`)}, 0) AS ${ref(`v${i}`)}`),
+  ])} FROM (${totals}) AS ${ref('totals')} LEFT JOIN (${valued}) AS ${ref('valued')}
+    ON ${ref('totals.query')} = ${ref('valued.query')} ORDER BY ${ref('totals.query')}`
   const table = await connection.query(asked, 'the values of all queries', signal)
   const judged = numbersOf(table, 'judged')
   const kept = Uint32Array.from(judged.keys()).filter(i => judged[i] > 0)
