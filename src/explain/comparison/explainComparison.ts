@@ -1,6 +1,7 @@
 import { detailReader } from '../../evaluation/columns/detailReader.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
 import { expectedPasses } from '../../gates/expectedPasses.ts'
+import type { SlicesVerdict } from '../../gates/slices/slicesVerdict.ts'
 import type { JudgedShares } from '../../measure/pairs/judgedShares.ts'
 import { conventionLines } from '../conventionLines.ts'
 import { fitted, MOST_LINES } from '../explainVerdict.ts'
@@ -9,6 +10,7 @@ import type { Explanation } from '../parts/explanation.ts'
 import { explanationOf } from '../parts/explanationOf.ts'
 import { counted, formatCount, formatNumber } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
+import type { Table } from '../text/table.ts'
 import { wrap } from '../text/wrap.ts'
 import { detailsOfSides, lostUnits, rankedRows, relabelledRows, wonUnits } from './comparedUnits.ts'
 import { comparisonMethods } from './comparisonMethods.ts'
@@ -55,22 +57,38 @@ export function explainComparison(
   const body = found.length === 0 ? [] : ['', ...found]
   const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
-  const slices = decided.slices === undefined ? [] : comparedSliceTables(decided.slices, layout)
+  const [worstFirst, ...otherSlices] = decided.slices === undefined ? [] : tablesOfColumns(decided.slices, layout)
   const units = outcomes ?? rankedRows(verdict)
+  // Where room is short, the last are left out first: the rows to read must stand before more slices.
   const tables = differs
-    ? [lostUnits(units, layout, detailsOf), relabelledRows(outcomes, layout), wonUnits(units, layout, detailsOf)]
+    ? [
+        worstFirst,
+        lostUnits(units, layout, detailsOf),
+        ...otherSlices,
+        relabelledRows(outcomes, layout),
+        wonUnits(units, layout, detailsOf),
+      ]
     : // Two lines for the title, two for what is left.
-      [missingQueriesTable(verdict, layout, room - 4)]
+      [worstFirst, ...otherSlices, missingQueriesTable(verdict, layout, room - 4)]
   return [
     ...head,
     ...body,
     ...fitted(
-      [...slices, ...tables].filter(table => table !== undefined),
+      tables.filter(table => table !== undefined),
       room,
       width,
     ),
     ...foot,
   ].join('\n')
+}
+
+/** The slices of each column, that of the worst slice first. */
+function tablesOfColumns(slices: SlicesVerdict<ComparisonVerdict>, layout: Layout): readonly (Table | undefined)[] {
+  const tables = comparedSliceTables(slices, layout)
+  const worst = worstSlice(slices)
+  if (worst === undefined) return tables
+  const place = slices.gate.columns.indexOf(worst.slice.columns)
+  return [tables[place], ...tables.filter((_, i) => i !== place)]
 }
 
 /** What the candidate gets wrong, where it does not beat a dummy: the rows in which a dummy does better are no news. */
