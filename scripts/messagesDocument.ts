@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 const expected = resolve(import.meta.dirname, '../test/messages/expected')
 const baselines = resolve(import.meta.dirname, '../test/baselines/expected')
 
+const OF_RUNNER = 'snapshot-'
+
 interface Section {
   readonly title: string
   readonly about: string
@@ -48,10 +50,29 @@ const sections: readonly Section[] = [
     about: 'The mean, how far the runs lie apart, each run, and what is wrong in the worst.',
     starts: ['runs'],
   },
-  { title: 'A candidate beside a baseline', about: 'Paired, on the same units.', starts: ['comparison-', 'dominance'] },
+  {
+    title: 'A candidate beside a baseline, or a dummy',
+    about: 'Paired, on the same units.',
+    starts: ['comparison-', 'dominance'],
+  },
+  {
+    title: 'Rows that were counted',
+    about: 'A table with `count`, or what an engine has counted: matrices, classes and slices, and no single rows.',
+    starts: ['counts'],
+  },
   { title: 'Several gates', about: 'Every gate has its cause; the first is explained in full.', starts: ['gates'] },
   { title: 'In 60 columns', about: 'The narrowest that a message is laid out for.', starts: ['narrow-'] },
-  { title: 'Other forms', about: '`.not`, ranges, metrics of your own.', starts: ['not', 'bounds-', 'own-metric'] },
+  {
+    title: 'Other forms',
+    about: '`.not`, ranges, metrics of your own, matchers inside `toEqual`.',
+    starts: ['not', 'bounds-', 'own-metric', 'asymmetric'],
+  },
+  {
+    title: 'Wrong use',
+    about:
+      'Not a failed gate but an `EvaluationError`, which `.not` does not turn: the place, what is right, how to mend it.',
+    starts: ['refused-'],
+  },
 ]
 
 /** docs/messages.md: every kind of message, from the snapshots that the tests hold the messages to. */
@@ -68,9 +89,15 @@ export function messagesDocument(): string {
     'A stored baseline',
     'What `toHoldBaseline` says of a file that was reviewed.',
     baselines,
-    snapshotsIn(baselines),
+    snapshotsIn(baselines).filter(name => !name.startsWith(OF_RUNNER)),
   )
-  return `${[introduction, ...blocks, stored].join('\n\n')}\n`
+  const ofRunner = sectionOf(
+    "The runner's snapshot",
+    'What `toMatchMetricSnapshot` says.',
+    baselines,
+    snapshotsIn(baselines).filter(name => name.startsWith(OF_RUNNER)),
+  )
+  return `${[introduction, ...blocks, stored, ofRunner].join('\n\n')}\n`
 }
 
 const introduction = `# Messages

@@ -76,11 +76,15 @@ function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
 }
 
 function tablesOf(
-  { standings, slices, diff, pairOf, unpaired }: JudgedBaseline,
+  { standings, slices, drifts, diff, pairOf, unpaired }: JudgedBaseline,
   layout: Layout,
 ): Parameters<typeof fitted>[0] {
-  const failed = standings.find(({ passes }) => !passes)
-  const paired = failed && pairOf(failed.metric)
+  const failed = [
+    ...standings.filter(({ passes }) => !passes),
+    ...missedSlices(slices),
+    ...drifts.filter(({ outcome }) => outcome === 'crept'),
+  ]
+  const paired = failed[0] && pairOf(failed[0].metric)
   const outcomes = paired && unitOutcomes(sidesOf(paired.pairing, paired.metric))
   return [
     standingsTable(standings, layout),

@@ -69,7 +69,7 @@ export const checkCommand = commandOf({
         callText('check', inputNames(files, given)),
         verdicts,
         surely,
-        verdict => gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict),
+        verdict => ({ ...gateContext(evaluation, gates[verdicts.indexOf(verdict)], verdict), furtherBy: 'neither' }),
         world.layout,
       )
       const notes = passes

@@ -21,7 +21,7 @@ export function explainGates(
   call: string,
   verdicts: readonly Verdict[],
   surely: ReadonlySet<Verdict>,
-  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'>,
+  contextOf: (verdict: Verdict) => Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'>,
   layout: Layout,
 ): string {
   const missed = verdicts.filter(({ passes }) => !passes)

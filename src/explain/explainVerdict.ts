@@ -34,6 +34,11 @@ export interface JudgedGate {
   readonly oneMoreCorrect: () => readonly number[]
   /** The texts beside the data. */
   readonly details?: DetailReader | undefined
+  /**
+   * How a reader finds out more: by functions of the evaluation, by a sample out of the engine that has counted its rows,
+   * or by neither, on the command line. Default: `'functions'`.
+   */
+  readonly furtherBy?: 'functions' | 'sample' | 'neither' | undefined
   /** The same of a slice, where the gate asks for slices. */
   readonly ofSlice?: ((slice: SliceVerdict) => Pick<JudgedGate, 'oneMoreCorrect' | 'details'>) | undefined
 }
@@ -65,7 +70,8 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   const { verdict } = worst
   const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
   const around = { where: ` where ${sliceName(worst.slice)}`, remarks, notes: judged.verdict.notes }
-  return bodyOf({ verdict, negated: false, slices: new Map(), ...ofSlice }, slices, around, layout, most)
+  const { furtherBy } = judged
+  return bodyOf({ verdict, negated: false, slices: new Map(), furtherBy, ...ofSlice }, slices, around, layout, most)
 }
 
 /** Where no slice could be judged, or the worst is too small: the slices alone. */
@@ -106,7 +112,7 @@ function bodyOf(
   // A value better than asked for has no weak class or worst row to blame.
   const { hint, cause, examples }: Partial<Explanation> = isBetter(verdict, negated) ? {} : explanation
   const near = nearMiss(judged)
-  const next = nextStep(verdict, negated, explanation)
+  const next = nextStep(judged, explanation)
   const foot = [
     ...(examples === undefined ? [] : wrap(`See ${examples}`, width)),
     ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
@@ -189,7 +195,7 @@ export function isBetter(verdict: Verdict, negated: boolean): boolean {
   return missedBy(verdict, negated) === 'better'
 }
 
-function nextStep(verdict: Verdict, negated: boolean, { next }: Explanation): string | undefined {
+function nextStep({ verdict, negated, furtherBy }: JudgedGate, explanation: Explanation): string | undefined {
   const { outcome, measurement } = verdict
   if (outcome === 'undefined') {
     const policy = policiesOf(measurement)
@@ -203,7 +209,17 @@ function nextStep(verdict: Verdict, negated: boolean, { next }: Explanation): st
     return `If intended, ${negated ? 'drop .not' : `${move} the bound`}. If not, look for test data in the training data.`
   }
   if (negated) return 'If intended, drop .not.'
+  const next = possibleNext(explanation, furtherBy)
   return next === undefined ? undefined : `Next: ${next}`
+}
+
+/** Rows that were counted elsewhere answer no function, and on the command line there is none to call. */
+function possibleNext({ next, nextIsCall }: Explanation, furtherBy: JudgedGate['furtherBy']): string | undefined {
+  if (next !== undefined && nextIsCall !== true) return next
+  if (furtherBy === 'sample') {
+    return 'look at single rows in a seeded sample: await db.sample(source, columns, { rows: 1e6, seed: 1 }).'
+  }
+  return furtherBy === 'neither' ? undefined : next
 }
 
 // For each policy, the setting that defines an undefined value.

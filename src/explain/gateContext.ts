@@ -12,13 +12,14 @@ export function gateContext(
   evaluation: Evaluation,
   { metric }: Gate,
   { measurement }: Verdict,
-): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice'> {
+): Pick<JudgedGate, 'slices' | 'oneMoreCorrect' | 'details' | 'ofSlice' | 'furtherBy'> {
   const of = (rows: Evaluation, measured: Measurement): ReturnType<NonNullable<JudgedGate['ofSlice']>> => ({
     oneMoreCorrect: () => oneMoreCorrect(rows, metric, measured),
     details: detailReader(rows.data),
   })
   return {
     slices: measureSlices(evaluation, metric),
+    furtherBy: evaluation.data.kind === 'totals' ? 'sample' : 'functions',
     ...of(evaluation, measurement),
     ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),
   }

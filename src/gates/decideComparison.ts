@@ -140,7 +140,7 @@ export function requireMargin(margin: unknown, relativeMargin: unknown): Compari
       column: 'margin',
       problem: 'there is no margin',
       expected: 'the loss that is allowed: { margin: 0.01 }, or { relativeMargin: 0.02 } for a share of the baseline',
-      mend: 'A retrained model differs a little from the last: say how much of that is no matter',
+      mend: 'A retrained model differs a little from the last: say how much of that does not matter',
     })
   }
   return { noWorseBy: requireAllowance(margin, 'margin', 'the loss that is allowed, 0 or more') }

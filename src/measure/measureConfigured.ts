@@ -208,7 +208,7 @@ function mendFor(
     return `A threshold makes labels of scores: ${thresholded}`
   }
   if (data.kind === 'ranking' && averagesPrecision.includes(metric.id)) {
-    return 'The mean over queries is toHaveMAPAbove, by its id map'
+    return 'For the mean over queries write toHaveMAPAbove; its id is map'
   }
   if (data.kind === 'ranking' && metric.cutoff === undefined) {
     return 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'

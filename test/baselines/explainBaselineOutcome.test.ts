@@ -58,6 +58,47 @@ test.each([
   await expect(messageOf(recorded, candidate, options)).toMatchFileSnapshot(`expected/${name}.txt`)
 })
 
+test('missing-in-ci', async () => {
+  const world = new World()
+  Object.assign(world.environment, { CI: 'true' })
+  const { message } = world.hold(mails(1), { metrics: ['f1', 'auc'] })
+  await expect(message).toMatchFileSnapshot('expected/missing-in-ci.txt')
+})
+
+test('crept', async () => {
+  const world = new World()
+  const given = { metrics: ['accuracy'], margin: 0.02, maxDrift: 0.04 }
+  expect(world.hold(mails(), given).pass).toBe(true)
+  Object.assign(world.environment, { EXPECT_METRICS_ALLOW_WORSE: '1' })
+  world.snapshotUpdate = 'all'
+  expect(world.hold(mails(0, 1), given).pass).toBe(true)
+  Object.assign(world.environment, { EXPECT_METRICS_ALLOW_WORSE: undefined })
+  world.snapshotUpdate = 'new'
+  const { message } = world.hold(mails(0, 1, 2), given)
+  await expect(message).toMatchFileSnapshot('expected/crept.txt')
+})
+
+test.each([
+  ['other-rows-in-part', upTo(40), 0],
+  ['other-rows-altogether', upTo(0), 1000],
+] as const)('%s', async (name, kept, from) => {
+  const later = mails(...upTo(20))
+  const ids = later.yTrue.map((_, i) => (kept.includes(i) ? `mail-${i}` : `mail-${from + i + 100}`))
+  const message = messageOf(mails(1), { ...later, ids }, { metrics: ['accuracy'], margin: 0.05 })
+  await expect(message).toMatchFileSnapshot(`expected/${name}.txt`)
+})
+
+test('by-slices', async () => {
+  const asked = { metrics: ['accuracy'], margin: 0.1, slices: 'folder' }
+  const message = messageOf({ ...mails(1), slices }, { ...mails(31, 34, 37, 40, 43), slices }, asked)
+  await expect(message).toMatchFileSnapshot('expected/by-slices.txt')
+})
+
+test('undefined', async () => {
+  const none = { ...mails(1), yPred: yTrue.map(() => 'ham') }
+  await expect(messageOf(mails(1), none, { metrics: ['precision'] })).toMatchFileSnapshot('expected/undefined.txt')
+})
+
 test('no message is longer than 40 lines or wider than 80 columns', () => {
   const many = metricReport(mails(1)).metrics.map(({ metric }) => metric)
   const allOfLabels = catalog

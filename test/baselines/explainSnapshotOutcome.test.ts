@@ -13,6 +13,15 @@ function message(outcome: SnapshotOutcome, mode: 'all' | 'new' | 'none' = 'new')
 
 const unwrapped = (text: string): string => text.replace(/\s+/g, ' ')
 
+test('in the gallery of messages', async () => {
+  const worse = comparisonOf(
+    { accuracy: 0.8, recall: 0.5, errorRate: 0.1 },
+    { accuracy: 0.6, recall: 0.45, errorRate: 0.1 },
+  )
+  await expect(message({ kind: 'failed', comparison: worse })).toMatchFileSnapshot('expected/snapshot-worse.txt')
+  await expect(message({ kind: 'not-written' }, 'none')).toMatchFileSnapshot('expected/snapshot-missing-in-ci.txt')
+})
+
 describe('there is nothing to hold', () => {
   test('in CI', () => {
     const text = unwrapped(message({ kind: 'not-written' }, 'none'))

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
+import { explainVerdict } from '../../src/explain/explainVerdict.ts'
+import { gateContext } from '../../src/explain/gateContext.ts'
+import { noColours } from '../../src/explain/text/layout.ts'
+import { judge } from '../../src/gates/gate.ts'
+import { calibrationCurve, confusionMatrix, evaluation, gate, prCurve, rocCurve } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { database } from '../engines/tables.ts'
+import { expectMessage } from '../messages/failure.ts'
 
 // Rows that were counted have no places of their own: no message names one.
 
@@ -28,6 +34,37 @@ test('a gate shows the matrix and no rows', async () => {
     expect(text).toContain('Next: count the rows by slice, such as country or device, to see where the wrong')
     expect(text).not.toMatch(/yTrue\[|See /)
   }
+})
+
+test('messages of a table of counts, and of what an engine has counted', async () => {
+  await expectMessage('counts', { received: table, matcher: 'toHaveAccuracyAbove', args: [0.99] })
+  await expectMessage('counts-comparison', { received: table, matcher: 'toBeBetterThan', args: [other, 'accuracy'] })
+  const { db } = await database()
+  const source =
+    "(SELECT i % 10 = 0 AS y, ['DE', 'FR', 'IT'][1 + i % 3] AS country, (i * 7 % 100) / 100 * 0.6 + CASE WHEN i % 10 = 0 THEN 0.3 ELSE 0 END AS s FROM range(30000) r(i))"
+  const columns = { yTrue: 'y', yScore: 's', slices: ['country'] }
+  const received = await db.evaluation(source, columns, { metrics: ['auc', 'logLoss', 'recall(threshold=0.5)', 'ece'] })
+  await expectMessage('counts-engine-scores', { received, matcher: 'toHaveAUCAbove', args: [0.97] })
+  await expectMessage('counts-engine-losses', { received, matcher: 'toHaveLogLossBelow', args: [0.2] })
+  await expectMessage('counts-engine-bins', { received, matcher: 'toHaveECEBelow', args: [0.01] })
+  const threshold = [0.9, { threshold: 0.5, slices: 'country' }]
+  await expectMessage('counts-engine-labels', { received, matcher: 'toHaveRecallAtLeast', args: threshold })
+})
+
+test('curves and matrices are refused where an engine has counted the rows, and what to do is said', async () => {
+  const preds = await inEngine()
+  for (const curve of [rocCurve, prCurve, calibrationCurve, confusionMatrix]) {
+    expect(() => curve(preds)).toThrow(/DuckDB has counted the rows, and a .* takes the rows themselves.*db\.sample/)
+  }
+})
+
+test('on the command line no function is called next', () => {
+  const scores = evaluation({ yTrue: [0, 1], yScore: [0.9, 0.1] })
+  const auc = gate('auc', { above: 0.9 })
+  const judged = { verdict: judge(scores, auc), negated: false, ...gateContext(scores, auc, judge(scores, auc)) }
+  const layout = { palette: noColours, width: 80 }
+  expect(explainVerdict('check', judged, layout)).toContain('Next: rocCurve(evaluation)')
+  expect(explainVerdict('check', { ...judged, furtherBy: 'neither' }, layout)).not.toContain('Next:')
 })
 
 test('a comparison shows how labels changed and no rows', async () => {

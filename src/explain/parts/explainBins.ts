@@ -61,6 +61,7 @@ export function explainBins(
       ),
     ],
     next: 'calibrationCurve(evaluation) has every bin.',
+    nextIsCall: true,
   }
 }
 

@@ -33,7 +33,7 @@ export function explainClasses(
     tables: [matrix, classTable(found, layout), pairs],
     examples,
     exampleRows: () => exampleRowsOf(found, columns),
-    next: nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
+    ...nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }
 
@@ -46,12 +46,21 @@ function constantPrediction({ labels, tally, threshold }: LabelColumns): string 
   return `Every row is predicted ${className(predicted[0])}: ${doubt}?`
 }
 
-function nextOf(columns: LabelColumns, allShown: boolean): string {
+function nextOf(
+  columns: LabelColumns,
+  allShown: boolean,
+): { readonly next: string; readonly nextIsCall?: boolean | undefined } {
   const { labels, threshold } = columns
-  if (threshold !== undefined) return 'prCurve(evaluation) shows what other thresholds would give.'
-  if (allShown) return readTheRows
-  if (!areNamed(columns)) return 'count the rows by slice, such as country or device, to see where the wrong ones are.'
-  return labels.length > MOST_IN_MATRIX
-    ? 'confusionMatrix(evaluation, { labels: […] }) gives the cells of the classes you choose.'
-    : 'confusionMatrix(evaluation) gives every cell.'
+  if (threshold !== undefined) {
+    return { next: 'prCurve(evaluation) shows what other thresholds would give.', nextIsCall: true }
+  }
+  if (allShown) return { next: readTheRows }
+  if (!areNamed(columns)) {
+    return { next: 'count the rows by slice, such as country or device, to see where the wrong ones are.' }
+  }
+  const next =
+    labels.length > MOST_IN_MATRIX
+      ? 'confusionMatrix(evaluation, { labels: […] }) gives the cells of the classes you choose.'
+      : 'confusionMatrix(evaluation) gives every cell.'
+  return { next, nextIsCall: true }
 }

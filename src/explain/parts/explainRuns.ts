@@ -23,7 +23,7 @@ export function explainRuns(
     (a, b) => badness(values[b], direction) - badness(values[a], direction),
   )
   const [worst] = worstFirst
-  const { cause, tables, examples, next } = ofRun(worst)
+  const { cause, tables, examples, next, nextIsCall } = ofRun(worst)
   const shown = worstFirst.slice(0, SHOWN)
   return {
     cause: [`${spreadOf(values)}.`, cause === undefined ? undefined : `In ${runName(worst)}: ${cause}`]
@@ -42,7 +42,9 @@ export function explainRuns(
       ...tables,
     ],
     examples: examples === undefined ? undefined : `in ${runName(worst)}: ${examples}`,
-    next,
+    // A function takes one run.
+    next: nextIsCall === true ? next?.replaceAll('(evaluation', `(${runName(worst)}`) : next,
+    nextIsCall,
   }
 }
 

@@ -42,6 +42,7 @@ export function explainScores(
     examples: furthestOff(columns, positives, negatives),
     exampleRows: () => furthestRows(columns, positives, negatives),
     next: 'rocCurve(evaluation) and prCurve(evaluation) show what every threshold gives.',
+    nextIsCall: true,
   }
 }
 

@@ -22,4 +22,6 @@ export interface Explanation {
   readonly exampleRows?: () => readonly ExampleRow[]
   /** What to do next. */
   readonly next?: string | undefined
+  /** Whether that is to call a function, which takes the rows. */
+  readonly nextIsCall?: boolean | undefined
 }

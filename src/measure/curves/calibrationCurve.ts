@@ -4,6 +4,7 @@ import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationE
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import {
   binningOptions,
   calibrationBins,
@@ -50,6 +51,7 @@ export function calibrationCurve(input: EvaluationInput, options: CalibrationCur
   return withCaller('calibrationCurve', () => {
     const { positive, of, ...binning } = checkedOptions(specs, options)
     const evaluation = borrowedEvaluation(input)
+    if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a calibration curve')
     const settings = labelSettings({ positive })
     const claimsFrom = {
       probabilities: () => claimsOfScores(shapes.probabilities.columns(evaluation.data, settings), of),

@@ -5,6 +5,7 @@ import { EvaluationError, withCaller } from '../../evaluation/errors/evaluationE
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { classesOf } from '../../metrics/labels/classAverages.ts'
 import type { PairTable } from '../../numeric/pairTable.ts'
@@ -49,6 +50,7 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
   return withCaller('confusionMatrix', () => {
     const { positive, threshold, normalize, labels: asked } = checkedOptions(specs, options)
     const evaluation = borrowedEvaluation(input)
+    if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a confusion matrix')
     const settings = labelSettings({ positive, threshold })
     if (availableShape(evaluation, ['labels'], settings) === undefined) {
       throw new EvaluationError({

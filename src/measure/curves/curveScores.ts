@@ -5,6 +5,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label } from '../../metrics/definition/optionSpec.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 
@@ -17,6 +18,7 @@ export const curveSpecs = { positive: label() }
 /** The scores that a curve is drawn of. */
 export function scoresOf(input: EvaluationInput, positive: Label | undefined): ScoreColumns {
   const evaluation = borrowedEvaluation(input)
+  if (evaluation.data.kind === 'totals') throw rowsInEngine(evaluation.data, 'a curve')
   const settings = labelSettings({ positive })
   if (availableShape(evaluation, ['scores'], settings) === undefined) {
     throw new EvaluationError({

@@ -15,11 +15,8 @@ export function measureSlices(
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
   if (data.kind === 'report') return storedSliceMeasurements(data.report, metric)
-  // The rows of all runs are the same.
-  const once = rowsOnce(runsOf(evaluation)[0].data)
-  if (!('slices' in once) || once.slices === undefined) return new Map()
   return new Map(
-    Array.from(once.slices.keys(), name => [
+    sliceColumns(evaluation).map(name => [
       name,
       dataSlices(evaluation, { columns: [[name]] }).map(slice => {
         const some = evaluationOfSlice(evaluation, slice)
@@ -27,6 +24,18 @@ export function measureSlices(
       }),
     ]),
   )
+}
+
+/** The columns by which the rows are sliced; crossings of them, which an engine may have counted, are left out. */
+function sliceColumns(evaluation: Evaluation): readonly string[] {
+  const { data } = evaluation
+  if (data.kind === 'totals') {
+    const asked = Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
+    return asked.flatMap(columns => (columns.length === 1 ? columns : []))
+  }
+  // The rows of all runs are the same.
+  const once = rowsOnce(runsOf(evaluation)[0].data)
+  return 'slices' in once && once.slices !== undefined ? [...once.slices.keys()] : []
 }
 
 function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Measurement | undefined {

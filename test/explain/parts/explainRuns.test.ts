@@ -24,6 +24,13 @@ describe('the spread, each run, worst first, and what is wrong in the worst', ()
   test('a claim about all runs', () =>
     expectMessage('runs-over-runs', { ...failure, args: [0.79, { confidence: 0.95, over: 'runs' }] }))
 
+  test('a comparison with a model that made one run', () =>
+    expectMessage('runs-comparison', {
+      received,
+      matcher: 'toBeNoWorseThan',
+      args: [{ yPred: missing(20) }, 'f1', { margin: 0.02 }],
+    }))
+
   test('without a value', async () => {
     const silent = repeated([{ yTrue, yPred: missing(7), positive: 'spam' }, { yPred: yTrue.map(() => 'ham') }])
     await expectMessage('runs-undefined', { received: silent, matcher: 'toHavePrecisionAbove', args: [0.5] })
@@ -50,6 +57,13 @@ test('the rows to read are those of the worst run, with its texts', async () => 
   const plain = repeated([{ passed: [true, true] }, { passed: [true, false] }])
   expect(plainMessage({ received: plain, matcher: 'toHavePassRateAtLeast', args: [0.9] })).toContain(
     'See in runs[1]: passed[1]',
+  )
+})
+
+test('a function to call next takes the worst run alone', () => {
+  const scores = repeated([{ yTrue: [0, 1], yScore: [0.1, 0.9] }, { yScore: [0.9, 0.1] }])
+  expect(plainMessage({ received: scores, matcher: 'toHaveAUCAbove', args: [0.9] })).toContain(
+    'Next: rocCurve(runs[1]) and prCurve(runs[1]) show',
   )
 })
 
