@@ -67,7 +67,7 @@ export function decide(measurement: Measurement, bound: Bound, sureness?: Surene
 /** Decides a measurement by a bound that is checked already. */
 export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sureness | undefined): Verdict {
   const { undefinedBecause, title, notes } = measurement
-  const open = undefinedBecause === undefined ? leftOpen(measurement, bound) : undefined
+  const open = leftOpen(measurement, bound)
   const decision =
     open !== undefined
       ? undecided(open)

@@ -107,6 +107,12 @@ describe('proportions are planned without data', () => {
     }
   })
 
+  test('at the end of the range', () => {
+    // Wilson's upper limit of no error in n rows is z² / (n + z²): 0.1 from 9 z² = 24.35 rows on.
+    expect(rowsNeeded('errorRate', { value: 0, threshold: 0.1 })).toBe(25)
+    expect(rowsNeeded('accuracy', { value: 1, threshold: 0.9 })).toBe(25)
+  })
+
   test('a loss as what is left of 1', () => {
     const loss = rowsNeeded('errorRate', { value: 0.0625, threshold: 0.125 })
     expect(loss).toBe(rowsNeeded('accuracy', { value: 0.9375, threshold: 0.875 }))

@@ -178,7 +178,7 @@ function meanDistance(columns: ListColumns, k: number | undefined): Computed {
 }
 
 function top(list: readonly string[], k: number | undefined): readonly string[] {
-  return k === undefined ? list : list.slice(0, k)
+  return list.slice(0, k)
 }
 
 /** Returns how often each item is recommended. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { measure } from '../../../src/index.ts'
-import { areFew, heldByStringer, stringerLimits } from '../../../src/measure/intervals/deviations.ts'
+import { areFew, deviationsFrom, heldByStringer, stringerLimits } from '../../../src/measure/intervals/deviations.ts'
 import { compare } from '../../../src/measure/pairs/compare.ts'
 import type { Interval, Limits } from '../../../src/stats/interval.ts'
 
@@ -20,6 +20,17 @@ const mean = defineMetric({
 })
 
 const deviationsOf = (values: readonly number[]) => ({ usual: 0, values: Float64Array.from(values), largest: 1 })
+
+test.each([
+  ['below the usual value', [-3, 0, 1], 3],
+  ['above it', [-1, 0, 3], 3],
+  ['smaller than what is possible', [-1, 0, 1], 2],
+])('the largest deviation: %s', (_, values, largest) => {
+  const assumed = undefined
+  const found = deviationsFrom(0, Float64Array.from(values), { largest: 2, assumed, negligible: 0 })
+  expect(found.largest).toBe(largest)
+  expect(found.assumed).toEqual(largest === 2 ? undefined : { size: 3, from: 'values' })
+})
 
 test('three of ten units are few from a level of 0.887 on', () => {
   const deviations = deviationsOf([0.4, 1, 1, 0, 0, 0, 0, 0, 0, 0])
