@@ -2,53 +2,53 @@
 // it again changes nothing.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { catalogModule } from './catalogModule.ts'
-import { definedMetrics, familiesOf } from './definedMetrics.ts'
-import { formatted } from './formatted.ts'
+import { catalogModule } from './generate/catalogModule.ts'
+import { definedMetrics, familiesOf } from './generate/definedMetrics.ts'
+import { formatted } from './generate/formatted.ts'
 
 const defined = await definedMetrics()
 write('src/metrics/catalog.generated.ts', catalogModule(defined))
 
 // What is imported from here on reads the catalog that was just written.
-const { familyFile, familyModule } = await import('./familyModule.ts')
+const { familyFile, familyModule } = await import('./generate/familyModule.ts')
 for (const family of familiesOf(defined)) write(`src/${familyFile(family)}`, familyModule(family, defined))
-const { metricsDoor } = await import('./metricsDoor.ts')
+const { metricsDoor } = await import('./generate/metricsDoor.ts')
 write('src/metrics.ts', metricsDoor(defined))
-const { matcherTypes } = await import('./matcherTypes.ts')
+const { matcherTypes } = await import('./generate/matcherTypes.ts')
 write('src/matchers/metricMatchers.generated.ts', matcherTypes(defined))
-const { matcherNamesModule } = await import('./matcherNamesModule.ts')
+const { matcherNamesModule } = await import('./generate/matcherNamesModule.ts')
 write('src/matchers/matcherNames.generated.ts', matcherNamesModule())
-const { metricIdModule } = await import('./metricIdModule.ts')
+const { metricIdModule } = await import('./generate/metricIdModule.ts')
 write('src/measure/metricId.generated.ts', metricIdModule())
-const { versionModule } = await import('./versionModule.ts')
+const { versionModule } = await import('./generate/versionModule.ts')
 write('src/report/version.generated.ts', versionModule())
-const { reportSchema } = await import('./reportSchema.ts')
+const { reportSchema } = await import('./generate/reportSchema.ts')
 write('docs/metric-report.schema.json', reportSchema())
-const { gatesSchema } = await import('./gatesSchema.ts')
+const { gatesSchema } = await import('./generate/gatesSchema.ts')
 write('docs/gates.schema.json', gatesSchema())
-const { resultSchema } = await import('./resultSchema.ts')
+const { resultSchema } = await import('./generate/resultSchema.ts')
 write('docs/result.schema.json', resultSchema())
-const { resultsSchema } = await import('./resultsSchema.ts')
+const { resultsSchema } = await import('./generate/resultsSchema.ts')
 write('docs/results.schema.json', resultsSchema())
-const { metricPages, metricsDocument } = await import('./metricsDocument.ts')
+const { metricPages, metricsDocument } = await import('./generate/metricsDocument.ts')
 writeFileSync('METRICS.md', metricsDocument())
 rmSync('docs/metrics', { recursive: true, force: true })
 for (const [path, text] of metricPages()) {
   mkdirSync(dirname(`docs/metrics/${path}`), { recursive: true })
   writeFileSync(`docs/metrics/${path}`, text)
 }
-const { messagesDocument } = await import('./messagesDocument.ts')
+const { messagesDocument } = await import('./generate/messagesDocument.ts')
 writeFileSync('docs/messages.md', messagesDocument())
 
-const { withEntryExports } = await import('./entryExports.ts')
+const { withEntryExports } = await import('./generate/entryExports.ts')
 writeFileSync('package.json', withEntryExports(readFileSync('package.json', 'utf8')))
 
-const { exampleMessages, pagesWithMessages, withRealMessages } = await import('./readmeMessage.ts')
+const { exampleMessages, pagesWithMessages, withRealMessages } = await import('./generate/readmeMessage.ts')
 const messages = exampleMessages()
 for (const page of pagesWithMessages) rewrite(page, text => withRealMessages(text, messages))
-const { withInputTable } = await import('./inputTable.ts')
+const { withInputTable } = await import('./generate/inputTable.ts')
 rewrite('docs/guide/input-shapes.md', withInputTable)
-const { withEntryTable, withRunnerTable } = await import('./runnerTable.ts')
+const { withEntryTable, withRunnerTable } = await import('./generate/runnerTable.ts')
 rewrite('README.md', withEntryTable)
 const { consumerLegs } = await import('./legs.ts')
 const { readLegResults } = await import('./legResults.ts')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultSchema } from '../../scripts/resultSchema.ts'
+import { resultSchema } from '../../scripts/generate/resultSchema.ts'
 import { checkCodec, compareCodec, holdCodec } from '../../src/cli/resultCodec.ts'
 
 test('the schema tells results apart by their command', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docsOf } from '../../scripts/definitionDocs.ts'
+import { docsOf } from '../../scripts/generate/definitionDocs.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 

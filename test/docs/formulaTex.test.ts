@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { docsOf } from '../../scripts/definitionDocs.ts'
-import { formulaTex } from '../../scripts/formulaTex.ts'
+import { docsOf } from '../../scripts/generate/definitionDocs.ts'
+import { formulaTex } from '../../scripts/generate/formulaTex.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { nameOf } from '../laws/metricVariants.ts'
 

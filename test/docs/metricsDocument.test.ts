@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { families, proseKey } from '../../docs/prose/families.ts'
-import { metricPages, metricsDocument, shownValue } from '../../scripts/metricsDocument.ts'
+import { metricPages, metricsDocument, shownValue } from '../../scripts/generate/metricsDocument.ts'
 import { measure } from '../../src/index.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'

@@ -1,7 +1,7 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { optionProse } from '../../docs/prose/options.ts'
-import { exampleForm, proseOf } from '../../scripts/matcherTypes.ts'
+import { exampleForm, proseOf } from '../../scripts/generate/matcherTypes.ts'
 import { extendWith } from '../../src/matchers/extendWith.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { catalog, curated } from '../../src/metrics/catalog.generated.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withEntryExports } from '../../scripts/entryExports.ts'
+import { withEntryExports } from '../../scripts/generate/entryExports.ts'
 import { entries } from '../../scripts/runners.ts'
 import { type Exported, readManifest, repository } from './repository.ts'
 

@@ -1,4 +1,4 @@
-import { type DefinedMetric, optionsName } from '../../scripts/definedMetrics.ts'
+import { type DefinedMetric, optionsName } from '../../scripts/generate/definedMetrics.ts'
 
 /** A program that holds the generated options of every metric against those of its definition. */
 export function optionsProgram(defined: readonly DefinedMetric[], src: string): string {

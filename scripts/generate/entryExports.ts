@@ -1,4 +1,4 @@
-import { type Entry, entries } from './runners.ts'
+import { type Entry, entries } from '../runners.ts'
 
 interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import { createMatchers } from '../src/matchers/createMatchers.ts'
-import { plainHost } from '../src/matchers/host.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../src/matchers/host.ts'
 
 /** The names of all matchers as a module: to register them takes no more, until one is called. */
 export function matcherNamesModule(): string {

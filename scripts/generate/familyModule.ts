@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { type DefinedMetric, familyOf, optionsName } from './definedMetrics.ts'
 import { docComment, factsOf, optionLine } from './matcherTypes.ts'
 import { exampleByValue } from './metricsDocument.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { DefinedMetric } from './definedMetrics.ts'
 import { optionLine } from './matcherTypes.ts'
 
@@ -25,7 +25,7 @@ export function namedTypes(defined: readonly DefinedMetric[]): ReadonlyMap<strin
 }
 
 function fileOf(type: string): string {
-  const src = resolve(import.meta.dirname, '../src')
+  const src = resolve(import.meta.dirname, '../../src')
   const declares = new RegExp(`^export (?:type|interface) ${type}\\b`, 'm')
   const files = globSync(`${src}/{evaluation,metrics}/**/*.ts`).filter(path =>
     declares.test(readFileSync(path, 'utf8')),

@@ -1,4 +1,4 @@
-import { checkCodec, compareCodec, holdCodec, namedInResults } from '../src/cli/resultCodec.ts'
+import { checkCodec, compareCodec, holdCodec, namedInResults } from '../../src/cli/resultCodec.ts'
 
 /** The JSON Schema of what `check`, `compare` and `hold` write with `--json`, derived from the codecs that write it. */
 export function resultSchema(): string {

@@ -1,7 +1,7 @@
-import { runtimes } from '../test/consumers/runtimes.ts'
-import type { Counts } from './counts.ts'
-import { legOf, takes, testedConsumers } from './legs.ts'
-import { type Entry, entries } from './runners.ts'
+import { runtimes } from '../../test/consumers/runtimes.ts'
+import type { Counts } from '../counts.ts'
+import { legOf, takes, testedConsumers } from '../legs.ts'
+import { type Entry, entries } from '../runners.ts'
 
 const minor = (version: string) => version.split('.').slice(0, 2).join('.')
 

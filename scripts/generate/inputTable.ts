@@ -1,5 +1,5 @@
-import type { ColumnShape } from '../src/evaluation/inputs/inputShape.ts'
-import { columnShapes, outlineOf, rowShapes } from '../src/evaluation/inputs/inputShapes.ts'
+import type { ColumnShape } from '../../src/evaluation/inputs/inputShape.ts'
+import { columnShapes, outlineOf, rowShapes } from '../../src/evaluation/inputs/inputShapes.ts'
 
 const shapes: readonly Pick<ColumnShape<object>, 'examples'>[] = [...columnShapes, ...rowShapes]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { definedMetrics } from './definedMetrics.ts'
 
 /** What the docstring of a definition says of its metric. */
@@ -28,7 +28,7 @@ export function docsOf(metric: AnyMetric): DefinitionDocs {
 
 /** The docstring of a constant that a file of src exports. */
 function docstringOf(constant: string, file: string): string | undefined {
-  const text = readFileSync(join(import.meta.dirname, '../src', file), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../src', file), 'utf8')
   const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const statement = statements
     .filter(ts.isVariableStatement)

@@ -1,8 +1,8 @@
-import { families, proseKey } from '../docs/prose/families.ts'
-import { optionProse } from '../docs/prose/options.ts'
-import type { Prose } from '../docs/prose/prose.ts'
-import { type FormName, formsOf, matcherName } from '../src/matchers/matcherForms.ts'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import { families, proseKey } from '../../docs/prose/families.ts'
+import { optionProse } from '../../docs/prose/options.ts'
+import type { Prose } from '../../docs/prose/prose.ts'
+import { type FormName, formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { type DefinedMetric, familiesOf, familyOf, optionsName } from './definedMetrics.ts'
 import { docsOf } from './definitionDocs.ts'
 

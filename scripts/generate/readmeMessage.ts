@@ -1,10 +1,10 @@
-import { loadMails } from '../examples/spam-filter/mails.ts'
-import { predict } from '../examples/spam-filter/predictions.ts'
-import { folderSplit } from '../examples/spam-filter/splits.ts'
-import type { BaselineFiles } from '../src/baselines/baselineHost.ts'
-import { createMatchers } from '../src/matchers/createMatchers.ts'
-import { plainHost } from '../src/matchers/host.ts'
-import type { MatcherResult } from '../src/matchers/matcherContext.ts'
+import { loadMails } from '../../examples/spam-filter/mails.ts'
+import { predict } from '../../examples/spam-filter/predictions.ts'
+import { folderSplit } from '../../examples/spam-filter/splits.ts'
+import type { BaselineFiles } from '../../src/baselines/baselineHost.ts'
+import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { plainHost } from '../../src/matchers/host.ts'
+import type { MatcherResult } from '../../src/matchers/matcherContext.ts'
 
 /** The pages that show messages of the example. */
 export const pagesWithMessages: readonly string[] = ['README.md', 'docs/guide/how-sure.md', 'docs/guide/baselines.md']

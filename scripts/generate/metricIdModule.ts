@@ -1,5 +1,5 @@
-import { catalog } from '../src/metrics/catalog.generated.ts'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
+import { catalog } from '../../src/metrics/catalog.generated.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 
 /** The module of the type of metric ids, derived from the metrics. */
 export function metricIdModule(): string {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const expected = resolve(import.meta.dirname, '../test/messages/expected')
-const baselines = resolve(import.meta.dirname, '../test/baselines/expected')
+const expected = resolve(import.meta.dirname, '../../test/messages/expected')
+const baselines = resolve(import.meta.dirname, '../../test/baselines/expected')
 
 const OF_RUNNER = 'snapshot-'
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { families, proseKey } from '../docs/prose/families.ts'
-import type { AnyMetric } from '../src/metrics/definition/defineMetric.ts'
-import { isMetric } from '../src/metrics/definition/metricBrand.ts'
+import { families, proseKey } from '../../docs/prose/families.ts'
+import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import { isMetric } from '../../src/metrics/definition/metricBrand.ts'
 
 /** A metric of the library, where its definition stands. */
 export interface DefinedMetric {
@@ -15,7 +15,7 @@ export interface DefinedMetric {
 
 /** Every metric that a file of src/metrics exports, in the order in which docs/prose describes them. */
 export async function definedMetrics(): Promise<readonly DefinedMetric[]> {
-  const src = resolve(import.meta.dirname, '../src')
+  const src = resolve(import.meta.dirname, '../../src')
   const defined: DefinedMetric[] = []
   for (const path of globSync(`${src}/metrics/*/*.ts`).sort()) {
     const exported: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ path)

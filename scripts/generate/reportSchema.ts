@@ -1,4 +1,4 @@
-import { namedCodecs, reportCodec } from '../src/report/reportCodec.ts'
+import { namedCodecs, reportCodec } from '../../src/report/reportCodec.ts'
 
 /** The JSON Schema of reports, derived from the codecs that write and read them. */
 export function reportSchema(): string {

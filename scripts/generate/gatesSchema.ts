@@ -1,5 +1,5 @@
-import { settingsOfFile, settingsOfGate } from '../src/cli/gatesFile.ts'
-import type { CommandOption, CommandOptions } from '../src/cli/options/commandOption.ts'
+import { settingsOfFile, settingsOfGate } from '../../src/cli/gatesFile.ts'
+import type { CommandOption, CommandOptions } from '../../src/cli/options/commandOption.ts'
 
 /** The JSON Schema of a file of gates, derived from the options of `check`. */
 export function gatesSchema(): string {
