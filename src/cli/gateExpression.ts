@@ -48,7 +48,7 @@ export function gateExpression(text: string): WrittenGate {
 /** Reads what a value must be, without the metric: `>= 0.6`. `whole` is what a message shows. */
 export function boundExpression(text: string, whole = text): Bound {
   const asked = text.trim()
-  if (asked === '') throw unreadable(whole, 'says not what the value must be')
+  if (asked === '') throw unreadable(whole, 'does not say what the value must be')
   for (const { is, bound } of forms) {
     const found = is.exec(asked)
     if (found === null) continue

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['', 'the gate "" names no metric.'],
   ['>= 0.5', 'the gate ">= 0.5" names no metric.'],
-  ['auc', 'the gate "auc" says not what the value must be.'],
+  ['auc', 'the gate "auc" does not say what the value must be.'],
   ['auc = 0.5', 'the gate "auc = 0.5" asks "= 0.5".'],
   ['auc >= 0.5 0.6', 'the gate "auc >= 0.5 0.6" asks ">= 0.5 0.6".'],
   ['recall(class=1 >= 0.5', 'the gate "recall(class=1 >= 0.5" has no ).'],

@@ -141,13 +141,15 @@ function noRowShape(row: RawColumns): EvaluationError {
   const fields = Object.keys(row).filter(field => row[field] !== undefined)
   const ofQuery = fields.includes('query')
   const lacking = ofQuery ? 'relevant' : 'yTrue'
-  const example = ofQuery ? "{ query: 'query', relevant: 'gold', retrieved: 'found' }" : "{ yTrue: 'label', … }"
+  const example = ofQuery
+    ? "{ query: 'query', relevant: 'gold', retrieved: 'found' }"
+    : "{ yTrue: 'label', … } or { passed: row => row.verdict === 'good' }"
   return new EvaluationError({
     column: lacking,
     index: 0,
     problem: `row 0 has no ${lacking}; it has ${listed(fields) || 'nothing'}`,
     expected: `rows: ${outlinesOf(rowShapes).join(' or ')}`,
-    mend: `Name other fields with fromRows(rows, ${example})`,
+    mend: `Name other fields with fromRows: ${example}`,
   })
 }
 
