@@ -14,7 +14,7 @@ describe('rows', () => {
 
   test('of a query, without what is relevant', () => {
     expect(at('relevant', 0, [{ query: 'q', gold: ['a'], found: ['a'] }])).toContain(
-      'row 0 has no relevant; it has "query", "gold", "found". Expected rows: [{ yTrue, yPred }] or [{ passed }] or [{ query, relevant, retrieved }]. Name other fields with fromRows(rows, { query: \'query\', relevant: \'gold\', retrieved: \'found\' }).',
+      `row 0 has no relevant; it has "query", "gold", "found". Expected rows: [{ yTrue, yPred }] or [{ passed }] or [{ query, relevant, retrieved }]. Name other fields with fromRows: { query: 'query', relevant: 'gold', retrieved: 'found' }.`,
     )
   })
 
