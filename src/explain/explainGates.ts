@@ -11,6 +11,7 @@ import { counted, formatAgainst } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { tableLines, tableOf } from './text/table.ts'
 import { wrap } from './text/wrap.ts'
+import { distanceText, isExact } from './verdictStatement.ts'
 
 const MOST_GATES = 16
 const MOST_LINES_OF_CAUSES = 10
@@ -141,5 +142,5 @@ function causeOf(verdict: Verdict, layout: Layout): string {
   if (outcome === 'inconclusive') return whyInconclusive(verdict)
   // A value better than asked for has no weak class or worst row to blame.
   const cause = isBetter(verdict, false) ? undefined : explanationOf(measurement, layout).cause
-  return cause ?? standing(value, bound)
+  return cause ?? `${standing(value, bound)}${isExact(verdict) ? '' : ` (${distanceText(verdict)})`}`
 }

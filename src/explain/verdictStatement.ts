@@ -57,13 +57,14 @@ function shownBeside(value: number, bound: Bound): string {
   return formatAgainst(value, [lowest, highest])
 }
 
-function isExact({ measurement: { value }, bound }: Verdict): boolean {
+/** Whether the value is that of a limit. */
+export function isExact({ measurement: { value }, bound }: Verdict): boolean {
   const { lowest, highest } = admitted(bound)
   return nearlyEqual(value, lowest) || nearlyEqual(value, highest)
 }
 
 /** How far a value lies off its bound: `0.0944 short`, `5.5 too high`. */
-function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
+export function distanceText({ measurement: { value, direction }, bound, gap }: Verdict): string {
   const side = value < admitted(bound).lowest ? (direction === 'up' ? 'short' : 'too low') : 'too high'
   return Number.isFinite(gap) ? `${formatNumber(Math.abs(gap))} ${side}` : side
 }

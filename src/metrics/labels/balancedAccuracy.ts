@@ -21,7 +21,7 @@ export function recallsOf(columns: LabelColumns): {
   return {
     recalls,
     about: {
-      convention: [`mean of ${recalls.length} ${recalls.length === 1 ? 'class' : 'classes'}`],
+      convention: [`mean of ${recalls.length.toLocaleString('en-US')} ${recalls.length === 1 ? 'class' : 'classes'}`],
       notes: absent.length === 0 ? [] : [`no row is truly ${listed(absent)}: left out`],
       parts: allClasses(columns, 'recall'),
     },

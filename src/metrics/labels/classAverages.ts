@@ -84,7 +84,7 @@ export function averageParts(columns: CountedColumns, rate: Rate, options: Avera
 
 function countOfClasses({ kind }: CountedColumns, count: number): string {
   const [one, many] = kind === 'labels' ? ['class', 'classes'] : ['label', 'labels']
-  return `${count} ${count === 1 ? one : many}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
 
 /** Returns the unweighted mean of the rates of classes. */

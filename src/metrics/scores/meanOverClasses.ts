@@ -26,7 +26,7 @@ export function meanOverClasses(
     .filter(({ value }) => !Number.isNaN(value) || typeof whenUndefined === 'number')
     .map(({ value, support }) => ({ value: Number.isNaN(value) ? Number(whenUndefined) : value, support }))
   const rest = {
-    convention: [...convention, `mean of ${counted.length} ${nounOf(values, counted.length)}`],
+    convention: [...convention, `mean of ${counted.length.toLocaleString('en-US')} ${nounOf(values, counted.length)}`],
     notes: noteOf(title, missing, whenUndefined, values),
     parts: () => ({ kind: 'perClass' as const, title, values, weighted }),
   }
