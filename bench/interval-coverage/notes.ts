@@ -96,6 +96,12 @@ export const notes: readonly Note[] = [
     text: 'Of two limits the farther one counts, and MOVER lets the errors of a class fall where they cost most: with few errors the interval is wider than these populations need.',
   },
   {
+    methods: ['logitMover'],
+    populations: ['macroF1 many'],
+    about: ['short'],
+    text: 'With few rows of each class macro-F1 of a sample lies below that of all rows, on average. The upper limit allows for that by the second derivatives of the value; of ten rows a class this is most of it, not all.',
+  },
+  {
     methods: ['effectiveWilson', 'pointMover', 'nearMaximisers'],
     populations: [
       ...['averagePrecision', 'prAuc', 'partialAuc', 'ks', 'eer', 'tprAtFpr', 'precisionAtRecall', 'recallAtPrecision'],
@@ -161,7 +167,7 @@ export const pairNotes: readonly string[] = [
   'AUC, average precision, KS and points of the curve go by MOVER with correlation over the limits of both values; those of KS as if its thresholds were known, since chance raises both. It is wider than DeLong’s interval, which passes up to 15 % of models that are worse by exactly the margin where positives are few.',
   'RMSE, MAE, R², Brier score and log loss go by the farther of Student’s t and the same corrected for skewness (Hall 1992), of the differences of losses or, for RMSE and R², of influences. With heavy tails and 50 rows it lets pass a little more than it should.',
   'MAE of two models that differ on 2 % of the rows: 36 of 100 samples of 50 rows show no difference at all, and pass as the same model.',
-  'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences and MOVER over Tango’s limits of each class. With few rows of a class an equal model passes less often than it might.',
+  'Macro-F1, balanced accuracy and MCC go by the farther of Student’s t of their influences, with Satterthwaite’s degrees of freedom over the true classes, and MOVER over Tango’s limits of each class. With few rows of a class both are cautious: of equal models fewer than 5 in 100 pass.',
   'Correlations go by Zou’s MOVER over Fisher’s z. Of 50 rows that differ by chance on 3 %, one sample in five shows no difference at all: those models are the same for all that can be seen.',
   'Rows in groups go by CR2 of the groups’ gains, and never by less than single rows would.',
 ]
