@@ -1,5 +1,7 @@
+import { defaultMethod } from './defaultMethod.ts'
 import { exactProportions } from './exactProportions.ts'
 import { intervalTable } from './intervalTable.ts'
+import { table } from './markdown.ts'
 import { notes, pairNotes } from './notes.ts'
 import { pairTable } from './pairTable.ts'
 import { populations } from './populations.ts'
@@ -8,6 +10,7 @@ import type { Results } from './results.ts'
 import { rules } from './rules.ts'
 import type { Effort } from './samples.ts'
 import { LEAD } from './simulateInterval.ts'
+import { sourceOf } from './sources.ts'
 import { summary } from './summary.ts'
 
 /** `docs/interval-coverage.md`, from what is finished. */
@@ -32,6 +35,13 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     'coverage is the highest.',
     '',
     ...summary(results, simulations),
+    '',
+    '## Where the defaults come from',
+    '',
+    ...table(
+      ['default', 'source'],
+      defaults().map(method => [method, sourceOf(method)]),
+    ),
     '',
     '## What every default must hold',
     '',
@@ -88,4 +98,9 @@ export function coverageDocument(results: Results, { simulations, resamples }: E
     ...rareChanges(),
     '',
   ].join('\n')
+}
+
+/** The default methods of all populations, each once. */
+function defaults(): readonly string[] {
+  return [...new Set(populations.map(defaultMethod))]
 }
