@@ -52,13 +52,19 @@ export function explainComparison(
     ...expectation(verdict).flatMap(text => wrap(text, width)),
     ...(judged === undefined ? [] : wrap(judgedLine(judged), width)),
   ]
+  const units = outcomes ?? rankedRows(verdict)
+  const ofRuns = units === undefined && differs ? explanationOfRuns(verdict, layout) : undefined
   const next = nextOfComparison(verdict)
-  const foot = next === undefined ? [] : ['', ...wrap(next, width).map(line => palette.dim(line))]
-  const body = found.length === 0 ? [] : ['', ...found]
+  const last = [
+    ...(ofRuns?.examples === undefined ? [] : wrap(`See ${ofRuns.examples}`, width)),
+    ...(next === undefined ? [] : wrap(next, width).map(line => palette.dim(line))),
+  ]
+  const foot = last.length === 0 ? [] : ['', ...last]
+  const all = [...found, ...(ofRuns?.cause === undefined ? [] : wrap(ofRuns.cause, width))]
+  const body = all.length === 0 ? [] : ['', ...all]
   const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
   const [worstFirst, ...otherSlices] = decided.slices === undefined ? [] : tablesOfColumns(decided.slices, layout)
-  const units = outcomes ?? rankedRows(verdict)
   // Where room is short, the last are left out first: the rows to read must stand before more slices.
   const tables = differs
     ? [
@@ -67,6 +73,7 @@ export function explainComparison(
         ...otherSlices,
         relabelledRows(outcomes, layout),
         wonUnits(units, layout, detailsOf),
+        ...(ofRuns?.tables ?? []),
       ]
     : // Two lines for the title, two for what is left.
       [worstFirst, ...otherSlices, missingQueriesTable(verdict, layout, room - 4)]
@@ -89,6 +96,16 @@ function tablesOfColumns(slices: SlicesVerdict<ComparisonVerdict>, layout: Layou
   if (worst === undefined) return tables
   const place = slices.gate.columns.indexOf(worst.slice.columns)
   return [tables[place], ...tables.filter((_, i) => i !== place)]
+}
+
+/** Means of runs are of no single rows: what is wrong in the worst run of the candidate, where it made several. */
+function explanationOfRuns(
+  { comparison, pairing, outcome }: ComparisonVerdict,
+  layout: Layout,
+): Explanation | undefined {
+  const { candidate } = comparison
+  if (candidate.parts.kind !== 'runs' || outcome === 'pass') return undefined
+  return explanationOf(candidate, layout, detailReader(pairing.candidate.data))
 }
 
 /** What the candidate gets wrong, where it does not beat a dummy: the rows in which a dummy does better are no news. */
