@@ -48,6 +48,9 @@ export const comparisonOptions: readonly string[] = [
   'whenInverted',
 ]
 
+/** What the options of a gate look like. */
+export const OPTIONS_OF_GATE = 'an object: { confidence: 0.95 }'
+
 /** A metric and what its value must be. */
 export interface Gate {
   readonly metric: ConfiguredMetric
@@ -82,7 +85,7 @@ export function gate<const Asked extends MetricLike>(
 
 /** As {@link gate}, with the metrics that an id may name. */
 export function gateAmong(known: readonly AnyMetric[], metric: MetricLike, bound: unknown, options: unknown): Gate {
-  const { atLeastRuns, rest: ofMean } = splitRuns(requireOptions(options))
+  const { atLeastRuns, rest: ofMean } = splitRuns(requireOptions(options, OPTIONS_OF_GATE))
   const { given, rest: unsliced } = splitSlices(ofMean)
   const { confidence, whenInconclusive, rest } = splitSureness(unsliced)
   refuseBesideRuns(atLeastRuns, { slices: given.slices !== undefined, over: confidence?.over })

@@ -1,5 +1,5 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import { gateAmong } from '../gates/gate.ts'
+import { gateAmong, OPTIONS_OF_GATE } from '../gates/gate.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Host, plainHost } from './host.ts'
@@ -28,7 +28,7 @@ function namedMatcher(metric: AnyMetric, form: FormName, host: Host): Matcher {
   return valueMatcher(name, host, form === 'Within' || form === 'At' ? 3 : 2, args => {
     requireArguments(name, form, args)
     const { bound, options, k } = forms[form](metric, args)
-    const given = requireOptions(options)
+    const given = requireOptions(options, OPTIONS_OF_GATE)
     if (form === 'At' && 'k' in given) {
       throw new EvaluationError({
         column: 'k',
