@@ -47,6 +47,7 @@ describe('a matcher refuses', () => {
       'toHaveMetric',
       ['f1', { above: 0.9, confidence: 0.95 }],
     ],
+    ['level alone', '(preds).toHaveF1Above(0.9, 0.95)', labels, 'toHaveF1Above', [0.9, 0.95]],
     [
       'metric',
       "(preds).toHaveMetric('f1_macro', { above: 0.9 })",
