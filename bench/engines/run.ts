@@ -1,144 +1,172 @@
-// Counts predictions that are generated inside DuckDB, and prints time and memory of each question beside the same in
-// SQL by hand: `node bench/engines/run.ts [million rows] [memory limit]`.
+// Counts predictions that are generated inside DuckDB. What each question takes stands in `results.md` beside it, with
+// the same in SQL by hand and in polars or scikit-learn, each in a process of its own:
+// `node bench/engines/run.ts [million rows] [memory limit]`.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { openDuckDB } from '../../src/engines/duckdb.ts'
-import { compare, measure } from '../../src/index.ts'
+import { markdownTable } from '../core/markdownTable.ts'
+import { type Question, questions } from './questions.ts'
+
+const AIM_OF_MEMORY = 1.3
+const PEER = 'bench/references/frames.py'
+/** A Python that has polars and scikit-learn. */
+const python = process.env.PYTHON ?? 'python3'
 
 const millions = Number(process.argv[2] ?? 100)
 const memoryLimit = process.argv[3] ?? '1GB'
 const rows = Math.round(millions * 1e6)
-const folder = await mkdtemp(join(tmpdir(), 'bench-engines-'))
+const queries = Math.round(rows / 100)
+
+/** What one answer took. */
+interface Taken {
+  readonly value: number
+  readonly seconds: number
+  readonly cpu: number
+  readonly gibibytes: number
+}
+
+interface Asked {
+  readonly title: string
+  readonly aim: number
+  readonly peer: Question['peer'] | undefined
+  readonly ours: Taken
+  readonly byHand: Taken
+  /** What a program says that cannot answer. */
+  readonly theirs: Taken | string
+}
 
 /** Uniform in [0, 1) from a row number and a stream. */
 const uniform = (stream: number): string => `(hash(i, ${stream}) % 1000000007) / 1000000007.0::DOUBLE`
 
-/** What a question took, and the same by hand. */
-interface Row {
-  readonly name: string
-  readonly seconds: number
-  readonly byHand: number | undefined
-  readonly aim: number
-}
+const makePreds = `CREATE TABLE preds AS
+  SELECT y, s, least(1, greatest(0, 0.9 * s + 0.1 * v)) AS o, CAST(country AS UTINYINT) AS country FROM (
+    SELECT CAST(${uniform(1)} < 0.1 AS UTINYINT) AS y, ${uniform(3)} AS v, hash(i, 4) % 20 AS country,
+      CASE WHEN ${uniform(1)} < 0.1 THEN 1 - ${uniform(2)} * ${uniform(5)} ELSE ${uniform(2)} END AS s
+    FROM range(${rows}) r(i))`
+
+const makeRun = `CREATE TABLE run AS SELECT CAST(q AS INTEGER) AS q, CAST(d AS UTINYINT) AS d,
+  CAST(${uniform(6).replaceAll('i,', 'q * 55 + d,')} AS FLOAT) AS s,
+  CAST(CASE WHEN hash(q, d) % 11 = 0 THEN 1 + hash(d, q) % 3 ELSE 0 END AS UTINYINT) AS g
+  FROM range(${queries}) a(q), range(55) b(d)`
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-engines-'))
+const [file, spill] = [join(folder, 'bench.duckdb'), join(folder, 'spill')]
+const parquet = (table: Question['table']): string => join(folder, `${table}.parquet`)
 
 try {
-  const file = join(folder, 'bench.duckdb')
-  const instance = await DuckDBInstance.create(file, {
-    memory_limit: memoryLimit,
-    temp_directory: join(folder, 'spill'),
-    threads: '2',
-    preserve_insertion_order: 'false',
-  })
-  const connection = await instance.connect()
-  const seconds = async (work: () => Promise<unknown>): Promise<number> => {
-    const start = performance.now()
-    await work()
-    return (performance.now() - start) / 1000
+  const versions = versionsOfPeers()
+  const engine = await makeTables(versions !== undefined)
+  const asked: Asked[] = []
+  for (const [name, question] of Object.entries(questions)) {
+    asked.push(answers(name, question, versions !== undefined))
+    console.log(cellsOf(asked[asked.length - 1]).join(' | '))
   }
-  const made = await seconds(() =>
-    connection.run(`CREATE TABLE preds AS
-      SELECT y, s, least(1, greatest(0, 0.9 * s + 0.1 * v)) AS o, CAST(country AS UTINYINT) AS country FROM (
-        SELECT CAST(${uniform(1)} < 0.1 AS UTINYINT) AS y, ${uniform(3)} AS v, hash(i, 4) % 20 AS country,
-          CASE WHEN ${uniform(1)} < 0.1 THEN 1 - ${uniform(2)} * ${uniform(5)} ELSE ${uniform(2)} END AS s
-        FROM range(${rows}) r(i))`),
-  )
-  console.log(
-    `${millions} M rows made in ${made.toFixed(1)} s, ${memoryLimit}, DuckDB ${(await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0]}`,
-  )
-  const db = await openDuckDB({ connection })
-  const sql = (query: string) => () => connection.runAndReadAll(query)
-  const scores = { yTrue: 'y', yScore: 's' }
-  const found: Row[] = []
-  const time = async (
-    name: string,
-    aim: number,
-    ours: () => Promise<unknown>,
-    byHand?: () => Promise<unknown>,
-  ): Promise<void> => {
-    const row = { name, aim, seconds: await seconds(ours), byHand: byHand && (await seconds(byHand)) }
-    found.push(row)
-    const ratio =
-      row.byHand === undefined ? '' : `  by hand ${row.byHand.toFixed(1)} s (${(row.seconds / row.byHand).toFixed(2)}×)`
-    console.log(`${name.padEnd(44)} ${row.seconds.toFixed(1).padStart(6)} s  aim ${aim} s${ratio}`)
-  }
-  await time(
-    'confusion counts with 20 slices',
-    10,
-    async () => {
-      const preds = await db.evaluation(
-        'preds',
-        { ...scores, slices: ['country'] },
-        { metrics: ['recall(threshold=0.5)'] },
-      )
-      measure(preds, 'recall(threshold=0.5)', { slices: 'country', confidence: 0.95 })
-    },
-    sql('SELECT country, y, s >= 0.5 AS p, count(*) FROM preds GROUP BY ALL'),
-  )
-  await time(
-    'log loss, Brier, ECE in one scan',
-    15,
-    () => db.evaluation('preds', scores, { metrics: ['logLoss', 'brierScore', 'ece'] }),
-    sql(
-      `SELECT floor(s * 15) AS bin, count(*), sum(s), sum(y), sum(-ln(greatest(2.3e-16, CASE WHEN y = 1 THEN s ELSE 1 - s END))), sum((s - y) * (s - y)) FROM preds GROUP BY bin`,
-    ),
-  )
-  await time(
-    'MAE and RMSE in one scan',
-    15,
-    () => db.evaluation('preds', { yTrue: 'o', yPred: 's' }, { metrics: ['mae', 'rmse'] }),
-    sql('SELECT avg(abs(o - s)), sqrt(avg((o - s) * (o - s))) FROM preds'),
-  )
-  await time(
-    'AUC within bounds of 2^20 buckets',
-    15,
-    async () => {
-      const preds = await db.evaluation('preds', scores, { metrics: ['auc'] })
-      const { value, within } = measure(preds, 'auc')
-      console.log(`  AUC ${value}, certain to ±${within === undefined ? 0 : (within.upper - within.lower) / 2}`)
-    },
-    sql(`WITH b AS (SELECT CAST(floor(s * 1048576) AS INTEGER) AS b, sum(y) AS p, count(*) - sum(y) AS q FROM preds GROUP BY 1),
-      c AS (SELECT p, q, sum(q) OVER (ORDER BY b) AS below FROM b) SELECT sum(p * (2 * below - q)) / 2.0 / sum(p) / sum(q) FROM c`),
-  )
-  await time('AUC, exact', 60, async () => {
-    const preds = await db.evaluation('preds', scores, { metrics: ['auc'], exact: true })
-    console.log(`  AUC ${measure(preds, 'auc').value}`)
-  })
-  await time('paired AUC and Brier', 60, async () => {
-    const preds = await db.evaluation(
-      'preds',
-      { ...scores, baseline: { yScore: 'o' } },
-      { metrics: ['auc', 'brierScore'] },
-    )
-    if (preds.baseline !== undefined) compare(preds, preds.baseline, ['auc', 'brierScore'])
-  })
-  const queries = Math.round(rows / 100)
-  await connection.run(`DROP TABLE preds`)
-  await connection.run(`CREATE TABLE run AS SELECT CAST(q AS INTEGER) AS q, CAST(d AS UTINYINT) AS d,
-    CAST(${uniform(6).replaceAll('i,', 'q * 55 + d,')} AS FLOAT) AS s,
-    CAST(CASE WHEN hash(q, d) % 11 = 0 THEN 1 + hash(d, q) % 3 ELSE 0 END AS UTINYINT) AS g
-    FROM range(${queries}) a(q), range(55) b(d)`)
-  await time(
-    `nDCG@10 of ${(queries / 1e6).toFixed(2)} M queries, ${((queries * 55) / 1e6).toFixed(1)} M rows`,
-    30,
-    async () => {
-      const run = await db.evaluation(
-        'run',
-        { query: 'q', document: 'd', score: 's', grade: 'g' },
-        { metrics: ['ndcg@10'] },
-      )
-      measure(run, 'ndcg@10', { confidence: 0.95 })
-    },
-    sql(`SELECT avg(n) FROM (SELECT q, sum(CASE WHEN r <= 10 THEN g / log2(r + 1) ELSE 0 END) / nullif(sum(CASE WHEN i <= 10 THEN g / log2(i + 1) ELSE 0 END), 0) AS n FROM (
-      SELECT q, g, row_number() OVER (PARTITION BY q ORDER BY s DESC, d DESC) AS r, row_number() OVER (PARTITION BY q ORDER BY g DESC) AS i FROM run) GROUP BY q)`),
-  )
-  const { maxRSS } = process.resourceUsage()
-  console.log(`peak memory of the process ${(maxRSS / 1024 / 1024).toFixed(2)} GB, aim 1.3 GB`)
-  const missed = found.filter(each => each.seconds > each.aim)
-  console.log(missed.length === 0 ? 'every aim is met' : `missed: ${missed.map(({ name }) => name).join(', ')}`)
-  instance.closeSync()
+  const text = report([...asked, together(asked)], engine, versions)
+  console.log(text)
+  if (rows === 1e8) writeFileSync('bench/engines/results.md', text)
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Generates the rows; for programs that read no database, as Parquet as well. */
+async function makeTables(asParquet: boolean): Promise<string> {
+  const settings = { memory_limit: memoryLimit, temp_directory: spill, threads: '2', preserve_insertion_order: 'false' }
+  const instance = await DuckDBInstance.create(file, settings)
+  const connection = await instance.connect()
+  for (const statement of [makePreds, makeRun]) await connection.run(statement)
+  for (const table of ['preds', 'run'] as const) {
+    if (asParquet) await connection.run(`COPY ${table} TO '${parquet(table)}'`)
+  }
+  const version = (await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0]
+  connection.closeSync()
+  instance.closeSync()
+  return `DuckDB ${String(version)}`
+}
+
+function answers(name: string, question: Question, hasPeers: boolean): Asked {
+  const program = ['bench/engines/answer.ts', name]
+  const ours = taken(process.execPath, [...program, 'ours', file, memoryLimit, spill])
+  const byHand = taken(process.execPath, [...program, 'byHand', file, memoryLimit, spill])
+  const theirs = hasPeers ? taken(python, [PEER, name, parquet(question.table)]) : 'not installed'
+  if (typeof ours === 'string') throw new Error(`${question.title}: ${ours}`)
+  if (typeof byHand === 'string') throw new Error(`${question.title} by hand: ${byHand}`)
+  for (const other of [byHand, theirs]) {
+    if (typeof other === 'string' || Math.abs(other.value - ours.value) <= question.apart) continue
+    throw new Error(`${question.title}: ours is ${ours.value}, the other ${other.value}`)
+  }
+  return { ...question, ours, byHand, theirs }
+}
+
+/** What a process says that it took, or why it could not. */
+function taken(command: string, args: readonly string[]): Taken | string {
+  const { status, signal, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status === 0) return JSON.parse(stdout)
+  return signal === null ? (stderr.trim().split('\n').pop() ?? '') : `ended by ${signal}`
+}
+
+function versionsOfPeers(): string | undefined {
+  const { status, stdout } = spawnSync(python, [PEER, 'versions'], { encoding: 'utf8' })
+  return status === 0 ? JSON.parse(stdout) : undefined
+}
+
+/** Losses of probabilities and errors of numbers are two evaluations, and have one aim. */
+function together(asked: readonly Asked[]): Asked {
+  const [a, b] = ['losses', 'errors'].map(name => asked[Object.keys(questions).indexOf(name)])
+  const sum = (one: Taken, other: Taken): Taken => ({
+    value: Number.NaN,
+    seconds: one.seconds + other.seconds,
+    cpu: one.cpu + other.cpu,
+    gibibytes: Math.max(one.gibibytes, other.gibibytes),
+  })
+  const theirs = typeof a.theirs === 'string' || typeof b.theirs === 'string' ? '–' : sum(a.theirs, b.theirs)
+  const title = 'log loss, Brier score, ECE, MAE, RMSE: the sum of both scans'
+  return { ...a, title, ours: sum(a.ours, b.ours), byHand: sum(a.byHand, b.byHand), theirs }
+}
+
+function cellsOf({ title, aim, peer, ours, byHand, theirs }: Asked): string[] {
+  const shown = ({ seconds, cpu, gibibytes }: Taken): string =>
+    `${seconds.toFixed(1)} s · ${cpu.toFixed(1)} s · ${gibibytes.toFixed(2)} GiB`
+  return [
+    title,
+    `≤ ${aim} s`,
+    shown(ours),
+    shown(byHand),
+    `${(ours.cpu / byHand.cpu).toFixed(2)} ×`,
+    `${peer}: ${typeof theirs === 'string' ? theirs : shown(theirs)}`,
+  ]
+}
+
+function report(asked: readonly Asked[], engine: string, versions: string | undefined): string {
+  const peak = Math.max(...asked.map(({ ours }) => ours.gibibytes))
+  const missed = asked.flatMap(({ title, aim, ours, byHand }) =>
+    ours.seconds <= aim
+      ? []
+      : [
+          `${title}: ${(ours.seconds - aim).toFixed(1)} s too long, where SQL by hand takes ${byHand.seconds.toFixed(1)} s`,
+        ],
+  )
+  if (peak > AIM_OF_MEMORY) missed.push(`memory: ${(peak - AIM_OF_MEMORY).toFixed(2)} GiB too much`)
+  const python = versions === undefined ? 'Neither polars nor scikit-learn was installed.' : `Beside them ${versions}.`
+  return `# Counting in an engine
+
+\`npm run bench:engines\`: ${(rows / 1e6).toLocaleString('en')} million rows of predictions and ${((queries * 55) / 1e6).toLocaleString('en')} million of a run with ${queries.toLocaleString('en')} queries,
+generated in ${engine} with two threads and a memory limit of ${memoryLimit}. ${cpus()[0]?.model ?? 'An unknown CPU'}, ${cpus().length} cores,
+Node ${process.version}. ${python}
+
+Each answer comes from a process of its own: seconds · seconds of CPU · peak memory of the process. SQL by hand is what
+gives the value alone, of two models their DeLong variances as well. Ours also checks the columns and has what intervals
+and comparisons take. polars and scikit-learn read Parquet, and have all memory. All come to the same values.
+
+${markdownTable(
+  ['question', 'aim', 'expect-metrics', 'SQL by hand', 'CPU, ours ÷ by hand', 'beside'],
+  asked.map(cellsOf),
+)}
+
+Peak memory of our processes: ${peak.toFixed(2)} GiB; aim ≤ ${AIM_OF_MEMORY} GiB.
+
+${missed.length === 0 ? 'Every aim is met.' : `Missed:\n\n${missed.map(each => `- ${each}`).join('\n')}`}
+`
 }

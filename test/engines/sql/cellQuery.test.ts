@@ -11,13 +11,19 @@ import { database } from '../tables.ts'
 const rows =
   "(SELECT * FROM (VALUES (1, 1, 0, 0.9, 'DE'), (1, 0, 0, 0.4, 'JP'), (0, 0, 1, 0.1, 'JP'), (0, 0, 1, 0.6, 'JP')) AS t(y, h, o, s, c))"
 
-/** The answer to the query for cells, a row as an object. */
-async function cellsFor(columns: EngineColumns, metrics: readonly string[]) {
+/** The query for cells, with where it is sent. */
+async function queryFor(columns: EngineColumns, metrics: readonly string[], truth: 'label' | 'number') {
   const connection = duckdbConnection((await database()).connection, undefined, undefined)
   const described = await describeSource(connection, fromSource(rows), undefined)
-  const about = { ids: undefined, labels: undefined, classes: true }
-  const source = await checkedSource(connection, described, namedColumns(columns, 'label'), about, undefined)
-  const query = cellQuery(source, planOf(columns, metrics, 'DuckDB'), 1)
+  const about = { ids: undefined, labels: undefined, classes: truth === 'label' }
+  const source = await checkedSource(connection, described, namedColumns(columns, truth), about, undefined)
+  const query = cellQuery(source, planOf(columns, metrics, 'DuckDB'), truth === 'label' ? 1 : undefined)
+  return { connection, query }
+}
+
+/** The answer to the query for cells, a row as an object. */
+async function cellsFor(columns: EngineColumns, metrics: readonly string[]) {
+  const { connection, query } = await queryFor(columns, metrics, 'label')
   if (query === undefined) return undefined
   const table = await connection.query(query, 'cells')
   const names = table.columns.map(({ name }) => name)
@@ -69,4 +75,19 @@ test('the numbers of bins, each once; and no query where nothing is counted', as
   const columns = { yTrue: 'y', yScore: 's' }
   expect(binsOf(planOf(columns, ['ece(bins=5)', 'mce(bins=5)', 'ece(bins=7)', 'auc'], 'DuckDB'))).toEqual([5, 7])
   expect(await cellsFor(columns, ['auc'])).toBeUndefined()
+})
+
+test('MAE and RMSE are sums of powers of one size of error, each of which is summed once', async () => {
+  const { connection, query } = await queryFor({ yTrue: 'o', yPred: 's' }, ['mae', 'rmse', 'mse'], 'number')
+  if (query === undefined) throw new Error('no query')
+  const { sql } = connection.dialect.compile(query)
+  const aggregate = (name: string): string | undefined => new RegExp(`(\\w+\\([^()]*\\)) AS "${name}"`).exec(sql)?.[1]
+  expect(aggregate('x10_0')).toBe('fsum("f0")')
+  // The mean of RMSE is the second power of MAE, and of MSE all is known.
+  expect(aggregate('x20_0')).toBe('fsum("f0" * "f0")')
+  expect(aggregate('x10_1')).toBe(aggregate('x20_0'))
+  for (const power of ['x10', 'x20', 'x30', 'deviating0']) {
+    expect(aggregate(`${power}_2`)).toBe(aggregate(`${power}_1`))
+  }
+  expect(sql).not.toContain('"f1"')
 })
