@@ -86,7 +86,8 @@ export const questions: Readonly<Record<string, Question>> = {
     byHand: `WITH b AS (SELECT CAST(floor(s * 1048576) AS INTEGER) AS b, sum(y) AS p, count(*) - sum(y) AS q FROM preds GROUP BY 1),
       c AS (SELECT p, q, sum(q) OVER (ORDER BY b) AS below FROM b)
       SELECT sum(p * (2 * below - q)) / 2.0 / sum(p) / sum(q) FROM c`,
-    apart: 1e-9,
+    // Of fewer rows than buckets ours is exact.
+    apart: 1e-6,
     peer: 'polars',
   },
   exact: {
