@@ -150,7 +150,7 @@ function computationOfCounted(
       within: within ?? computed.within,
       notes: [...(computed.notes ?? []), ...notes],
       // The place of a group of rows is none of the source's.
-      undefinedBecause: because?.replace(/^(\w+)\[\d+\]/, '$1'),
+      undefinedBecause: because?.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1'),
     },
   }
 }

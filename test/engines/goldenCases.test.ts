@@ -48,14 +48,17 @@ async function inDuckDB(
 function agree(here: number | string, there: number | string): boolean {
   return typeof here === 'number' && typeof there === 'number'
     ? apart(here, there) < 1e-9 || Math.abs(here - there) < 1e-16
-    : anyRow(here) === anyRow(there)
+    : anySide(here) === anySide(withoutPlaces(there))
+}
+
+/** A reason without the places of rows, which those of an engine do not have. */
+function withoutPlaces(reason: number | string): number | string {
+  return typeof reason === 'string' ? reason.replace(/\b(yTrue|yPred)\[\d+\]/g, '$1') : reason
 }
 
 /** A reason that names the first row that has it, whichever that is. */
-function anyRow(reason: number | string): number | string {
-  return typeof reason === 'string'
-    ? reason.replace(/^(yTrue|yPred)(\[\d+\])?/, '$1').replace('a probability is 0', 'a probability is 1')
-    : reason
+function anySide(reason: number | string): number | string {
+  return typeof reason === 'string' ? reason.replace('a probability is 0', 'a probability is 1') : reason
 }
 
 const typeOf = (values: readonly unknown[]): string =>
