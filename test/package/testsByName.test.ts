@@ -39,7 +39,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
 }
 
 /** New files that still want a test of their own: this list only ever gets shorter. */
-const awaited: readonly string[] = ['src/engines/answers/totalsOfPlan.ts', 'src/engines/engine.ts']
+const awaited: readonly string[] = ['src/engines/answers/totalsOfPlan.ts']
 
 const sources = globSync('src/**/*.ts', { cwd: repository }).filter(file => !file.endsWith('.generated.ts'))
 const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.test.ts')
