@@ -350,6 +350,15 @@ function withoutPairs(
   { confidence }: BaselineRequest,
 ): readonly Incomparable[] {
   if (confidence === undefined) return []
+  if (data.kind === 'totals') {
+    return [
+      {
+        what: 'data',
+        old: 'counts or rows',
+        new: 'counts of an engine, of which confidence can pair no rows; leave it out, or compare both models in the engine: toBeNoWorseThan(preds.baseline, …)',
+      },
+    ]
+  }
   if (isCounted(data)) {
     return [
       {

@@ -80,6 +80,17 @@ test('numbers and rankings', async () => {
   expect(metricReport(ranked)).toMatchObject({ n: 20, unit: 'query', data: { rows: 20 } })
 })
 
+test('a baseline with confidence says that counts have no rows to pair, and where models are paired', async () => {
+  const world = new World()
+  const sure = { ...options, confidence: 0.95 }
+  world.hold(await counted(3000, 0.3), sure)
+  const { pass, message } = world.hold(await counted(3000, 0.29), sure)
+  expect(pass).toBe(false)
+  expect(of(message)).toContain(
+    'now counts of an engine, of which confidence can pair no rows; leave it out, or compare both models in the engine: toBeNoWorseThan(preds.baseline, …)',
+  )
+})
+
 test('a baseline is written, held by the same model, and fails a worse one', async () => {
   const world = new World()
   const held = world.hold(await counted(30_000, 0.3), options)

@@ -10,6 +10,12 @@ test.each([
     "CREATE SECRET (TYPE s3, KEY_ID …, SECRET …, REGION 'eu')",
   ],
   ['password=s3cr3t host=db', 'password=… host=db'],
+  [
+    'Cannot open database "/home/ann/postgres:/ann:s3cr3t@host/db"',
+    'Cannot open database "/home/ann/postgres:/…@host/db"',
+  ],
+  ['md:db?motherduck_token=s3cr3t', 'md:db?motherduck_token=…'],
+  ['gs://b/x?X-Goog-Signature=s3cr3t&X-Goog-Credential=s3cr3t', 'gs://b/x?X-Goog-Signature=…&X-Goog-Credential=…'],
   ['{"access_token": "s3cr3t"}', '{"access_token": …}'],
   ['Authorization: Bearer s3cr3t.abc', 'Authorization: … …'],
 ])('%s', (said, shown) => {

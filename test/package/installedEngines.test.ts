@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Consumer, installPackage } from './installedPackage.ts'
@@ -113,6 +113,50 @@ test('counted', async () => {${counted}
   })
   expect(printed).toMatch(/Tests: +1 passed/)
   expect(status).toBe(0)
+})
+
+/** Every kind of query, with its answer in full. */
+const everyKind = `import { openDuckDB } from 'expect-metrics/duckdb'
+import { compare, measure } from 'expect-metrics'
+const db = await openDuckDB({ memoryLimit: '400MB', threads: 2 })
+const rows = \`(SELECT i % 3 = 0 AS y, (i * 7919 % 1009) / 1009 AS s, (i * 104729 % 997) / 997 AS o,
+  ['a', 'b'][1 + i % 2] AS l, ['a', 'b'][1 + (i // 2) % 2] AS p, ['DE', 'FR'][1 + i % 2] AS country,
+  CAST(i % 50 AS DECIMAL(9, 2)) AS t, (i * 31 % 53)::DOUBLE AS v,
+  i // 10 AS q, i AS d, CASE WHEN i % 4 = 0 THEN 2 ELSE 0 END AS g FROM range(5000) r(i))\`
+const shown = []
+const note = async (columns, metrics, more = {}) => {
+  const preds = await db.evaluation(rows, columns, { metrics, ...more })
+  for (const metric of metrics) {
+    const { value, interval, slices } = measure(preds, metric, { confidence: 0.95, ...(columns.slices && { slices: 'country' }) })
+    shown.push([metric, value, interval?.lower, interval?.upper, slices?.map(slice => slice.measurement?.value)])
+  }
+  if (preds.baseline) shown.push(compare(preds, preds.baseline, metrics[0]).metrics[0].gain)
+}
+await note({ yTrue: 'l', yPred: 'p', slices: ['country'], labels: ['a', 'b'] }, ['accuracy', 'macroF1', 'mcc'])
+await note({ yTrue: 'y', yScore: 's', slices: ['country'], baseline: { yScore: 'o' } }, ['auc', 'logLoss', 'ece', 'ks', 'recall(threshold=0.5)'])
+await note({ yTrue: 'y', yScore: 's', ids: 'd' }, ['auc'], { exact: true })
+await note({ yTrue: 't', yPred: 'v' }, ['mae', 'rmse', 'r2', 'medae'])
+await note({ query: 'q', document: 'd', score: 's', grade: 'g' }, ['ndcg@3', 'map', 'mrr'])
+const some = await db.sample(rows, { yTrue: 'y', yScore: 's' }, { rows: 500, seed: 1 })
+shown.push(some.n, await db.evaluation("read_csv('none.csv')", { yTrue: 'y', yScore: 's' }, { metrics: ['auc'] }).catch(error => error.name))
+await db.close()
+console.log(JSON.stringify(shown.flat(3).map(each => (typeof each === 'number' ? Number(each.toPrecision(9)) : each))))`
+
+test('the oldest DuckDB that is taken answers as the newest does', { timeout: 120_000 }, () => {
+  link('@duckdb/node-api')
+  const newest = ran(['every.mjs'], { 'every.mjs': everyKind })
+  expect(newest.status, newest.printed).toBe(0)
+  const folder = join(consumer.folder, 'oldest')
+  mkdirSync(join(folder, 'node_modules/@duckdb'), { recursive: true })
+  cpSync(consumer.installed, join(folder, 'node_modules/expect-metrics'), { recursive: true })
+  symlinkSync(
+    join(repository, 'node_modules/duckdb-node-api-oldest'),
+    join(folder, 'node_modules/@duckdb/node-api'),
+    'dir',
+  )
+  const oldest = ran(['oldest/every.mjs'], { 'oldest/every.mjs': everyKind })
+  expect(JSON.parse(newest.printed)).toHaveLength(91)
+  expect(oldest).toEqual(newest)
 })
 
 function link(name: string): void {

@@ -51,6 +51,7 @@ function shareDone(connection: DuckDBConnection): number | undefined {
 async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<Table> {
   const { sql, parameters } = duckdbDialect.compile(query)
   const prepared = await connection.prepare(sql)
+  if (typeof prepared.destroySync !== 'function') throw tooOld()
   try {
     prepared.bind(
       parameters.map(value => {
@@ -73,6 +74,14 @@ async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<
   } finally {
     prepared.destroySync()
   }
+}
+
+function tooOld(): EvaluationError {
+  return new EvaluationError({
+    problem: 'this @duckdb/node-api is too old: its statements cannot be given back',
+    expected: 'version 1.4.4 or newer',
+    mend: 'npm install --save-dev @duckdb/node-api@latest',
+  })
 }
 
 function failed(error: unknown, about: string): EvaluationError {

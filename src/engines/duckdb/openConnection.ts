@@ -46,7 +46,9 @@ export async function openConnection(options: DuckDBOptions): Promise<Connection
   const instance = await DuckDBInstance.create(file ?? ':memory:', settings).catch(error => {
     const said = error instanceof Error ? error.message : String(error)
     throw new EvaluationError({
-      problem: `DuckDB cannot open ${file === undefined ? 'a database in memory' : shownPath(file)}: ${withoutSecrets(said.replace(/!$/, ''))}`,
+      problem: withoutSecrets(
+        `DuckDB cannot open ${file === undefined ? 'a database in memory' : shownPath(file)}: ${said.replace(/!$/, '')}`,
+      ),
       expected: file === undefined ? undefined : 'a database file; files of predictions are named in the source',
     })
   })

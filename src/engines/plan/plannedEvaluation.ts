@@ -73,7 +73,7 @@ function requireKnownColumns(columns: EngineColumns): void {
     column: stray[0],
     problem: `an engine takes no ${stray[0]}`,
     expected: `some of ${Object.keys(knownColumns).join(', ')}`,
-    mend: stray[0] === 'sampleWeight' ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : undefined,
+    mend: /weight/i.test(stray[0]) ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : undefined,
   })
 }
 

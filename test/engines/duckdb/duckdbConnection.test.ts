@@ -26,6 +26,16 @@ test('a signal stops a query that runs', async () => {
   await expect(asked).rejects.toThrow('stopped')
 })
 
+test('a client that is too old is told from one that fails', async () => {
+  const connection = await (await DuckDBInstance.create(':memory:')).connect()
+  const prepare = connection.prepare.bind(connection)
+  connection.prepare = async statement => Object.assign(await prepare(statement), { destroySync: undefined })
+  const db = await openDuckDB({ connection })
+  await expect(db.evaluation(source, columns, { metrics: ['auc'] })).rejects.toThrow(
+    /@duckdb\/node-api is too old.*Expected version 1\.4\.4 or newer.*npm install --save-dev @duckdb\/node-api@latest/,
+  )
+})
+
 test('what fails names the question, and no secret of the source', async () => {
   const db = await open()
   const secret = "read_csv('/nowhere/x.csv?token=s3cr3t')"

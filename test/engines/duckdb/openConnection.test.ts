@@ -33,6 +33,16 @@ test('a database file is opened for reading alone', async () => {
   await connection.close()
 })
 
+test.each(['postgres://ann:s3cr3t@host/db', 'md:db?motherduck_token=s3cr3t'])(
+  'no secret of %s is shown',
+  async file => {
+    const failed = await openConnection({ file }).catch((error: Error) => error)
+    expect(failed).toHaveProperty('name', 'EvaluationError')
+    expect(String(failed)).toContain('DuckDB cannot open')
+    expect(String(failed)).not.toContain('s3cr3t')
+  },
+)
+
 test('what is no database is refused by name', async () => {
   const file = join(folder, 'preds.csv')
   writeFileSync(file, 'y,p\n1,1\n')

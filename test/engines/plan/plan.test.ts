@@ -6,6 +6,7 @@ const scores = { yTrue: 'y', yScore: 's' }
 test.each([
   ['kendallTau', { yTrue: 'y', yPred: 'p' }],
   ['somersD', { yTrue: 'y', yPred: 'p' }],
+  ['weightedTau', { yTrue: 'y', yPred: 'p' }],
   ['gauc', scores],
   ['ndcg@10(ties="average")', { query: 'q', document: 'd', score: 's', grade: 'g' }],
 ])('%s is refused by name, with what to do instead', (metric, columns) => {

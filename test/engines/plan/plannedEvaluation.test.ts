@@ -15,5 +15,8 @@ test('an unknown metric is refused', () => {
 test('what an engine would leave out is refused', () => {
   const columns = { yTrue: 'y', yScore: 's', sampleWeight: 'w' }
   expect(() => planOf(columns, ['auc'], 'DuckDB')).toThrow(/an engine takes no sampleWeight.*db\.sample/)
+  expect(() => planOf({ yTrue: 'y', yScore: 's', weight: 'w' } as object, ['auc'], 'DuckDB')).toThrow(
+    /an engine takes no weight.*Weights take the rows themselves.*db\.sample/,
+  )
   expect(() => planOf({ yTrue: 'y', yscore: 's' } as object, ['auc'], 'DuckDB')).toThrow('an engine takes no yscore')
 })

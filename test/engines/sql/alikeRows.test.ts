@@ -66,6 +66,15 @@ test('rounded scores are exact, however many rows there are, and models are comp
   expect(ours.gain).toBeCloseTo(measure(preds, 'ks').value - measure(preds.baseline, 'ks').value, 12)
 })
 
+test('two models whose scores lie close together are not compared by what each was counted under', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s, sqrt(${sqlScore}) AS o FROM range(${n}) r(i))`
+  const preds = await db.evaluation(source, { yTrue: 'y', yScore: 's', baseline: { yScore: 'o' } }, { metrics: ['ks'] })
+  expect(() => compare(preds, preds.baseline, 'ks')).toThrow(
+    /a comparison of ks takes them under both.*scores that are rounded to a few thousand values.*db\.sample/,
+  )
+})
+
 test('what is neither bounded nor brought here is refused by name', async () => {
   const { db } = await database()
   const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s, CAST(i AS DOUBLE) AS t, sqrt(i) AS p FROM range(${n}) r(i))`
