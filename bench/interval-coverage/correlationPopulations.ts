@@ -3,14 +3,7 @@ import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { type Random, seededRandom } from '../../src/numeric/random.ts'
 import { chiRatio, normal } from './draws.ts'
-import {
-  type PairedInput,
-  type PairedPopulation,
-  type Population,
-  type Standing,
-  sizesToLarge,
-  usualSizes,
-} from './population.ts'
+import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
 
 /** Returns one row: its true and its predicted value. */
 type Row = (random: Random) => readonly [truth: number, prediction: number]
@@ -43,8 +36,7 @@ function correlationPopulation({ metric, name, title, row, truth }: CorrelationM
       return many
     },
     truthBy: truth === undefined ? 'a sample of a million rows' : 'the distribution of both columns',
-    // The value of a million rows is too rough a truth for the intervals of large samples.
-    sizes: truth === undefined ? usualSizes : sizesToLarge,
+    sizes: usualSizes,
     methods: ['fisherZ'],
     dear: false,
     draw,

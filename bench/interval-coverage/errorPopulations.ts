@@ -142,7 +142,7 @@ function rarelyDiffering(share: number, gain: number): PairedPopulation {
     title: `MAE, two models that differ on ${100 * share} % of the rows`,
     metric: resolveMetric('mae'),
     gain,
-    sizes: sizesToLarge,
+    sizes: usualSizes,
     draw: (random, n, standing) =>
       pairOf(random, n, standing, 1, () => {
         const common = normal(random)
