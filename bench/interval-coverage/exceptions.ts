@@ -20,7 +20,8 @@ export const exceptions: readonly Exception[] = [
   {
     populations: ['rmse t3'],
     upTo: LARGE,
-    because: 'RMSE of errors with the tails of Student’s t with 3 degrees of freedom, of any number of rows: their squares have no variance.',
+    because:
+      'RMSE of errors with the tails of Student’s t with 3 degrees of freedom, of any number of rows: their squares have no variance.',
   },
   {
     populations: ['groups r2'],
