@@ -10,35 +10,35 @@ import { around, type CurvePoint, firstFinding, SLOPE_LEVEL } from './curvePoint
  * higher one.
  *
  * The threshold is estimated: it may be that of any number of positives within the range of the binomial distribution.
- * The precision need not fall from one number to the next. So its limits look at all numbers within the range.
+ * The recall says how many positives lie above the true threshold, wherever that is. So only the false positives move
+ * with it.
  */
 export function pointAtRecall(counts: ThresholdCounts, recall: number, value: number): CurvePoint {
   const { thresholds, truePositives, falsePositives, positives, negatives } = counts
-  const step = firstFinding(counts, recall * positives * (1 - 1e-12))
+  const needed = Math.ceil(recall * positives * (1 - 1e-12))
+  const step = firstFinding(counts, needed)
   const [found, wrong] = [truePositives[step], falsePositives[step]]
   const precision = found / (found + wrong)
   const countsAround = (level: number): BinomialRange => binomialRange(positives, recall, (1 - level) / 2)
-  const ofAll = positives / (positives + negatives)
-  const precisionReaching = (count: number): number => {
-    if (count > positives) return ofAll
-    const at = firstFinding(counts, count)
-    return truePositives[at] / (truePositives[at] + falsePositives[at])
-  }
+  const wrongReaching = (count: number): number =>
+    count > positives ? negatives : falsePositives[firstFinding(counts, count)]
   const bounds = (level: number): Limits => {
     const { few, many } = countsAround(level)
-    const above = precisionsBetween(counts, firstFinding(counts, Math.max(1, few + 1)), step)
-    const below = precisionsBetween(counts, step, firstFinding(counts, Math.min(many + 1, positives)))
-    return { lower: Math.min(below.lower, precisionReaching(many + 1)), upper: above.upper }
+    return {
+      lower: found / (found + wrongReaching(many + 1)),
+      upper: found / (found + wrongReaching(Math.max(1, few + 1))),
+    }
   }
   const { few, many } = countsAround(SLOPE_LEVEL)
-  const fall = (precisionReaching(Math.max(1, few + 1)) - precisionReaching(many + 1)) / Math.max(1, many - few)
+  const fall =
+    (precisionReaching(counts, Math.max(1, few + 1)) - precisionReaching(counts, many + 1)) / Math.max(1, many - few)
   return {
     limits: level => {
       const within = wilson(found, found + wrong, level)
       const { lower, upper } = around(precision, bounds(level), within)
       // The lower limit never exceeds that of a perfect sample, which may run out of positives, too.
-      const ofPerfect = { lower: countsAround(level).many + 1 > positives ? ofAll : 1, upper: 1 }
-      const needed = Math.ceil(recall * positives * (1 - 1e-12))
+      const outOfPositives = countsAround(level).many + 1 > positives
+      const ofPerfect = { lower: outOfPositives ? needed / (needed + negatives) : 1, upper: 1 }
       const perfect = around(1, ofPerfect, wilson(needed, needed, level))
       return { lower: Math.min(lower, perfect.lower), upper: Math.min(1, value + upper - precision) }
     },
@@ -52,16 +52,12 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
   }
 }
 
-/** Returns the extremes of the precisions at the thresholds from one step to another that find further positives. */
-function precisionsBetween({ truePositives, falsePositives }: ThresholdCounts, first: number, last: number): Limits {
-  const limits = { lower: 1, upper: 0 }
-  for (let step = first; step <= last; step++) {
-    if (step > 0 && truePositives[step] === truePositives[step - 1]) continue
-    const precision = truePositives[step] / (truePositives[step] + falsePositives[step])
-    limits.lower = Math.min(limits.lower, precision)
-    limits.upper = Math.max(limits.upper, precision)
-  }
-  return limits
+/** Returns the precision at the threshold that finds so many positives; of more than there are, that of all rows. */
+function precisionReaching(counts: ThresholdCounts, count: number): number {
+  const { truePositives, falsePositives, positives, negatives } = counts
+  if (count > positives) return positives / (positives + negatives)
+  const at = firstFinding(counts, count)
+  return truePositives[at] / (truePositives[at] + falsePositives[at])
 }
 
 /**

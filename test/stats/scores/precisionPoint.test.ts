@@ -16,9 +16,8 @@ describe('the precision at a recall', () => {
     const { limits, parts, threshold } = pointAtRecall(countsOf(mixed), 0.5, 5 / 6)
     const { lower, upper } = limits(0.9)
     const rate = wilson(5, 6, 0.9)
-    // Nine positives lie above eleven negatives too many; two are the first two rows.
-    const ninth = mixed.slice(0, mixed.split('+', 9).join('+').length + 1)
-    const precision = 9 / ninth.length
+    // Nine negatives score above the ninth positive, none above the second. Five positives are what the recall asks for.
+    const precision = 5 / (5 + 9)
     expectNear(lower, 5 / 6 - Math.hypot(5 / 6 - precision, 5 / 6 - rate.lower), 1e-14)
     expectNear(upper, Math.min(1, 5 / 6 + Math.hypot(1 - 5 / 6, rate.upper - 5 / 6)), 1e-14)
     expect(sumOfParts(mixed, threshold, parts)).toBeCloseTo(0, 12)
@@ -34,11 +33,11 @@ describe('the precision at a recall', () => {
     )
   })
 
-  test('knows of a dip behind the threshold that fewer rows than its range go through', () => {
-    // scipy.stats.binom(20, 0.25): two to eight positives may score above the threshold of a quarter of them. Behind the
-    // fifth come eight negatives; so the sixth has the lowest precision, 6/14, and the ninth has 9/17.
+  test('knows of the negatives right behind the threshold', () => {
+    // scipy.stats.binom(20, 0.25): two to eight positives may score above the threshold of a quarter of them. Eight
+    // negatives lie between the fifth and the ninth.
     const { limits } = pointAtRecall(countsOf(`+++++${'-'.repeat(8)}${'+'.repeat(15)}`), 0.25, 1)
-    expectNear(limits(0.9).lower, 1 - Math.hypot(1 - 6 / 14, 1 - wilson(5, 5, 0.9).lower), 1e-14)
+    expectNear(limits(0.9).lower, 1 - Math.hypot(1 - 5 / 13, 1 - wilson(5, 5, 0.9).lower), 1e-14)
   })
 
   test('law: a higher level has no nearer limits, whatever the order of rows and their ties', () => {
