@@ -1,11 +1,11 @@
 import { expect } from 'expect'
 import { type BaselineInput, type EvaluationInput, extendWith } from '../../src/index.ts'
-import { binaryScores, multiClassLabels, otherScores, predictions } from '../core/inputs.ts'
+import { binaryScores, multiClassLabels, otherScores, predictions, scoredLists } from '../core/inputs.ts'
 import { markdownTable } from '../core/markdownTable.ts'
-import { median } from '../core/median.ts'
+import { cpuTime, ROUNDS } from './cpuTime.ts'
+import { heldBaselines } from './heldBaselines.ts'
 
 const sizes = [2_000, 100_000, 1_500_000]
-const ROUNDS = 5
 const confidence = 0.95
 
 /** Bounds that all of these models meet. */
@@ -21,8 +21,12 @@ const margins: Readonly<Record<string, { readonly margin: number }>> = { ece: { 
 /** A candidate, its baseline and the metrics that gates judge them by. */
 interface Judged {
   readonly metrics: Readonly<Record<string, keyof typeof bounds>>
+  /** Rows of the samples, if they are not {@link sizes}. */
+  readonly sizes?: readonly number[]
   readonly of: (n: number) => { readonly candidate: EvaluationInput; readonly baseline: BaselineInput }
 }
+
+const DOCUMENTS = 100
 
 const judged: readonly Judged[] = [
   {
@@ -63,6 +67,15 @@ const judged: readonly Judged[] = [
       return { candidate, baseline: { yPred: candidate.yPred.map((value, row) => value + (row % 7) / 20) } }
     },
   },
+  {
+    metrics: { 'ndcg@10': 'up', mrr: 'up' },
+    sizes: [1_000_000],
+    of: n => {
+      const { relevance, yScore } = scoredLists(n / DOCUMENTS, DOCUMENTS)
+      const candidate = { relevance: byQuery(relevance), yScore: byQuery(yScore) }
+      return { candidate, baseline: { yScore: byQuery(otherScores(yScore)) } }
+    },
+  },
 ]
 
 /**
@@ -74,8 +87,8 @@ export function sureGates(): string {
   const million = binaryScores(1_000_000).yScore
   const sort = cpuTime(() => Float64Array.from(million).sort())
   const shown = (seconds: number): string => (seconds / sort).toPrecision(2)
-  const rows = judged.flatMap(({ metrics, of }) => {
-    const inputs = sizes.map(of)
+  const rows = judged.flatMap(({ metrics, of, sizes: own = sizes }) => {
+    const inputs = own.map(of)
     return Object.entries(metrics).map(([metric, kind]) => {
       const timesOf = (gate: (input: (typeof inputs)[number]) => void): readonly number[] =>
         inputs.map(input => cpuTime(() => gate(input)))
@@ -100,10 +113,19 @@ export function sureGates(): string {
     '## Gates with confidence',
     '',
     `The whole call of a matcher from plain typed arrays, default methods, CPU time, medians of ${ROUNDS}, in multiples of`,
-    `sorting a million numbers; of ${sizes.map(n => n.toLocaleString('en')).join(' · ')} rows.`,
+    `sorting a million numbers; of ${sizes.map(n => n.toLocaleString('en')).join(' · ')} rows, rankings of 10,000 queries with`,
+    `${DOCUMENTS} documents each. Of baselines, ids have 12 characters.`,
     '',
     markdownTable(['gate', 'value', 'its message on top, where it fails', 'paired'], rows),
+    '',
+    heldBaselines(sizes, shown),
   ].join('\n')
+}
+
+function byQuery(column: Float64Array): readonly Float64Array[] {
+  return Array.from({ length: column.length / DOCUMENTS }, (_, query) =>
+    column.subarray(query * DOCUMENTS, (query + 1) * DOCUMENTS),
+  )
 }
 
 /** Returns the message of a gate that fails. */
@@ -114,16 +136,4 @@ function messageOf(gate: () => void): string {
     return String(error)
   }
   throw new Error('the gate passed')
-}
-
-/** Returns the median CPU time in seconds, summed over the threads of the process. */
-function cpuTime(work: () => unknown): number {
-  return median(
-    Array.from({ length: ROUNDS }, () => {
-      const before = process.cpuUsage()
-      work()
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1e6
-    }),
-  )
 }
