@@ -1,23 +1,19 @@
 import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
-import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { type Random, seededRandom } from '../../src/numeric/random.ts'
+import type { Random } from '../../src/numeric/random.ts'
 import { chiRatio, normal } from './draws.ts'
-import { type PairedInput, type PairedPopulation, type Population, type Standing, usualSizes } from './population.ts'
+import { type PairedInput, type PairedPopulation, type Population, type Standing, sizesToLarge } from './population.ts'
+import { gradesTable, ofGross, ofTable, spearmanOfHeavyTails, spearmanOfSpoilt } from './rankCorrelations.ts'
 
 /** Returns one row: its true and its predicted value. */
 type Row = (random: Random) => readonly [truth: number, prediction: number]
-
-/** Rows in the sample that gives the true correlation if there is no formula. */
-const MANY = 1_000_000
 
 interface CorrelationMetric {
   readonly metric: string
   readonly name: string
   readonly title: string
   readonly row: Row
-  /** The true correlation, if there is a formula. */
-  readonly truth?: number
+  readonly truth: number
 }
 
 function columnsOf(rows: readonly (readonly [number, number])[]): { yTrue: number[]; yPred: number[] } {
@@ -26,17 +22,13 @@ function columnsOf(rows: readonly (readonly [number, number])[]): { yTrue: numbe
 
 function correlationPopulation({ metric, name, title, row, truth }: CorrelationMetric): Population {
   const draw = (random: Random, n: number): EvaluationInput => columnsOf(Array.from({ length: n }, () => row(random)))
-  let many = truth
   return {
     id: `${metric} ${name}`,
     title: `${resolveMetric(metric).title}, ${title}`,
     metric: resolveMetric(metric),
-    get truth() {
-      many ??= measure(draw(seededRandom(1), MANY), metric).value
-      return many
-    },
-    truthBy: truth === undefined ? 'a sample of a million rows' : 'the distribution of both columns',
-    sizes: usualSizes,
+    truth,
+    truthBy: 'the distribution of both columns',
+    sizes: sizesToLarge,
     methods: ['fisherZ'],
     dear: false,
     draw,
@@ -85,9 +77,13 @@ function gross(share: number): Row {
   }
 }
 
+const CORRELATION = 0.8
+/** Between the five grades. */
+const CUTS = [-1.5, -0.5, 0.5, 1.5]
+
 const grades: Row = random => {
-  const grade = (value: number): number => Math.max(1, Math.min(5, Math.round(3 + value)))
-  const [truth, prediction] = binormal(0.8)(random)
+  const grade = (value: number): number => 1 + CUTS.filter(cut => cut <= value).length
+  const [truth, prediction] = binormal(CORRELATION)(random)
   return [grade(truth), grade(prediction)]
 }
 
@@ -108,12 +104,30 @@ export const correlationPopulations: readonly Population[] = [
     row: skewed,
     truth: 1 / Math.sqrt(1 + NOISE ** 2),
   }),
-  correlationPopulation({ metric: 'spearman', name: 't5', title: 'the same columns with heavy tails', row: heavy }),
+  correlationPopulation({
+    metric: 'spearman',
+    name: 't5',
+    title: 'the same columns with heavy tails',
+    row: heavy,
+    truth: spearmanOfHeavyTails(NOISE),
+  }),
   ...['spearman', 'kendallTau'].map(metric =>
-    correlationPopulation({ metric, name: 'grades', title: 'five grades, many ties', row: grades }),
+    correlationPopulation({
+      metric,
+      name: 'grades',
+      title: 'five grades, many ties',
+      row: grades,
+      truth: ofTable[metric](gradesTable(CUTS, CORRELATION)),
+    }),
   ),
   ...['pearson', 'spearman', 'kendallTau'].map(metric =>
-    correlationPopulation({ metric, name: 'gross .01', title: 'perfect but for 1 % of random rows', row: gross(0.01) }),
+    correlationPopulation({
+      metric,
+      name: 'gross .01',
+      title: 'perfect but for 1 % of random rows',
+      row: gross(0.01),
+      truth: ofGross[metric](0.01),
+    }),
   ),
 ]
 
@@ -139,7 +153,7 @@ function pairedCorrelation(metric: string): PairedPopulation {
     title: `${resolveMetric(metric).title}, normal columns`,
     metric: resolveMetric(metric),
     gain: correlationOf(SMALL) - correlationOf(LARGE),
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw,
   }
 }
@@ -155,28 +169,23 @@ function bySide(
 }
 
 const CHANGED = 0.03
+const SPREAD = 0.1
 
 /** Returns two models that agree on nearly all rows. On the others, one of them predicts at random. */
 function rarelyApart(): PairedPopulation {
   const metric = 'spearman'
   const rows = (random: Random, n: number, standing: Standing): PairedInput => {
     const yTrue = Array.from({ length: n }, () => random.next())
-    const good = yTrue.map(truth => truth + 0.1 * normal(random))
+    const good = yTrue.map(truth => truth + SPREAD * normal(random))
     const spoilt = (): number[] => good.map(value => (random.next() < CHANGED ? random.next() : value))
     return bySide(yTrue, standing === 'equal' ? spoilt() : good, spoilt(), standing)
   }
-  let gain: number | undefined
   return {
     id: 'spearman rare',
     title: `Spearman ρ, models that differ on ${100 * CHANGED} % of the rows`,
     metric: resolveMetric(metric),
-    get gain() {
-      if (gain !== undefined) return gain
-      const { candidate, baseline } = rows(seededRandom(1), MANY, 'better')
-      gain = measure(candidate, metric).value - measure(baseline, metric).value
-      return gain
-    },
-    sizes: usualSizes,
+    gain: spearmanOfSpoilt(SPREAD, 0) - spearmanOfSpoilt(SPREAD, CHANGED),
+    sizes: sizesToLarge,
     draw: rows,
   }
 }

@@ -2,7 +2,7 @@ import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { studentTQuantile } from '../../src/stats/distributions/studentT.ts'
 import { chiRatio, normal } from './draws.ts'
-import { type PairedPopulation, type Population, type Standing, sizesToLarge, usualSizes } from './population.ts'
+import { type PairedPopulation, type Population, type Standing, sizesToLarge } from './population.ts'
 
 /** A distribution of prediction errors. */
 interface Errors {
@@ -103,7 +103,7 @@ function pairedErrors(metric: string, errors: Errors, gain: number): PairedPopul
     title: `${resolveMetric(metric).title}, ${errors.title}, those of one model ${Math.round(100 * (LARGER - 1))} % larger`,
     metric: resolveMetric(metric),
     gain,
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw: (random, n, standing) =>
       pairOf(random, n, standing, standing === 'equal' ? 1 : LARGER, () => {
         const common = normal(random)
@@ -142,7 +142,7 @@ function rarelyDiffering(share: number, gain: number): PairedPopulation {
     title: `MAE, two models that differ on ${100 * share} % of the rows`,
     metric: resolveMetric('mae'),
     gain,
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw: (random, n, standing) =>
       pairOf(random, n, standing, 1, () => {
         const common = normal(random)

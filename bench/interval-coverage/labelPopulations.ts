@@ -10,7 +10,6 @@ import {
   type Population,
   type Standing,
   sizesToLarge,
-  usualSizes,
 } from './population.ts'
 
 /** How often each class comes, and how often it is predicted as which: each row of `rates` sums to 1. */
@@ -214,7 +213,7 @@ interface PairedClasses {
 }
 
 function pairedLabels(id: string, title: string, metric: string, paired: PairedClasses): PairedPopulation {
-  const { shares, baseline, own, copied, sizes = usualSizes } = paired
+  const { shares, baseline, own, copied, sizes = sizesToLarge } = paired
   const candidate = baseline.map((rates, truth) =>
     rates.map((rate, predicted) => copied * rate + (1 - copied) * own[truth][predicted]),
   )

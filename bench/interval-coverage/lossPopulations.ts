@@ -2,7 +2,7 @@ import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import type { Random } from '../../src/numeric/random.ts'
 import { normal } from './draws.ts'
 import { integral } from './integral.ts'
-import { type PairedPopulation, type Population, sizesToLarge, usualSizes } from './population.ts'
+import { type PairedPopulation, type Population, sizesToLarge } from './population.ts'
 
 /** The loss of a row by the probability predicted for its true class. */
 const losses = {
@@ -110,7 +110,7 @@ function overconfident(metric: Loss): PairedPopulation {
     title: `${resolveMetric(metric).title}, one of two models overconfident`,
     metric: resolveMetric(metric),
     gain: meanLoss(STRETCHED) - meanLoss(1),
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw: (random, n, standing) => {
       const logits = Array.from({ length: n }, () => truth(normal(random)))
       const yTrue = logits.map(logit => Number(random.next() < share(logit)))

@@ -102,12 +102,6 @@ export const notes: readonly Note[] = [
     text: 'With few rows of each class macro-F1 of a sample lies below that of all rows, on average. The upper limit allows for that by the second derivatives of the value; of ten rows a class this is most of it, not all.',
   },
   {
-    methods: ['pointMover'],
-    populations: ['precisionAtRecall'],
-    about: ['short'],
-    text: 'As the threshold moves, the limits let the true positives move with it, though a recall fixes how many there are: that takes off a part of the error. Few rows make up for it elsewhere; with many the limits are a seventh too narrow in this population.',
-  },
-  {
     methods: ['fartherT'],
     populations: ['ndcg'],
     about: ['wide'],

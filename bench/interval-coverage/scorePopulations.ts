@@ -218,7 +218,7 @@ function pairedAreas(better: number, worse: number, share: number, metric?: stri
     title: `${metric === undefined ? '' : `${named.title}, `}AUC of ${better} against ${worse}, ${100 * share} % positives`,
     metric: named,
     gain: Math.abs(truthOf({ auc: better, share }) - truthOf({ auc: worse, share })),
-    sizes: usualSizes,
+    sizes: sizesToLarge,
     draw,
   }
 }
