@@ -4,17 +4,20 @@ import type { Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
 import { type Cells, cellsIn, cellsOf } from './answers/cells.ts'
+import { toldApart } from './answers/toldApart.ts'
 import { type AlikeCells, type Answered, evaluationOfSide, type Side } from './answers/totalsOfPlan.ts'
 import type { Connection, Table } from './dialect.ts'
 import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
+import { requireDomains } from './requireDomains.ts'
 import { requireSquarable } from './requireSquarable.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
 import { areasOf, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
+import { linearisedQuery } from './sql/linearisedQuery.ts'
 import { queryValues } from './sql/queryValues.ts'
 import { fromSource, type Source } from './sql/source.ts'
 import { describeSource } from './sql/sourceColumns.ts'
@@ -50,6 +53,7 @@ export async function engineEvaluation(
   const source = await checkedSource(connection, described, named, about, signal)
   const positive = needsPositive(plan) ? positiveOf(source, plan) : undefined
   requireProbabilities(source, plan)
+  requireDomains(source, plan)
   requireSquarable(source, plan)
   const query = cellQuery(source, plan, positive)
   const cells = query && cellsOf(await connection.query(query, 'the counts and sums', signal), plan)
@@ -60,7 +64,8 @@ export async function engineEvaluation(
     positive,
     cells,
     areas: await areasOfPlan(connection, source, plan, positive, exact, signal),
-    alike: await alikeOfPlan(connection, source, plan, signal),
+    alike: await alikeOfPlan(connection, source, plan, positive, signal),
+    linearised: await linearisedOfPlan(connection, source, plan, signal),
     queries: {
       first: hasQueries ? await queryValues(connection, source, plan, 'score', signal) : undefined,
       baseline:
@@ -74,11 +79,29 @@ export async function engineEvaluation(
   return withBaseline(evaluationOfSide(answered, 'first', baseline), baseline)
 }
 
+/** The sums of smooth functions of means, of the whole and of each slicing. */
+async function linearisedOfPlan(
+  connection: Connection,
+  source: CheckedSource,
+  plan: EvaluationPlan,
+  signal: AbortSignal | undefined,
+): Promise<Answered['linearised']> {
+  const found = new Map<string, Cells>()
+  if (metricsThatNeed(plan, 'linearised').length === 0) return found
+  for (const slicing of [[], ...plan.slicings]) {
+    const query = linearisedQuery(source, plan, slicing)
+    found.set(slicingKey(slicing), cellsOf(await connection.query(query, 'the sums around means', signal), plan))
+  }
+  return found
+}
+
 /** Whether the truth is labels. Numbers and labels of one column are not judged together. */
 function metricsOfClasses(plan: EvaluationPlan): boolean {
   const ofNumbers = plan.metrics.filter(
     ({ need }) =>
-      (need.kind === 'sums' && need.loss.takes === 'numbers') || (need.kind === 'alike' && need.takes === 'numbers'),
+      need.kind === 'linearised' ||
+      (need.kind === 'sums' && need.loss.takes === 'numbers') ||
+      (need.kind === 'alike' && need.takes === 'numbers'),
   )
   if (ofNumbers.length === 0) return plan.columns.yTrue !== undefined
   if (ofNumbers.length === plan.metrics.length) return false
@@ -114,6 +137,7 @@ async function alikeOfPlan(
   connection: Connection,
   source: CheckedSource,
   plan: EvaluationPlan,
+  positive: Label | undefined,
   signal: AbortSignal | undefined,
 ): Promise<Answered['alike']> {
   const [planned] = metricsThatNeed(plan, 'alike')
@@ -121,17 +145,24 @@ async function alikeOfPlan(
   // Metrics of labels and those of numbers are never asked for together.
   const { takes } = planned.need
   const { first, baseline } = await alikeRowsOf(connection, source, plan, takes, signal)
-  const cellsOfRows = (rows: AlikeRows): AlikeCells => {
+  const cellsOfRows = async (rows: AlikeRows, role: 'yScore' | 'baseline.yScore'): Promise<AlikeCells> => {
     const read = new Map<Table, Cells>()
     const bySlicing = new Map<string, Cells>()
-    for (const [key, table] of rows.bySlicing) {
+    for (const slicing of [[], ...plan.slicings]) {
+      const table = rows.bySlicing.get(slicingKey(slicing))
+      if (table === undefined) continue
       const cells = read.get(table) ?? cellsIn(table)
       read.set(table, cells)
-      bySlicing.set(key, cells)
+      const about = { role, slicing, positive }
+      const known = rows.bucketed ? await toldApart(connection, source, plan, cells, about, signal) : cells
+      bySlicing.set(slicingKey(slicing), known)
     }
     return { rows, takes, bySlicing }
   }
-  return { first: cellsOfRows(first), baseline: baseline && cellsOfRows(baseline) }
+  return {
+    first: await cellsOfRows(first, 'yScore'),
+    baseline: baseline && (await cellsOfRows(baseline, 'baseline.yScore')),
+  }
 }
 
 /** The areas of both models, of the whole and of each slicing. */

@@ -12,8 +12,8 @@ const SMALLEST = 1e-150
  * @throws EvaluationError that names the column and its largest size.
  */
 export function requireSquarable({ ranges }: CheckedSource, plan: EvaluationPlan): void {
-  const [planned] = metricsThatNeed(plan, 'sums').filter(({ need }) => need.loss.takes === 'numbers')
-  if (planned === undefined) return
+  const ofLosses = metricsThatNeed(plan, 'sums').some(({ need }) => need.loss.takes === 'numbers')
+  if (!ofLosses && metricsThatNeed(plan, 'linearised').length === 0) return
   const sizes = ['yTrue', 'yPred', 'baseline.yPred'].flatMap(role => {
     const range = ranges.get(role)
     return range === undefined ? [] : [{ role, size: Math.max(...range.map(Math.abs)) }]

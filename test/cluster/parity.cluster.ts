@@ -185,8 +185,12 @@ describe('regression', () => {
         { yTrue, yPred },
         [
           'r2',
+          'explainedVariance',
           'medae',
           'pearson',
+          'concordanceCorrelation',
+          'wape',
+          'smape',
           'mae',
           'mse',
           'rmse',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDuckDB } from '../../src/engines/duckdb.ts'
 import { compare, evaluation, measure } from '../../src/index.ts'
+import { countedRandom } from './countedRandom.ts'
 import { apart, random } from './draws.ts'
 import { database, makeTable } from './tables.ts'
 
@@ -17,23 +18,8 @@ const metrics = [
   'mcc(threshold=0.3)',
 ] as const
 
-async function evaluated() {
-  await makeTable('preds', {
-    y: ['INTEGER', yTrue],
-    s: ['DOUBLE', yScore],
-    o: ['DOUBLE', other],
-    country: ['VARCHAR', country],
-  })
-  const { db } = await database()
-  return await db.evaluation(
-    'preds',
-    { yTrue: 'y', yScore: 's', slices: ['country'], baseline: { yScore: 'o' } },
-    { metrics },
-  )
-}
-
 test.each(metrics)('%s has the value, the interval and the slices that it has in memory', async metric => {
-  const preds = await evaluated()
+  const preds = await countedRandom(3000, metrics)
   const options = { confidence: 0.95, slices: 'country' }
   const [here, there] = [preds, memory].map(each => measure(each, metric, options))
   expect(here.n).toBe(there.n)
@@ -51,7 +37,7 @@ test.each(metrics)('%s has the value, the interval and the slices that it has in
 })
 
 test.each(metrics.filter(metric => metric !== 'ece'))('%s is compared as it is in memory', async metric => {
-  const preds = await evaluated()
+  const preds = await countedRandom(3000, metrics)
   if (preds.baseline === undefined) throw new Error('there is no baseline')
   const [here] = compare(preds, preds.baseline, metric).metrics
   const [there] = compare(memory, { yScore: other }, metric).metrics

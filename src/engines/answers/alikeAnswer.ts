@@ -6,12 +6,14 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
 import { measureConfigured } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
 import { isSingle } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
 import { leastPrecision } from './leastPrecision.ts'
+import { restsOnFewThresholds } from './openBuckets.ts'
 
 /** What the rows of some cells are, for one model. */
 interface AlikeRequest {
@@ -25,25 +27,20 @@ interface AlikeRequest {
   readonly positive: Label | undefined
 }
 
-/**
- * Metrics that are the best of all thresholds: those between buckets give the least that the value can be, and
- * positives above negatives in every bucket the most.
- */
-const bestOfThresholds: readonly string[] = [
-  'ks',
-  'precisionAtRecall',
-  'recallAtPrecision',
-  'tprAtFpr',
-  'sensitivityAtSpecificity',
-]
-
 /** Rows that are alike as evaluations, which all metrics share. */
 export interface AlikeEvaluations {
   readonly source: CheckedSource
   readonly evaluation: Evaluation
   readonly against?: object | undefined
-  /** Where scores stand in buckets that they differ in: positives above negatives in each, and the least precision. */
-  readonly open?: { readonly best: Evaluation; readonly leastPrecision: number } | undefined
+  /** Where scores stand in buckets that they differ in. */
+  readonly open?: OpenBuckets | undefined
+}
+
+/** All positives above all negatives in each bucket, all below them, and the least average precision. */
+interface OpenBuckets {
+  readonly best: Evaluation
+  readonly worst: Evaluation
+  readonly leastPrecision: number
 }
 
 /** Returns rows that are alike with their counts. */
@@ -61,23 +58,28 @@ export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const evaluation = borrowedEvaluation({ ...shared, yScore: least })
   if (least.every((value, i) => value === most[i])) return { source, evaluation }
   const isPositive = Array.from(yTrue, label => label === request.positive)
-  const best = borrowedEvaluation({ ...shared, yScore: least.map((value, i) => (isPositive[i] ? most[i] : value)) })
-  return { source, evaluation, open: { best, leastPrecision: leastPrecision(least, count, isPositive) } }
+  const ordered = (positivesAt: Float64Array, negativesAt: Float64Array): Evaluation =>
+    borrowedEvaluation({ ...shared, yScore: least.map((_, i) => (isPositive[i] ? positivesAt : negativesAt)[i]) })
+  const [best, worst] = [ordered(most, least), ordered(least, most)]
+  return { source, evaluation, open: { best, worst, leastPrecision: leastPrecision(least, count, isPositive) } }
 }
 
 /** Returns the rows for a metric, with the bounds of its value where buckets leave it open. */
 export function alikeAnswer(found: AlikeEvaluations, metric: ConfiguredMetric): CountedAnswer {
   const { evaluation, against, open } = found
   if (open === undefined) return { kind: 'counted', evaluation, against }
-  const isBest = bestOfThresholds.includes(metric.metric.id)
-  if (!isBest && metric.metric.id !== 'averagePrecision') throw tooFine(found, metric)
+  const isPrecision = metric.metric.id === 'averagePrecision'
+  if (!isPrecision && !restsOnFewThresholds(metric)) throw tooFine(found, metric)
   const { value } = measureConfigured(evaluation, metric)
-  const most = measureConfigured(open.best, metric).value
-  const least = isBest ? value : open.leastPrecision
+  if (Number.isNaN(value)) return { kind: 'counted', evaluation }
+  const best = measureConfigured(open.best, metric).value
+  const worst = isPrecision ? open.leastPrecision : measureConfigured(open.worst, metric).value
+  // Buckets in which no threshold lies may be in any order.
+  if (nearlyEqual(best, value) && nearlyEqual(worst, value)) return { kind: 'counted', evaluation }
   return {
     kind: 'counted',
     evaluation,
-    within: Number.isNaN(value) ? undefined : { lower: Math.min(least, value), upper: Math.max(most, value) },
+    within: { lower: Math.min(best, worst, value), upper: Math.max(best, worst, value) },
     notes: ['rows in buckets of scores, which bound the value'],
   }
 }

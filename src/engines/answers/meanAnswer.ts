@@ -1,6 +1,7 @@
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/jointMoments.ts'
+import type { WithoutLoss } from '../plan/losses.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
 
@@ -9,20 +10,24 @@ export function meanAnswer(
   { metric, need }: PlannedMetric<'sums'>,
   place: number,
   cells: Cells,
-  among: Uint32Array,
+  all: Uint32Array,
   about: { readonly side: 'first' | 'baseline'; readonly paired: boolean; readonly convention: readonly string[] },
 ): MeanAnswer {
   const { side, paired, convention } = about
+  const { without } = need.loss
+  const at = side === 'first' ? 0 : 1
+  const known = without === undefined ? cells.count : cells.numbers(`known${at}_${place}`)
+  // Sums over rows none of which has a loss are NULL.
+  const among = all.filter(cell => known[cell] > 0)
   const sumOf = (values: Float64Array): number => compensatedSum(among.length, i => values[among[i]])
-  const n = sumOf(cells.count)
+  const n = sumOf(known)
   const power = (name: JointPower): number => sumOf(cells.numbers(`x${name}_${place}`))
   const own = side === 'first' ? (['10', '20', '30'] as const) : (['01', '02', '03'] as const)
   const [first, second, third] = own.map(power)
-  const at = side === 'first' ? 0 : 1
   const extremes = (name: string): readonly number[] =>
     Array.from(among, cell => cells.numbers(`${name}${at}_${place}`)[cell])
-  const least = extremes('least').reduce((a, b) => Math.min(a, b))
-  const most = extremes('most').reduce((a, b) => Math.max(a, b))
+  const least = extremes('least').reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const most = extremes('most').reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
   const joint: JointMoments | undefined =
     paired && side === 'first'
       ? {
@@ -38,6 +43,23 @@ export function meanAnswer(
     deviating: sumOf(cells.numbers(`deviating${at}_${place}`)),
     joint,
     convention: [...convention, ...metric.convention],
-    notes: [],
+    ...(without === undefined ? { notes: [] } : ofRowsWithout(without, metric, n, rowsOf(cells, all))),
   }
+}
+
+function rowsOf({ count }: Cells, among: Uint32Array): number {
+  return compensatedSum(among.length, i => count[among[i]])
+}
+
+/** Rows without a loss leave the metric without a value, unless they are to be skipped: then a note counts them. */
+function ofRowsWithout(
+  { what, because }: WithoutLoss,
+  { options }: PlannedMetric['metric'],
+  known: number,
+  rows: number,
+): Pick<MeanAnswer, 'notes' | 'undefinedBecause'> {
+  if (known === rows) return { notes: [] }
+  if (options.whenZero !== 'skip') return { notes: [], undefinedBecause: because }
+  const notes = [`${rows - known} of ${rows} rows with ${what} left out`]
+  return known === 0 ? { notes, undefinedBecause: `every row has ${what}` } : { notes }
 }

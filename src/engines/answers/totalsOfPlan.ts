@@ -20,6 +20,7 @@ import { type AlikeEvaluations, alikeAnswer, alikeEvaluations } from './alikeAns
 import { binsAnswer } from './binsAnswer.ts'
 import { type Cells, cellsWhere } from './cells.ts'
 import { countedAnswer } from './countedAnswer.ts'
+import { linearisedAnswer, sumsIn } from './linearisedAnswer.ts'
 import { meanAnswer } from './meanAnswer.ts'
 
 /** All that an engine has answered. */
@@ -32,6 +33,8 @@ export interface Answered {
   readonly areas: Readonly<Record<Side, ReadonlyMap<string, readonly SliceArea[]>>>
   readonly queries: Readonly<Record<Side, QueryValues | undefined>>
   readonly alike: Readonly<Record<Side, AlikeCells | undefined>>
+  /** Sums of smooth functions of means, by {@link slicingKey}. */
+  readonly linearised: ReadonlyMap<string, Cells>
 }
 
 export type Side = 'first' | 'baseline'
@@ -62,13 +65,16 @@ function slicesOf(answered: Answered, side: Side, columns: readonly string[]): r
   }))
 }
 
+/** Any cells that count all rows by these columns. */
+function countedBy({ cells, alike, linearised }: Answered, side: Side, columns: readonly string[]): Cells | undefined {
+  const key = slicingKey(columns)
+  return cells ?? alike[side]?.bySlicing.get(key) ?? linearised.get(key)
+}
+
 /** The labels of every slice that has rows, in an order of their own. */
-function labelsOfSlices(
-  { plan, areas, queries, ...answered }: Answered,
-  side: Side,
-  columns: readonly string[],
-): readonly (readonly Label[])[] {
-  const cells = answered.cells ?? answered.alike[side]?.bySlicing.get(slicingKey(columns))
+function labelsOfSlices(answered: Answered, side: Side, columns: readonly string[]): readonly (readonly Label[])[] {
+  const { plan, areas, queries } = answered
+  const cells = countedBy(answered, side, columns)
   const ofQueries = queries[side]
   const places = columns.map(name => plan.sliceColumns.indexOf(name))
   const found: (readonly Label[])[] =
@@ -90,8 +96,8 @@ function totalsOf(
 ): TotalsData {
   const { plan, cells, source, queries } = answered
   const among = amongCells(answered, cells, columns, labels)
-  const alike = answered.alike[side]?.bySlicing.get(slicingKey(columns))
-  const [counted, own] = cells === undefined ? [alike, amongCells(answered, alike, columns, labels)] : [cells, among]
+  const counted = countedBy(answered, side, columns)
+  const own = counted === cells ? among : amongCells(answered, counted, columns, labels)
   const ofAlike = once(() => alikeOf(answered, side, columns, labels))
   const answers = new Map<string, Answer>()
   for (const planned of plan.metrics) {
@@ -194,6 +200,8 @@ function answerTo(answered: Answered, { metric, need }: PlannedMetric, place: Pl
       const found = place.alike()
       return found && alikeAnswer(found, metric)
     }
+    case 'linearised':
+      return linearisedAnswerOf(answered, { metric, need }, place, paired)
     case 'queries':
       return queriesAnswer(answered, { metric, need }, place)
     default:
@@ -210,6 +218,8 @@ function hasOther({ columns: { baseline } }: EvaluationPlan, need: Need): boolea
       return yPred !== undefined || yScore !== undefined
     case 'sums':
       return (need.loss.takes === 'numbers' ? yPred : yScore) !== undefined
+    case 'linearised':
+      return yPred !== undefined
     case 'area':
     case 'bins':
       return yScore !== undefined
@@ -220,6 +230,19 @@ function hasOther({ columns: { baseline } }: EvaluationPlan, need: Need): boolea
     default:
       return need satisfies never
   }
+}
+
+function linearisedAnswerOf(
+  answered: Answered,
+  { metric, need }: PlannedMetric<'linearised'>,
+  { side, columns, labels }: Place,
+  paired: boolean,
+): Answer | undefined {
+  const cells = answered.linearised.get(slicingKey(columns))
+  const [cell] = amongCells(answered, cells, columns, labels)
+  if (cells === undefined || cell === undefined) return undefined
+  const place = metricsThatNeed(answered.plan, 'linearised').findIndex(each => each.metric === metric)
+  return linearisedAnswer({ metric, need }, sumsIn(cells, cell, place), { side, paired })
 }
 
 function areaOf(

@@ -14,6 +14,14 @@ export interface LossOperands {
   readonly own: Fragment
 }
 
+/** Rows whose loss is NULL, and what messages say of them. */
+export interface WithoutLoss {
+  /** What there is of a row without a loss: `a true value of 0`. */
+  readonly what: string
+  /** Why they leave the metric without a value; unless they are to be skipped. */
+  readonly because: string
+}
+
 /** A metric that is a mean over rows, or its root: what the mean is of. */
 export interface LossOfRows {
   /** Whether it takes scores, as probabilities of the positive class, or numbers. */
@@ -21,6 +29,12 @@ export interface LossOfRows {
   readonly is: 'mean' | 'root'
   /** What messages say of it, beside which label is positive. */
   readonly convention: (options: AnyOptions, single: boolean) => readonly string[]
+  /** The options that it knows. */
+  readonly options: readonly string[]
+  /** The least number that the formula takes. */
+  readonly least?: number
+  /** Rows that have no loss. */
+  readonly without?: WithoutLoss
   /** Whether no row can have a loss of 0. */
   readonly isNever0?: (options: AnyOptions, single: boolean) => boolean
   /**
@@ -46,6 +60,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
   logLoss: {
     takes: 'probabilities',
     is: 'mean',
+    options: ['positive', 'clip'],
     convention: (options, single) => ['natural log', `clipped at ${Number(clipOf(options, single).toPrecision(3))}`],
     isNever0: (options, single) => clipOf(options, single) > 0,
     of: logLossOf,
@@ -53,17 +68,25 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
   brierScore: {
     takes: 'probabilities',
     is: 'mean',
+    options: ['positive', 'convention'],
     convention: ({ convention }) => [convention === 'sum' ? 'sum over classes' : 'of one class'],
     of: (operands, { convention }) =>
       convention === 'sum' ? [sql`(2 * ${operands.size} * ${operands.size})`] : squaredError(operands),
   },
-  mae: { takes: 'numbers', is: 'mean', convention: nothing, of: ({ size }) => [size] },
-  mse: { takes: 'numbers', is: 'mean', convention: nothing, of: squaredError },
-  rmse: { takes: 'numbers', is: 'root', convention: nothing, of: squaredError },
-  meanBiasError: { takes: 'numbers', is: 'mean', convention: nothing, of: ({ error }) => [sql`(-${error})`] },
+  mae: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: ({ size }) => [size] },
+  mse: { takes: 'numbers', is: 'mean', options: [], convention: nothing, of: squaredError },
+  rmse: { takes: 'numbers', is: 'root', options: [], convention: nothing, of: squaredError },
+  meanBiasError: {
+    takes: 'numbers',
+    is: 'mean',
+    options: [],
+    convention: nothing,
+    of: ({ error }) => [sql`(-${error})`],
+  },
   pinballLoss: {
     takes: 'numbers',
     is: 'mean',
+    options: ['quantile'],
     convention: nothing,
     of: ({ error }, { quantile }, dialect) => {
       const q = dialect.constant(Number(quantile))
@@ -73,6 +96,7 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
   huberLoss: {
     takes: 'numbers',
     is: 'mean',
+    options: ['delta'],
     convention: nothing,
     of: ({ size }, { delta }, dialect) => {
       const [d, half] = [dialect.constant(Number(delta)), dialect.constant(0.5)]
@@ -81,6 +105,46 @@ export const lossesOfRows: Readonly<Record<string, LossOfRows>> = {
       ]
     },
   },
+  mape: {
+    takes: 'numbers',
+    is: 'mean',
+    options: ['epsilon', 'whenZero'],
+    without: { what: 'a true value of 0', because: 'yTrue is 0, and an error relative to 0 has no value' },
+    convention: () => ['a fraction: 0.1 is 10 %'],
+    of: ({ truth, size }, { epsilon }, { constant }) => [
+      typeof epsilon === 'number'
+        ? sql`(${size} / greatest(abs(${truth}), ${constant(epsilon)}))`
+        : sql`(CASE WHEN ${truth} <> 0 THEN ${size} / abs(${truth}) END)`,
+    ],
+  },
+  smape: {
+    takes: 'numbers',
+    is: 'mean',
+    options: [],
+    without: {
+      what: 'a truth and a prediction of 0',
+      because: 'yTrue and yPred are 0, and an error relative to 0 has no value',
+    },
+    convention: () => ['from 0 to 2'],
+    of: ({ truth, prediction, size }, _, { constant }) => {
+      const sum = sql`(abs(${truth}) + abs(${prediction}))`
+      return [sql`(CASE WHEN ${sum} > 0 THEN least(${constant(2)}, 2 * ${size} / ${sum}) END)`]
+    },
+  },
+  msle: { takes: 'numbers', is: 'mean', options: [], least: 0, convention: nothing, of: squaredLogError },
+  rmsle: { takes: 'numbers', is: 'root', options: [], least: 0, convention: nothing, of: squaredLogError },
+}
+
+/** The logarithm of 1 + a difference, as of rows in memory: a difference of logarithms would cancel. */
+function squaredLogError(
+  { truth, prediction, size }: LossOperands,
+  _: AnyOptions,
+  { constant, ln }: Dialect,
+): readonly [Fragment, Fragment] {
+  const x = sql`(${size} / (1 + least(${truth}, ${prediction})))`
+  const series = sql`(${x} * (1 - ${x} * (${constant(1 / 2)} - ${x} * (${constant(1 / 3)} - ${x} * ${constant(1 / 4)}))))`
+  const log = sql`(CASE WHEN ${x} < ${constant(SMALL)} THEN ${series} ELSE ${ln(sql`(1 + ${x})`)} END)`
+  return [log, log]
 }
 
 /** Returns where log loss clips: at the spacing of the type of the scores, if nothing else is asked for. */

@@ -2,6 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { EngineColumns } from './engineColumns.ts'
+import { type LinearisedMetric, linearisedMetrics } from './linearised.ts'
 import { type LossOfRows, lossesOfRows } from './losses.ts'
 import { type ValueOfQueries, valuesOfQueries } from './valuesOfQueries.ts'
 
@@ -11,6 +12,8 @@ export type Need =
   | { readonly kind: 'cells' }
   /** Sums of powers of a loss, and of its products with that of the other model. */
   | { readonly kind: 'sums'; readonly loss: LossOfRows }
+  /** Sums of what moves a smooth function of means, which are asked for first. */
+  | { readonly kind: 'linearised'; readonly metric: LinearisedMetric }
   /** Rows of each class by score. */
   | { readonly kind: 'area' }
   /** Sums of probabilities and of positives by bin. */
@@ -48,9 +51,14 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
     return { kind: 'queries', value }
   }
   const loss = lossesOfRows[id]
-  if (loss !== undefined && onlyKnown(metric, ofLosses)) {
+  if (loss !== undefined && onlyKnown(metric, loss.options)) {
     requireColumns(metric, columns, ['yTrue', loss.takes === 'numbers' ? 'yPred' : 'yScore'])
     return { kind: 'sums', loss }
+  }
+  const linearised = linearisedMetrics[id]
+  if (linearised !== undefined && onlyKnown(metric, ['forceFinite'])) {
+    requireColumns(metric, columns, ['yTrue', 'yPred'])
+    return { kind: 'linearised', metric: linearised }
   }
   if ((id === 'auc' || id === 'gini') && onlyKnown(metric, ['positive'])) {
     requireColumns(metric, columns, ['yTrue', 'yScore'])
@@ -89,8 +97,6 @@ function takesLabels({ metric }: ConfiguredMetric, { yPred, threshold }: EngineC
 
 /** Metrics of all pairs of rows. */
 const ofAllPairs: readonly string[] = ['kendallTau', 'somersD', 'weightedTau']
-
-const ofLosses = ['positive', 'clip', 'convention', 'quantile', 'delta']
 
 /** Whether all options that were given are among those that the engine knows. */
 function onlyKnown({ given }: ConfiguredMetric, known: readonly string[]): boolean {

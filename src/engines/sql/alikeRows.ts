@@ -22,7 +22,7 @@ export interface AlikeRows {
 const MOST_ALIKE = 2 ** 22
 
 /** Of slices there are fewer buckets each. */
-const BUCKETS_OF_SLICES = 2 ** 14
+export const BUCKETS_OF_SLICES = 2 ** 14
 
 const { ref } = sql
 

@@ -207,6 +207,7 @@ function sumsOf(
       return {
         factors: loss.of(operandsOfLoss(key), metric.options, dialect, single).map(columnOf),
         isNever0: loss.isNever0?.(metric.options, single) ?? false,
+        mayBeNull: loss.without !== undefined,
       }
     }),
   )
@@ -238,12 +239,14 @@ function sumsOf(
 interface SummedLoss {
   readonly factors: readonly string[]
   readonly isNever0: boolean
+  /** Whether some rows may have none. */
+  readonly mayBeNull: boolean
 }
 
 /** Extremes of a product are the products of those of its factors, which other losses have as well. */
 function extremesOf(
   { dialect }: CheckedSource,
-  { factors, isNever0 }: SummedLoss,
+  { factors, isNever0, mayBeNull }: SummedLoss,
   side: number,
   place: number,
 ): readonly Fragment[] {
@@ -257,6 +260,7 @@ function extremesOf(
     sql`${extreme('min')} AS ${sql.ref(`least${side}_${place}`)}`,
     sql`${extreme('max')} AS ${sql.ref(`most${side}_${place}`)}`,
     sql`${deviating} AS ${sql.ref(`deviating${side}_${place}`)}`,
+    ...(mayBeNull ? [sql`count(${sql.ref(factors[0])}) AS ${sql.ref(`known${side}_${place}`)}`] : []),
   ]
 }
 
