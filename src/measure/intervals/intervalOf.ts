@@ -29,7 +29,9 @@ export function intervalOf(computation: Computation, request: ConfidenceRequest,
     return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
   }
   const { totals } = computation.computed
-  if (totals?.kind === 'mean' || totals?.kind === 'area') return intervalOfTotals(totals, metric, request, sides)
+  if (totals?.kind === 'mean' || totals?.kind === 'area' || totals?.kind === 'correlation') {
+    return intervalOfTotals(totals, metric, request, sides)
+  }
   const sample = sampleOf(computation, request)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
   // With a known largest loss, Hoeffding's bound needs no other assumption.

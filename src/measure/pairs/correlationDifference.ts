@@ -1,4 +1,8 @@
-import { pairedFisherZTest } from '../../stats/correlations/pairedFisherZ.ts'
+import {
+  type PairedCorrelations,
+  pairedCorrelations,
+  pairedFisherZTest,
+} from '../../stats/correlations/pairedFisherZ.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -6,8 +10,13 @@ import type { Sides } from './sides.ts'
 export function correlationDifference({ candidate, baseline }: Sides): PairedSample | undefined {
   const [ours, theirs] = [candidate.computed.correlationOf?.(), baseline.computed.correlationOf?.()]
   if (ours === undefined || theirs === undefined) return undefined
+  return sampleOfCorrelations(pairedCorrelations(ours, theirs))
+}
+
+/** Returns what the difference of two correlations rests on, from rows or from sums over them. */
+export function sampleOfCorrelations(correlations: PairedCorrelations): PairedSample {
   return {
-    correlations: { ours, theirs },
-    tested: () => ({ pValue: pairedFisherZTest(ours, theirs), test: 'Student’s t of influences' }),
+    correlations,
+    tested: () => ({ pValue: pairedFisherZTest(correlations), test: 'Student’s t of influences' }),
   }
 }

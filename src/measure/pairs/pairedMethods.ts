@@ -66,9 +66,9 @@ export const pairedMethods = {
     needs: 'correlations',
     isDefault: () => true,
     caveat: { fewerUnits: { row: 200, other: 200 } },
-    limits: ({ ours, theirs }, { level }) => {
-      const { rows } = ours
-      return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : pairedFisherZ(ours, theirs, level)
+    limits: (correlations, { level }) => {
+      const { rows } = correlations.first
+      return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : pairedFisherZ(correlations, level)
     },
   }),
   cr2: pairedMethod({

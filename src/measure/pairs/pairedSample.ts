@@ -1,6 +1,6 @@
 import type { CellStatistic } from '../../stats/confusion/confusionCells.ts'
 import type { PairedCells, PairedValues } from '../../stats/confusion/pairedMover.ts'
-import type { Correlation } from '../../stats/correlations/correlation.ts'
+import type { PairedCorrelations } from '../../stats/correlations/pairedFisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import type { PairedQuantiles } from '../../stats/means/pairedQuantiles.ts'
 import type { SampledGain } from '../../stats/means/sampledGain.ts'
@@ -23,7 +23,7 @@ export interface PairedParts {
   /** The confusion matrices of both sides, and the gain as a value of them. */
   readonly confusions?: PairedConfusions
   /** The correlations of both sides; the gain is their difference. */
-  readonly correlations?: { readonly ours: Correlation; readonly theirs: Correlation }
+  readonly correlations?: PairedCorrelations
   /** Grouped rows, if the influence of single rows on the gain is known. */
   readonly clusters?: ClusterSample
   /** Rows in few groups, if that influence is unknown. */

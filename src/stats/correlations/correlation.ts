@@ -19,6 +19,24 @@ export interface Correlation {
   readonly seen: Float64Array
 }
 
+/** What the limits of a correlation need of all rows together. */
+export interface CorrelationMoments extends Pick<Correlation, 'value' | 'rows' | 'normalError' | 'deviatingRows'> {
+  /** The number of rows, whatever they weigh. */
+  readonly n: number
+  /** The sum of the squared influences. */
+  readonly squares: number
+  /** The effective number of influences, as {@link spreadOver} counts them. */
+  readonly spread: number
+}
+
+export function momentsOfCorrelation({ influence, ...rest }: Correlation): CorrelationMoments {
+  const n = influence.length
+  let squares = 0
+  for (let row = 0; row < n; row++) squares += influence[row] ** 2
+  const { value, rows, normalError, deviatingRows } = rest
+  return { value, rows, normalError, deviatingRows, n, squares, spread: spreadOver(n, row => influence[row]) }
+}
+
 /**
  * Returns (Σ e²)² / Σ e⁴, the effective number of deviating rows: d if d rows have equal errors, a third of the rows
  * for normal errors.

@@ -1,6 +1,6 @@
 import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
-import { type Correlation, isPerfect, spreadOver } from './correlation.ts'
+import { type CorrelationMoments, isPerfect } from './correlation.ts'
 
 /** The fewest rows that give a usable standard error. */
 export const FEWEST_CORRELATED = 5
@@ -19,7 +19,7 @@ export const FEWEST_CORRELATED = 5
  * Fisher, Metron 1 (1921); the influence function for the standard error: Bonett & Wright, Psychometrika 65 (2000),
  * compare it to others.
  */
-export function fisherZ(correlation: Correlation, level: number): Limits {
+export function fisherZ(correlation: CorrelationMoments, level: number): Limits {
   const { value, rows: n } = correlation
   const nearest = 1 - leastLoss(n, level)
   if (isPerfect(value)) return value > 0 ? { lower: nearest, upper: 1 } : { lower: -1, upper: -nearest }
@@ -45,16 +45,11 @@ export function leastLoss(n: number, level: number): number {
 }
 
 /** Returns the degrees of freedom of a variance, from the kurtosis κ of the values: 2n/(κ − 1), at most n − 3. */
-function degreesOf({ influence, rows }: Correlation): number {
-  const n = influence.length
-  const spread = spreadOver(n, row => influence[row])
+function degreesOf({ n, rows, spread }: CorrelationMoments): number {
   return spread > 0 && spread < n ? Math.min(rows - 3, (2 * n) / (n / spread - 1)) : rows - 3
 }
 
 /** Returns the standard error of a correlation: the root of the summed squared influences over n(n − 3). */
-export function standardErrorOf({ influence, rows }: Pick<Correlation, 'influence' | 'rows'>): number {
-  const n = influence.length
-  let squares = 0
-  for (let row = 0; row < n; row++) squares += influence[row] ** 2
+function standardErrorOf({ n, rows, squares }: CorrelationMoments): number {
   return Math.sqrt((squares / n / n) * (rows / (rows - 3)))
 }

@@ -1,7 +1,39 @@
 import { studentTCdf, studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
-import { type Correlation, spreadOver } from './correlation.ts'
+import { type Correlation, type CorrelationMoments, momentsOfCorrelation, spreadOver } from './correlation.ts'
 import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
+
+/** The correlations of two models on the same rows, with what all rows together say of their difference. */
+export interface PairedCorrelations {
+  readonly first: CorrelationMoments
+  readonly second: CorrelationMoments
+  /** The sum of the products of both influences of a row. */
+  readonly products: number
+  /** The sums of the squared and of the cubed differences of both influences of a row. */
+  readonly squares: number
+  readonly cubes: number
+  /** The effective number of rows that tell the models apart, as {@link spreadOver} counts them. */
+  readonly apart: number
+}
+
+export function pairedCorrelations(first: Correlation, second: Correlation): PairedCorrelations {
+  const n = first.influence.length
+  let [products, squares, cubes] = [0, 0, 0]
+  for (let row = 0; row < n; row++) {
+    const [a, b] = [first.influence[row], second.influence[row]]
+    products += a * b
+    squares += (a - b) ** 2
+    cubes += (a - b) ** 3
+  }
+  return {
+    first: momentsOfCorrelation(first),
+    second: momentsOfCorrelation(second),
+    products,
+    squares,
+    cubes,
+    apart: spreadOver(n, row => first.seen[row] - second.seen[row]),
+  }
+}
 
 /**
  * Returns the limits of the difference in a correlation between two models on the same rows. MOVER combines the
@@ -14,17 +46,15 @@ import { fisherZ, isFew, leastLoss } from './fisherZ.ts'
  * Zou, "Toward using confidence intervals to compare correlations", Psychological Methods 12 (2007); Johnson, "Modified
  * t tests and confidence intervals for asymmetrical populations", JASA 73 (1978).
  */
-export function pairedFisherZ(first: Correlation, second: Correlation, level: number): Limits {
-  const n = first.influence.length
-  const { rows } = first
+export function pairedFisherZ(pair: PairedCorrelations, level: number): Limits {
+  const { first, second, apart } = pair
   const difference = first.value - second.value
   const [ours, theirs] = [fisherZ(first, level), fisherZ(second, level)]
-  const together = correlationOf(first.influence, second.influence)
+  const together = correlationOfInfluences(pair)
   const lower = distance(first.value - ours.lower, theirs.upper - second.value, together)
   const upper = distance(ours.upper - first.value, second.value - theirs.lower, together)
-  const apart = spreadOver(n, row => first.seen[row] - second.seen[row])
-  const least = isFew(apart, level) ? leastLoss(rows, level) : 0
-  const skewed = skewedReach(first, second, level)
+  const least = isFew(apart, level) ? leastLoss(first.rows, level) : 0
+  const skewed = skewedReach(pair, level)
   return {
     lower: difference - Math.max(lower, skewed.below, least),
     upper: difference + Math.max(upper, skewed.above, least),
@@ -32,45 +62,34 @@ export function pairedFisherZ(first: Correlation, second: Correlation, level: nu
 }
 
 /** Returns the reach to either side of Student's t of the differences of the influences, corrected for skewness. */
-function skewedReach(first: Correlation, second: Correlation, level: number): { below: number; above: number } {
-  const n = first.influence.length
-  let [squares, cubes] = [0, 0]
-  for (let row = 0; row < n; row++) {
-    const difference = first.influence[row] - second.influence[row]
-    squares += difference ** 2
-    cubes += difference ** 3
-  }
+function skewedReach(pair: PairedCorrelations, level: number): { below: number; above: number } {
+  const { squares, cubes } = pair
   if (squares === 0) return { below: 0, above: 0 }
-  const { rows } = first
-  const t = -studentTQuantile((1 - level) / 2, rows - 3)
+  const t = -studentTQuantile((1 - level) / 2, pair.first.rows - 3)
   // The skewness over the root of n is that of the sum of the differences.
   const shift = ((cubes / squares ** 1.5) * (2 * t ** 2 + 1)) / 6
-  const error = Math.sqrt((squares / n / n) * (rows / (rows - 3)))
+  const error = standardErrorOf(pair)
   return { below: (t - shift) * error, above: (t + shift) * error }
 }
 
 /** Returns the two-sided p-value of no difference, by Student's t of the differences of the influences. */
-export function pairedFisherZTest(first: Correlation, second: Correlation): number {
-  const n = first.influence.length
-  let squares = 0
-  for (let row = 0; row < n; row++) squares += (first.influence[row] - second.influence[row]) ** 2
+export function pairedFisherZTest(pair: PairedCorrelations): number {
+  const { first, second, squares } = pair
   const difference = Math.abs(first.value - second.value)
   if (squares === 0) return difference === 0 ? 1 : 0
-  const { rows } = first
-  return 2 * studentTCdf(-difference / Math.sqrt((squares / n / n) * (rows / (rows - 3))), rows - 3)
+  return 2 * studentTCdf(-difference / standardErrorOf(pair), first.rows - 3)
+}
+
+/** Returns the standard error of the difference. */
+function standardErrorOf({ first: { n, rows }, squares }: PairedCorrelations): number {
+  return Math.sqrt((squares / n / n) * (rows / (rows - 3)))
 }
 
 function distance(a: number, b: number, together: number): number {
   return Math.sqrt(Math.max(0, a ** 2 + b ** 2 - 2 * together * a * b))
 }
 
-/** Returns the correlation of two columns with mean 0; 0 if one is constant. */
-function correlationOf(a: Float64Array, b: Float64Array): number {
-  let [aa, bb, ab] = [0, 0, 0]
-  for (let i = 0; i < a.length; i++) {
-    aa += a[i] ** 2
-    bb += b[i] ** 2
-    ab += a[i] * b[i]
-  }
-  return aa > 0 && bb > 0 ? ab / Math.sqrt(aa) / Math.sqrt(bb) : 0
+/** Returns the correlation of both influences, whose means are 0; 0 if one is constant. */
+function correlationOfInfluences({ first, second, products }: PairedCorrelations): number {
+  return first.squares > 0 && second.squares > 0 ? products / Math.sqrt(first.squares) / Math.sqrt(second.squares) : 0
 }

@@ -27,7 +27,7 @@ export function pearsonCorrelation(x: Float64Array, y: Float64Array, sampleWeigh
 }
 
 /** The largest fraction of the distance from a perfect correlation that may remain without the one row. */
-const REST = 1e-3
+export const REST = 1e-3
 
 /**
  * Returns whether one row accounts for nearly all of the distance from a perfect correlation. A single outlier tilts

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
 import { fisherZ } from '../../../src/stats/correlations/fisherZ.ts'
-import { pairedFisherZ, pairedFisherZTest } from '../../../src/stats/correlations/pairedFisherZ.ts'
+import { pairedCorrelations, pairedFisherZ, pairedFisherZTest } from '../../../src/stats/correlations/pairedFisherZ.ts'
 import { correlations } from '../correlations.ts'
 // From the definitions, with numpy and scipy 1.17: influences are central differences of the value with weights, limits
 // use scipy.stats.t.
@@ -25,7 +26,7 @@ describe.each(references.correlations)('$correlation of $sample', ({ correlation
   })
 
   test.each([0.8, 0.95].map((level, i) => [level, limits[i]] as const))('limits at %f', (level, [least, most]) => {
-    const { lower, upper } = fisherZ(found, level)
+    const { lower, upper } = fisherZ(momentsOfCorrelation(found), level)
     expect(lower).toBeCloseTo(least, 6)
     expect(upper).toBeCloseTo(most, 6)
   })
@@ -44,8 +45,8 @@ test.each(references.pairs)('gain in $correlation, $sample, level $level', ({ co
   const [ours, theirs] = [first, second].map(y =>
     correlations[correlation as Name](Float64Array.from(x), Float64Array.from(y)),
   )
-  const { lower, upper } = pairedFisherZ(ours, theirs, level)
+  const { lower, upper } = pairedFisherZ(pairedCorrelations(ours, theirs), level)
   expect(lower).toBeCloseTo(of.limits[0], 6)
   expect(upper).toBeCloseTo(of.limits[1], 6)
-  expect(pairedFisherZTest(ours, theirs)).toBeCloseTo(of.p, 6)
+  expect(pairedFisherZTest(pairedCorrelations(ours, theirs))).toBeCloseTo(of.p, 6)
 })
