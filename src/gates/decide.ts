@@ -98,8 +98,8 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
   // Of areas alone there is a pass that sorts all rows.
   const mend = /^(auc|gini)\b/.test(metric)
     ? 'ask for it with exact: true (--exact)'
-    : 'round the scores in the source, or take a sample'
-  return `${title} lies between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
+    : 'round the scores in the source, or take a sample into memory with db.sample'
+  return `${title} is certain to lie between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`
 }
 
 function requireMeasurement(given: unknown): void {

@@ -1,4 +1,6 @@
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import type { CorrelationMoments } from '../../stats/correlations/correlation.ts'
+import type { PairedCorrelations } from '../../stats/correlations/pairedFisherZ.ts'
 import type { Limits } from '../../stats/interval.ts'
 import type { JointMoments } from '../../stats/means/jointMoments.ts'
 import type { Moments } from '../../stats/means/moments.ts'
@@ -42,7 +44,7 @@ export interface SliceTotals {
 }
 
 /** What was counted for one metric. */
-export type Answer = CountedAnswer | MeanAnswer | UnitsAnswer | AreaAnswer | BinsAnswer
+export type Answer = CountedAnswer | MeanAnswer | UnitsAnswer | AreaAnswer | BinsAnswer | CorrelationAnswer
 
 /** Rows with counts. The metric is measured on them as on any others. */
 export interface CountedAnswer {
@@ -68,10 +70,19 @@ export interface MeanAnswer extends Said {
   readonly moments: Moments
   /** How many rows are not exactly 0. */
   readonly deviating: number
-  /** What the metric is of the mean. */
-  readonly is: 'mean' | 'root'
+  /** What the metric is of the mean: of a share that is left unexplained, R² is the rest. */
+  readonly is: 'mean' | 'root' | 'rest'
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
+  readonly undefinedBecause?: string | undefined
+}
+
+/** A correlation of single rows. */
+export interface CorrelationAnswer extends Said {
+  readonly kind: 'correlation'
+  readonly moments: CorrelationMoments
+  /** The same beside that of the other model. */
+  readonly paired?: PairedCorrelations | undefined
   readonly undefinedBecause?: string | undefined
 }
 

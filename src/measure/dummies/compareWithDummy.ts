@@ -40,7 +40,7 @@ export function compareWithDummy(
     const answer = answerTo(evaluation.data, metric)
     // Rows that are counted by truth and prediction are compared as any others.
     if (answer.kind === 'counted') return compareWithDummy(answer.evaluation, metric, strategy, request)
-    throw dummyInEngine(evaluation.data, metric)
+    throw dummyInEngine(evaluation.data, metric, answer, strategy)
   }
   // The truth of all runs is the same.
   const [first] = runsOf(evaluation)

@@ -2,6 +2,7 @@ import type {
   Answer,
   AreaAnswer,
   BinsAnswer,
+  CorrelationAnswer,
   CountedAnswer,
   MeanAnswer,
   UnitsAnswer,
@@ -22,6 +23,8 @@ export function computedOfTotals(answer: Exclude<Answer, CountedAnswer>, metric:
       return ofArea(answer, metric)
     case 'bins':
       return ofBins(answer, metric)
+    case 'correlation':
+      return ofCorrelation(answer)
     default:
       return answer satisfies never
   }
@@ -42,9 +45,18 @@ export function fromMeanOf({ is }: MeanAnswer): (mean: number) => number {
     case 'root':
       // A mean of squares is never below 0; the lower limit of one may be.
       return mean => Math.sqrt(Math.max(0, mean))
+    case 'rest':
+      return mean => 1 - mean
     default:
       return is satisfies never
   }
+}
+
+function ofCorrelation(answer: CorrelationAnswer): Computed {
+  const { moments, convention, notes } = answer
+  const said = { convention, notes, totals: answer }
+  if (answer.undefinedBecause !== undefined) return undefinedBecause(answer.undefinedBecause, said)
+  return { ...said, value: moments.value, n: moments.n }
 }
 
 function ofUnits({ values, convention, notes }: UnitsAnswer): Computed {

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
-import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
+import type { AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { limitsThrough } from '../../stats/limitsThrough.ts'
@@ -8,12 +8,18 @@ import { fartherT } from '../../stats/means/hallT.ts'
 import { lossLimits } from '../../stats/means/lossLimits.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
+import { limitsOfCorrelation } from '../intervals/correlationMethods.ts'
 import { isLoss } from '../intervals/lossSample.ts'
-import type { OrReason } from '../intervals/orReason.ts'
+import { isReason, type OrReason } from '../intervals/orReason.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 
-/** Fewer rows than these would have to be looked at one by one: {@link areFew} is never true of more. */
-const FEWEST_DEVIATING = 40
+/**
+ * Whether so few rows are not 0 that they would have to be looked at one by one: where resamples may hold none of them,
+ * as `areFew` says of rows in memory, at any level that a double can tell from 1.
+ */
+function areFewOf(deviating: number, n: number): boolean {
+  return 1 - 4 * (1 - deviating / n) ** n < 1
+}
 
 /**
  * Returns how sure a value is that an engine has counted: by the formulas that serve rows in memory, from sums alone.
@@ -21,14 +27,14 @@ const FEWEST_DEVIATING = 40
  * @throws EvaluationError where the request names what takes single rows.
  */
 export function intervalOfTotals(
-  answer: MeanAnswer | AreaAnswer,
+  answer: MeanAnswer | AreaAnswer | CorrelationAnswer,
   metric: ConfiguredMetric,
   request: ConfidenceRequest,
   sides: 1 | 2,
 ): OrReason<Interval> {
   refuseRowWise(request, metric)
   const level = sides === 1 ? 2 * request.level - 1 : request.level
-  const found = answer.kind === 'area' ? ofArea(answer, metric, level) : ofMean(answer, metric, level)
+  const found = limitsOf(answer, metric, level)
   if ('because' in found) return found
   const [least, most] = metric.range
   const { lower, upper, method } = found
@@ -60,6 +66,25 @@ export function refuseRowWise(
 
 type Found = Limits & Pick<Interval, 'method'>
 
+function limitsOf(
+  answer: MeanAnswer | AreaAnswer | CorrelationAnswer,
+  metric: ConfiguredMetric,
+  level: number,
+): OrReason<Found> {
+  switch (answer.kind) {
+    case 'mean':
+      return ofMean(answer, metric, level)
+    case 'area':
+      return ofArea(answer, metric, level)
+    case 'correlation': {
+      const limits = limitsOfCorrelation(answer.moments, level)
+      return isReason(limits) ? limits : { ...limits, method: 'fisherZ' }
+    }
+    default:
+      return answer satisfies never
+  }
+}
+
 function ofArea({ area }: AreaAnswer, metric: ConfiguredMetric, level: number): Found {
   return { ...limitsOfFoundArea(area, fromAreaOf(metric))(level), method: 'newcombeDelong' }
 }
@@ -68,10 +93,10 @@ function ofMean(answer: MeanAnswer, metric: ConfiguredMetric, level: number): Or
   const { moments, deviating } = answer
   if (moments.squares === 0)
     return { because: 'every row has the same value, which says nothing about how others would be' }
-  if (deviating < FEWEST_DEVIATING) {
+  if (areFewOf(deviating, moments.n)) {
     return { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
   }
-  const loss = isLoss(metric)
+  const loss = answer.is === 'rest' || isLoss(metric)
   const limits = loss ? lossLimits(moments, level) : fartherT(moments, level)
   return { ...limitsThrough(fromMeanOf(answer), limits), method: loss ? 'lossT' : 'fartherT' }
 }

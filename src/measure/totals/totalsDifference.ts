@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
-import type { Answer, AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
+import type { Answer, AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { studentTCdf } from '../../stats/distributions/studentT.ts'
 import type { Interval } from '../../stats/interval.ts'
@@ -13,6 +13,7 @@ import { delongTest } from '../../stats/scores/delong.ts'
 import { limitsOfFoundArea } from '../intervals/areaMethods.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { intervalFields, type OrReason } from '../intervals/orReason.ts'
+import { sampleOfCorrelations } from '../pairs/correlationDifference.ts'
 import { improvement, type PairedDifference } from '../pairs/difference.ts'
 import { intervalOfSample } from '../pairs/pairedDifference.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
@@ -44,6 +45,9 @@ export function differenceOfTotals(
   if (ours === undefined || theirs === undefined || ours.kind === 'units') return undefined
   refuseRowWise(request, metric)
   if (ours.kind === 'mean' && theirs.kind === 'mean') return ofMeans(ours, theirs, metric, request, sides)
+  if (ours.kind === 'correlation' && theirs.kind === 'correlation') {
+    return ofCorrelations(ours, theirs, metric, request, sides)
+  }
   if (ours.kind === 'area' && theirs.kind === 'area') return ofAreas(ours, theirs, metric, request, sides)
   throw new EvaluationError({
     column: 'metric',
@@ -103,6 +107,26 @@ function ofAreas(
   }
 }
 
+function ofCorrelations(
+  ours: CorrelationAnswer,
+  theirs: CorrelationAnswer,
+  metric: ConfiguredMetric,
+  request: ConfidenceRequest,
+  sides: 1 | 2,
+): PairedDifference {
+  const { paired } = ours
+  if (ours.undefinedBecause !== undefined || theirs.undefinedBecause !== undefined) return noValue
+  if (paired === undefined) throw new TypeError('the engine was not asked how both correlations vary together')
+  const sample = sampleOfCorrelations(paired)
+  return {
+    gain: paired.first.value - paired.second.value,
+    ...intervalFields(intervalOfSample(metric, sample, request, sides)),
+    ...sample.tested(),
+    identical: false,
+    byValues: false,
+  }
+}
+
 function ofMeans(
   ours: MeanAnswer,
   theirs: MeanAnswer,
@@ -151,7 +175,7 @@ function ofMeans(
 
 /** The slope of the metric at the mean: to first order, it moves so much with the mean. */
 function slopeOf({ is, moments }: MeanAnswer): number {
-  if (is === 'mean') return 1
+  if (is !== 'root') return is === 'mean' ? 1 : -1
   return moments.mean === 0 ? 0 : 1 / (2 * Math.sqrt(moments.mean))
 }
 

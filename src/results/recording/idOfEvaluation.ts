@@ -36,6 +36,10 @@ function contentOf(answer: Answer): readonly (string | number)[] {
       const { n, mean, squares, cubes } = answer.moments
       return [n, mean, squares, cubes]
     }
+    case 'correlation': {
+      const { n, value, squares, spread } = answer.moments
+      return [n, value, squares, spread]
+    }
     case 'units':
       return [...answer.values]
     case 'area':

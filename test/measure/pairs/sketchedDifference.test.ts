@@ -7,6 +7,7 @@ import { comparePaired } from '../../../src/measure/pairs/compare.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../../src/report/metricReport.ts'
 import { random } from '../../baselines/models.ts'
+import { runs } from '../../thoroughness.ts'
 
 const request = requireConfidence(0.95)
 
@@ -111,9 +112,9 @@ test('maxLoss has no place beside a sketch', () => {
 
 // The published simulation has more populations and sizes: this one guards the formula.
 test('a model of equal quality is rarely found to be surely better', { timeout: 120_000 }, () => {
-  const runs = 150
+  const samples = runs(150)
   const found = new Map<string, number>()
-  for (let run = 0; run < runs; run++) {
+  for (let run = 0; run < samples; run++) {
     const [ours, theirs] = twins(3000, 1000 + run, { rare: 0.05, wrong: 0.05, apart: 0.1 })
     for (const metric of ['accuracy', 'macroF1', 'brierScore']) {
       const { bySketch } = compared(ours, theirs, metric, 500)
@@ -121,6 +122,7 @@ test('a model of equal quality is rarely found to be surely better', { timeout: 
       found.set(metric, (found.get(metric) ?? 0) + Number(lower > 0) + Number(upper < 0))
     }
   }
-  // Both bounds of each run: 5 % of them, and four standard errors.
-  for (const count of found.values()) expect(count / (2 * runs)).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / 300))
+  // Both bounds of each sample: 5 % of them, and four standard errors.
+  const bounds = 2 * samples
+  for (const count of found.values()) expect(count / bounds).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / bounds))
 })

@@ -48,11 +48,11 @@ test('rows of one value, and hardly any that are not 0, say too little', () => {
   expect(intervalOfTotals(answerOf(Array(50).fill(2)), mae, request, 2)).toEqual({
     because: 'every row has the same value, which says nothing about how others would be',
   })
-  const few = [...Array(500).fill(0), ...Array(39).fill(1)]
+  const few = [...Array(500).fill(0), ...Array(30).fill(1)]
   expect(intervalOfTotals(answerOf(few), mae, request, 2)).toEqual({
-    because: 'only 39 of 539 rows are not 0, too few for sums to say how others would be',
+    because: 'only 30 of 530 rows are not 0, too few for sums to say how others would be',
   })
-  expect(intervalOfTotals(answerOf([...few, 1]), mae, request, 2)).toHaveProperty('lower')
+  expect(intervalOfTotals(answerOf([...few, ...Array(10).fill(1)]), mae, request, 2)).toHaveProperty('lower')
 })
 
 test('what takes single rows is refused by name', () => {

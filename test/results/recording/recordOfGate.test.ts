@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { repeated } from '../../../src/index.ts'
 import { gateCodec } from '../../../src/results/gateCodec.ts'
+import { countedRandom } from '../../engines/countedRandom.ts'
 import { random } from '../../engines/draws.ts'
-import { database, makeTable } from '../../engines/tables.ts'
 import { type Call, collected, spam } from '../judgedGates.ts'
 
 function recordOf(...call: Call) {
@@ -60,21 +60,8 @@ describe('repeated runs', () => {
 })
 
 describe('counts of an engine', () => {
-  const { yTrue, yScore, other, country } = random(600)
-  async function counted() {
-    await makeTable('recorded', {
-      y: ['INTEGER', yTrue],
-      s: ['DOUBLE', yScore],
-      o: ['DOUBLE', other],
-      country: ['VARCHAR', country],
-    })
-    const { db } = await database()
-    return await db.evaluation(
-      'recorded',
-      { yTrue: 'y', yScore: 's', slices: ['country'], baseline: { yScore: 'o' } },
-      { metrics: ['auc', 'recall(threshold=0.5)'] },
-    )
-  }
+  const { yTrue, yScore, country } = random(600)
+  const counted = () => countedRandom(600, ['auc', 'recall(threshold=0.5)'])
 
   test('are recorded as rows in memory are', async () => {
     const preds = await counted()
