@@ -1,11 +1,12 @@
 import { existsSync, globSync } from 'node:fs'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** The tests that start compilers, bundlers and every runner, or take a million rows of a database: `npm run test:runners`. All others are quick: `npm test`. */
+/** The tests that start compilers, bundlers and every runner, or take a million rows of a database or a gigabyte: `npm run test:runners`. All others are quick: `npm test`. */
 export const slowTests = [
   ...['types', 'copies', 'site', 'page/browser'].map(folder => `test/${folder}/**/*.test.ts`),
   ...['alikeRows', 'areaQuery'].map(name => `test/engines/sql/${name}.test.ts`),
   ...['installedEngines', 'installedReaders'].map(name => `test/package/${name}.test.ts`),
+  'test/read/sources/unpackedBomb.test.ts',
   // Beside them stand the tests of single files of src/runners, which are quick.
   ...globSync('test/runners/*.test.ts').filter(file => !existsSync(file.replace(/^test(.*)\.test\.ts$/, 'src$1.ts'))),
 ]

@@ -95,7 +95,8 @@ describe.each(metrics)('%s', metric => {
         const [ours, theirs] = [scores, turned ? scores.toReversed() : scores].map(given =>
           repeated(runsOn(yTrue, given)),
         )
-        const [compared] = compare(ours!, theirs!, metric).metrics
+        // A model that chance has made worse than none is itself no less.
+        const [compared] = compare(ours!, theirs!, metric, { whenInverted: 'compare' }).metrics
         const { gain, identical, interval, candidate } = compared!
         if (candidate.undefinedBecause !== undefined) expect(gain).toBeNaN()
         else {

@@ -1,15 +1,23 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verbatim } from '../../src/explain/text/verbatim.ts'
 import { spareFailedTest, vitestSnapshots } from '../../src/runners/vitestSnapshots.ts'
 import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const suite = { type: 'suite', id: 's', name: 'suite' }
 const task = { type: 'test', id: 't', name: 'test', suite }
 const concurrent = { ...task, concurrent: true }
 
 const contextOf = (snapshotState: FakeSnapshotState, more: object = { task }) => ({ snapshotState, ...more })
+/** What `run` answers in a worker that runs this. Vitest asks for its worker as soon as a test has ended, before any `afterEach`. */
+function inWorker<T>(worker: object | undefined, run: () => T): T {
+  const own: unknown = Reflect.get(globalThis, '__vitest_worker__')
+  Reflect.set(globalThis, '__vitest_worker__', worker)
+  try {
+    return run()
+  } finally {
+    Reflect.set(globalThis, '__vitest_worker__', own)
+  }
+}
 const newState = (entries: Readonly<Record<string, string>> = {}) => new FakeSnapshotState('new', entries)
 
 describe('the entry of a test', () => {
@@ -67,8 +75,9 @@ describe('Vitest 3 names its test', () => {
   const named = (name: string) => ({ currentTestName: name })
 
   test('which is looked up in the file', () => {
-    vi.stubGlobal('__vitest_worker__', { current: { ...other, file: all } })
-    expect(vitestSnapshots(contextOf(newState(), named('suite > test')), undefined).key).toBe('suite > test 1')
+    const worker = { current: { ...other, file: all } }
+    const { key } = inWorker(worker, () => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined))
+    expect(key).toBe('suite > test 1')
   })
 
   test('of two of one name it is the one that runs', () => {
@@ -79,24 +88,22 @@ describe('Vitest 3 names its test', () => {
     }
     const running = { ...second, file: { ...all, tasks: [] as object[] } }
     running.file.tasks = [{ ...suite, tasks: [task, running] }]
-    vi.stubGlobal('__vitest_worker__', { current: running })
-    vitestSnapshots(contextOf(state, named('suite > test')), undefined).keep(verbatim('printed'))
+    inWorker({ current: running }, () =>
+      vitestSnapshots(contextOf(state, named('suite > test')), undefined).keep(verbatim('printed')),
+    )
     expect(requests).toMatchObject([{ testId: 'v' }])
   })
 
   test('of no test nothing is known', () => {
-    vi.stubGlobal('__vitest_worker__', { current: all })
-    expect(() => vitestSnapshots(contextOf(newState(), named('suite > gone')), undefined)).toThrow('which test runs')
-    vi.stubGlobal('__vitest_worker__', undefined)
-    expect(() => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined)).toThrow('which test runs')
+    const snapshotsOf = (name: string) => vitestSnapshots(contextOf(newState(), named(name)), undefined)
+    expect(() => inWorker({ current: all }, () => snapshotsOf('suite > gone'))).toThrow('which test runs')
+    expect(() => inWorker(undefined, () => snapshotsOf('suite > test'))).toThrow('which test runs')
   })
 
   test('nor which of several concurrent tests it is', () => {
     const local = { ...concurrent, context: { _local: true } }
-    vi.stubGlobal('__vitest_worker__', { current: local })
-    expect(() => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined)).toThrow(
-      'take test.sequential, or Vitest 4',
-    )
+    const snapshots = () => vitestSnapshots(contextOf(newState(), named('suite > test')), undefined)
+    expect(() => inWorker({ current: local }, snapshots)).toThrow('take test.sequential, or Vitest 4')
   })
 })
 

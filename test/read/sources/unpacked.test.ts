@@ -9,12 +9,6 @@ function unpack(bytes: Buffer): Promise<string> {
   return unpacked({ shown: 'preds.csv', bytes }).then(file => file.bytes.toString())
 }
 
-/** A gzip file of so many zero bytes, of pieces that each repeat one. */
-function bomb(bytes: number): Buffer {
-  const piece = gzipSync(Buffer.alloc(1e8))
-  return Buffer.concat(Array.from({ length: bytes / 1e8 }, () => piece))
-}
-
 describe('unpacked', () => {
   test('what is not packed stays', async () => expect(await unpack(Buffer.from(text))).toBe(text))
 
@@ -27,8 +21,7 @@ describe('unpacked', () => {
     expect(await refusal(() => unpack(bytes.subarray(0, bytes.length - 6)))).toContain(`packed with ${name}`)
   })
 
-  test('a file that unpacks to 1 GB is refused, and so is one that says so', async () => {
-    expect(await refusal(() => unpack(bomb(1e9)))).toContain('preds.csv has 1 GB or more')
+  test('a file that says it unpacks to 1 GB is refused', async () => {
     const stating = Buffer.from(gzipSync('a'))
     stating.writeUInt32LE(1e9, stating.length - 4)
     expect(await refusal(() => unpack(stating))).toContain('preds.csv has 1 GB or more')
