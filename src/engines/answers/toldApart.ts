@@ -99,12 +99,15 @@ function withScores(cells: Cells, without: ReadonlySet<number>, scores: Cells): 
     return all
   }
   const known = new Map<string, Float64Array>()
+  const knownLabels = new Map<string, ReturnType<Cells['labels']>>()
   return {
     size: kept.length + scores.size,
     count: joined(cells.count, scores.count),
     labels: name => {
       const of = cells.labels(name)
-      return [...Array.from(kept, cell => of[cell]), ...scores.labels(name)]
+      const values = knownLabels.get(name) ?? Array.from(kept, cell => of[cell]).concat(scores.labels(name))
+      knownLabels.set(name, values)
+      return values
     },
     numbers: name => {
       const ownBuckets = (): Float64Array => Float64Array.from({ length: scores.size }, (_, i) => -1 - i)
