@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { REST } from '../../stats/correlations/pearsonCorrelation.ts'
+import { PERFECT_BUT_ONE } from '../../stats/correlations/pearsonCorrelation.ts'
 import type { Fragment } from '../dialect.ts'
 
 // Metrics that are smooth functions of several means. The means are asked for first; by them a row says how far it moves
@@ -99,7 +99,7 @@ export const linearisedMetrics: Readonly<Record<string, LinearisedMetric>> = {
     constants: key => {
       const [up, c] = of(key, ['up', 'c'])
       const r = sql`${c} * ${ref('ut')} * ${up}`
-      const distance = sql`(1 - ${sql.lit(REST)} * (1 - abs(${r})))`
+      const distance = sql`(1 - ${sql.lit(PERFECT_BUT_ONE)} * (1 - abs(${r})))`
       return {
         half: sql`${r} / 2`,
         r,

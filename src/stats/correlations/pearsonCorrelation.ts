@@ -27,7 +27,7 @@ export function pearsonCorrelation(x: Float64Array, y: Float64Array, sampleWeigh
 }
 
 /** The largest fraction of the distance from a perfect correlation that may remain without the one row. */
-export const REST = 1e-3
+export const PERFECT_BUT_ONE = 1e-3
 
 /**
  * Returns whether one row accounts for nearly all of the distance from a perfect correlation. A single outlier tilts
@@ -46,7 +46,7 @@ function isPerfectButOne(
     const [a, b] = [zx[row], zy[row]]
     const shrunk = (weightOf(row) * n) / (n - weightOf(row))
     const [xx, yy, xy] = [n - shrunk * a * a, n - shrunk * b * b, n * value - shrunk * a * b]
-    if (xx > 0 && yy > 0 && 1 - Math.abs(xy) / Math.sqrt(xx * yy) < REST * (1 - Math.abs(value))) return true
+    if (xx > 0 && yy > 0 && 1 - Math.abs(xy) / Math.sqrt(xx * yy) < PERFECT_BUT_ONE * (1 - Math.abs(value))) return true
   }
   return false
 }
