@@ -16,3 +16,11 @@ test('a column is finite where each of its values is', () => {
     }),
   )
 })
+
+test('one value that is not is found at every place', () => {
+  for (let place = 0; place < 11; place++) {
+    const values = new Float64Array(11)
+    values[place] = Number.NaN
+    expect(allFinite(values), `place ${place}`).toBe(false)
+  }
+})

@@ -38,6 +38,20 @@ describe('by value', () => {
     expect(outcomesOf(good, { above: 0.8 }, { minSupport: 4 })).toEqual(['pass', 'pass', 'fail'])
   })
 
+  test('a slice that the metric refuses has no support', () => {
+    const input = {
+      yTrue: ['a', 'a', 'b', 'b'],
+      yPred: ['a', 'a', 'b', 'b'],
+      slices: { country: ['de', 'de', 'de', 'mt'] },
+    }
+    const verdict = judged(input, { atLeast: 0.5 }, { minSupport: 1 }, 'recall(class="a")')
+    expect(verdict.passes).toBe(true)
+    expect(verdict.slices?.slices.map(({ support, outcome }) => [support, outcome])).toEqual([
+      [2, 'pass'],
+      [0, 'small'],
+    ])
+  })
+
   test('the slices may have a bound of their own', () => {
     expect(judged(good, { above: 0.86 }, { sliceBound: { atLeast: 0.85 } }).passes).toBe(true)
     expect(judged(good, { above: 0.8 }, { sliceBound: { above: 0.85 } }).passes).toBe(false)

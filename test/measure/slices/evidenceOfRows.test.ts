@@ -56,3 +56,10 @@ test('scores take the number of rows of each class as given', () => {
 test('a metric whose influences are unknown has none', () => {
   expect(evidenceOf({ yTrue, yPred: yScore }, 'maxError')).toBeUndefined()
 })
+
+test('a rate of one column of the confusion matrix is a mean: its rows give the value of the slice', () => {
+  const { totals, shares, valueAt } = evidenceOf({ yTrue, yPred }, 'precision') ?? {}
+  if (totals === undefined || shares === undefined) throw new Error('precision has no evidence')
+  // Rows 2 to 5: predicted positive are 2 and 4, of which 2 is right.
+  expect(valueAt?.(sums(totals.subarray(2, 6)) / sums(shares.subarray(2, 6)))).toBeCloseTo(1 / 2, 5)
+})

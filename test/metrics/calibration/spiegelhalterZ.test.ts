@@ -7,3 +7,21 @@ test('Σ (y − p)(1 − 2p) / √Σ (1 − 2p)²p(1 − p)', () => {
     12,
   )
 })
+
+test('a probability that rounding has put above 1 counts as 1', () => {
+  const of = (sure: number): number =>
+    measure(
+      {
+        yTrue: ['a', 'b', 'a'],
+        yProba: [
+          [sure, 0],
+          [0.3, 0.7],
+          [0.6, 0.4],
+        ],
+        labels: ['a', 'b'],
+        positive: 'a',
+      },
+      'spiegelhalterZ',
+    ).value
+  expect(of(1 + 1e-7)).toBe(of(1))
+})

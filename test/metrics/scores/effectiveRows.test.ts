@@ -33,3 +33,15 @@ test('heavy rows that deviate vary more than effective rows do, and others no le
   expect(designEffect(2, shareOf, row => (row === 0 ? 0 : 1))).toBe(1)
   expect(designEffect(2, shareOf, () => 0)).toBe(1)
 })
+
+test('counts of one class are divided where the rows of the other are whole', () => {
+  const counts = columns.counts()
+  const [positives, negatives] = [
+    effectiveCounts(counts, { positive: 2, negative: 1 }),
+    effectiveCounts(counts, { positive: 1, negative: 0.05 }),
+  ]
+  expect([positives.positives, positives.negatives]).toEqual([counts.positives / 2, counts.negatives])
+  expect([...positives.truePositives]).toEqual(Array.from(counts.truePositives, count => count / 2))
+  expect(negatives.positives).toBe(counts.positives)
+  expect(negatives.negatives).toBeCloseTo(6, 12)
+})

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { measure } from '../../../src/index.ts'
+import { evaluation, measure } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 test('McClish’s scale', () => {
   expect(
@@ -18,4 +20,13 @@ test('up to an FPR of 1 it is the AUC', () => {
   expect(
     measure({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }, 'partialAuc', { maxFpr: 1 }).value,
   ).toBeCloseTo(0.75, 12)
+})
+
+test('a standardized area is compared with chance, ½; a plain one with nothing', () => {
+  const partsOf = (standardized: boolean) => {
+    const input = evaluation({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] })
+    return computationOf(input, resolveMetric('partialAuc', { maxFpr: 0.5, standardized })).computed.parts?.()
+  }
+  expect(partsOf(true)).toMatchObject({ kind: 'scores', chance: 0.5 })
+  expect(partsOf(false)).toMatchObject({ kind: 'scores', chance: undefined })
 })

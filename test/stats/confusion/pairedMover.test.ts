@@ -215,4 +215,24 @@ describe('weighted rows', () => {
     expect(pairedMover(weighted, balancedAccuracy, values, 0.9)?.upper).toBeCloseTo(expected, 9)
     expect(values.degrees).toBeCloseTo(20 ** 2 / 26 - 1, 12)
   })
+
+  test('where heavy rows differ, there are fewer effective pairs than effective rows', () => {
+    // Class 0: on weights of 6 and 2 only the first is right, on 4 only the second; both on 20 of 0.5, neither on 20 of 0.5.
+    const cells = { yTrue, yPred, counts: Float64Array.of(18, 14, 0, 20), squares: Float64Array.of(45, 21, 0, 20) }
+    const weighted = {
+      cells,
+      cellsOfSecond: cells,
+      first: [0, 1, 0, 1, 3],
+      second: [1, 0, 0, 1, 3],
+      rows: [8, 4, 10, 10, 20],
+      squares: [40, 16, 5, 5, 20],
+    }
+    const gains = [1, 1, -1, ...Array.from({ length: 40 }, () => 0)]
+    const flips = effectiveFlips(gains, Float64Array.of(6, 2, 4, ...gains.slice(3).map(() => 0.5)))
+    expect(flips.n).toBeLessThan(0.9 * (32 ** 2 / 66))
+    const values = { ...valuesOf(weighted, balancedAccuracy), standardError: 0 }
+    const moved = -4 / 32 + tango(flips, 0.9).upper
+    expect(moved).toBeLessThan(14 / 32)
+    expect(pairedMover(weighted, balancedAccuracy, values, 0.9)?.upper).toBeCloseTo(values.difference + moved / 2, 9)
+  })
 })
