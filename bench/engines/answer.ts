@@ -1,10 +1,10 @@
 // Answers one question on a database file and prints what it took as JSON, peak memory of the process included:
-// `node bench/engines/answer.ts QUESTION ours|byHand FILE MEMORY SPILL`.
+// `node bench/engines/answer.ts QUESTION ours|byHand FILE MEMORY SPILL SOURCE`.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openDuckDB } from '../../src/engines/duckdb.ts'
 import { questions } from './questions.ts'
 
-const [, , name, way, file, memoryLimit, spillFolder] = process.argv
+const [, , name, way, file, memoryLimit, spillFolder, source] = process.argv
 const question = questions[name]
 const instance = await DuckDBInstance.create(file, {
   access_mode: 'READ_ONLY',
@@ -15,12 +15,13 @@ const instance = await DuckDBInstance.create(file, {
 })
 const connection = await instance.connect()
 const db = await openDuckDB({ connection })
+const byHand = typeof question.byHand === 'string' ? question.byHand : question.byHand(source)
 const before = process.cpuUsage()
 const start = performance.now()
 const value =
   way === 'ours'
-    ? await question.ours(db)
-    : Number((await connection.runAndReadAll(question.byHand)).getRowsJS()[0]?.[0])
+    ? await question.ours(db, source)
+    : Number((await connection.runAndReadAll(byHand)).getRowsJS()[0]?.[0])
 const seconds = (performance.now() - start) / 1000
 const { user, system } = process.cpuUsage(before)
 const { maxRSS } = process.resourceUsage()

@@ -4,13 +4,14 @@ import { compare, measure } from '../../src/index.ts'
 /** One question about many rows, asked of the library and in SQL by hand. Both answer with the same number. */
 export interface Question {
   readonly title: string
-  /** The table that it is about. */
-  readonly table: 'preds' | 'run'
+  /** The table that it is about, or the file. */
+  readonly table: 'preds' | 'run' | 'csv' | 'parquet'
   /** In seconds, for 100 M rows. */
   readonly aim: number
-  readonly ours: (db: Engine) => Promise<number>
+  /** `of` is what stands after FROM. */
+  readonly ours: (db: Engine, of: string) => Promise<number>
   /** The same by hand: a query whose first value is the number. */
-  readonly byHand: string
+  readonly byHand: string | ((of: string) => string)
   /** How far apart the two numbers may lie. */
   readonly apart: number
   /** The program that also answers it. */
@@ -33,6 +34,23 @@ const pairedByHand = `WITH
   g AS (SELECT y, count(*) AS n, avg(v1) AS m1, avg(v2) AS m2, var_samp(v1) AS w1, var_samp(v2) AS w2, covar_samp(v1, v2) AS w12,
     avg(e1), avg(e2), var_samp(e1), var_samp(e2), covar_samp(e1, e2) FROM v GROUP BY y)
   SELECT (a.m1 - a.m2) / b.n, a.*, b.* FROM g a, g b WHERE a.y = 1 AND b.y = 0`
+
+/** One evaluation for AUC, log loss and recall. */
+const aboutFile = {
+  aim: 60,
+  ours: async (db: Engine, of: string): Promise<number> => {
+    const metrics = ['auc', 'logLoss', 'recall(threshold=0.5)'] as const
+    const preds = await db.evaluation(of, scores, { metrics })
+    return metrics.reduce((sum, metric) => sum + measure(preds, metric).value, 0)
+  },
+  byHand: (of: string): string => `WITH b AS (SELECT CAST(floor(s * 1048576) AS INTEGER) AS b, sum(y) AS p, count(*) - sum(y) AS q,
+      sum(-ln(greatest(2.3e-16, CASE WHEN y = 1 THEN s ELSE 1 - s END))) AS loss,
+      count(*) FILTER (WHERE y = 1 AND s >= 0.5) AS found FROM ${of} GROUP BY 1),
+    c AS (SELECT *, sum(q) OVER (ORDER BY b) AS below FROM b)
+    SELECT sum(p * (2 * below - q)) / 2.0 / sum(p) / sum(q) + sum(loss) / (sum(p) + sum(q)) + sum(found) / sum(p) FROM c`,
+  apart: 1e-6,
+  peer: 'polars',
+} as const
 
 /** The questions of the bench, by the names under which programs are asked for them. */
 export const questions: Readonly<Record<string, Question>> = {
@@ -78,6 +96,15 @@ export const questions: Readonly<Record<string, Question>> = {
     apart: 1e-9,
     peer: 'polars',
   },
+  r2: {
+    title: 'R²',
+    table: 'preds',
+    aim: 15,
+    ours: async db => measure(await db.evaluation('preds', { yTrue: 'o', yPred: 's' }, { metrics: ['r2'] }), 'r2').value,
+    byHand: 'SELECT 1 - avg((o - s) * (o - s)) / var_pop(o) FROM preds',
+    apart: 1e-9,
+    peer: 'polars',
+  },
   auc: {
     title: 'AUC within bounds of 2²⁰ buckets',
     table: 'preds',
@@ -100,6 +127,23 @@ export const questions: Readonly<Record<string, Question>> = {
       g AS (SELECT part, count(*) AS n, sum(y) AS p, sum(CASE WHEN y = 1 THEN r ELSE 0 END) AS r FROM r GROUP BY part),
       c AS (SELECT p, n - p AS q, r + p * (sum(n) OVER (ORDER BY part) - n) AS r FROM g)
       SELECT (sum(r) - sum(p) * (sum(p) + 1) / 2.0) / sum(p) / sum(q) FROM c`,
+    apart: 1e-9,
+    peer: 'scikit-learn',
+  },
+  precision: {
+    title: 'average precision, exact',
+    table: 'preds',
+    aim: 60,
+    ours: async db => {
+      const preds = await db.evaluation('preds', scores, { metrics: ['averagePrecision'], exact: true })
+      return measure(preds, 'averagePrecision').value
+    },
+    byHand: `WITH r AS (SELECT part, y, sum(y) OVER w AS f, count(*) OVER w AS n
+        FROM (SELECT CAST(floor(s * 4096) AS INTEGER) AS part, y, s FROM preds) WINDOW w AS (PARTITION BY part ORDER BY s DESC)),
+      g AS (SELECT CAST(floor(s * 4096) AS INTEGER) AS part, sum(y) AS p, count(*) AS n FROM preds GROUP BY 1),
+      c AS MATERIALIZED (SELECT part, sum(p) OVER w - p AS above, sum(n) OVER w - n AS before, sum(p) OVER () AS positives
+        FROM g WINDOW w AS (ORDER BY part DESC))
+      SELECT sum((above + f) / (before + r.n)) / max(positives) FROM r JOIN c USING (part) WHERE y = 1`,
     apart: 1e-9,
     peer: 'scikit-learn',
   },
@@ -135,4 +179,6 @@ export const questions: Readonly<Record<string, Question>> = {
     apart: 1e-9,
     peer: 'polars',
   },
+  csv: { ...aboutFile, title: 'AUC, log loss, recall of a fifth of the rows, from CSV', table: 'csv' },
+  parquet: { ...aboutFile, title: 'the same from Parquet', table: 'parquet' },
 }

@@ -1,6 +1,6 @@
 // Counts predictions that are generated inside DuckDB. What each question takes stands in `results.md` beside it, with
 // the same in SQL by hand and in polars or scikit-learn, each in a process of its own:
-// `node bench/engines/run.ts [million rows] [memory limit]`.
+// `node bench/engines/run.ts [million rows] [memory limit] [questions, by commas]`. Some questions alone are printed.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,6 +17,7 @@ const python = process.env.PYTHON ?? 'python3'
 
 const millions = Number(process.argv[2] ?? 100)
 const memoryLimit = process.argv[3] ?? '1GB'
+const chosen = process.argv[4]?.split(',') ?? Object.keys(questions)
 const rows = Math.round(millions * 1e6)
 const queries = Math.round(rows / 100)
 
@@ -54,19 +55,36 @@ const makeRun = `CREATE TABLE run AS SELECT CAST(q AS INTEGER) AS q, CAST(d AS U
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-engines-'))
 const [file, spill] = [join(folder, 'bench.duckdb'), join(folder, 'spill')]
-const parquet = (table: Question['table']): string => join(folder, `${table}.parquet`)
+
+/** The files that questions are about, and those of tables for programs that read no database. */
+const files: Readonly<Record<Question['table'], string>> = {
+  preds: join(folder, 'preds.parquet'),
+  run: join(folder, 'run.parquet'),
+  csv: join(folder, 'fifth.csv'),
+  parquet: join(folder, 'fifth.parquet'),
+}
+
+/** What stands after FROM. */
+const sources: Readonly<Record<Question['table'], string>> = {
+  preds: 'preds',
+  run: 'run',
+  csv: `read_csv('${files.csv}')`,
+  parquet: `read_parquet('${files.parquet}')`,
+}
 
 try {
   const versions = versionsOfPeers()
   const engine = await makeTables(versions !== undefined)
   const asked: Asked[] = []
-  for (const [name, question] of Object.entries(questions)) {
+  for (const name of chosen) {
+    const question = questions[name]
     asked.push(answers(name, question, versions !== undefined))
     console.log(cellsOf(asked[asked.length - 1]).join(' | '))
   }
-  const text = report([...asked, together(asked)], engine, versions)
+  const all = chosen.length === Object.keys(questions).length
+  const text = report(all ? [...asked, together(asked)] : asked, engine, versions)
   console.log(text)
-  if (rows === 1e8) writeFileSync('bench/engines/results.md', text)
+  if (rows === 1e8 && all) writeFileSync('bench/engines/results.md', text)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
@@ -78,7 +96,10 @@ async function makeTables(asParquet: boolean): Promise<string> {
   const connection = await instance.connect()
   for (const statement of [makePreds, makeRun]) await connection.run(statement)
   for (const table of ['preds', 'run'] as const) {
-    if (asParquet) await connection.run(`COPY ${table} TO '${parquet(table)}'`)
+    if (asParquet) await connection.run(`COPY ${table} TO '${files[table]}'`)
+  }
+  for (const format of ['csv', 'parquet'] as const) {
+    await connection.run(`COPY (FROM preds LIMIT ${rows / 5}) TO '${files[format]}' (FORMAT ${format})`)
   }
   const version = (await connection.runAndReadAll('SELECT version()')).getRows()[0]?.[0]
   connection.closeSync()
@@ -88,9 +109,10 @@ async function makeTables(asParquet: boolean): Promise<string> {
 
 function answers(name: string, question: Question, hasPeers: boolean): Asked {
   const program = ['bench/engines/answer.ts', name]
-  const ours = taken(process.execPath, [...program, 'ours', file, memoryLimit, spill])
-  const byHand = taken(process.execPath, [...program, 'byHand', file, memoryLimit, spill])
-  const theirs = hasPeers ? taken(python, [PEER, name, parquet(question.table)]) : 'not installed'
+  const beside = [file, memoryLimit, spill, sources[question.table]]
+  const ours = taken(process.execPath, [...program, 'ours', ...beside])
+  const byHand = taken(process.execPath, [...program, 'byHand', ...beside])
+  const theirs = hasPeers ? taken(python, [PEER, name, files[question.table]]) : 'not installed'
   if (typeof ours === 'string') throw new Error(`${question.title}: ${ours}`)
   if (typeof byHand === 'string') throw new Error(`${question.title} by hand: ${byHand}`)
   for (const other of [byHand, theirs]) {

@@ -2,7 +2,7 @@
 reading the columns.
 
 Both come from PyPI: pip install polars scikit-learn numpy
-Usage: python3 frames.py versions | python3 frames.py <question> <Parquet file>
+Usage: python3 frames.py versions | python3 frames.py <question> <Parquet or CSV file>
 """
 
 import json
@@ -46,6 +46,10 @@ def errors(rows):
     return one(rows.select((o - s).abs().mean() + ((o - s) ** 2).mean().sqrt()))
 
 
+def r2(rows):
+    return one(rows.select(1 - ((o - s) ** 2).mean() / o.var(ddof=0)))
+
+
 def auc(rows):
     buckets = rows.group_by((s * 1048576).floor().cast(pl.Int32).alias("b")).agg(
         y.cast(pl.Int64).sum().alias("p"), pl.len().cast(pl.Int64).alias("n")
@@ -59,6 +63,20 @@ def exact(rows):
 
     columns = rows.select("y", "s").collect()
     return roc_auc_score(columns["y"].to_numpy(), columns["s"].to_numpy())
+
+
+def precision(rows):
+    from sklearn.metrics import average_precision_score
+
+    columns = rows.select("y", "s").collect()
+    return average_precision_score(columns["y"].to_numpy(), columns["s"].to_numpy())
+
+
+def file(rows):
+    own = pl.when(y == 1).then(s).otherwise(1 - s).clip(2.3e-16)
+    loss = one(rows.select((-own.log()).mean()))
+    recall = one(rows.filter(y == 1).select((s >= 0.5).mean()))
+    return auc(rows) + loss + recall
 
 
 def paired(rows):
@@ -85,7 +103,8 @@ def ranking(rows):
     ).item()
 
 
-QUESTIONS = {each.__name__: each for each in (counts, losses, errors, auc, exact, paired, ranking)}
+QUESTIONS = {each.__name__: each for each in (counts, losses, errors, r2, auc, exact, precision, paired, ranking)}
+QUESTIONS |= {"csv": file, "parquet": file}
 
 if sys.argv[1] == "versions":
     import sklearn
@@ -94,7 +113,7 @@ if sys.argv[1] == "versions":
 else:
     question, path = sys.argv[1:]
     cpu, start = time.process_time(), time.perf_counter()
-    value = QUESTIONS[question](pl.scan_parquet(path))
+    value = QUESTIONS[question](pl.scan_csv(path) if path.endswith(".csv") else pl.scan_parquet(path))
     taken = {
         "value": float(value),
         "seconds": time.perf_counter() - start,

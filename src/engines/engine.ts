@@ -9,14 +9,17 @@ import { type AlikeCells, type Answered, evaluationOfSide, type Side } from './a
 import type { Connection, Table } from './dialect.ts'
 import { type EngineEvaluation, positiveOf, requireShares, withBaseline } from './engineEvaluation.ts'
 import type { EngineColumns } from './plan/engineColumns.ts'
+import { meansOverRanks } from './plan/meansOverRanks.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
 import { requireDomains } from './requireDomains.ts'
+import { requirePositive } from './requirePositive.ts'
 import { requireSquarable } from './requireSquarable.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
 import { areasOf, type SliceArea } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { type CheckedSource, checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
+import { exactMeansOf, type SliceValues } from './sql/exactMeans.ts'
 import { linearisedQuery } from './sql/linearisedQuery.ts'
 import { queryValues } from './sql/queryValues.ts'
 import { fromSource, type Source } from './sql/source.ts'
@@ -26,7 +29,7 @@ import { describeSource } from './sql/sourceColumns.ts'
 export interface EngineRequest<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** All metrics that will be asked for: one or two scans answer them together. */
   readonly metrics: KnownMetrics<Asked>
-  /** Sorts the rows for the exact AUC. Default: 2²⁰ buckets of scores, which bound it. */
+  /** Sorts the rows for exact areas under curves. Default: 2²⁰ buckets of scores, which bound AUC and average precision. */
   readonly exact?: boolean | undefined
   /** Stops the queries. */
   readonly signal?: AbortSignal | undefined
@@ -52,6 +55,7 @@ export async function engineEvaluation(
   const named = namedColumns(columns, classes ? 'label' : 'number')
   const source = await checkedSource(connection, described, named, about, signal)
   const positive = needsPositive(plan) ? positiveOf(source, plan) : undefined
+  requirePositive(source, plan, positive)
   requireProbabilities(source, plan)
   requireDomains(source, plan)
   requireSquarable(source, plan)
@@ -64,7 +68,7 @@ export async function engineEvaluation(
     positive,
     cells,
     areas: await areasOfPlan(connection, source, plan, positive, exact, signal),
-    alike: await alikeOfPlan(connection, source, plan, positive, signal),
+    alike: await alikeOfPlan(connection, source, plan, { positive, exact, signal }),
     linearised: await linearisedOfPlan(connection, source, plan, signal),
     queries: {
       first: hasQueries ? await queryValues(connection, source, plan, 'score', signal) : undefined,
@@ -137,9 +141,13 @@ async function alikeOfPlan(
   connection: Connection,
   source: CheckedSource,
   plan: EvaluationPlan,
-  positive: Label | undefined,
-  signal: AbortSignal | undefined,
+  request: {
+    readonly positive: Label | undefined
+    readonly exact: boolean
+    readonly signal: AbortSignal | undefined
+  },
 ): Promise<Answered['alike']> {
+  const { positive, exact, signal } = request
   const [planned] = metricsThatNeed(plan, 'alike')
   if (planned === undefined) return { first: undefined, baseline: undefined }
   // Metrics of labels and those of numbers are never asked for together.
@@ -148,6 +156,7 @@ async function alikeOfPlan(
   const cellsOfRows = async (rows: AlikeRows, role: 'yScore' | 'baseline.yScore'): Promise<AlikeCells> => {
     const read = new Map<Table, Cells>()
     const bySlicing = new Map<string, Cells>()
+    const values = new Map<string, readonly SliceValues[]>()
     for (const slicing of [[], ...plan.slicings]) {
       const table = rows.bySlicing.get(slicingKey(slicing))
       if (table === undefined) continue
@@ -156,13 +165,34 @@ async function alikeOfPlan(
       const about = { role, slicing, positive }
       const known = rows.bucketed ? await toldApart(connection, source, plan, cells, about, signal) : cells
       bySlicing.set(slicingKey(slicing), known)
+      if (exact && rows.bucketed) {
+        values.set(slicingKey(slicing), await exactValuesOf(connection, source, plan, about, signal))
+      }
     }
-    return { rows, takes, bySlicing }
+    return { rows, takes, bySlicing, exact: values }
   }
   return {
     first: await cellsOfRows(first, 'yScore'),
     baseline: baseline && (await cellsOfRows(baseline, 'baseline.yScore')),
   }
+}
+
+/** The exact areas that are means over the ranks of rows. */
+async function exactValuesOf(
+  connection: Connection,
+  source: CheckedSource,
+  { columns, ...plan }: EvaluationPlan,
+  about: {
+    readonly role: 'yScore' | 'baseline.yScore'
+    readonly slicing: readonly string[]
+    readonly positive: Label | undefined
+  },
+  signal: AbortSignal | undefined,
+): Promise<readonly SliceValues[]> {
+  const { role, slicing, positive } = about
+  const metrics = plan.metrics.map(({ metric }) => metric).filter(({ metric }) => Object.hasOwn(meansOverRanks, metric.id))
+  if (positive === undefined || metrics.length === 0) return []
+  return await exactMeansOf(connection, { source, columns, positive, slicing }, role, metrics, signal)
 }
 
 /** The areas of both models, of the whole and of each slicing. */

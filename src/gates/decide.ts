@@ -96,7 +96,7 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
   const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
   if (!isOpen) return undefined
   // Of areas alone there is a pass that sorts all rows.
-  const mend = /^(auc|gini)\b/.test(metric)
+  const mend = /^(auc|gini|averagePrecision)\b/.test(metric)
     ? 'ask for it with exact: true (--exact)'
     : 'round the scores in the source, or take a sample into memory with db.sample'
   return `${title} is certain to lie between ${within.lower} and ${within.upper}, too near the bound for counts of neighbouring scores: ${mend}`

@@ -137,11 +137,11 @@ function computationOfTotals(evaluation: Evaluation, data: TotalsData, metric: C
 }
 
 function computationOfCounted(
-  { evaluation, within, notes = [] }: CountedAnswer,
+  { evaluation, value, within, notes = [] }: CountedAnswer,
   metric: ConfiguredMetric,
 ): Computation {
   const computation = computationOf(evaluation, metric)
-  const { computed } = computation
+  const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
   const because = computed.undefinedBecause
   return {
     ...computation,
@@ -151,6 +151,22 @@ function computationOfCounted(
       notes: [...(computed.notes ?? []), ...notes],
       // The place of a group of rows is none of the source's.
       undefinedBecause: because?.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1'),
+    },
+  }
+}
+
+/** The value in place of that of neighbours, whose limits move with it and give way by as much on either side. */
+function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
+  const move = value - computed.value
+  return {
+    ...computed,
+    value,
+    rankedOf: rankedOf && {
+      ...rankedOf,
+      limits: (level, drawing) => {
+        const { lower, upper } = rankedOf.limits(level, drawing)
+        return { lower: lower + move - Math.abs(move), upper: upper + move + Math.abs(move) }
+      },
     },
   }
 }

@@ -119,6 +119,7 @@ describe('scores', () => {
           'ks',
           'averagePrecision',
           'prAuc',
+          'partialAuc(maxFpr=0.2)',
           'eer',
           'recallAtPrecision(precision=0.5)',
           'tprAtFpr(fpr=0.2)',
@@ -287,5 +288,28 @@ test('1.5 million rows: the area of buckets holds the exact one, which DuckDB ha
   expect(apart(measure(bucketed, 'auc').value, measure(own, 'auc').value)).toBeLessThan(1e-6)
   for (const metric of request.metrics.slice(1)) {
     expect(apart(measure(exact, metric).value, measure(own, metric).value)).toBeLessThan(1e-12)
+  }
+})
+
+test('1.5 million different scores: areas are exact on request, as in memory', async () => {
+  const score = 'CAST(orderkey * 7919 % 6000011 AS DOUBLE) / 6000011'
+  await run(
+    `CREATE TABLE different WITH (format = 'PARQUET') AS SELECT CASE WHEN CAST(custkey * 31 + orderkey AS BIGINT) % 100 < 100 * ${score} THEN 1 ELSE 0 END AS y, ${score} AS s, orderkey % 2 AS half FROM tpch.sf1.orders`,
+  )
+  const columns = { yTrue: 'y', yScore: 's', positive: 1, slices: ['half'] }
+  const metrics = ['averagePrecision', 'prAuc', 'partialAuc(maxFpr=0.1)'] as const
+  const preds = await trino.evaluation('different', columns, { metrics, exact: true })
+  const rows = await run('SELECT y, s, half FROM different')
+  const [yTrue, yScore, half] = ([0, 1, 2] as const).map(at => Float64Array.from(rows, row => Number(row[at])))
+  const memory = evaluation({ yTrue, yScore, positive: 1, slices: { half: [...half] } })
+  for (const metric of metrics) {
+    const [here, there] = [preds, memory].map(each => measure(each, metric, { slices: 'half' }))
+    expect(here.within).toBeUndefined()
+    expect(apart(here.value, there.value), metric).toBeLessThan(1e-11)
+    const valuesOf = ({ slices = [] }: typeof here) => slices.map(({ measurement }) => measurement?.value ?? Number.NaN)
+    expect(valuesOf(there)).toHaveLength(2)
+    valuesOf(here).forEach((value, i) => {
+      expect(apart(value, valuesOf(there)[i]), metric).toBeLessThan(1e-11)
+    })
   }
 })

@@ -15,6 +15,6 @@ export const engineOptions = {
   },
   exact: {
     kind: 'flag',
-    about: 'has an engine sort the rows for the exact AUC, where buckets of scores only bound it',
+    about: 'has an engine sort the rows for exact areas under curves, which buckets of scores only bound',
   },
 } as const satisfies Readonly<Record<string, CommandOption>>

@@ -7,6 +7,7 @@ import type { CountedAnswer } from '../../evaluation/totals/totals.ts'
 import { measureConfigured } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
+import { meansOverRanks } from '../plan/meansOverRanks.ts'
 import type { EvaluationPlan } from '../plan/plannedEvaluation.ts'
 import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
@@ -25,6 +26,8 @@ interface AlikeRequest {
   readonly side: 'first' | 'baseline'
   readonly takes: 'scores' | 'numbers'
   readonly positive: Label | undefined
+  /** The exact values of these cells that were computed beside them, by the ids of their metrics. */
+  readonly exact?: ReadonlyMap<string, number> | undefined
 }
 
 /** Rows that are alike as evaluations, which all metrics share. */
@@ -34,6 +37,7 @@ export interface AlikeEvaluations {
   readonly against?: object | undefined
   /** Where scores stand in buckets that they differ in. */
   readonly open?: OpenBuckets | undefined
+  readonly exact?: ReadonlyMap<string, number> | undefined
 }
 
 /** All positives above all negatives in each bucket, all below them, and the least average precision. */
@@ -45,7 +49,7 @@ interface OpenBuckets {
 
 /** Returns rows that are alike with their counts. */
 export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
-  const { source, rows, side, cells, among, takes } = request
+  const { source, rows, side, cells, among, takes, exact } = request
   const count = Float64Array.from(among, cell => cells.count[cell])
   const yTrue = takes === 'numbers' ? numbersAmong(request, 'y') : labelsAmong(request)
   const shared = { yTrue, count, ...settingsOf(request) }
@@ -61,17 +65,19 @@ export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const ordered = (positivesAt: Float64Array, negativesAt: Float64Array): Evaluation =>
     borrowedEvaluation({ ...shared, yScore: least.map((_, i) => (isPositive[i] ? positivesAt : negativesAt)[i]) })
   const [best, worst] = [ordered(most, least), ordered(least, most)]
-  return { source, evaluation, open: { best, worst, leastPrecision: leastPrecision(least, count, isPositive) } }
+  return { source, evaluation, exact, open: { best, worst, leastPrecision: leastPrecision(least, count, isPositive) } }
 }
 
 /** Returns the rows for a metric, with the bounds of its value where buckets leave it open. */
 export function alikeAnswer(found: AlikeEvaluations, metric: ConfiguredMetric): CountedAnswer {
-  const { evaluation, against, open } = found
+  const { evaluation, against, open, exact } = found
   if (open === undefined) return { kind: 'counted', evaluation, against }
   const isPrecision = metric.metric.id === 'averagePrecision'
-  if (!isPrecision && !restsOnFewThresholds(metric)) throw tooFine(found, metric)
+  const known = exact?.get(metric.id)
+  if (known === undefined && !isPrecision && !restsOnFewThresholds(metric)) throw tooFine(found, metric)
   const { value } = measureConfigured(evaluation, metric)
   if (Number.isNaN(value)) return { kind: 'counted', evaluation }
+  if (known !== undefined) return { kind: 'counted', evaluation, value: known }
   const best = measureConfigured(open.best, metric).value
   const worst = isPrecision ? open.leastPrecision : measureConfigured(open.worst, metric).value
   // Buckets in which no threshold lies may be in any order.
@@ -133,11 +139,14 @@ function extremesOfBuckets(request: AlikeRequest): readonly [Float64Array, Float
   return [found(0), found(1)]
 }
 
-function tooFine({ source }: AlikeEvaluations, { id }: ConfiguredMetric): EvaluationError {
+function tooFine({ source }: AlikeEvaluations, { id, metric }: ConfiguredMetric): EvaluationError {
+  const round = 'Round them in the source: "(SELECT …, round(score, 5) AS score FROM …)".'
   return new EvaluationError({
     column: 'metrics',
     problem: `${id} takes every score, and the ${source.rows} rows have too many different ones to bring here`,
     expected: 'scores that 2²⁰ buckets of equal width tell apart',
-    mend: `Round them in the source: "(SELECT …, round(score, 5) AS score FROM …)". ${SAMPLE_INSTEAD}`,
+    mend: Object.hasOwn(meansOverRanks, metric.id)
+      ? 'Ask with exact: true (--exact), which sorts the rows'
+      : `${round} ${SAMPLE_INSTEAD}`,
   })
 }

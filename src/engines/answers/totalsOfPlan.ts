@@ -14,6 +14,7 @@ import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.
 import type { AlikeRows } from '../sql/alikeRows.ts'
 import type { SliceArea } from '../sql/areaQuery.ts'
 import type { CheckedSource } from '../sql/checkedSource.ts'
+import type { SliceValues } from '../sql/exactMeans.ts'
 import type { QueryValues } from '../sql/queryValues.ts'
 import { isSingle } from '../sql/sourceColumns.ts'
 import { type AlikeEvaluations, alikeAnswer, alikeEvaluations } from './alikeAnswer.ts'
@@ -45,6 +46,8 @@ export interface AlikeCells {
   readonly takes: 'scores' | 'numbers'
   /** By {@link slicingKey}. */
   readonly bySlicing: ReadonlyMap<string, Cells>
+  /** The exact values that cells of buckets do not give, by {@link slicingKey}. */
+  readonly exact: ReadonlyMap<string, readonly SliceValues[]>
 }
 
 /** Returns what was answered of one model as an evaluation. */
@@ -167,7 +170,10 @@ function alikeOf(
   const cells = alike?.bySlicing.get(slicingKey(columns))
   if (alike === undefined || cells === undefined) return undefined
   const among = amongCells(answered, cells, columns, labels)
-  return alikeEvaluations({ source, plan, ...alike, cells, among, side, positive })
+  const ofSlice = alike.exact
+    .get(slicingKey(columns))
+    ?.find(each => labels.every((label, i) => label === each.labels[i]))
+  return alikeEvaluations({ source, plan, ...alike, cells, among, side, positive, exact: ofSlice?.values })
 }
 
 /** Undefined for what this side does not have: a baseline may be of scores alone. */

@@ -53,12 +53,12 @@ async function answerOf(connection: DuckDBConnection, query: Fragment): Promise<
   const prepared = await connection.prepare(sql)
   if (typeof prepared.destroySync !== 'function') throw tooOld()
   try {
-    prepared.bind(
-      parameters.map(value => {
-        if (typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean') return value
-        throw new TypeError(`a parameter of a query is ${typeof value}`)
-      }),
-    )
+    parameters.forEach((value, i) => {
+      // By itself, the client takes 1e300 for a whole number that does not fit.
+      if (typeof value === 'number') prepared.bindDouble(i + 1, value)
+      else if (typeof value === 'string') prepared.bindVarchar(i + 1, value)
+      else throw new TypeError(`a parameter of a query is ${typeof value}`)
+    })
     const result = await prepared.run()
     const columns = await result.getColumnsJS()
     const names = result.columnNames()

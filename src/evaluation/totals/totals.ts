@@ -52,6 +52,8 @@ export interface CountedAnswer {
   readonly evaluation: Evaluation
   /** The predictions of the other model for the same rows, as an input of their own. */
   readonly against?: object | undefined
+  /** The exact value, where rows stand together whose scores differ. */
+  readonly value?: number | undefined
   /** Between which the value lies, where rows stand together whose scores differ; undefined where it is exact. */
   readonly within?: Limits | undefined
   /** What messages say beside what is measured. */

@@ -8,7 +8,8 @@ import { labelOptions, whenUndefined } from '../definition/sharedOptions.ts'
 import { aboutScores, oneClassOnly } from './aboutScores.ts'
 import { rankedPartialArea } from './rankedArea.ts'
 
-interface PartialAucOptions {
+/** How far the area reaches, and on which scale it is. */
+export interface PartialAucOptions {
   readonly maxFpr: number
   readonly standardized: boolean
 }
@@ -50,18 +51,27 @@ function lowest(maxFpr: number): number {
   return (1 - maxFpr) / (2 - maxFpr)
 }
 
-/** McClish, "Analyzing a portion of the ROC curve", 1989: chance is scaled to ½, the largest possible area to 1. */
-function partialArea(columns: ScoreColumns, { maxFpr, standardized }: PartialAucOptions): Computed {
+function partialArea(columns: ScoreColumns, options: PartialAucOptions): Computed {
+  const { maxFpr, standardized } = options
   const about = aboutScores(columns, standardized ? 0.5 : undefined)
   const reason = oneClassOnly(columns)
   if (reason !== undefined) return undefinedBecause(reason, about)
   const area = areaUpTo(columns.counts(), maxFpr)
+  const rankedOf = rankedPartialArea(columns, maxFpr, share => metricOfShare(share, options))
+  return { ...about, value: partialAucOf(area, options), rankedOf }
+}
+
+/** Returns the metric from the area under the ROC curve up to maxFpr. */
+export function partialAucOf(area: number, options: PartialAucOptions): number {
+  const { maxFpr, standardized } = options
+  if (!standardized) return Math.min(maxFpr, area)
+  return Math.min(1, Math.max(lowest(maxFpr), metricOfShare(area / maxFpr, options)))
+}
+
+/** McClish, "Analyzing a portion of the ROC curve", 1989: chance is scaled to ½, the largest possible area to 1. */
+function metricOfShare(share: number, { maxFpr, standardized }: PartialAucOptions): number {
   const chance = maxFpr / 2
-  const metricOf = (share: number): number =>
-    standardized ? (1 + (share - chance) / (1 - chance)) / 2 : share * maxFpr
-  const rankedOf = rankedPartialArea(columns, maxFpr, metricOf)
-  if (!standardized) return { ...about, value: area, rankedOf }
-  return { ...about, value: Math.min(1, Math.max(lowest(maxFpr), metricOf(area / maxFpr))), rankedOf }
+  return standardized ? (1 + (share - chance) / (1 - chance)) / 2 : share * maxFpr
 }
 
 /** Returns the area under the ROC curve from FPR 0 to a limit, linear between points. */

@@ -1,6 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { type EngineProgress, openDuckDB } from '../../../src/engines/duckdb.ts'
+import { measure } from '../../../src/index.ts'
 
 async function open(onProgress?: (progress: EngineProgress) => void) {
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
@@ -56,4 +57,11 @@ test('progress tells each question', async () => {
     'the counts and sums',
     'the area under the curve',
   ])
+})
+
+test('numbers beyond 64-bit integers are sent as floats', async () => {
+  const db = await open()
+  const few = '(SELECT i % 2 = 0 AS y, i * 1e300 AS s FROM range(9) r(i))'
+  const preds = await db.evaluation(few, columns, { metrics: ['recall(threshold=4e300)'] })
+  expect(measure(preds, 'recall(threshold=4e300)').value).toBe(3 / 5)
 })

@@ -50,7 +50,61 @@ test('scores that lie close together bound what takes all of them', async () => 
   expect(here.notes.join()).toContain('buckets of scores')
   const decision = decide(here, { atLeast: here.value })
   expect(decision.passes).toBe(false)
-  expect(JSON.stringify(decision)).toContain('round the scores in the source, or take a sample')
+  expect(JSON.stringify(decision)).toContain('ask for it with exact: true')
+})
+
+const areas = ['averagePrecision', 'prAuc', 'partialAuc(maxFpr=0.1)'] as const
+
+test('areas are exact on request, in slices and of both models, with the limits of neighbours', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s, 1 - ${sqlScore} AS o, ['a', 'b'][1 + i % 2] AS g FROM range(${n}) r(i))`
+  const columns = { yTrue: 'y', yScore: 's', slices: ['g'], baseline: { yScore: 'o' } }
+  const preds = await db.evaluation(source, columns, { metrics: areas, exact: true })
+  const slices = { g: rows.map(i => 'ab'[i % 2]) }
+  const [memory, other] = [yScore, yScore.map(score => 1 - score)].map(each =>
+    evaluation({ yTrue, yScore: each, slices }),
+  )
+  for (const metric of areas) {
+    const asked = { slices: 'g', confidence: 0.95 } as const
+    const [here, there] = [preds, memory].map(each => measure(each, metric, asked))
+    expect(here.within, metric).toBeUndefined()
+    expect(here.value, metric).toBeCloseTo(there.value, 12)
+    expect(here.interval?.method).toBe(there.interval?.method)
+    for (const side of ['lower', 'upper'] as const) {
+      expect(here.interval?.[side], metric).toBeCloseTo(there.interval?.[side] ?? Number.NaN, 5)
+    }
+    const valuesOf = ({ slices: found = [] }: typeof here) => found.map(({ measurement }) => measurement?.value)
+    expect(valuesOf(here), metric).toEqual(valuesOf(there).map(value => expect.closeTo(value ?? Number.NaN, 12)))
+    expect(measure(preds.baseline, metric).value, metric).toBeCloseTo(measure(other, metric).value, 12)
+    expect(() => compare(preds, preds.baseline, metric)).toThrow('takes them under both')
+  }
+}, 180_000)
+
+test('limits give way by as much as neighbours move an exact area', async () => {
+  const { db } = await database()
+  const [metric] = areas
+  // All scores stand in two buckets.
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} / 524288 AS s FROM range(${n}) r(i))`
+  const [bounded, preds] = await Promise.all(
+    [false, true].map(exact => db.evaluation(source, { yTrue: 'y', yScore: 's' }, { metrics: [metric], exact })),
+  )
+  const neighbours = measure(bounded, metric).value
+  const { value, interval, within } = measure(preds, metric, { confidence: 0.95 })
+  expect(within).toBeUndefined()
+  expect(value).toBeCloseTo(measure(evaluation({ yTrue, yScore }), metric).value, 12)
+  expect(value - neighbours).toBeGreaterThan(0.01)
+  expect(interval?.lower).toBeLessThan(neighbours)
+  expect(interval?.upper).toBeGreaterThan(value + (value - neighbours))
+})
+
+test('areas that buckets do not bound name the pass that sorts the rows', async () => {
+  const { db } = await database()
+  const source = `(SELECT i % 3 = 0 AS y, ${sqlScore} AS s FROM range(${n}) r(i))`
+  for (const metric of ['prAuc', 'partialAuc(maxFpr=0.1)'] as const) {
+    await expect(db.evaluation(source, { yTrue: 'y', yScore: 's' }, { metrics: [metric] })).rejects.toThrow(
+      'Ask with exact: true (--exact), which sorts the rows',
+    )
+  }
 })
 
 test('rounded scores are exact, however many rows there are, and models are compared', async () => {
