@@ -41,8 +41,6 @@ const short: Options['esbuildOptions'] = options => {
   options.minifySyntax = true
 }
 
-const { duckdb, ...othersThanDuckDB } = outerDoors
-
 export default defineConfig([
   { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
   // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
@@ -60,7 +58,7 @@ export default defineConfig([
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { ...othersThanDuckDB, ...dualRunners },
+    entry: { read: outerDoors.read, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater],
     // scripts/build.ts derives the declarations of the ES modules from these.
     dts: { entry: allEntries },
@@ -70,7 +68,7 @@ export default defineConfig([
     format: 'cjs',
     splitting: false,
     minify: true,
-    entry: { duckdb },
+    entry: { engines: 'src/engines/engines.ts' },
     esbuildPlugins: [loadTheLibraryLater],
     // Jest knows no import() in what is required. DuckDB's client can be required everywhere, unlike readers' packages.
     esbuildOptions: options => {

@@ -3,15 +3,13 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
 import { dualEntries, importedEntries, target } from '../tsup.config.ts'
 import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
-import { doors, library } from './loadTheLibraryLater.ts'
+import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
 
 rmSync('dist', { recursive: true, force: true })
 await build({ silent: true })
 
-for (const [name, file] of Object.entries(doors)) {
-  const names = await exportsOf(file)
-  writeFileSync(`dist/${name}.cjs`, doorText(names))
-}
+await writeDoors(doors, library)
+await writeDoors(engineDoors, engines)
 await buildLaterPart('dist/later.cjs', target)
 
 // Declared once for import and once for require, a type would contradict itself in a program that loads both. An ES
@@ -19,17 +17,24 @@ await buildLaterPart('dist/later.cjs', target)
 for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
 
+/** Writes CommonJS doors that lead into one file. */
+async function writeDoors(leading: Readonly<Record<string, string>>, into: string): Promise<void> {
+  for (const [name, file] of Object.entries(leading)) {
+    writeFileSync(`dist/${name}.cjs`, doorText(await exportsOf(file), into))
+  }
+}
+
 /**
  * A door as a module of getters, since what it exports may be loaded later. The last line never runs: in it Node finds the
  * names where an ES module imports a CommonJS one.
  */
-function doorText(names: readonly string[]): string {
+function doorText(names: readonly string[], into: string): string {
   return `'use strict'
 
-const library = require('${library}')
+const inside = require('${into}')
 
 for (const name of ${JSON.stringify(names)}) {
-  Object.defineProperty(exports, name, { enumerable: true, get: () => library[name] })
+  Object.defineProperty(exports, name, { enumerable: true, get: () => inside[name] })
 }
 
 0 && (module.exports = { ${names.join(', ')} })

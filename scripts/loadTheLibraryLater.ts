@@ -7,12 +7,11 @@ const source = resolve('src')
 /** The library without a runner. */
 export const doors = { index: 'src/index.ts', metrics: 'src/metrics.ts', define: 'src/define.ts' }
 
+/** The engines, whose CommonJS doors share one file. */
+export const engineDoors = { duckdb: 'src/engines/duckdb.ts', trino: 'src/engines/trino.ts' }
+
 /** Doors to the outside: they reach Node and other packages. */
-export const outerDoors = {
-  read: 'src/read/read.ts',
-  duckdb: 'src/engines/duckdb.ts',
-  trino: 'src/engines/trino.ts',
-}
+export const outerDoors = { read: 'src/read/read.ts', ...engineDoors }
 
 /** Folders that a CommonJS entry has in itself. */
 const own: readonly string[] = [
@@ -23,6 +22,9 @@ const own: readonly string[] = [
 
 /** The file that holds the whole library, beside the CommonJS entries. */
 export const library = './library.cjs'
+
+/** The file of both engines. */
+export const engines = './engines.cjs'
 
 /** What a CommonJS entry has in itself beside its own folder: all that registering takes, and what names alone need. */
 export const neededAtOnce: readonly string[] = [

@@ -43,7 +43,9 @@ const aboutFile = {
     const preds = await db.evaluation(of, scores, { metrics })
     return metrics.reduce((sum, metric) => sum + measure(preds, metric).value, 0)
   },
-  byHand: (of: string): string => `WITH b AS (SELECT CAST(floor(s * 1048576) AS INTEGER) AS b, sum(y) AS p, count(*) - sum(y) AS q,
+  byHand: (
+    of: string,
+  ): string => `WITH b AS (SELECT CAST(floor(s * 1048576) AS INTEGER) AS b, sum(y) AS p, count(*) - sum(y) AS q,
       sum(-ln(greatest(2.3e-16, CASE WHEN y = 1 THEN s ELSE 1 - s END))) AS loss,
       count(*) FILTER (WHERE y = 1 AND s >= 0.5) AS found FROM ${of} GROUP BY 1),
     c AS (SELECT *, sum(q) OVER (ORDER BY b) AS below FROM b)
@@ -100,7 +102,8 @@ export const questions: Readonly<Record<string, Question>> = {
     title: 'R²',
     table: 'preds',
     aim: 15,
-    ours: async db => measure(await db.evaluation('preds', { yTrue: 'o', yPred: 's' }, { metrics: ['r2'] }), 'r2').value,
+    ours: async db =>
+      measure(await db.evaluation('preds', { yTrue: 'o', yPred: 's' }, { metrics: ['r2'] }), 'r2').value,
     byHand: 'SELECT 1 - avg((o - s) * (o - s)) / var_pop(o) FROM preds',
     apart: 1e-9,
     peer: 'polars',

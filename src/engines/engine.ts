@@ -190,7 +190,9 @@ async function exactValuesOf(
   signal: AbortSignal | undefined,
 ): Promise<readonly SliceValues[]> {
   const { role, slicing, positive } = about
-  const metrics = plan.metrics.map(({ metric }) => metric).filter(({ metric }) => Object.hasOwn(meansOverRanks, metric.id))
+  const metrics = plan.metrics
+    .map(({ metric }) => metric)
+    .filter(({ metric }) => Object.hasOwn(meansOverRanks, metric.id))
   if (positive === undefined || metrics.length === 0) return []
   return await exactMeansOf(connection, { source, columns, positive, slicing }, role, metrics, signal)
 }

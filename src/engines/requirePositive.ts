@@ -15,7 +15,8 @@ import type { CheckedSource } from './sql/checkedSource.ts'
 export function requirePositive(
   { rows }: CheckedSource,
   { metrics }: EvaluationPlan,
-  positive: Label | undefined): void {
+  positive: Label | undefined,
+): void {
   for (const { metric, need } of metrics) {
     const { positive: own } = metric.options
     if (!isLabel(own) || own === positive || !takesOneLabel(need, rows)) continue

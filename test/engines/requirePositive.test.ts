@@ -4,7 +4,11 @@ import { database } from './tables.ts'
 
 const source = '(SELECT i % 3 % 2 AS y, i * 7 % 11 / 11.0 AS s FROM range(33) r(i))'
 const rows = Array.from({ length: 33 }, (_, i) => i)
-const memory = evaluation({ yTrue: rows.map(i => (i % 3) % 2), yScore: rows.map(i => ((i * 7) % 11) / 11), positive: 1 })
+const memory = evaluation({
+  yTrue: rows.map(i => (i % 3) % 2),
+  yScore: rows.map(i => ((i * 7) % 11) / 11),
+  positive: 1,
+})
 
 test.each(['auc(positive=0)', 'logLoss(positive=0)', 'ece(positive=0)'] as const)(
   '%s beside another positive label is refused, and has an evaluation of its own',

@@ -8,6 +8,7 @@ import { repository } from './repository.ts'
 const heldElsewhere: Readonly<Record<string, string>> = {
   'src/define.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/engines/duckdb.ts': 'a door that only exports: test/engines/openDuckDB.test.ts',
+  'src/engines/engines.ts': 'a door that only exports: test/package/installedEngines.test.ts',
   'src/engines/trino.ts': 'a door that only exports: test/engines/openTrino.test.ts',
   'src/index.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',

@@ -8,7 +8,7 @@ import { evaluation, measure } from '../../../src/index.ts'
 import { database } from '../tables.ts'
 
 /** The value that one row adds. */
-async function valueOf(
+async function valueOfRow(
   id: 'averagePrecision' | 'prAuc' | 'partialAuc',
   [found, wrong, moreFound, moreWrong, positives, negatives]: readonly number[],
   options = {},
@@ -24,7 +24,7 @@ async function valueOf(
 }
 
 test('a positive adds the precision from its score on, its peers among them', async () => {
-  expect(await valueOf('averagePrecision', [2, 1, 3, 4, 9, 9])).toBe(5 / 10)
+  expect(await valueOfRow('averagePrecision', [2, 1, 3, 4, 9, 9])).toBe(5 / 10)
 })
 
 test('along a step precision follows a hyperbola, however small the step is', async () => {
@@ -32,15 +32,15 @@ test('along a step precision follows a hyperbola, however small the step is', as
     evaluation({ yTrue: [1, 0, 1, 0], yScore: [0.9, 0.8, 0.5, 0.5], positive: 1, count: [2, 1, 3, 4] }),
     'prAuc',
   )
-  const [first, second] = [await valueOf('prAuc', [0, 0, 2, 0]), await valueOf('prAuc', [2, 1, 3, 4])]
+  const [first, second] = [await valueOfRow('prAuc', [0, 0, 2, 0]), await valueOfRow('prAuc', [2, 1, 3, 4])]
   expect((2 * first + 3 * second) / 5).toBeCloseTo(value, 14)
   // The precision is 1/3 before, and all but that at the end of the step of one row.
-  expect(await valueOf('prAuc', [1e9, 2e9, 1, 0])).toBeCloseTo(1 / 3 + (1 / 2) * (2 / 9) * 1e-9, 15)
+  expect(await valueOfRow('prAuc', [1e9, 2e9, 1, 0])).toBeCloseTo(1 / 3 + (1 / 2) * (2 / 9) * 1e-9, 15)
 })
 
 test('a negative adds the part of its step that lies within the limit', async () => {
   const options = { maxFpr: 0.5 }
-  expect(await valueOf('partialAuc', [4, 0, 2, 4, 10, 8], options)).toBe((2 * 4 + 2) / 20)
-  expect(await valueOf('partialAuc', [4, 2, 2, 4, 10, 8], options)).toBe((0.5 * (2 * 4 + 0.5 * 2)) / 20)
-  expect(await valueOf('partialAuc', [4, 5, 2, 3, 10, 8], options)).toBe(0)
+  expect(await valueOfRow('partialAuc', [4, 0, 2, 4, 10, 8], options)).toBe((2 * 4 + 2) / 20)
+  expect(await valueOfRow('partialAuc', [4, 2, 2, 4, 10, 8], options)).toBe((0.5 * (2 * 4 + 0.5 * 2)) / 20)
+  expect(await valueOfRow('partialAuc', [4, 5, 2, 3, 10, 8], options)).toBe(0)
 })

@@ -48,26 +48,30 @@ const agree = (here: number, there: number): boolean => apart(here, there) < 1e-
 test('random rows, of which many share a bucket and some a score, of the whole and in slices', async () => {
   const row = fc.record({ y: fc.boolean(), s: fc.integer({ min: 0, max: 40 }), g: fc.constantFrom('a', "b'c") })
   await fc.assert(
-    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 60 }), fc.integer({ min: 14, max: 23 }), async (rows, e) => {
-      // 2²⁰ buckets of the whole, 2¹⁴ of each slice: so narrow scores fall into few of them.
-      const drawn = rows.map(({ y, s, g }) => ({ y, s: s * 2 ** -e, g }))
-      const table: Columns = {
-        y: ['BOOLEAN', drawn.map(({ y }) => y)],
-        s: ['DOUBLE', drawn.map(({ s }) => s)],
-        g: ['VARCHAR', drawn.map(({ g }) => g)],
-      }
-      for (const slicing of [[], ['g']]) {
-        for (const { labels, values } of await exactValues(table, true, slicing)) {
-          const own = drawn.filter(({ g }) => labels.length === 0 || labels[0] === g)
-          for (const metric of metrics) {
-            const [yTrue, yScore] = [own.map(({ y }) => y), own.map(({ s }) => s)]
-            const [here, there] = [values.get(metric) ?? Number.NaN, inMemory(yTrue, yScore, true, metric)]
-            if (Number.isNaN(there) || agree(here, there)) continue
-            throw new Error(`${metric} of ${labels.join() || 'all'}: ${here} in DuckDB, ${there} in memory`)
+    fc.asyncProperty(
+      fc.array(row, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 14, max: 23 }),
+      async (rows, e) => {
+        // 2²⁰ buckets of the whole, 2¹⁴ of each slice: so narrow scores fall into few of them.
+        const drawn = rows.map(({ y, s, g }) => ({ y, s: s * 2 ** -e, g }))
+        const table: Columns = {
+          y: ['BOOLEAN', drawn.map(({ y }) => y)],
+          s: ['DOUBLE', drawn.map(({ s }) => s)],
+          g: ['VARCHAR', drawn.map(({ g }) => g)],
+        }
+        for (const slicing of [[], ['g']]) {
+          for (const { labels, values } of await exactValues(table, true, slicing)) {
+            const own = drawn.filter(({ g }) => labels.length === 0 || labels[0] === g)
+            for (const metric of metrics) {
+              const [yTrue, yScore] = [own.map(({ y }) => y), own.map(({ s }) => s)]
+              const [here, there] = [values.get(metric) ?? Number.NaN, inMemory(yTrue, yScore, true, metric)]
+              if (Number.isNaN(there) || agree(here, there)) continue
+              throw new Error(`${metric} of ${labels.join() || 'all'}: ${here} in DuckDB, ${there} in memory`)
+            }
           }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: runs(25) },
   )
 })

@@ -1,0 +1,4 @@
+// Both engines, which the CommonJS entries share.
+
+export { openDuckDB } from './openDuckDB.ts'
+export { openTrino } from './openTrino.ts'
