@@ -54,3 +54,11 @@ test('there is none where a gain is asked for, nor of the same predictions', () 
   )
   expect(expectedPasses(same)).toBeUndefined()
 })
+
+test('a bound at the gain itself tells of no error', () => {
+  const verdict = verdictOf(1, { noWorseBy: 0.01 })
+  const { comparison } = verdict
+  const interval = comparison.interval!
+  const without = { ...verdict, comparison: { ...comparison, interval: { ...interval, lower: comparison.gain } } }
+  expect(expectedPasses(without)).toBeUndefined()
+})

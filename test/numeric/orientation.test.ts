@@ -16,3 +16,8 @@ test('integers are decided exactly where doubles would round', () => {
 test('fractions on the line up to rounding are on it', () => {
   expect(orientation(0, 0, 0.3, 0.1, 0.9, 0.1 * 3)).toBe(0)
 })
+
+test('a fraction is on the line within twelve digits, and no further', () => {
+  expect(orientation(0, 0, 1, 1, 0.5, 0.5 * (1 + 1e-13))).toBe(0)
+  expect(orientation(0, 0, 1, 1, 0.5, 0.5 * (1 + 1e-11))).toBe(1)
+})

@@ -231,3 +231,12 @@ describe('bad input', () => {
     expect(() => dominates(good, undefined as never)).toThrow('in other undefined was received')
   })
 })
+
+test('rows that weigh one each have the same excesses as without weights', () => {
+  const a = { yTrue: [true, false, true, false], yScore: [0.9, 0.8, 0.7, 0.1] }
+  const b = { yTrue: a.yTrue, yScore: [0.2, 0.8, 0.7, 0.1] }
+  const weighed = (input: Scored) => ({ ...input, sampleWeight: input.yTrue.map(() => 1) })
+  const found = rocExcesses(b, a, {})
+  expect(found).not.toEqual([])
+  expect(rocExcesses(weighed(b), weighed(a), {})).toEqual(found)
+})

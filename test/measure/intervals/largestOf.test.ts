@@ -10,6 +10,7 @@ const about = (id: string, more: object = {}) =>
 
 test('the range of the metric comes first, then what is asked for, then how far yTrue ranges', () => {
   expect(about('smape')).toMatchObject({ largest: 2, assumed: undefined })
+  expect(about('mcc')).toMatchObject({ largest: 2, assumed: undefined })
   expect(about('brierScore', { largest: 1 })).toMatchObject({ largest: 1, assumed: undefined })
   expect(about('mse', { largest: squared })).toMatchObject({ largest: 16, assumed: { size: 4, from: 'yTrue' } })
   expect(about('mse', { largest: squared, request: { maxError: 3 } })).toMatchObject({

@@ -33,6 +33,7 @@ describe('what is not binned', () => {
     ['labels', ['a', 'b']],
     ['labels beside numbers', [...ages, 'unknown']],
     ['few different numbers', [1, 2, 3, 1, 2]],
+    ['ten different numbers', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9]],
     ['flags', [true, false, null]],
   ])('%s', (_, column) => {
     expect(Array.from(binnedNumbers(column))).toEqual(column)

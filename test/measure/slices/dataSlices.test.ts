@@ -106,3 +106,11 @@ describe('what has no slices', () => {
     expect(() => slicesOf(input, 'city')).toThrow(problem)
   })
 })
+
+test('counted rows stand for as many rows, one after another', () => {
+  const counted = { yTrue: [1, 0, 1], yPred: [1, 0, 0], count: [2, 3, 1], slices: { kind: ['x', 'y', 'x'] } }
+  expect(shown(counted, 'kind')).toEqual([
+    ['x', [0, 1, 5]],
+    ['y', [2, 3, 4]],
+  ])
+})

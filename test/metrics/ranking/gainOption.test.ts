@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
 import { gainOfGrade } from '../../../src/metrics/ranking/gainOption.ts'
 import { ndcg } from '../../../src/metrics.ts'
 
@@ -18,3 +19,9 @@ test.each([[[]], [[0, -1]], [[0, Number.NaN]], [null], [{ name: 'square' }], ['q
     expect(() => ndcg({ gain })).toThrow('gain')
   },
 )
+
+test('a table may begin with any gain: documents of grade 0 have none', () => {
+  const found = { qrels: { q: { a: 1, b: 0 } }, run: { q: ['b', 'a'] } }
+  expect(measure(found, 'cg(gain=[5,3])').value).toBe(3)
+  expect(measure(found, 'dcg@1(gain=[5,3])').value).toBe(0)
+})

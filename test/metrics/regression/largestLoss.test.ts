@@ -18,3 +18,7 @@ test('a loss that is infinite at one end leaves the other', () => {
   const largest = largestLoss(Float64Array.of(0, 4), (truth, prediction) => absolute(truth, prediction) / truth)
   expect(largest(undefined)).toEqual({ error: 4, loss: 1 })
 })
+
+test('where neither end has a loss, none is lost', () => {
+  expect(largestLoss(Float64Array.of(1, 3), () => Number.NaN)(undefined)).toEqual({ error: 2, loss: 0 })
+})

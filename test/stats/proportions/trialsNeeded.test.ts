@@ -37,3 +37,14 @@ test('a perfect model is shown to exceed 0.95 by the rule of three’s counterpa
 test('a threshold at the share itself is out of reach', () => {
   expect(trialsNeeded(0.9, 0.9, 0.9, 0.8)).toBe(Number.POSITIVE_INFINITY)
 })
+
+test.each([
+  [0.605, 0.6, 0.9, 0.8, 59_437],
+  [0.055, 0.05, 0.8, 0.5, 3_358],
+])(
+  'a tooth of the power that falls short late counts: share %d, threshold %d',
+  (share, threshold, level, power, trials) => {
+    expect(trialsNeeded(share, threshold, level, power)).toBe(trials)
+    expect(powerOf(trials - 1, share, threshold, level)).toBeLessThan(power)
+  },
+)

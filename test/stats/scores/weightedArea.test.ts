@@ -109,3 +109,12 @@ test('scores that all tie have no variance in any order of rows, though sums of 
   expect(limits[1].lower).toBeCloseTo(limits[0].lower, 14)
   expect(limits[1].upper).toBeCloseTo(limits[0].upper, 14)
 })
+
+test('law: a single row of a class leaves its variance open, whatever the others weigh', () => {
+  fc.assert(
+    fc.property(rows, rows, (positives, negatives) => {
+      expect(areaOf(positives, negatives.slice(0, 1)).negatives.variance).toBeNaN()
+      expect(areaOf(positives.slice(0, 1), negatives).positives.variance).toBeNaN()
+    }),
+  )
+})
