@@ -159,6 +159,14 @@ describe('what is broken is refused by the schema, and by whoever reads the file
     )
   })
 
+  test('slices of another metric than the report', () => {
+    const json = structuredClone(sliced)
+    json.slices[0].slices[1].metrics[0].metric = 'f1'
+    expect(() => parseBaseline(JSON.stringify(json), 'm.baseline.json')).toThrow(
+      /slices\[0\].*slices\[1\].*the metrics of the report: accuracy/,
+    )
+  })
+
   test('both kinds of ids', () => {
     const json = structuredClone(labels)
     json.rows.idHashes = ofSets.rows.idHashes

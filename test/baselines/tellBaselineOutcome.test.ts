@@ -57,6 +57,18 @@ describe('what was written', () => {
       'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 1 → 0.5',
     ])
   })
+
+  test('as a lower one of slices', () => {
+    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+    const asked = { ...options, slices: 'folder' }
+    const of = (...wrong: readonly number[]) => ({
+      ...mails(...wrong),
+      slices: { folder: mails().ids.map((_, row) => (row < 30 ? 'inbox' : 'archive')) },
+    })
+    const given = { recorded: of(), before: asked, asked, update: true, environment }
+    expect(told(of(...upTo(20)), given)[0]).toMatch(/: accuracy 1 → 0.6667, accuracy on 1 slice$/)
+    expect(told(of(...upTo(60)), given)[0]).toMatch(/: accuracy 1 → 0, accuracy on 2 slices$/)
+  })
 })
 
 describe('a gain that does not raise the bar, and why', () => {

@@ -147,6 +147,15 @@ describe('what is no other sample is refused', () => {
     expect(recordedWorld(before, kept).hold(weighted, kept).pass).toBe(false)
   })
 
+  test('the same cases in other groups, where they were not kept', () => {
+    const kept = { metrics: ['passRate'], margin: 0.5, rows: false }
+    const passed = Array.from({ length: 60 }, (_, i) => i % 3 > 0)
+    const of = (size: number) => ({ passed, groups: passed.map((_, i) => Math.floor(i / size)) })
+    const { pass, message } = recordedWorld(of(2), kept).hold(of(3), kept)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('m.baseline.json cannot be compared')
+  })
+
   test('rows with another catalog beside them', () => {
     const run = (name: string, n: number) =>
       Object.fromEntries(Array.from({ length: n }, (_, i) => [`${name}${i}`, ['a', 'b']]))

@@ -47,3 +47,22 @@ test('where nothing or everything succeeds, nothing is drawn', () => {
   ])
   expect(random.next()).toBe(seededRandom(1).next())
 })
+
+test('draws far from the middle are kept with the probability of their number beside that of the mode', () => {
+  const [n, p, u] = [50, 0.485, 0.45]
+  const deviation = Math.sqrt(n * p * (1 - p))
+  const b = 1.15 + 2.53 * deviation
+  const a = -0.0873 + 0.0248 * b + 0.01 * p
+  const k = Math.floor(((2 * a) / (0.5 - u) + b) * u + n * p + 0.5)
+  const mode = Math.floor((n + 1) * p)
+  const share = binomialPmf(k, n, p) / binomialPmf(mode, n, p)
+  // Of the hat by which candidates are drawn.
+  const kept = (share * (a / (0.5 - u) ** 2 + b)) / ((2.83 + 5.1 / b) * deviation)
+  const drawn = (v: number) => {
+    const next = [0.5 + u, v, 0.5, 0]
+    return randomBinomial({ ...seededRandom(1), next: () => next.shift() ?? Number.NaN }, n, p)
+  }
+  expect(kept).toBeLessThan(1)
+  expect(drawn(kept * 0.999)).toBe(k)
+  expect(drawn(kept * 1.001)).toBe(Math.floor(n * p + 0.5))
+})

@@ -50,6 +50,18 @@ describe('a value of grouped rows', () => {
     expect(ofA.totals[0]).toBeLessThan(0)
     expect(ofA.totals[1]).toBeCloseTo(-ofA.totals[0], 6)
   })
+
+  test('and of those with as many, from the one with more rows in all, however groups are numbered', () => {
+    const numbered = (small: number, large: number) => [
+      ...Array.from({ length: 4 }, (_, i) => ['a', 'a', i < 2 ? small : large] as const),
+      ...Array.from({ length: 3 }, () => ['b', 'b', large] as const),
+    ]
+    for (const [small, large] of [[0, 1] as const, [1, 0] as const]) {
+      const [ofA] = clustered(numbered(small, large), 'balancedAccuracy').nearest()
+      expect(ofA.totals[large]).toBeLessThan(0)
+      expect(ofA.totals[small]).toBeGreaterThan(0)
+    }
+  })
 })
 
 test('each class weighs as its influences vary, and its rows share that', () => {
