@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -136,20 +137,33 @@ export async function buildLaterPart(outfile: string, target: string): Promise<v
   })
 }
 
-/** Returns the names of the values that a module exports, including those from `export *`. */
+/** Returns the names of the values that a module of src exports, including those from `export *`. */
 export async function exportsOf(file: string): Promise<readonly string[]> {
-  const { outputs } = (
-    await build({
-      entryPoints: [file],
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      outdir: '.',
-      write: false,
-      metafile: true,
-      logLevel: 'silent',
-    })
-  ).metafile
-  return Object.values(outputs).flatMap(output => output.exports)
+  exportsBySource ??= readExports()
+  const found = (await exportsBySource).get(relative(source, resolve(file)))
+  if (found === undefined) throw new Error(`${file} is no source file.`)
+  return found
+}
+
+let exportsBySource: Promise<ReadonlyMap<string, readonly string[]>> | undefined
+
+/** All files in one run, which reads each of them once. */
+async function readExports(): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { metafile } = await build({
+    entryPoints: globSync(join(source, '**/*.ts')),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    outdir: '.',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  return new Map(
+    Object.values(metafile.outputs).flatMap(({ entryPoint, exports }) =>
+      entryPoint === undefined ? [] : [[relative(source, resolve(entryPoint)), exports] as const],
+    ),
+  )
 }
