@@ -6,6 +6,7 @@
 // To work on a few files: every mutant of theirs, judged by the tests that should pin them.
 // npm run test:mutation -- --rooms stats/means,numeric/erf.ts --sample 100000 --tests test/stats/means,test/numeric/erf.test.ts
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { seededRandom } from '../src/numeric/random.ts'
 import { wilson } from '../src/stats/proportions/wilson.ts'
@@ -13,7 +14,7 @@ import { whyEquivalent } from './mutation/equivalents.ts'
 import { JUDGING, judgingTests } from './mutation/judgingTests.ts'
 import { describeMutant, type Mutant, type NumberedMutant } from './mutation/mutant.ts'
 import { mutantsOf } from './mutation/mutantsOf.ts'
-import { type Outcome, startTests } from './mutation/startTests.ts'
+import { type Outcome, startTests, type TestProcess } from './mutation/startTests.ts'
 import type { ReachingTest } from './mutation/testProcess.ts'
 
 type Fate = Outcome['kind'] | 'not reached' | 'equivalent'
@@ -41,27 +42,25 @@ console.log(`${sample.length} of the ${all.length} mutants of ${rooms.join(', ')
 const judging =
   values.tests?.split(',').map(path => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)) ?? JUDGING.include
 
-const tests = startTests(sample)
+/** Processes that judge side by side; the first of them looks beforehand which tests reach which mutants. */
+const processes = Array.from({ length: availableParallelism() }, () => startTests(sample))
 const fates: Fate[] = []
 // The mutants come in random order, so that those judged until somebody stops the run are a random sample, too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    tests.stop()
+    stopAll()
     console.log(`\nStopped after ${fates.length} of ${sample.length}.\n${summary(fates)}`)
     process.exit(1)
   })
 }
 try {
-  const { tests: observed, failures } = await tests.observe(judging, JUDGING.exclude)
+  const { tests: observed, failures } = await processes[0].observe(judging, JUDGING.exclude)
   for (const failure of failures) console.log(`Fails without any mutant, and so judges none: ${failure}`)
   console.log(`${observed.length} tests judge them.\n`)
-  for (const mutant of sample) {
-    const fate = await fateOf(mutant, observed)
-    fates.push(fate)
-    if (fate !== 'killed') console.log(`${fates.length}/${sample.length} ${fate}: ${describeMutant(mutant)}`)
-  }
+  const left = sample.values()
+  await Promise.all(processes.map(tests => judgeThose(left, tests, observed)))
 } finally {
-  tests.stop()
+  stopAll()
 }
 console.log(`\n${summary(fates)}`)
 
@@ -74,7 +73,20 @@ function drawn(mutants: readonly Mutant[], size: number, seed: number): Mutant[]
   return result
 }
 
-async function fateOf(mutant: NumberedMutant, observed: readonly ReachingTest[]): Promise<Fate> {
+/** Takes one mutant after another from those that are left, until there are none. */
+async function judgeThose(left: Iterable<NumberedMutant>, tests: TestProcess, observed: readonly ReachingTest[]) {
+  for (const mutant of left) {
+    const fate = await fateOf(mutant, tests, observed)
+    fates.push(fate)
+    if (fate !== 'killed') console.log(`${fates.length}/${sample.length} ${fate}: ${describeMutant(mutant)}`)
+  }
+}
+
+function stopAll(): void {
+  for (const tests of processes) tests.stop()
+}
+
+async function fateOf(mutant: NumberedMutant, tests: TestProcess, observed: readonly ReachingTest[]): Promise<Fate> {
   if (whyEquivalent(mutant) !== undefined) return 'equivalent'
   const reaching = observed.filter(({ reached }) => reached.includes(mutant.id))
   if (reaching.length === 0) return 'not reached'

@@ -6,6 +6,8 @@ import type { Answer, ChosenTests, ReachingTest, Request } from './testProcess.t
 /** What became of a mutant. */
 export type Outcome = { kind: 'killed'; by: string } | { kind: 'timed out' } | { kind: 'survived' }
 
+export type TestProcess = ReturnType<typeof startTests>
+
 /** Runs tests in a process of their own, which is replaced where a mutant loops for ever. */
 export function startTests(mutants: NumberedMutant[]) {
   let child: ChildProcess | undefined
