@@ -1,7 +1,9 @@
+import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
 import type { RankedQuery } from '../../evaluation/columns/rankings.ts'
 import { type ShapeName, shapes } from '../../evaluation/columns/shapes.ts'
 import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
 import { evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
+import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { viewsOf } from '../../evaluation/encode/presentColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -74,10 +76,11 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
     if (!ours.yPred.every((code, row) => ours.labels[code] === theirs.labels[theirs.yPred[row]])) return 'no'
     return all ? 'model' : 'seen'
   }
-  // Different thresholds turn the same scores into different sets.
   if (name === 'labelSets') {
-    const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labelSets.columns(data, settings).threshold)
-    if (ours !== theirs) return 'no'
+    const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labelSets.columns(data, settings))
+    // Different thresholds turn the same scores into different sets, and one threshold scores of the same order.
+    if (ours.threshold !== theirs.threshold) return 'no'
+    if (ours.threshold !== undefined && !sameSets(ours, theirs)) return 'no'
   }
   if (all) return 'model'
   const seen = shared.filter(({ column }) => column === numbers)
@@ -103,6 +106,18 @@ function sameRanking(a: RankedQuery, b: RankedQuery): boolean {
   if (a.missing !== b.missing || (a.docs === undefined) !== (b.docs === undefined)) return false
   const sameDocs = a.docs === undefined || b.docs === undefined || sameList(a.docs, b.docs)
   return sameDocs && sameList(a.grades, b.grades) && sameList(a.blockEnds ?? [], b.blockEnds ?? [])
+}
+
+/** Returns whether two sides predict the same labels of every row; each may have its labels in an order of its own. */
+function sameSets(ours: LabelSetColumns, theirs: LabelSetColumns): boolean {
+  const codeOfOurs = new Map(ours.labels.map((label, code) => [label, code]))
+  return everyRow(ours.n, row => {
+    const predicted = new Set(codesOfRow(ours.yPred, row))
+    const others = codesOfRow(theirs.yPred, row)
+    return (
+      others.length === predicted.size && others.every(code => predicted.has(codeOfOurs.get(theirs.labels[code]) ?? -1))
+    )
+  })
 }
 
 function sameColumn(a: ColumnView, b: ColumnView, n: number, seen: Seen): boolean {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
-import { compare, evaluation } from '../../../src/index.ts'
+import { compare, type EvaluationInput, evaluation } from '../../../src/index.ts'
 import { agreeInSinglePrecision, samenessOf } from '../../../src/measure/pairs/sameness.ts'
-import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { tprAtFpr } from '../../../src/metrics/scores/operatingPoints.ts'
 import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
@@ -181,6 +181,202 @@ test('the same scores are other sets of labels under another threshold', () => {
   expect(identical).toBe(false)
   expect(gain).toBeLessThan(-0.1)
   expect(interval?.upper).toBeLessThan(0)
+})
+
+describe('scores of labels in the same order', () => {
+  const sets = { task: 'multilabel' as const, yTrue: [['a'], ['b'], ['a', 'b'], []], labels: ['a', 'b'] }
+  const yScore = [
+    [0.1, 0.2],
+    [0.2, 0.8],
+    [0.3, 0.4],
+    [0.05, 0.1],
+  ]
+  const moved = (by: number) => yScore.map(row => row.map(score => score + by))
+  const comparedAt = (threshold: number, by: number) =>
+    compare({ ...sets, yScore, threshold }, { ...sets, yScore: moved(by), threshold }, 'microF1').metrics[0]
+
+  test('are another model where the threshold gives them other sets', () => {
+    expect(comparedAt(0.5, 0.05)).toMatchObject({ gain: 0, identical: true })
+    // A recall of 1/4 and a precision of 1, and a recall of 2/4 and a precision of 2/2.
+    expect(comparedAt(0.5, 0.15)).toMatchObject({ gain: expect.closeTo(2 / 5 - 4 / 6, 12), identical: false })
+    // No label of any row, and both of every row.
+    expect(comparedAt(0.9, 0.9).gain).toBeCloseTo(-2 / 3, 12)
+  })
+
+  test('are the same model where only their columns stand in another order', () => {
+    const candidate = evaluation({ ...sets, yScore, threshold: 0.5 })
+    const turned = { ...sets, labels: ['b', 'a'], threshold: 0.5 }
+    const metric = resolveMetric('microF1')
+    expect(samenessOf(candidate, evaluation({ ...turned, yScore: yScore.map(row => row.toReversed()) }), metric)).toBe(
+      'model',
+    )
+    expect(samenessOf(candidate, evaluation({ ...turned, yScore }), metric)).toBe('no')
+  })
+})
+
+/** How two sides agree to a metric. */
+const sameness = (ours: EvaluationInput, theirs: EvaluationInput, id: MetricLike) =>
+  samenessOf(evaluation(ours), evaluation(theirs), resolveMetric(id))
+
+describe('scores of labels, by the average of their metric', () => {
+  const sets = { task: 'multilabel' as const, yTrue: [['a'], ['b'], ['a', 'b'], ['a']], labels: ['a', 'b'] }
+  const scores: readonly (readonly [number, number])[] = [
+    [-1, 2],
+    [0.5, -0.75],
+    [3, 1],
+    [0.25, 0.5],
+  ]
+  const scales = {
+    'of all': ([a, b]: readonly [number, number]) => [Math.exp(a), Math.exp(b)],
+    'of each label': ([a, b]: readonly [number, number]) => [a, 4 * b],
+    'of each row': ([a, b]: readonly [number, number], row: number) => [a + 5 * row, b + 5 * row],
+  }
+
+  test.each([
+    ['micro', 'of all', 'model'],
+    ['micro', 'of each label', 'no'],
+    ['micro', 'of each row', 'no'],
+    ['macro', 'of each label', 'model'],
+    ['macro', 'of each row', 'no'],
+    ['samples', 'of each row', 'model'],
+    ['samples', 'of each label', 'no'],
+  ] as const)('%s: a scale %s', (average, scale, found) => {
+    const yScore = scores.map(scales[scale])
+    const metric = `averagePrecision(average="${average}")`
+    expect(sameness({ ...sets, yScore: scores.map(([a, b]) => [a, b]) }, { ...sets, yScore }, metric)).toBe(found)
+  })
+
+  test('a single label is compared, too', () => {
+    const one = { task: 'multilabel' as const, yTrue: [['a'], [], ['a']], labels: ['a'] }
+    const metric = 'averagePrecision(average="macro")'
+    const yScore = [[0.9], [0.2], [0.4]]
+    expect(sameness({ ...one, yScore }, { ...one, yScore: [[9], [2], [4]] }, metric)).toBe('model')
+    expect(sameness({ ...one, yScore }, { ...one, yScore: [[9], [5], [4]] }, metric)).toBe('no')
+  })
+})
+
+describe('which columns must agree', () => {
+  const yTrue = [1, 0, 1, 0]
+  const [yPred, yScore] = [
+    [1, 0, 0, 0],
+    [0.9, 0.1, 0.4, 0.3],
+  ]
+  const positive = 1
+
+  test('labels from scores: the order and the labels', () => {
+    const scored = { yTrue, yScore, positive, threshold: 0.5 }
+    expect(sameness(scored, { ...scored, yScore: [0.8, 0.2, 0.45, 0.3] }, 'accuracy')).toBe('model')
+    expect(sameness(scored, { ...scored, yScore: [0.8, 0.2, 0.6, 0.3] }, 'accuracy')).toBe('no')
+    expect(sameness(scored, { ...scored, yScore: [0.8, 0.2, 0.3, 0.4] }, 'accuracy')).toBe('seen')
+  })
+
+  test('labels on one side and scores on the other are two models', () => {
+    expect(sameness({ yTrue, yPred, positive }, { yTrue, yScore, positive, threshold: 0.5 }, 'accuracy')).toBe('no')
+  })
+
+  test('scores on one side and probabilities on the other are two models, whatever stands beside', () => {
+    const yProba = yScore.map(score => [1 - score, score])
+    const beside = { yTrue, yPred, positive }
+    expect(sameness({ ...beside, yScore }, { ...beside, yProba, labels: [0, 1] }, 'brierScore')).toBe('no')
+  })
+
+  test('a rank metric sees the scores, not the labels beside them', () => {
+    const scored = { yTrue, yPred, yScore, positive }
+    const doubled = yScore.map(score => 2 * score)
+    expect(sameness(scored, { ...scored, yScore: doubled }, 'auc')).toBe('model')
+    expect(sameness(scored, { ...scored, yPred: [1, 0, 1, 0], yScore: doubled }, 'auc')).toBe('seen')
+    expect(sameness(scored, { ...scored, yScore: yScore.toReversed() }, 'auc')).toBe('no')
+    const numbered = { ...scored, yPred: [2, 0, 0, 0] }
+    expect(sameness(scored, numbered, 'auc')).toBe('seen')
+    const { yPred: _, ...alone } = scored
+    expect(sameness(scored, { ...alone, yScore: doubled }, 'auc')).toBe('model')
+  })
+
+  test('a metric of confidence sees which labels are right, too', () => {
+    const scored = { yTrue, yPred, yScore, positive }
+    const doubled = yScore.map(score => 2 * score)
+    const metric = 'accuracyAtCoverage(coverage=0.5)'
+    expect(sameness(scored, { ...scored, yScore: doubled }, metric)).toBe('model')
+    expect(sameness(scored, { ...scored, yPred: [1, 1, 0, 0], yScore: doubled }, metric)).toBe('no')
+  })
+
+  test('Pearson’s correlation sees standard scores', () => {
+    const numbers = { yTrue: [1, 2, 3, 4], yPred: [1, -2, 4, 8] }
+    const other = (map: (value: number) => number) => ({ ...numbers, yPred: numbers.yPred.map(map) })
+    expect(
+      sameness(
+        numbers,
+        other(value => 3 * value - 7),
+        'pearson',
+      ),
+    ).toBe('model')
+    expect(
+      sameness(
+        numbers,
+        other(value => 3 * value - 7 + (value === 8 ? 1e-8 : 0)),
+        'pearson',
+      ),
+    ).toBe('model')
+    expect(
+      sameness(
+        numbers,
+        other(value => 3 * value - 7 + (value === 8 ? 1e-5 : 0)),
+        'pearson',
+      ),
+    ).toBe('no')
+    expect(
+      sameness(
+        numbers,
+        other(value => -value),
+        'pearson',
+      ),
+    ).toBe('no')
+    expect(
+      sameness(
+        numbers,
+        other(value => (value === 8 ? 9 : value)),
+        'pearson',
+      ),
+    ).toBe('no')
+  })
+})
+
+describe('numbers within single precision', () => {
+  const spacing = 2 ** -23
+  test.each([
+    ['the spacing at 1', 1, 1 + spacing, true],
+    ['twice of it', 1, 1 + 2 * spacing, false],
+    ['the spacing at the larger one', 1, 1 + spacing * (1 + 2 ** -24), true],
+    ['the same where that is the first', 1 + spacing * (1 + 2 ** -24), 1, true],
+    ['of negative numbers', -1, -1 - spacing * (1 + 2 ** -24), true],
+    ['the same of those exchanged', -1 - spacing * (1 + 2 ** -24), -1, true],
+    ['twice of it, of negative numbers', -1, -1 - 2 * spacing, false],
+    ['the same size with another sign', 1, -1, false],
+    ['zero and the smallest number', 0, Number.MIN_VALUE, false],
+  ])('%s', (_, ours, theirs, isSame) => {
+    const at = (value: number) => evaluation({ yTrue: [1, 2, 3], yPred: [value, 2, 3.5] })
+    expect(agreeInSinglePrecision(at(ours), at(theirs))).toBe(isSame)
+  })
+
+  test('predictions of other columns agree in nothing', () => {
+    const labels = evaluation({ yTrue: [1, 0], yPred: [1, 0] })
+    expect(agreeInSinglePrecision(labels, evaluation({ yTrue: [1, 0], yScore: [0.9, 0.1], positive: 1 }))).toBe(false)
+  })
+
+  test('one column of several that differs is enough', () => {
+    const both = { yTrue: [1, 0], yPred: [1, 0], yScore: [0.9, 0.1], positive: 1 }
+    expect(agreeInSinglePrecision(evaluation(both), evaluation({ ...both, yScore: [0.9, 0.2] }))).toBe(false)
+    expect(agreeInSinglePrecision(evaluation(both), evaluation({ ...both, yPred: [1, 1] }))).toBe(false)
+    expect(agreeInSinglePrecision(evaluation(both), evaluation({ ...both }))).toBe(true)
+  })
+})
+
+test('a run that ends earlier is another one, though its documents are those of the other', () => {
+  const judged = { q1: { a: 1, b: 0 }, q2: { c: 1 } }
+  const runOf = (...first: string[]) => ({ qrels: judged, run: { q1: first, q2: ['c'] } })
+  expect(sameness(runOf('a', 'b'), runOf('a'), 'mrr')).toBe('no')
+  expect(sameness(runOf('a'), runOf('a', 'b'), 'mrr')).toBe('no')
+  expect(sameness(runOf('a', 'b'), runOf('a', 'b'), 'mrr')).toBe('model')
 })
 
 describe.each([
