@@ -110,13 +110,10 @@ function sameRanking(a: RankedQuery, b: RankedQuery): boolean {
 
 /** Returns whether two sides predict the same labels of every row; each may have its labels in an order of its own. */
 function sameSets(ours: LabelSetColumns, theirs: LabelSetColumns): boolean {
-  const codeOfOurs = new Map(ours.labels.map((label, code) => [label, code]))
   return everyRow(ours.n, row => {
-    const predicted = new Set(codesOfRow(ours.yPred, row))
+    const predicted = new Set(Array.from(codesOfRow(ours.yPred, row), code => ours.labels[code]))
     const others = codesOfRow(theirs.yPred, row)
-    return (
-      others.length === predicted.size && others.every(code => predicted.has(codeOfOurs.get(theirs.labels[code]) ?? -1))
-    )
+    return others.length === predicted.size && others.every(code => predicted.has(theirs.labels[code]))
   })
 }
 

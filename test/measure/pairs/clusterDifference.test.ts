@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { compare } from '../../../src/index.ts'
+import { compare, measure } from '../../../src/index.ts'
+import { studentTCdf, studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import { random } from '../../baselines/models.ts'
 
 const n = 210
 const truth = Array.from({ length: n }, (_, row) => row % 3)
@@ -73,4 +75,151 @@ test('with fewer than five units no assignment of signs is rare: Student’s t',
   }
   expect(found(4)).toBe('Student’s t')
   expect(found(5)).toBe('sign-flip permutation')
+})
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+const meanOf = (values: readonly number[]): number => sum(values) / values.length
+
+/** Groups of as many rows of each class: their mean influences are a sample, whose mean has limits by Student’s t. */
+function ofGroupMeans(gain: number, influences: readonly number[]) {
+  const means = Array.from({ length: 7 }, (_, group) => meanOf(influences.filter((_, row) => groups[row] === group)))
+  const centre = meanOf(means)
+  const error = Math.sqrt(sum(means.map(each => (each - centre) ** 2)) / (7 * 6))
+  const reach = -studentTQuantile(0.025, 6) * error
+  return {
+    gain: expect.closeTo(gain, 9),
+    pValue: expect.closeTo(2 * studentTCdf(-Math.abs(gain) / error, 6), 5),
+    interval: { method: 'cr2', lower: expect.closeTo(gain - reach, 5), upper: expect.closeTo(gain + reach, 5) },
+  }
+}
+
+describe('groups of equal sizes have the limits of their mean influences', () => {
+  const next = random(11)
+  const centre = () => next() + next() + next() - 1.5
+  const ofGroup = Array.from({ length: 7 }, () => [centre(), centre()] as const)
+  const yTrue = truth.map((_, row) => 5 + 3 * Math.sin(row) + (row % 5))
+  const errors = truth.map((_, row) => {
+    const [a, b] = ofGroup[groups[row]!]!
+    return [2 * a + 0.5 * centre(), 3 * b + 0.5 * centre()] as const
+  })
+  const [a, b] = [0, 1].map(side => yTrue.map((value, row) => value + errors[row]![side]!)) as [number[], number[]]
+  const numbers = (metric: string) => compare({ yTrue, yPred: a, groups }, { yPred: b }, metric).metrics[0]
+  const differences = (of: (error: number) => number) => errors.map(([ours, theirs]) => of(theirs) - of(ours))
+
+  test('MAE and MSE: the differences of losses', () => {
+    for (const [metric, loss] of [
+      ['mae', Math.abs],
+      ['mse', (error: number) => error ** 2],
+    ] as const) {
+      expect(numbers(metric)).toMatchObject(ofGroupMeans(meanOf(differences(loss)), differences(loss)))
+    }
+  })
+
+  test('RMSE: squared errors by the slope of the root at each mean', () => {
+    const squared = errors.map(each => each.map(error => error ** 2))
+    const roots = [0, 1].map(side => Math.sqrt(meanOf(squared.map(each => each[side]!))))
+    const influences = squared.map(([ours, theirs]) => theirs! / (2 * roots[1]!) - ours! / (2 * roots[0]!))
+    expect(numbers('rmse')).toMatchObject(ofGroupMeans(roots[1]! - roots[0]!, influences))
+  })
+
+  test('WAPE and R²: losses beside what they are a ratio of', () => {
+    const deviations = yTrue.map(value => (value - meanOf(yTrue)) ** 2)
+    for (const [metric, loss, references] of [
+      ['wape', Math.abs, yTrue.map(Math.abs)],
+      ['r2', (error: number) => error ** 2, deviations],
+    ] as const) {
+      const scale = meanOf(references)
+      const ratios = [0, 1].map(side => meanOf(errors.map(each => loss(each[side]!))) / scale)
+      const influences = errors.map(
+        ([ours, theirs], row) =>
+          (loss(theirs) - ratios[1]! * references[row]! - (loss(ours) - ratios[0]! * references[row]!)) / scale,
+      )
+      expect(numbers(metric)).toMatchObject(ofGroupMeans(ratios[1]! - ratios[0]!, influences))
+    }
+  })
+
+  test('Pearson’s r: zx·zy less half of r times the sum of their squares', () => {
+    const standard = (values: readonly number[]) => {
+      const centre = meanOf(values)
+      const deviation = Math.sqrt(meanOf(values.map(value => (value - centre) ** 2)))
+      return values.map(value => (value - centre) / deviation)
+    }
+    const x = standard(yTrue)
+    const of = (yPred: readonly number[]) => {
+      const y = standard(yPred)
+      const r = meanOf(x.map((each, row) => each * y[row]!))
+      return { r, influence: x.map((each, row) => each * y[row]! - (r / 2) * (each ** 2 + y[row]! ** 2)) }
+    }
+    const [ours, theirs] = [of(a), of(b)]
+    const influences = ours.influence.map((each, row) => each - theirs.influence[row]!)
+    expect(numbers('pearson')).toMatchObject(ofGroupMeans(ours.r - theirs.r, influences))
+  })
+
+  const isPositive = truth.map(label => label === 1)
+  const scores = [0, 1].map(side => isPositive.map((is, row) => Number(is) + errors[row]![side]! / (1 + side)))
+  const scored = (metric: string) =>
+    compare({ yTrue: isPositive, yScore: scores[0]!, groups }, { yScore: scores[1]! }, metric).metrics[0]
+
+  test.each([
+    ['auc', 1],
+    ['gini', 2],
+  ])('%s: how many of the other class a row outranks', (metric, slope) => {
+    const shareOver = (yScore: readonly number[], row: number): number => {
+      const others = yScore.filter((_, other) => isPositive[other] !== isPositive[row])
+      return meanOf(others.map(other => Number(isPositive[row] ? yScore[row]! > other : yScore[row]! < other)))
+    }
+    const of = (yScore: readonly number[]) => {
+      const shares = yScore.map((_, row) => shareOver(yScore, row))
+      const auc = meanOf(shares.filter((_, row) => isPositive[row]))
+      return { auc, influence: shares.map((share, row) => (share - auc) * (isPositive[row] ? 3 : 3 / 2)) }
+    }
+    const [ours, theirs] = scores.map(of)
+    const influences = ours!.influence.map((each, row) => slope * (each - theirs!.influence[row]!))
+    expect(scored(metric)).toMatchObject(ofGroupMeans(slope * (ours!.auc - theirs!.auc), influences))
+  })
+
+  test('balanced accuracy: right rows, less the recall of their class', () => {
+    const yPred = [0, 1].map(side =>
+      truth.map((label, row) => (Math.abs(errors[row]![side]!) > 1.2 ? (label + 1 + (row % 2)) % 3 : label)),
+    ) as [number[], number[]]
+    const of = (called: readonly number[]) => {
+      const recalls = [0, 1, 2].map(label =>
+        meanOf(called.filter((_, row) => truth[row] === label).map(each => Number(each === label))),
+      )
+      return {
+        value: meanOf(recalls),
+        influence: called.map((each, row) => Number(each === truth[row]) - recalls[truth[row]!]!),
+      }
+    }
+    const [ours, theirs] = yPred.map(of)
+    const influences = ours!.influence.map((each, row) => each - theirs!.influence[row]!)
+    expect(labels('balancedAccuracy', ...yPred)).toMatchObject(ofGroupMeans(ours!.value - theirs!.value, influences))
+  })
+
+  test('average precision: the jackknife of groups', () => {
+    const value = (side: number, without: number): number => {
+      const stays = (_: unknown, row: number): boolean => groups[row] !== without
+      const yScore = scores[side]!.filter(stays)
+      return measure({ yTrue: isPositive.filter(stays), yScore }, 'averagePrecision').metrics[0].value
+    }
+    const gain = value(0, -1) - value(1, -1)
+    const without = Array.from({ length: 7 }, (_, group) => value(0, group) - value(1, group))
+    const error = Math.sqrt((6 / 7) * sum(without.map(each => (each - meanOf(without)) ** 2)))
+    expect(scored('averagePrecision')).toMatchObject({ gain: expect.closeTo(gain, 12) })
+    expect([error]).toEqual([scored('averagePrecision')])
+  })
+
+  test('the median of errors: MOVER over the limits of both, mirrored where the sides are exchanged', () => {
+    const metric = 'medianAbsoluteError'
+    const there = numbers(metric)
+    const [back] = compare({ yTrue, yPred: b, groups }, { yPred: a }, metric).metrics
+    expect([there.gain, there.interval]).toEqual([back.gain, back.interval])
+  })
+})
+
+describe('one row that is wrong on one side alone bounds models with the same right rows', () => {
+  test.each(['balancedAccuracy', 'macroF1', 'accuracy'])('%s', metric => {
+    const otherwise = ours.map((label, row) => (label === truth[row] ? label : (truth[row]! + 2) % 3))
+    expect(labels(metric, ours, otherwise)).toEqual([])
+  })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
-import { type BaselineInput, compare, type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { type Evaluation, evaluationOf } from '../../../src/evaluation/evaluation.ts'
+import { evaluationOfRuns, runsOf } from '../../../src/evaluation/repeatedRuns.ts'
+import { type BaselineInput, compare, type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 
@@ -374,4 +376,277 @@ test('what is known of items holds for both runs', () => {
   const given = { qrels, run: { q1: ['a'], q2: ['b'] }, catalog: ['a', 'b', 'c', 'd'] }
   const [{ gain }] = compare(given, { run: { q1: ['a'], q2: ['a'] } }, 'coverage@1').metrics
   expect(gain).toBeCloseTo(0.25, 12)
+})
+
+function messageOf(pair: () => unknown): string {
+  try {
+    pair()
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('names on both sides or on neither', () => {
+  const rows = { yTrue: [1, 0, 1], yPred: [1, 1, 0] }
+  const named = { ...rows, ids: ['a', 'b', 'c'] }
+
+  test('rows by position, with nothing left out', () => {
+    const paired = pairUp(rows, { ...rows, yPred: [0, 0, 1] }, 'all')
+    expect(paired).toMatchObject({ by: 'position', candidateOnly: 0, baselineOnly: 0 })
+    expect(paired.leastOverlap).toBeUndefined()
+  })
+
+  test('ids on one side alone are refused', () => {
+    expect(messageOf(() => pairUp(named, { ...rows }, 'all'))).toBe(
+      'the candidate has ids, the baseline has none. Expected ids on both sides, or on neither. ' +
+        'Hand in ids with the baseline, too: they say which row each prediction belongs to.',
+    )
+    expect(messageOf(() => pairUp(rows, { ...named }, 'all'))).toBe(
+      'the baseline has ids, the candidate has none. Expected ids on both sides, or on neither. ' +
+        'Hand in ids with the candidate, too: they say which row each prediction belongs to.',
+    )
+  })
+
+  test('without ids both sides have as many rows, of the same truth', () => {
+    expect(messageOf(() => pairUp(rows, { yTrue: [1, 0], yPred: [1, 1] }, 'all'))).toBe(
+      'the candidate has 3 rows, the baseline 2, and there are no ids. ' +
+        'Expected ids on both sides, or as many rows in the same order.',
+    )
+    expect(messageOf(() => pairUp(rows, { yTrue: [1, 0, 0], yPred: [1, 1, 1] }, 'all'))).toBe(
+      'yTrue[2] is 1 in the candidate, 0 in the baseline. Expected the same truth on both sides. ' +
+        'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate.',
+    )
+  })
+
+  test('the same ids in the same order leave both sides as they are', () => {
+    const [ours, theirs] = [evaluation(named), evaluation({ ...named, yPred: [0, 0, 1] })]
+    expect(pairUp(ours, theirs, 'all')).toMatchObject({ by: 'id', candidateOnly: 0, baselineOnly: 0 })
+    expect(pairUp(ours, theirs, 'all').candidate).toBe(ours)
+  })
+})
+
+describe('queries', () => {
+  const judged = (...queries: readonly string[]) => Object.fromEntries(queries.map(query => [query, { a: 1, b: 0 }]))
+  const runOf = (...queries: readonly string[]) => Object.fromEntries(queries.map(query => [query, ['b', 'a']]))
+  const listed = (n: number) => ({ relevance: Array.from({ length: n }, (_, i) => [i % 2, 1]) })
+
+  test('without names are paired by position, as many on both sides', () => {
+    expect(
+      pairUp(
+        listed(3),
+        {
+          relevance: [
+            [1, 0],
+            [1, 1],
+            [1, 0],
+          ],
+        },
+        'all',
+      ),
+    ).toMatchObject({
+      by: 'position',
+      candidateOnly: 0,
+      baselineOnly: 0,
+    })
+    expect(messageOf(() => pairUp(listed(3), listed(2), 'all'))).toBe(
+      'the candidate has 3 queries, the baseline 2, and there are no ids. ' +
+        'Expected ids on both sides, or as many queries in the same order.',
+    )
+  })
+
+  test('with names are not paired with those without', () => {
+    const named = { qrels: judged('q1', 'q2'), run: runOf('q1', 'q2') }
+    expect(messageOf(() => pairUp(named, listed(2), 'all'))).toMatch(/^the candidate has ids, the baseline has none\./)
+    expect(messageOf(() => pairUp(listed(2), named, 'all'))).toMatch(/^the baseline has ids, the candidate has none\./)
+  })
+
+  const four = judged('q1', 'q2', 'q3', 'q4')
+  const sides = [
+    { qrels: four, run: runOf('q1', 'q2', 'q3') },
+    { qrels: four, run: runOf('q2', 'q3', 'q4') },
+  ] as const
+
+  test('all judged ones count, those that a run lacks as well', () => {
+    expect(pairUp(...sides, 'all')).toMatchObject({ candidateOnly: 0, baselineOnly: 0, candidate: { n: 4 } })
+  })
+
+  test('those that both runs have count, and those that one lacks are left out', () => {
+    const { candidate, baseline, ...left } = pairUp(...sides, 'intersection')
+    expect(left).toEqual({ by: 'query', candidateOnly: 1, baselineOnly: 1, leastOverlap: 0.5 })
+    for (const { data } of [candidate, baseline]) {
+      expect(data.kind === 'ranking' && data.queries.map(({ query }) => query)).toEqual(['q2', 'q3'])
+    }
+  })
+
+  test('two of three in common are too few where more are asked for', () => {
+    expect(messageOf(() => pairUp(...sides, 'intersection', 0.7))).toMatch(
+      /^candidate and baseline share 2 of 3 queries\. Expected at least 70 % of the larger side\./,
+    )
+  })
+})
+
+describe('columns of another kind', () => {
+  const rows = { yTrue: [1, 0], yPred: [1, 1] }
+
+  test('are named', () => {
+    const sets = { task: 'multilabel' as const, yTrue: [['a'], []], yPred: [['a'], ['b']] }
+    expect(messageOf(() => pairUp(rows, sets, 'all'))).toBe(
+      'the baseline has task, yTrue, yPred, the candidate yTrue, yPred. Expected columns of the same kind on both sides.',
+    )
+    expect(messageOf(() => pairUp(rows, evaluation({ qrels: { q: { a: 1 } }, run: { q: ['a'] } }), 'all'))).toBe(
+      'the baseline has qrels, run, the candidate yTrue, yPred. Expected columns of the same kind on both sides.',
+    )
+  })
+
+  test('lists without judgements are not compared', () => {
+    const [first, second] = [{ run: { q: ['a'] } }, { run: { q: ['b'] } }]
+    expect(messageOf(() => pairUp(first, second, 'all'))).toBe(
+      'lists without judgements are not compared in pairs. Expected { qrels, run } on both sides.',
+    )
+  })
+
+  test('a report has no rows to compare', () => {
+    const reportOf = (yPred: number[]) => metricReport({ yTrue: [1, 0], yPred })
+    expect(messageOf(() => pairUp(reportOf([1, 1]), reportOf([0, 0]), 'all'))).toBe(
+      'a metric report holds values without the rows behind them, which a paired comparison needs. ' +
+        'Hand in the columns that the report was made from.',
+    )
+  })
+
+  test('a bare list is refused', () => {
+    expect(messageOf(() => pairUp(rows, [1, 0], 'all'))).toMatch(
+      /^baseline is an array of 2 without the name of its column/,
+    )
+  })
+})
+
+describe('a baseline that is none', () => {
+  test.each([
+    [Promise.resolve(reversed), 'baseline is a Promise', ' Await it first.'],
+    ['f1', 'baseline is "f1"', ''],
+    [null, 'baseline is null', ''],
+  ])('%s', (baseline, problem, mend) => {
+    expect(messageOf(() => pairUp(candidate, baseline, 'all'))).toBe(
+      `${problem}. Expected an evaluation, or predictions alone: { yPred }, { yScore } or { run }.${mend}`,
+    )
+  })
+
+  test('the candidate itself', () => {
+    expect(messageOf(() => pairUp(candidate, candidate, 'all'))).toBe(
+      'the very same object stands on both sides. Expected the predictions of another model, or those of the last release.',
+    )
+  })
+})
+
+describe('rows with counts', () => {
+  const counted = { yTrue: [1, 0, 1], yPred: [1, 1, 0], count: [2, 3, 4] }
+
+  test('stand for as many rows on both sides', () => {
+    const { candidate, baseline, by } = pairUp(counted, { yPred: [1, 0, 0] }, 'all')
+    expect([candidate.n, baseline.n, by]).toEqual([9, 9, 'position'])
+  })
+
+  test.each([
+    ['two tables', counted, { ...counted, yPred: [1, 0, 0] }],
+    ['a table beside rows', counted, { yTrue: [1, 0, 1], yPred: [1, 0, 0] }],
+    ['rows beside a table', { yTrue: [1, 0, 1], yPred: [1, 0, 0] }, counted],
+  ])('%s are refused', (_, ours, theirs) => {
+    expect(messageOf(() => pairUp(ours, theirs, 'all'))).toBe(
+      'rows with counts in two tables cannot be paired: no count says which rows of one are which of the other. ' +
+        'Expected one table with the predictions of both models. ' +
+        'Group by the truth and both predictions, and hand in those of the baseline alone: { yPred: old }.',
+    )
+  })
+})
+
+describe('rows that an engine has counted', () => {
+  const seen = { rows: 3, labels: [], range: undefined }
+  const totals = { kind: 'totals', n: 3, seen, engine: 'DuckDB', answers: new Map(), bySlicing: new Map() } as const
+  const other = evaluationOf(['old'], totals)
+  const both = evaluationOf(['new'], { ...totals, baseline: other })
+
+  test('are compared with the other model of the same query alone', () => {
+    expect(pairUp(both, other, 'all')).toEqual({
+      candidate: both,
+      baseline: other,
+      by: 'engine',
+      candidateOnly: 0,
+      baselineOnly: 0,
+    })
+  })
+
+  const rest =
+    'Expected the baseline of the same evaluation: preds.baseline. ' +
+    "Name its columns when the rows are counted: baseline: { yScore: 'last_release_score' }."
+
+  test('are not compared with another baseline', () => {
+    expect(messageOf(() => pairUp(both, evaluationOf(['older'], totals), 'all'))).toBe(
+      `DuckDB has compared both models, and the baseline is not the one of that evaluation. ${rest}`,
+    )
+  })
+
+  test('are not compared where no other model was asked for', () => {
+    expect(messageOf(() => pairUp(other, evaluationOf(['older'], totals), 'all'))).toBe(
+      `DuckDB was not asked for another model, and totals of two queries do not say which row is which. ${rest}`,
+    )
+  })
+})
+
+describe('repeated runs', () => {
+  const run = (...yPred: number[]) => evaluation({ yTrue: [1, 0, 1], yPred, ids: ['a', 'b', 'c'] })
+  const [first, second, third] = [run(1, 1, 1), run(0, 0, 0), run(1, 0, 0)]
+  const [fourth, fifth] = [run(1, 0, 1), run(0, 1, 0)]
+  const predicted = (side: Evaluation) =>
+    runsOf(side).map(({ data }) =>
+      presentColumns(data)
+        .find(({ name }) => name === 'yPred')
+        ?.given(),
+    )
+
+  test('of the candidate stand beside one baseline', () => {
+    const { candidate, baseline, by } = pairUp(evaluationOfRuns([first, second]), third, 'all')
+    expect(by).toBe('id')
+    expect(predicted(candidate)).toEqual([first, second].flatMap(predicted))
+    expect(predicted(baseline)).toEqual(predicted(third))
+    expect(baseline.data.kind).toBe('rows')
+  })
+
+  test('of the baseline stand beside one candidate', () => {
+    const { candidate, baseline } = pairUp(third, evaluationOfRuns([first, second]), 'all')
+    expect(candidate.data.kind).toBe('rows')
+    expect(predicted(candidate)).toEqual(predicted(third))
+    expect(predicted(baseline)).toEqual([first, second].flatMap(predicted))
+  })
+
+  test('of both sides, with their own numbers of runs', () => {
+    const { candidate, baseline } = pairUp(
+      evaluationOfRuns([first, second, third]),
+      evaluationOfRuns([fourth, fifth]),
+      'all',
+    )
+    expect(predicted(candidate)).toEqual([first, second, third].flatMap(predicted))
+    expect(predicted(baseline)).toEqual([fourth, fifth].flatMap(predicted))
+  })
+
+  const qrels = Object.fromEntries(['q1', 'q2', 'q3'].map(query => [query, { a: 1 }]))
+  const answering = (...queries: string[]) =>
+    evaluation({ qrels, run: Object.fromEntries(queries.map(query => [query, ['b', 'a']])) })
+  const refusal =
+    'the runs of one side lack different queries, so that no queries are common to all runs by pairs. ' +
+    'Expected runs that answer the same queries.'
+
+  test('that lack different queries are refused', () => {
+    const all = answering('q1', 'q2', 'q3')
+    const pair = (...runs: Evaluation[]) => pairUp(evaluationOfRuns(runs), all, 'intersection')
+    expect(messageOf(() => pair(answering('q1', 'q2'), answering('q2', 'q3')))).toBe(refusal)
+    expect(messageOf(() => pair(answering('q1', 'q2'), answering('q1', 'q2', 'q3')))).toBe(refusal)
+    const same = pair(answering('q1', 'q2'), answering('q1', 'q2'))
+    expect([same.candidate.n, same.baseline.n, same.candidateOnly, same.baselineOnly]).toEqual([2, 2, 0, 1])
+  })
+
+  test('of a baseline that lack different queries are refused', () => {
+    const runs = evaluationOfRuns([answering('q1', 'q2'), answering('q2', 'q3')])
+    expect(messageOf(() => pairUp(answering('q1', 'q2', 'q3'), runs, 'intersection'))).toBe(refusal)
+  })
 })

@@ -199,8 +199,15 @@ describe('scores of labels in the same order', () => {
     expect(comparedAt(0.5, 0.05)).toMatchObject({ gain: 0, identical: true })
     // A recall of 1/4 and a precision of 1, and a recall of 2/4 and a precision of 2/2.
     expect(comparedAt(0.5, 0.15)).toMatchObject({ gain: expect.closeTo(2 / 5 - 4 / 6, 12), identical: false })
+    expect(comparedAt(0.5, -0.4)).toMatchObject({ gain: expect.closeTo(2 / 5, 12), identical: false })
     // No label of any row, and both of every row.
     expect(comparedAt(0.9, 0.9).gain).toBeCloseTo(-2 / 3, 12)
+  })
+
+  test('are another model under another threshold, though the sets are the same', () => {
+    const side = (threshold: number) => evaluation({ ...sets, yScore, threshold })
+    expect(samenessOf(side(0.5), side(0.55), resolveMetric('microF1'))).toBe('no')
+    expect(samenessOf(side(0.5), side(0.5), resolveMetric('microF1'))).toBe('model')
   })
 
   test('are the same model where only their columns stand in another order', () => {
@@ -229,6 +236,7 @@ describe('scores of labels, by the average of their metric', () => {
   const scales = {
     'of all': ([a, b]: readonly [number, number]) => [Math.exp(a), Math.exp(b)],
     'of each label': ([a, b]: readonly [number, number]) => [a, 4 * b],
+    'turned round in the last label': ([a, b]: readonly [number, number]) => [a, -b],
     'of each row': ([a, b]: readonly [number, number], row: number) => [a + 5 * row, b + 5 * row],
   }
 
@@ -238,6 +246,7 @@ describe('scores of labels, by the average of their metric', () => {
     ['micro', 'of each row', 'no'],
     ['macro', 'of each label', 'model'],
     ['macro', 'of each row', 'no'],
+    ['macro', 'turned round in the last label', 'no'],
     ['samples', 'of each row', 'model'],
     ['samples', 'of each label', 'no'],
   ] as const)('%s: a scale %s', (average, scale, found) => {
