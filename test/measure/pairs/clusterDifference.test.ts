@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compare, measure } from '../../../src/index.ts'
+import { compare, measure, metricReport } from '../../../src/index.ts'
 import { studentTCdf, studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
 import { random } from '../../baselines/models.ts'
 
@@ -196,30 +196,104 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     expect(labels('balancedAccuracy', ...yPred)).toMatchObject(ofGroupMeans(ours!.value - theirs!.value, influences))
   })
 
-  test('average precision: the jackknife of groups', () => {
-    const value = (side: number, without: number): number => {
+  test('the weighted τ: the jackknife of groups', () => {
+    const metric = 'weightedTau'
+    const value = (yPred: readonly number[], without: number): number => {
       const stays = (_: unknown, row: number): boolean => groups[row] !== without
-      const yScore = scores[side]!.filter(stays)
-      return measure({ yTrue: isPositive.filter(stays), yScore }, 'averagePrecision').metrics[0].value
+      return measure({ yTrue: yTrue.filter(stays), yPred: yPred.filter(stays) }, metric).value
     }
-    const gain = value(0, -1) - value(1, -1)
-    const without = Array.from({ length: 7 }, (_, group) => value(0, group) - value(1, group))
+    const gain = value(a, -1) - value(b, -1)
+    const without = Array.from({ length: 7 }, (_, group) => value(a, group) - value(b, group))
     const error = Math.sqrt((6 / 7) * sum(without.map(each => (each - meanOf(without)) ** 2)))
-    expect(scored('averagePrecision')).toMatchObject({ gain: expect.closeTo(gain, 12) })
-    expect([error]).toEqual([scored('averagePrecision')])
-  })
-
-  test('the median of errors: MOVER over the limits of both, mirrored where the sides are exchanged', () => {
-    const metric = 'medianAbsoluteError'
-    const there = numbers(metric)
-    const [back] = compare({ yTrue, yPred: b, groups }, { yPred: a }, metric).metrics
-    expect([there.gain, there.interval]).toEqual([back.gain, back.interval])
+    const reach = -studentTQuantile(0.025, 6) * error
+    expect(numbers(metric)).toMatchObject({
+      gain: expect.closeTo(gain, 12),
+      pValue: expect.closeTo(2 * studentTCdf(-Math.abs(gain) / error, 6), 9),
+      test: 'Student’s t of groups',
+      interval: {
+        method: 'clusterJackknife',
+        lower: expect.closeTo(gain - reach, 9),
+        upper: expect.closeTo(gain + reach, 9),
+      },
+    })
   })
 })
 
-describe('one row that is wrong on one side alone bounds models with the same right rows', () => {
-  test.each(['balancedAccuracy', 'macroF1', 'accuracy'])('%s', metric => {
-    const otherwise = ours.map((label, row) => (label === truth[row] ? label : (truth[row]! + 2) % 3))
-    expect(labels(metric, ours, otherwise)).toEqual([])
+describe('a quantile of scores: MOVER over the limits of both', () => {
+  const next = random(5)
+  const scores = [0, 1].map(side => truth.map((_, row) => next() + ((groups[row]! * (1 + 2 * side)) % 7) / (4 + side)))
+  const median = (values: readonly number[]): number => {
+    const sorted = values.toSorted((x, y) => x - y)
+    return (sorted[104]! + sorted[105]!) / 2
+  }
+
+  test.each([
+    ['higher', 1],
+    ['lower', -1],
+  ] as const)('%s is better', (better, sign) => {
+    const metric = `scoreQuantile(quantile=0.5, better="${better}")`
+    const [ours, theirs] = scores.map(score => {
+      const { value, interval } = metricReport({ score, groups }, { metrics: [metric], confidence: 0.95 }).metrics[0]
+      const { lower = Number.NaN, upper = Number.NaN } = interval ?? {}
+      return { value, near: sign === 1 ? lower : upper, far: sign === 1 ? upper : lower }
+    })
+    const totals = scores.map(score =>
+      Array.from({ length: 7 }, (_, group) =>
+        sum(score.map((each, row) => (groups[row] === group ? Number(each <= median(score)) - 0.5 : 0))),
+      ),
+    )
+    const product = (x: readonly number[], y: readonly number[]) => sum(x.map((each, group) => each * y[group]!))
+    const [first, second] = totals as [number[], number[]]
+    const r = product(first, second) / Math.sqrt(product(first, first) * product(second, second))
+    const distance = (x: number, y: number) => Math.sqrt(x ** 2 + y ** 2 - 2 * r * x * y)
+    const gain = sign * (median(scores[0]!) - median(scores[1]!))
+    const { value, near, far } = ours!
+    const other = theirs!
+    expect(compare({ score: scores[0]!, groups }, { score: scores[1]! }, metric).metrics[0]).toMatchObject({
+      gain: expect.closeTo(gain, 12),
+      test: 'none',
+      interval: {
+        method: 'mover',
+        lower: expect.closeTo(gain - distance(sign * (value - near), sign * (other.far - other.value)), 9),
+        upper: expect.closeTo(gain + distance(sign * (far - value), sign * (other.value - other.near)), 9),
+      },
+    })
+  })
+
+  test('one group alone says nothing of others', () => {
+    const metric = 'scoreQuantile(quantile=0.5, better="lower")'
+    const one = compare({ score: scores[0]!, groups: truth.map(() => 1) }, { score: scores[1]! }, metric).metrics[0]
+    expect(one.noInterval).toBe('one group cannot show how groups vary; at least two are needed')
+  })
+})
+
+describe('models that are right on the same rows', () => {
+  // 90 rows of the first class, 60 of each other, in two groups of equal size.
+  const uneven = truth.map((_, row) => [0, 0, 0, 1, 1, 2, 2][Math.floor(row / 2) % 7]!)
+  const halves = truth.map((_, row) => row % 2)
+  const reach = 1 - studentTQuantile(0.025, 1)
+  const found = (metric: string, isWrong: (row: number) => boolean) => {
+    const [ours, theirs] = [1, 2].map(shift => uneven.map((label, row) => (isWrong(row) ? (label + shift) % 3 : label)))
+    return compare({ yTrue: uneven, yPred: ours!, groups: halves }, { yPred: theirs! }, metric).metrics[0]
+  }
+
+  // That row alone is a mean with a standard error of its own size, over two groups.
+  test.each([
+    ['accuracy', 1 / 210],
+    ['balancedAccuracy', 1 / (3 * 90)],
+    ['recall(class=1)', 1 / 60],
+  ])('%s: one row of the least effect bounds what others would show', (metric, effect) => {
+    expect(found(metric, row => row % 11 < 2)).toMatchObject({
+      gain: 0,
+      identical: false,
+      interval: { method: 'cr2', lower: expect.closeTo(-reach * effect, 9), upper: expect.closeTo(reach * effect, 9) },
+    })
+  })
+
+  test('a class without a right row has none to lose', () => {
+    const effect = 1 / (3 * 60)
+    expect(found('balancedAccuracy', row => uneven[row] === 0)).toMatchObject({
+      interval: { lower: expect.closeTo(-reach * effect, 9), upper: expect.closeTo(reach * effect, 9) },
+    })
   })
 })

@@ -640,6 +640,7 @@ describe('repeated runs', () => {
     const all = answering('q1', 'q2', 'q3')
     const pair = (...runs: Evaluation[]) => pairUp(evaluationOfRuns(runs), all, 'intersection')
     expect(messageOf(() => pair(answering('q1', 'q2'), answering('q2', 'q3')))).toBe(refusal)
+    expect(messageOf(() => pair(answering('q1', 'q2'), answering('q1', 'q3')))).toBe(refusal)
     expect(messageOf(() => pair(answering('q1', 'q2'), answering('q1', 'q2', 'q3')))).toBe(refusal)
     const same = pair(answering('q1', 'q2'), answering('q1', 'q2'))
     expect([same.candidate.n, same.baseline.n, same.candidateOnly, same.baselineOnly]).toEqual([2, 2, 0, 1])
