@@ -13,8 +13,8 @@ export function hoeffding(mean: number, n: number, largest: number, level: numbe
   const most = Math.log(2 / (1 - level)) / n
   const holds = (q: number): boolean => divergence(share, q) <= most
   return {
-    lower: share === 0 ? 0 : largest * bisection(share, 0, holds),
-    upper: share === 1 ? largest : largest * bisection(share, 1, holds),
+    lower: largest * bisection(share, 0, holds),
+    upper: largest * bisection(share, 1, holds),
   }
 }
 

@@ -32,13 +32,14 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
   const raw = second - first * apart
   // A sum of squares is made of rounding errors alone where it is so small beside what it was taken from.
   const squares = raw > second * n * Number.EPSILON ? raw : 0
+  const mean = alpha * shift[0] + beta * shift[1] + apart
   return {
     n,
-    mean: alpha * shift[0] + beta * shift[1] + apart,
+    mean,
     squares,
     cubes: squares === 0 ? 0 : third - 3 * apart * second + 2 * n * apart ** 3,
-    least: squares === 0 ? apart : Number.NEGATIVE_INFINITY,
-    most: squares === 0 ? apart : Number.POSITIVE_INFINITY,
+    least: squares === 0 ? mean : Number.NEGATIVE_INFINITY,
+    most: squares === 0 ? mean : Number.POSITIVE_INFINITY,
   }
 }
 

@@ -10,7 +10,7 @@ import { compensatedSum } from '../../numeric/compensatedSum.ts'
 export function linearisedRatio(a: Float64Array, b: Float64Array, weights?: Float64Array): Float64Array {
   const n = a.length
   const weightOf = (i: number): number => weights?.[i] ?? 1
-  const all = weights === undefined ? n : compensatedSum(n, weightOf)
+  const all = compensatedSum(n, weightOf)
   const divisor = compensatedSum(n, i => weightOf(i) * b[i]) / all
   const ratio = compensatedSum(n, i => weightOf(i) * a[i]) / all / divisor
   return a.map((each, i) => ratio + (each - ratio * b[i]) / divisor)
@@ -21,7 +21,7 @@ const STEP = 1e-4
 
 /** Returns f of each value, linearised at the mean: f(mean) + f′(mean)·(value − mean). */
 export function linearisedAt(values: Float64Array, mean: number, f: (mean: number) => number): Float64Array {
-  const step = STEP * Math.abs(mean)
+  const step = STEP * mean
   // A mean of 0 means that all losses are 0. A square root has no slope there.
   const slope = step === 0 ? 0 : (f(mean + step) - f(mean - step)) / (2 * step)
   const value = f(mean)

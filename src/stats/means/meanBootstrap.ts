@@ -29,7 +29,6 @@ export function bootstrapT(
   { level, resamples, seed }: ResamplingPlan & { readonly level: number },
 ): Limits | undefined {
   const n = values.length
-  if (n < 2) return undefined
   const { mean, deviations } = sortedAroundMean(values)
   if (deviations[0] === deviations[n - 1]) return undefined
   let squares = 0

@@ -49,14 +49,11 @@ function limitsAt(lower: number, upper: number, n: number, valueAt: (place: numb
 
 /** Returns a function that finds the first value up to which a share of the weight lies. */
 function cumulativeShares(values: Float64Array, weights: Float64Array): (share: number) => number {
-  const order = argsort(values).filter(row => weights[row] > 0)
+  const order = argsort(values)
   const sum = new RunningSum()
   const sums = Float64Array.from(order, row => {
     sum.add(weights[row])
     return sum.value
   })
-  return share => {
-    const place = sums.findIndex(each => each >= share * sum.value * (1 - ROUNDING))
-    return values[order[place === -1 ? order.length - 1 : place]]
-  }
+  return share => values[order[sums.findIndex(each => each >= share * sum.value * (1 - ROUNDING))]]
 }

@@ -75,7 +75,7 @@ export function sampledSpread(sampled: SampledGain, unit = 1): SampledSpread {
   }
   const least = ((deviations[0] - deviations[1]) * unit) ** 2
   const squares = n * Math.max(variance, least)
-  const ofAllUnits = ofClasses ? satterthwaite(parts) : Math.max(1, n - 1)
+  const ofAllUnits = ofClasses ? satterthwaite(parts) : n - 1
   const degrees = 1 / (ofVariance / (2 * variance ** 2 || 1) + 1 / ofAllUnits)
   const moments = { n, mean: gain * unit, squares, cubes: n * cubes, least: -unseenOf(strata), most: unseenOf(strata) }
   return { moments, degrees: Math.max(1, degrees) }

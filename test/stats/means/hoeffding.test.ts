@@ -19,6 +19,12 @@ test('of losses of 0 alone it is the rule of three', () => {
   expectNear(upper, 5 * (1 - 0.05 ** (1 / 100)))
 })
 
+test('of the largest loss alone the upper limit is that loss', () => {
+  const { lower, upper } = hoeffding(5, 100, 5, 0.9)
+  expectNear(lower, 5 * 0.05 ** (1 / 100))
+  expect(upper).toBe(5)
+})
+
 test('a mean that rounding leaves below 0, or above the largest loss, is that', () => {
   expect(hoeffding(-1e-17, 100, 5, 0.9)).toEqual(hoeffding(0, 100, 5, 0.9))
   expect(hoeffding(5 + 1e-15, 100, 5, 0.9)).toEqual(hoeffding(5, 100, 5, 0.9))

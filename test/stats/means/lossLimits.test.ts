@@ -26,3 +26,9 @@ test('no limit lies below 0', () => {
   const { lower } = lossLimits(momentsOf(Float64Array.of(0, 0, 0, 1, 30)), 0.99)
   expect(lower).toBeGreaterThanOrEqual(0)
 })
+
+test('of losses far from 0 log-t reaches farther down', () => {
+  // The mean is 12 and its standard error 1. The quantile of scipy.stats.t with 7 degrees of freedom.
+  const { lower } = lossLimits(momentsOf(Float64Array.of(11, 11, 11, 11, 11, 11, 11, 19)), 0.9)
+  expectNear(lower, 12 * Math.exp(-1.894578605061305 / 12), 1e-9)
+})

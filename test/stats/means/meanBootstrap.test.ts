@@ -102,3 +102,31 @@ test('bootstrap-t of three values has no limits: many resamples hold one of them
     expect(bootstrapT(Float64Array.of(least, middle, most), { level: 0.98, ...resampling })).toBeUndefined()
   }
 })
+
+test('bootstrap-t: each resample is studentised by its own spread', () => {
+  const values = Float64Array.of(40, 1, 2, 0.5, 9, 3, -8)
+  const sorted = values.toSorted()
+  const mean = values.reduce((sum, value) => sum + value, 0) / 7
+  const spreadOf = (drawn: readonly number[]): number => {
+    const center = drawn.reduce((sum, value) => sum + value, 0) / 7
+    return Math.sqrt(drawn.reduce((sum, value) => sum + (value - center) ** 2, 0)) / 7
+  }
+  const plan = { resamples: 401, seed: 7 }
+  const distances: number[] = []
+  eachResample(7, plan, counts => {
+    const drawn = Array.from(sorted).flatMap((value, i) => new Array<number>(counts[i]).fill(value))
+    distances.push((drawn.reduce((sum, value) => sum + value, 0) / 7 - mean) / spreadOf(drawn))
+  })
+  distances.sort((a, b) => a - b)
+  // Of 401 the 5 % and 95 % quantiles are values themselves.
+  expect(bootstrapT(values, { level: 0.9, ...plan })).toEqual({
+    lower: expect.closeTo(mean - distances[380] * spreadOf(Array.from(values)), 9),
+    upper: expect.closeTo(mean - distances[20] * spreadOf(Array.from(values)), 9),
+  })
+})
+
+test('bootstrap-t without a limit on one side has none', () => {
+  // A third of the resamples hold zeros alone, and one in 256 the 1 alone.
+  expect(bootstrapT(Float64Array.of(0, 0, 0, 1), { level: 0.9, ...resampling })).toBeUndefined()
+  expect(bootstrapT(Float64Array.of(0, 1, 1, 1), { level: 0.9, ...resampling })).toBeUndefined()
+})

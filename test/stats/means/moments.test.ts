@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   momentsOf,
   skewnessOf,
@@ -70,6 +70,19 @@ test('weighted: the standard error is that of a weighted mean', () => {
   expect(standardErrorOf(moments) ** 2).toBeCloseTo((variance * moments.n) / (moments.n - 1), 14)
 })
 
+test('the extremes are found wherever they are, and one more value may be one', () => {
+  for (const order of [
+    [1, 4, 2],
+    [4, 2, 1],
+    [2, 1, 4],
+  ]) {
+    const moments = momentsOf(Float64Array.from(order))
+    expect(moments).toMatchObject({ least: 1, most: 4 })
+    expect(withOneMore(moments, 7)).toMatchObject({ least: 1, most: 7 })
+    expect(withOneMore(moments, -3)).toMatchObject({ least: -3, most: 4 })
+  }
+})
+
 test('a part of one more value counts as often as its weight', () => {
   const values = Float64Array.of(1, 4, 2, 7)
   const half = withOneMore(momentsOf(values), 7, 0.5)
@@ -80,4 +93,36 @@ test('a part of one more value counts as often as its weight', () => {
   expect(half.mean).toBeCloseTo(mean, 12)
   expect(half.squares).toBeCloseTo(sum(2), 12)
   expect(half.cubes).toBeCloseTo(sum(3), 12)
+})
+
+test('a unit scales long columns as it does short ones', () => {
+  const long = Float64Array.from({ length: 5000 }, (_, i) => values[i % 10])
+  expect(
+    momentsOf(
+      long.map(value => value * 2 ** 700),
+      2 ** -700,
+    ),
+  ).toEqual(momentsOf(long))
+})
+
+describe('weighted values', () => {
+  const weights = Float64Array.of(3, 1, 2, 0.5, 1, 4, 0.25, 2, 1, 1)
+  const plain = weightedMomentsOf(values, weights)
+
+  test('a unit scales them, so that nothing overflows', () => {
+    const large = values.map(value => value * 2 ** 800)
+    expect(weightedMomentsOf(large, weights, 2 ** -800)).toEqual(plain)
+  })
+
+  test.each([2 ** -900, 2 ** 900])('the unit of the weights does not matter: %f', unit => {
+    const scaled = weights.map(weight => weight * unit)
+    expect(weightedMomentsOf(values, scaled)).toEqual(plain)
+  })
+
+  test('a value without weight may be anything', () => {
+    for (const anything of [Number.POSITIVE_INFINITY, Number.NaN]) {
+      const found = weightedMomentsOf(Float64Array.of(anything, ...values), Float64Array.of(0, ...weights))
+      expect(found).toEqual(plain)
+    }
+  })
 })

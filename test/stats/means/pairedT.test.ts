@@ -46,3 +46,15 @@ test('law: the interval of a mean difference excludes 0 just where the test reje
     }),
   )
 })
+
+test('two differences can be tested', () => {
+  // Student's t with one degree of freedom is Cauchy's distribution.
+  const tested = pairedT(Float64Array.of(1, 4))
+  expect(tested).toMatchObject({ df: 1, mean: 2.5, standardError: 1.5 })
+  expect(tested?.t).toBeCloseTo(5 / 3, 12)
+  expect(tested?.greater).toBeCloseTo(0.5 - Math.atan(5 / 3) / Math.PI, 12)
+})
+
+test('no difference cannot be tested', () => {
+  expect(pairedT(new Float64Array())).toBeUndefined()
+})

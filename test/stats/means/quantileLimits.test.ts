@@ -24,6 +24,14 @@ test('the places of order statistics', () => {
   })
 })
 
+test('the least and the greatest value may be the limits', () => {
+  // 0.5⁵ is 3.1 %, and of four values 6.3 %.
+  expect(quantileLimits({ values: ascending.subarray(0, 5), share: 0.5, quantile: 3 }, 0.9)).toEqual({
+    lower: 1,
+    upper: 5,
+  })
+})
+
 describe('weighted values', () => {
   test('equal weights have the limits of none, whatever the weight', () => {
     const values = fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 2, maxLength: 60 })
@@ -56,6 +64,15 @@ describe('weighted values', () => {
     const limits = ofMedian(values, weights)
     expect(limits).toEqual(ofMedian(values.subarray(0, 50), weights.subarray(0, 50)))
     expect(ofMedian(values.toReversed(), weights.toReversed())).toEqual(limits)
+  })
+
+  test('values that equal the quantile lie up to it', () => {
+    // Of 60 values twenty are the median 25, and the 3 has weight 9: up to the median the share 53/68 varies like that of
+    // 33 rows of one weight, below it that of 33/68 like 32. Of 33, scipy.stats.binom gives places 11 and 21: 12/33 of the
+    // weight is 24.7, and up to the 16 it is 25.
+    const values = Float64Array.from({ length: 60 }, (_, i) => (i < 25 || i >= 45 ? i : 25))
+    const weights = values.map(value => (value === 3 ? 9 : 1))
+    expect(ofMedian(values, weights)).toEqual({ lower: 16, upper: 25 })
   })
 
   test('one heavy value says nothing of where others lie', () => {

@@ -97,3 +97,70 @@ test('without any spread, the p-value tells no difference from one', () => {
   expect(sampledTest({ gain: 0, centre: 0, strata: [same], deviations: [0, 0] })).toBe(1)
   expect(sampledTest({ gain: 1, centre: 0, strata: [same], deviations: [0, 0] })).toBe(0)
 })
+
+test('the extremes are those of the kind that may lack the most', () => {
+  expect(sampledSpread(twoStrata).moments).toMatchObject({ n: 84, mean: 0.05, least: -2, most: 2 })
+})
+
+test('a gain and a loss of the same size have the same p-value', () => {
+  expect(sampledTest({ ...twoStrata, gain: -0.05 })).toBe(sampledTest(twoStrata))
+})
+
+test('one of two units leaves one degree of freedom', () => {
+  const one = { units: 2, gains: gains(1), unseen: 3 }
+  expect(sampledSpread({ gain: 0, centre: 0, strata: [one], deviations: [0, 0] }).degrees).toBe(1)
+  const single = { units: 1, gains: gains(1), unseen: 3 }
+  expect(sampledSpread({ gain: 0, centre: 0, strata: [single], deviations: [0, 0] }).degrees).toBe(1)
+})
+
+test('a kind of which more gains are known than it has units adds nothing to what is uncertain', () => {
+  const more = { units: 8, gains: gains(1, -1, 0, 0, 0, 0, 0, 0, 2), unseen: 0 }
+  expect(sampledSpread({ gain: 0, centre: 0, strata: [more], deviations: [0, 0] }).degrees).toBeCloseTo(7, 12)
+})
+
+test('limits scale with what is counted apart and with how far the standard deviations lie apart', () => {
+  const scaledBy = (scale: number, apart: number, ours: number): SampledGain => ({
+    gain: 0.05 * scale,
+    centre: 0.05 * scale,
+    strata: twoStrata.strata.map(each => ({
+      ...each,
+      gains: each.gains.map(gain => gain * scale),
+      unseen: each.unseen * scale,
+      apart: apart * scale ** 2,
+    })),
+    deviations: [ours * scale, 0.5 * scale],
+  })
+  for (const [apart, ours] of [
+    [7, 0.5],
+    [0, 3],
+  ]) {
+    const plain = sampledFartherT(scaledBy(1, apart, ours), 0.9)
+    expect(plain.lower).toBeLessThan(sampledFartherT(twoStrata, 0.9).lower - 0.01)
+    const scaled = sampledFartherT(scaledBy(1000, apart, ours), 0.9)
+    expect(scaled.lower / 1000).toBeCloseTo(plain.lower, 10)
+    expect(scaled.upper / 1000).toBeCloseTo(plain.upper, 10)
+  }
+})
+
+test.each([
+  ['gains', 1e-120, 1],
+  ['the gain that may be lacking', 1, 1e-120],
+])('one kind with small %s does not make the squares of another overflow', (_, small, smallUnseen) => {
+  const kindsOf = (scale: number): SampledGain => ({
+    gain: 0.05 * scale,
+    centre: 0.05 * scale,
+    strata: [
+      { units: 80, gains: gains(1, 0, 0, -1, 0, 0, 0, 1).map(gain => gain * scale), unseen: scale },
+      { units: 40, gains: gains(1, 0, 0, -1).map(gain => gain * small), unseen: smallUnseen },
+    ],
+    deviations: [0, 0],
+  })
+  const { lower, upper } = sampledT(kindsOf(1e100), 0.9)
+  // What the other kind adds is too little to be seen.
+  const alone = sampledT(
+    { ...kindsOf(1), strata: [kindsOf(1).strata[0], { units: 40, gains: new Float64Array(4), unseen: 0 }] },
+    0.9,
+  )
+  expect(lower / 1e100).toBeCloseTo(alone.lower, 3)
+  expect(upper / 1e100).toBeCloseTo(alone.upper, 3)
+})

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../src/numeric/random.ts'
 import { signFlip } from '../../../src/stats/means/signFlip.ts'
+import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 import { expectNear } from '../near.ts'
 import { pairedTestLaws } from '../pairedTestLaws.ts'
 
@@ -79,4 +81,48 @@ test('the unit of the differences does not matter, though their sums round', () 
   }
   // In tenths all sums are whole numbers.
   expect(signFlip(Float64Array.of(1, 2, 3, -3, 6, 4, -1), resampling)).toMatchObject({ twoSided, less, greater })
+})
+
+describe('drawn signs', () => {
+  const differences = Float64Array.from({ length: 70 }, (_, i) => 3 * Math.cos(7 * i) + 0.4)
+
+  test('are the bits of random numbers, 32 of each, for the differences by size', () => {
+    const random = seededRandom(5)
+    const sizes = Array.from(differences, Math.abs).sort((a, b) => a - b)
+    const observed = differences.reduce((sum, difference) => sum + difference, 0)
+    let [less, greater, either] = [1, 1, 1]
+    for (let resample = 0; resample < 999; resample++) {
+      const bits = [0, 1, 2].flatMap(() =>
+        Array.from((random.next() * 2 ** 32).toString(2).padStart(32, '0')).reverse(),
+      )
+      const sum = sizes.reduce((total, size, i) => total + (bits[i] === '1' ? size : -size), 0)
+      if (sum <= observed) less++
+      if (sum >= observed) greater++
+      if (Math.abs(sum) >= Math.abs(observed)) either++
+    }
+    expect(signFlip(differences, resampling)).toEqual({
+      exact: false,
+      flips: 999,
+      twoSided: either / 1000,
+      less: less / 1000,
+      greater: greater / 1000,
+    })
+  })
+
+  test('do not depend on the order of the differences', () => {
+    expect(signFlip(differences.toReversed(), resampling)).toEqual(signFlip(differences, resampling))
+  })
+
+  test('are told one by one', () => {
+    const heard: number[][] = []
+    whileFollowed(
+      (drawn, of) => heard.push([drawn, of]),
+      () => signFlip(differences, { resamples: 3, seed: 5 }),
+    )
+    expect(heard).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+  })
 })

@@ -104,3 +104,10 @@ describe('a bound of 95 % is on the wrong side of the truth at most 5 times in 1
     expect(wrong / samples).toBeLessThanOrEqual(0.05)
   })
 })
+
+test('of more losses than units of one weight, only so many count', () => {
+  const { lower } = stringer(Float64Array.of(-0.5, -0.25, 0, -1, 0), 1.5, 0.9, 2)
+  // Of two units none, one or both differ: the upper limits of the share are 1 − √0.05, √0.95 and 1.
+  const [none, one] = [1 - Math.sqrt(0.05), Math.sqrt(0.95)]
+  expect(lower).toBeCloseTo(-(none * 1.5 + (one - none) * 1 + (1 - one) * 0.5), 10)
+})
