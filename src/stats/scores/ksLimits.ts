@@ -66,12 +66,10 @@ export function ksPoint(counts: ThresholdCounts): KsPoint {
     },
     limits: (level, drawing) => {
       const { below, above } = newcombeReach(counts, found, wrong, level)
-      const perfect = 1 - newcombeReach(counts, positives, 0, level).below
       // If no row is wrong, no other threshold is as good.
       const ratio =
         lead === 1 ? 1 : largestDeviation(counts, nearMaximisers(), level, drawing) / (normalReach(level) * error)
-      const lower = lead - below * Math.max(1, ratio)
-      return { lower: Math.max(0, Math.min(lower, perfect)), upper: Math.min(1, lead + above) }
+      return { lower: Math.max(0, lead - below * Math.max(1, ratio)), upper: Math.min(1, lead + above) }
     },
   }
 

@@ -34,7 +34,7 @@ export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: 
     if (from < fpr || inside === 1) atFpr = risen / positives
     // Within a step the curve is linear.
     const width = Math.min(to, fpr) - from
-    ofPositives[step] = inside === 1 ? fpr - (from + to) / 2 : from < fpr ? (inside * width) / 2 : 0
+    ofPositives[step] = inside === 1 ? fpr - (from + to) / 2 : (inside * width) / 2
     ofNegatives[step] = (inside * (found + risen)) / 2 / positives
     area += (truePositives[step] - found) * ofPositives[step]
     ofNegative += (falsePositives[step] - wrong) * inside

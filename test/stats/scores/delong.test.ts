@@ -145,3 +145,18 @@ test('without a variance, and at an AUC of 0 or 1, there is no interval on the l
   }
   expect(logitDelongInterval({ auc: 0.7, variance: 0.01 }, 0.9)).toBeDefined()
 })
+
+test('by hand: z is the difference in standard errors, with its sign', () => {
+  const tested = (first: number, second: number, differenceVariance: number) =>
+    delongTest({ aucs: [first, second], variances: [0.01, 0.02], covariance: 0.01, differenceVariance })
+  // scipy.stats.norm.sf(2).
+  const { z, twoSided, less, greater } = tested(0.875, 0.75, 0.0625 ** 2)
+  expect(z).toBe(2)
+  expect(greater).toBeCloseTo(0.022750131948179195, 14)
+  expect(twoSided).toBeCloseTo(0.04550026389635839, 14)
+  expect(less).toBeCloseTo(0.9772498680518208, 14)
+  expect(tested(0.75, 0.875, 0.0625 ** 2).z).toBe(-2)
+  expect(tested(0.75, 0.75, 0.01)).toMatchObject({ z: 0, twoSided: 1 })
+  expect(tested(0.75, 0.75, 0)).toMatchObject({ z: 0, twoSided: 1 })
+  expect(tested(0.75, 0.5, 0)).toMatchObject({ z: Number.POSITIVE_INFINITY, twoSided: 0 })
+})

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalReach } from '../../../src/stats/distributions/normal.ts'
+import { scoreLimits } from '../../../src/stats/proportions/wilson.ts'
 import { delongOfClasses } from '../../../src/stats/scores/delong.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { expectNear } from '../near.ts'
@@ -49,4 +50,31 @@ test('law: no sample has a higher limit than a perfect one of as many rows', () 
       expect(halfUnseen(area, each).lower).toBeLessThanOrEqual(halfUnseen(perfect, each).lower)
     }),
   )
+})
+
+/** The limits by the definition: half a row placed at ½ beside the rows of the first class. */
+function withHalf(first: readonly number[], second: readonly number[], level: number) {
+  const n = first.length + 0.5
+  const mean = (first.reduce((sum, placed) => sum + placed, 0) + 0.25) / n
+  const squares = first.reduce((sum, placed) => sum + (placed - mean) ** 2, 0) + 0.5 * (0.5 - mean) ** 2
+  const area = second.reduce((sum, placed) => sum + placed, 0) / second.length
+  const ofSecond = second.reduce((sum, placed) => sum + (placed - area) ** 2, 0) / (second.length - 1) / second.length
+  const variance = squares / (n - 1) / n + (second.length > 1 ? ofSecond : 0)
+  return scoreLimits(mean, (mean * (1 - mean)) / variance, normalReach(level))
+}
+
+test.each([
+  ['several rows of each class', [1, 5, 6, 8], [2, 0, 4, 5.5, 3]],
+  ['one positive', [4], [2, 5, 3, 3.5]],
+  ['two positives', [4, 2.5], [2, 5, 3, 3.5]],
+  ['one negative', [2, 5, 3, 3.5], [4]],
+  ['two negatives', [2, 5, 3, 3.5], [4, 2.5]],
+])('by the definition: %s', (_, positives, negatives) => {
+  const [p, q] = [positives, negatives].map(each => Float64Array.from(each))
+  const placed = positives.map(score => negatives.filter(other => other < score).length / negatives.length)
+  const placedNegatives = negatives.map(score => positives.filter(other => other > score).length / positives.length)
+  const limits = [withHalf(placed, placedNegatives, 0.8), withHalf(placedNegatives, placed, 0.8)]
+  const { lower, upper } = halfUnseen(delongOfClasses(p, q), 0.8)
+  expectNear(lower, Math.min(...limits.map(each => each.lower)), 1e-12)
+  expectNear(upper, Math.max(...limits.map(each => each.upper)), 1e-12)
 })

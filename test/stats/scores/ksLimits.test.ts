@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../../../src/numeric/random.ts'
+import { randomNormals } from '../../../src/numeric/randomNormals.ts'
+import { normalReach } from '../../../src/stats/distributions/normal.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 import { ksPoint } from '../../../src/stats/scores/ksLimits.ts'
 import { countsOf, sumOfParts } from '../curvePoints.ts'
 import { expectNear } from '../near.ts'
@@ -62,5 +66,108 @@ describe('by the definition, with two million Brownian bridges drawn in numpy', 
     expect(Math.abs(limits.lower - lower)).toBeLessThan(0.004)
     expectNear(limits.upper, upper, 1e-12)
     expect(sumOfParts(rows, point.threshold, point.parts)).toBeCloseTo(0, 12)
+  })
+})
+
+test('the highest threshold may be the one, and none where nothing separates', () => {
+  const reaches = (found: number, positives: number, wrong: number, negatives: number) => {
+    const [ofFound, ofWrong] = [wilson(found, positives, 0.9), wilson(wrong, negatives, 0.9)]
+    return [
+      Math.hypot(found / positives - ofFound.lower, ofWrong.upper - wrong / negatives),
+      Math.hypot(ofFound.upper - found / positives, wrong / negatives - ofWrong.lower),
+    ]
+  }
+  const first = ksPoint({ ...countsOf('+--+-'), thresholds: Float64Array.of(9, 8, 7, 6, 5) })
+  expect(first.threshold).toBe(9)
+  const [below, above] = reaches(1, 2, 0, 3)
+  expect(first.limitsBeside(0.9)).toEqual({
+    lower: expect.closeTo(Math.max(0, 0.5 - below), 12),
+    upper: expect.closeTo(0.5 + above, 12),
+  })
+  const none = ksPoint(countsOf('---+++++'))
+  expect(none.limitsBeside(0.9)).toEqual({ lower: 0, upper: expect.closeTo(reaches(0, 5, 0, 3)[1], 12) })
+  expect(none.parts).toEqual({ positiveAbove: 1 / 5, positiveBelow: -0, negativeAbove: -1 / 3, negativeBelow: 0 })
+})
+
+test('where a single threshold separates, the lower limit is Newcombe’s', () => {
+  // Two scores only: eight of ten positives and two of twenty negatives have the higher one.
+  const counts = {
+    thresholds: Float64Array.of(1, 0),
+    truePositives: Float64Array.of(8, 10),
+    falsePositives: Float64Array.of(2, 20),
+    positives: 10,
+    negatives: 20,
+  }
+  const point = ksPoint(counts)
+  expect(point.limits(0.9, drawing)).toEqual(point.limitsBeside(0.9))
+})
+
+describe('the lower limit is Newcombe’s, farther by the largest of the drawn deviations', () => {
+  test.each([
+    ['thirty rows', mixed, 0.9, 1],
+    ['thirty rows of which no threshold may be as good', '-+++-+-+--+-+--', 0.8, 2],
+    [
+      '420 rows, of which a hundred near-maximisers count',
+      `${'++-+'.repeat(40)}${'+-'.repeat(30)}${'--+-'.repeat(50)}`,
+      0.8,
+      3,
+    ],
+  ])('%s', (_, rows, level, seed) => {
+    const counts = countsOf(rows)
+    const { thresholds, truePositives, falsePositives, positives, negatives } = counts
+    // Above all rows, and above each.
+    const curve = [[0, 0], ...Array.from(thresholds, (_, step) => [truePositives[step], falsePositives[step]])] as const
+    const leadOf = ([found, wrong]: readonly [number, number] | readonly number[]): number =>
+      found / positives - wrong / negatives
+    const leads = curve.map(leadOf)
+    const lead = Math.max(...leads)
+    const best = curve[leads.indexOf(lead)]
+    const variance = (count: number, all: number): number => {
+      const share = (count + 1) / (all + 2)
+      return (share * (1 - share)) / all
+    }
+    const error = Math.sqrt(variance(best[0], positives) + variance(best[1], negatives))
+    const near = curve.filter((_, i) => leads[i] >= lead - 2 * error)
+    const seen =
+      near.length <= 100 ? near : Array.from({ length: 100 }, (_, i) => near[Math.floor((i * (near.length - 1)) / 99)])
+    const normal = randomNormals(seededRandom(seed))
+    // A Brownian motion at the ascending shares, less the part that ends at 0.
+    const bridge = (shares: readonly number[]): number[] => {
+      let [at, value] = [0, 0]
+      const walk = shares.map(share => {
+        if (share > at) value += Math.sqrt(share - at) * normal()
+        at = share
+        return value
+      })
+      const end = value + Math.sqrt(1 - at) * normal()
+      return walk.map((each, i) => each - shares[i] * end)
+    }
+    const resamples = 199
+    const largest = Array.from({ length: resamples }, () => {
+      const ofPositives = bridge(seen.map(([found]) => (found + 0.5) / (positives + 1)))
+      const ofNegatives = bridge(seen.map(([, wrong]) => (wrong + 0.5) / (negatives + 1)))
+      return Math.max(
+        ...seen.map((_, i) => ofPositives[i] / Math.sqrt(positives) - ofNegatives[i] / Math.sqrt(negatives)),
+      )
+    }).sort((a, b) => a - b)
+    const quantile = largest[Math.floor(((1 + level) / 2) * resamples)]
+    const below = Math.hypot(
+      best[0] / positives - wilson(best[0], positives, level).lower,
+      wilson(best[1], negatives, level).upper - best[1] / negatives,
+    )
+    const lower = lead - below * Math.max(1, quantile / (normalReach(level) * error))
+    expect(ksPoint(counts).limits(level, { resamples, seed }).lower).toBeCloseTo(Math.max(0, lower), 10)
+  })
+
+  test('each draw is told', () => {
+    const heard: number[][] = []
+    whileFollowed(
+      (drawn, of) => heard.push([drawn, of]),
+      () => ksPoint(countsOf(mixed)).limits(0.9, { resamples: 2, seed: 1 }),
+    )
+    expect(heard).toEqual([
+      [1, 2],
+      [2, 2],
+    ])
   })
 })

@@ -40,3 +40,49 @@ describe('a part of the area under the ROC curve', () => {
     expect(value).toBeGreaterThan(0.3)
   })
 })
+
+describe('what a row adds to the error is how the value moves with its weight', () => {
+  // Positives and negatives of each step.
+  const added = [
+    [2, 1],
+    [3, 0],
+    [1, 3],
+    [0, 1],
+    [2, 2],
+    [0, 3],
+    [1, 1],
+  ] as const
+  const stepsWith = (at: number, ofPositives: number, ofNegatives: number) => {
+    const sums = (of: 0 | 1, more: number): Float64Array =>
+      Float64Array.from(added, (_, step) =>
+        added.slice(0, step + 1).reduce((sum, each, i) => sum + each[of] + (i === at ? more : 0), 0),
+      )
+    return { truePositives: sums(0, ofPositives), falsePositives: sums(1, ofNegatives) }
+  }
+
+  test.each([0.05, 0.2, 0.42, 0.55, 0.8, 1])('up to %d', fpr => {
+    const step = 1e-5
+    const moved = (at: number, ofPositives: number, ofNegatives: number): number =>
+      (partialArea(stepsWith(at, ofPositives, ofNegatives), fpr).value -
+        partialArea(stepsWith(at, -ofPositives, -ofNegatives), fpr).value) /
+      (2 * step)
+    const { ofPositives, ofNegatives, variance } = partialArea(stepsWith(0, 0, 0), fpr)
+    let expected = 0
+    added.forEach(([positives, negatives], at) => {
+      const [ofPositive, ofNegative] = [moved(at, step, 0), moved(at, 0, step)]
+      if (positives > 0) expect(ofPositives[at]).toBeCloseTo(ofPositive, 7)
+      if (negatives > 0) expect(ofNegatives[at]).toBeCloseTo(ofNegative, 7)
+      // Nine positives and eleven negatives.
+      expected += (positives * ofPositive ** 2 * 9) / 8 + (negatives * ofNegative ** 2 * 11) / 10
+    })
+    expect(variance).toBeCloseTo(expected, 8)
+  })
+})
+
+test('one row of a class adds no variance', () => {
+  const one = { truePositives: Float64Array.of(0, 1, 1), falsePositives: Float64Array.of(1, 1, 4) }
+  // Of four negatives one is placed at 0 and three at 1: ¼ · ¾ · 4/3 over 4.
+  expect(partialArea(one, 1)).toMatchObject({ value: 0.75, variance: expect.closeTo(1 / 16, 12) })
+  const turned = { truePositives: Float64Array.of(3, 3, 4), falsePositives: Float64Array.of(0, 1, 1) }
+  expect(partialArea(turned, 1)).toMatchObject({ value: 0.75, variance: expect.closeTo(1 / 16, 12) })
+})

@@ -79,3 +79,55 @@ describe('an estimated area', () => {
     expect(tied).toEqual(estimatedArea(stepsOf([1, 1, 1, 0, 0], [5, 4, 3, 2, 1]), stepwise))
   })
 })
+
+test('steps without rows of a class have no influence of it', () => {
+  const { ofPositives, ofNegatives } = jackknifedArea(stepsOf(truth, scores), stepwise)
+  expect([3, 4, 6, 7, 8].map(step => ofPositives[step])).toEqual([0, 0, 0, 0, 0])
+  expect([0, 2, 5].map(step => ofNegatives[step])).toEqual([0, 0, 0])
+})
+
+describe('weighted rows', () => {
+  test.each([0.3, 7])('equal weights of %d have the jackknife of no weights', weight => {
+    const { truePositives, falsePositives } = stepsOf(truth, scores)
+    const weighted = {
+      truePositives: truePositives.map(each => each * weight),
+      falsePositives: falsePositives.map(each => each * weight),
+    }
+    const plain = jackknifedArea({ truePositives, falsePositives }, stepwise)
+    const found = jackknifedArea(weighted, stepwise, { positive: weight, negative: weight })
+    expectNear(found.value, plain.value, 1e-12)
+    expectNear(found.bias, plain.bias, 1e-10)
+    expectNear(found.variance, plain.variance, 1e-10)
+    expectNear(
+      estimatedArea(weighted, stepwise, { positive: weight, negative: weight }).withUnseen.variance,
+      estimatedArea({ truePositives, falsePositives }, stepwise).withUnseen.variance,
+      1e-10,
+    )
+  })
+
+  test('by hand: a step of half an effective row is left out as a whole, which counts twice', () => {
+    // Half a positive, then a negative, then two positives: the steps add ½ and 2 · 2.5/3.5 to the area.
+    const steps = { truePositives: Float64Array.of(0.5, 0.5, 2.5), falsePositives: Float64Array.of(0, 1, 1) }
+    const { value, bias, variance, ofPositives, ofNegatives } = jackknifedArea(steps, stepwise)
+    const last = 10 / 7
+    expectNear(value, (0.5 + last) / 2.5, 1e-14)
+    // Without the first, 2 · 2/3 of the last step are left; without the negative, all of it; without one of the last two
+    // positives, 1.5/2.5.
+    const first = (0.5 - 2 * 0.5 + (last - 2 * (last - 4 / 3))) / 1.5
+    const negative = (0.5 + 2) / 2.5
+    const other = (0.5 + 0.6) / 1.5
+    // As many effective rows as half of the first, the negative and the last two.
+    const mean = (0.5 * first + negative + 2 * other) / 3.5
+    expectNear(bias, 2.5 * (mean - value), 1e-12)
+    expectNear(ofPositives[0], 2.5 * (mean - first), 1e-12)
+    expectNear(ofNegatives[1], 2.5 * (mean - negative), 1e-12)
+    expectNear(ofPositives[2], 2.5 * (mean - other), 1e-12)
+    const squares = 0.5 * (mean - first) ** 2 + (mean - negative) ** 2 + 2 * (mean - other) ** 2
+    expectNear(variance, (2.5 * squares) / 3.5, 1e-12)
+  })
+})
+
+test('the estimated bias is taken off the area', () => {
+  const { value, debiased } = estimatedArea(stepsOf(truth, scores), stepwise)
+  expectNear(debiased, value - 0.03124999999999889, 1e-13)
+})

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { thresholdCountsOfRows } from '../../../src/numeric/thresholdCounts.ts'
+import { topShare } from '../../../src/numeric/topShare.ts'
+import { binomialRange } from '../../../src/stats/distributions/binomialRange.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { around } from '../../../src/stats/scores/curvePoint.ts'
 import { pointsAtShare } from '../../../src/stats/scores/sharePoints.ts'
 import { runs } from '../../thoroughness.ts'
 import { countsOf, sumOfParts } from '../curvePoints.ts'
@@ -68,5 +71,61 @@ test('law: a higher level has no nearer limits, whatever the order of rows and t
       }
     }),
     { numRuns: runs(2000) },
+  )
+})
+
+test('by hand: what each kind of row adds to the errors of a third of 30 rows', () => {
+  // Twelve positives, of which six are among the first ten. Six to fourteen rows may score above the threshold, with five
+  // to eight positives: near it three rows of eight are positives.
+  const { precision, recall } = pointsAtShare(countsOf('+++-++-+--+-+----+--+-+--+----'), 1 / 3)
+  const near = (value: number) => expect.closeTo(value, 12)
+  const moved = 3 / 8 - 0.6
+  expect(precision.parts).toEqual({
+    positiveAbove: near((0.4 - (moved * 2) / 3) / 10),
+    positiveBelow: near(moved / 3 / 10),
+    negativeAbove: near((-0.6 - (moved * 2) / 3) / 10),
+    negativeBelow: near(moved / 3 / 10),
+  })
+  expect(recall.parts).toEqual({
+    positiveAbove: near((0.5 - (3 / 8) * (2 / 3)) / 12),
+    positiveBelow: near((-0.5 + 3 / 8 / 3) / 12),
+    negativeAbove: near(((-3 / 8) * (2 / 3)) / 12),
+    negativeBelow: near(3 / 8 / 3 / 12),
+  })
+})
+
+test('the precision has the least and the greatest of all numbers of rows in the range, negatives first in a tie', () => {
+  const rows = fc.array(fc.record({ positive: fc.boolean(), score: fc.nat(8) }), { minLength: 3, maxLength: 40 })
+  fc.assert(
+    fc.property(
+      rows,
+      fc.integer({ min: 1, max: 19 }),
+      fc.integer({ min: 50, max: 99 }),
+      (drawn, twentieths, percent) => {
+        fc.pre(drawn.some(({ positive }) => positive))
+        const [share, level] = [twentieths / 20, percent / 100]
+        const ordered = drawn.toSorted((a, b) => b.score - a.score || Number(a.positive) - Number(b.positive))
+        const counts = thresholdCountsOfRows(
+          Uint8Array.from(drawn, ({ positive }) => Number(positive)),
+          Float64Array.from(drawn, ({ score }) => score),
+          undefined,
+        )
+        const { few, many } = binomialRange(drawn.length, share, (1 - level) / 2)
+        const precisions: number[] = []
+        for (let count = Math.max(1, few + 1); count <= Math.max(1, many); count++) {
+          precisions.push(ordered.slice(0, count).filter(({ positive }) => positive).length / count)
+        }
+        const { predicted, found } = topShare(counts, share)
+        const expected = around(
+          found / predicted,
+          { lower: Math.min(...precisions), upper: Math.max(...precisions) },
+          wilson(found, predicted, level),
+        )
+        const { lower, upper } = pointsAtShare(counts, share).precision.limits(level)
+        expect(lower).toBeCloseTo(expected.lower, 10)
+        expect(upper).toBeCloseTo(expected.upper, 10)
+      },
+    ),
+    { numRuns: runs(300) },
   )
 })

@@ -116,3 +116,74 @@ test('the rarer class is the smaller one', () => {
     ).found.rarer,
   ).toBe(3)
 })
+
+test('of weighted rows, the unseen rows and the rarer class are counted in effective rows', () => {
+  const weights = { positive: 4, negative: 0.25 }
+  const asked: CurveSteps[] = []
+  const { rarer } = estimatedWith(
+    {
+      truePositives: separate.truePositives.map(each => 4 * each),
+      falsePositives: separate.falsePositives.map(each => each / 4),
+    },
+    each => {
+      asked.push(each)
+      return { value: 0.9, variance: 1, debiased: 0.9 }
+    },
+    weights,
+  )
+  expect(rarer).toBe(5)
+  const plain = estimated(separate, 0.9).asked
+  expect(
+    asked.map(each => [Array.from(each.truePositives, x => x / 4), Array.from(each.falsePositives, x => x * 4)]),
+  ).toEqual(plain)
+})
+
+test('the class of fewer effective rows is the rarer one', () => {
+  const rarerOf = (positive: number, negative: number): number =>
+    estimatedWith(
+      stepsOf([
+        [6, 2],
+        [4, 18],
+      ]),
+      () => ({ value: 0.9, variance: 1, debiased: 0.9 }),
+      { positive, negative },
+    ).rarer
+  // Ten positives and twenty negatives.
+  expect(rarerOf(0.25, 1)).toBe(20)
+  expect(rarerOf(2, 1)).toBe(5)
+  expect(rarerOf(1, 8)).toBe(2.5)
+})
+
+test('a part of an effective positive is one more step of a perfect sample', () => {
+  const asked: number[][] = []
+  estimatedWith(
+    stepsOf([
+      [5, 1],
+      [2, 3],
+    ]),
+    each => {
+      asked.push(Array.from(each.truePositives))
+      return { value: 1, variance: 1, debiased: 1 }
+    },
+    { positive: 2, negative: 1 },
+  )
+  // Seven positives are three and a half effective ones; the unseen one is added behind the first negatives.
+  expect(asked[1]).toEqual([0, 0, 2, 4, 6, 7, 7, 9, 9])
+})
+
+test('the unseen negative follows the negatives that score before it', () => {
+  const { asked } = estimated(
+    stepsOf([
+      [1, 2],
+      [0, 1],
+      [19, 1],
+      [0, 6],
+    ]),
+    0.9,
+  )
+  // A tenth of the positives are two, so that the third step is split after the first of its positives.
+  expect(asked[asked.length - 1]).toEqual([
+    [1, 1, 2, 2, 20, 20, 21],
+    [2, 3, 3, 4, 5, 11, 11],
+  ])
+})
