@@ -40,7 +40,7 @@ export function lastWithin({ falsePositives }: ThresholdCounts, most: number): n
   return firstWhere(falsePositives.length, step => falsePositives[step] > most) - 1
 }
 
-/** Returns the first step with at least that many true positives. */
+/** Returns the first step with at least that many true positives; the last one if there are fewer. */
 export function firstFinding({ truePositives }: ThresholdCounts, count: number): number {
   return firstWhere(truePositives.length - 1, step => truePositives[step] >= count)
 }

@@ -20,8 +20,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
   const [found, wrong] = [truePositives[step], falsePositives[step]]
   const precision = found / (found + wrong)
   const countsAround = (level: number): BinomialRange => binomialRange(positives, recall, (1 - level) / 2)
-  const wrongReaching = (count: number): number =>
-    count > positives ? negatives : falsePositives[firstFinding(counts, count)]
+  const wrongReaching = (count: number): number => falsePositives[firstFinding(counts, count)]
   const bounds = (level: number): Limits => {
     const { few, many } = countsAround(level)
     return {
@@ -54,8 +53,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
 
 /** Returns the precision at the threshold that finds so many positives; of more than there are, that of all rows. */
 function precisionReaching(counts: ThresholdCounts, count: number): number {
-  const { truePositives, falsePositives, positives, negatives } = counts
-  if (count > positives) return positives / (positives + negatives)
+  const { truePositives, falsePositives } = counts
   const at = firstFinding(counts, count)
   return truePositives[at] / (truePositives[at] + falsePositives[at])
 }

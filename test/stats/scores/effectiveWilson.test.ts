@@ -68,3 +68,22 @@ test('one row of the rarer class leaves one degree of freedom', () => {
   expectNear(effectiveWilson(one, 0.9).lower, limits.lower, 1e-12)
   expectNear(effectiveWilson(one, 0.9).upper, limits.upper, 1e-12)
 })
+
+test.each([0, 1])('an area of %d has as many trials as the rows allow, whatever its variance', value => {
+  const area = { value, debiased: value, withUnseen: unseen, perfectWithUnseen: unseen, rarer: 4 }
+  const limits = scoreLimits(value, 50, 3.1824463052837078)
+  for (const variance of [0, 0.01, Number.NaN]) {
+    const { lower, upper } = effectiveWilson({ ...area, variance }, 0.95)
+    expectNear(lower, limits.lower, 1e-12)
+    expectNear(upper, limits.upper, 1e-12)
+  }
+})
+
+test.each([0, 1])('unseen errors that leave an area of %d allow no more trials than rows', value => {
+  const none = { value, variance: 0.001 }
+  const { lower } = effectiveWilson(
+    { value: 1, variance: 0, debiased: 1, withUnseen: none, perfectWithUnseen: unseen, rarer: 4 },
+    0.95,
+  )
+  expectNear(lower, scoreLimits(1, 4, 3.1824463052837078).lower, 1e-12)
+})

@@ -66,9 +66,9 @@ function withHalf(first: readonly number[], second: readonly number[], level: nu
 test.each([
   ['several rows of each class', [1, 5, 6, 8], [2, 0, 4, 5.5, 3]],
   ['one positive', [4], [2, 5, 3, 3.5]],
-  ['two positives', [4, 2.5], [2, 5, 3, 3.5]],
+  ['two positives', [6, 3.2], [2, 5, 3, 3.5]],
   ['one negative', [2, 5, 3, 3.5], [4]],
-  ['two negatives', [2, 5, 3, 3.5], [4, 2.5]],
+  ['two negatives', [2, 5, 3, 3.5], [1, 3.2]],
 ])('by the definition: %s', (_, positives, negatives) => {
   const [p, q] = [positives, negatives].map(each => Float64Array.from(each))
   const placed = positives.map(score => negatives.filter(other => other < score).length / negatives.length)
@@ -77,4 +77,11 @@ test.each([
   const { lower, upper } = halfUnseen(delongOfClasses(p, q), 0.8)
   expectNear(lower, Math.min(...limits.map(each => each.lower)), 1e-12)
   expectNear(upper, Math.max(...limits.map(each => each.upper)), 1e-12)
+})
+
+test('scores that all tie say as much as the rows of the smaller class', () => {
+  const { lower, upper } = halfUnseen(delongOfClasses(new Float64Array(4), new Float64Array(6)), 0.9)
+  const limits = scoreLimits(0.5, 4, normalReach(0.9))
+  expectNear(lower, limits.lower, 1e-14)
+  expectNear(upper, limits.upper, 1e-14)
 })

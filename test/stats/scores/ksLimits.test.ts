@@ -105,7 +105,7 @@ test('where a single threshold separates, the lower limit is Newcombe’s', () =
 describe('the lower limit is Newcombe’s, farther by the largest of the drawn deviations', () => {
   test.each([
     ['thirty rows', mixed, 0.9, 1],
-    ['thirty rows of which no threshold may be as good', '-+++-+-+--+-+--', 0.8, 2],
+    ['thirty rows of which no threshold may be as good', '-++-+-+--+-++--', 0.2, 2],
     [
       '420 rows, of which a hundred near-maximisers count',
       `${'++-+'.repeat(40)}${'+-'.repeat(30)}${'--+-'.repeat(50)}`,

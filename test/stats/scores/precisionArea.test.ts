@@ -80,6 +80,15 @@ describe('an estimated area', () => {
   })
 })
 
+test('the area of a step goes by what lies before it and by what it adds', () => {
+  const { value } = jackknifedArea(
+    stepsOf(truth, scores),
+    (found, wrong, moreFound, moreWrong) => moreFound * (1 + 2 * found + 3 * wrong) + 5 * moreWrong,
+  )
+  // The steps of positives: 1 and 0 more, 1 and 1 more, then one after two and one, and one after three and three.
+  expectNear(value, (1 + (3 + 5) + (1 + 4 + 3) + (1 + 6 + 9)) / 4, 1e-14)
+})
+
 test('steps without rows of a class have no influence of it', () => {
   const { ofPositives, ofNegatives } = jackknifedArea(stepsOf(truth, scores), stepwise)
   expect([3, 4, 6, 7, 8].map(step => ofPositives[step])).toEqual([0, 0, 0, 0, 0])

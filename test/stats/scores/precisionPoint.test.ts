@@ -61,6 +61,30 @@ describe('the precision at a recall', () => {
   })
 })
 
+test('by hand: where the highest scores are negatives, the first positive bounds the precision', () => {
+  // scipy.stats.binom(6, 0.2): 26 % at 0, 90.1 % at 2, 98.3 % at 3: none to three positives may score above the threshold.
+  const rows = '--+-+-+--+++'
+  const { limits, parts, threshold } = pointAtRecall(countsOf(rows), 0.2, 0.75)
+  const precision = 2 / 5
+  expect(threshold).toBe(-4)
+  const rate = wilson(2, 5, 0.9)
+  const lower = precision - Math.hypot(precision - 2 / 8, precision - rate.lower)
+  const upper = precision + Math.hypot(0.5 - precision, rate.upper - precision)
+  expectNear(limits(0.9).lower, lower, 1e-12)
+  // Above 75 % there is no room for all of the upper distance.
+  expect(0.75 + upper - precision).toBeGreaterThan(1)
+  expect(limits(0.9).upper).toBe(1)
+  expectNear(pointAtRecall(countsOf(rows), 0.2, 0.41).limits(0.9).upper, 0.41 + upper - precision, 1e-12)
+  // From the first positive to the fourth, the precision rises from 1/3 to 4/10.
+  const fall = (1 / 3 - 4 / 10) / 4
+  expect(parts).toEqual({
+    positiveAbove: expect.closeTo(0.6 / 5 + fall * 0.8, 12),
+    positiveBelow: expect.closeTo(-fall * 0.2, 12),
+    negativeAbove: expect.closeTo(-0.4 / 5, 12),
+    negativeBelow: 0,
+  })
+})
+
 describe('the recall at a precision', () => {
   const long = `${'+'.repeat(80)}-${'+'.repeat(20)}${'-+'.repeat(20)}${'-'.repeat(60)}`
   const counts = countsOf(long)
@@ -76,16 +100,28 @@ describe('the recall at a precision', () => {
       return last / 120
     }
     const value = keeps((found, called) => found / called >= 0.9)
-    const [least, most] = [
-      keeps((found, called) => wilson(found, called + 1, 0.9).lower >= 0.9),
-      keeps((found, called) => wilson(found, called, 0.9).upper >= 0.9),
-    ]
-    expect(least).toBeLessThan(value)
-    expect(most).toBeGreaterThan(value)
-    const rate = wilson(120 * value, 120, 0.9)
-    const { lower, upper } = pointAtPrecision(counts, 0.9, value).limits(0.9)
-    expectNear(lower, value - Math.hypot(value - least, value - rate.lower), 1e-12)
-    expectNear(upper, value + Math.hypot(most - value, rate.upper - value), 1e-12)
+    for (const level of [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
+      const [least, most] = [
+        keeps((found, called) => wilson(found, called + 1, level).lower >= 0.9),
+        keeps((found, called) => wilson(found, called, level).upper >= 0.9),
+      ]
+      expect(least).toBeLessThan(value)
+      expect(most).toBeGreaterThan(value)
+      const rate = wilson(120 * value, 120, level)
+      const { lower, upper } = pointAtPrecision(counts, 0.9, value).limits(level)
+      expectNear(lower, value - Math.hypot(value - least, value - rate.lower), 1e-12)
+      expectNear(upper, Math.min(1, value + Math.hypot(most - value, rate.upper - value)), 1e-12)
+    }
+  })
+
+  test('the highest threshold may be all that can keep it', () => {
+    // One of one may be 90 %, and one of two at most 88 %.
+    const rate = wilson(1, 4, 0.9)
+    const { lower, upper } = pointAtPrecision(countsOf('+-----+++'), 0.9, 0.25).limits(0.9)
+    expect(lower).toBe(0)
+    expectNear(upper, rate.upper, 1e-12)
+    // No row at all may have a precision of 99 % if the highest one is negative.
+    expectNear(pointAtPrecision(countsOf('-----++++'), 0.99, 0).limits(0.9).upper, wilson(0, 4, 0.9).upper, 1e-12)
   })
 
   test('a precision that so few rows cannot show has no lower limit', () => {

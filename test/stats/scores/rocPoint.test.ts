@@ -70,3 +70,54 @@ describe('the equal error rate', () => {
     expect(upper).toBeLessThan(0.4)
   })
 })
+
+describe('the ends of the curve', () => {
+  // Four positives and five negatives.
+  const rows = '++-+-+---'
+  const counts = countsOf(rows)
+
+  test('by hand: a rate that leaves only the highest score', () => {
+    const first = countsOf('+-+--++--')
+    // scipy.stats.binom(5, 0.1): 59 % at 0, 91.9 % at 1, 99.1 % at 2: at most two negatives may score above.
+    const { limits, threshold, parts } = pointAtFpr(first, 0.1)
+    const rate = wilson(1, 4, 0.9)
+    const { lower, upper } = limits(0.9)
+    expect(threshold).toBe(-0)
+    expectNear(lower, Math.max(0, 0.25 - Math.hypot(0.25, 0.25 - rate.lower)), 1e-12)
+    expectNear(upper, 0.25 + Math.hypot(0.25, rate.upper - 0.25), 1e-12)
+    const near = (value: number) => expect.closeTo(value, 12)
+    const slope = 0.5 / 0.4
+    expect(parts).toEqual({
+      positiveAbove: near(0.75 / 4),
+      positiveBelow: near(-0.25 / 4),
+      negativeAbove: near((-slope * 0.9) / 5),
+      negativeBelow: near((slope * 0.1) / 5),
+    })
+  })
+
+  test('a rate of 0 leaves the positives above all negatives, or none of them', () => {
+    const { limits, threshold } = pointAtFpr(counts, 0)
+    expect(threshold).toBe(-1)
+    expect(limits(0.9)).toEqual({ lower: 0, upper: expect.closeTo(wilson(2, 4, 0.9).upper, 12) })
+  })
+
+  test('where the highest score is a negative, a low rate leaves nothing', () => {
+    const { limits, threshold, parts } = pointAtFpr(countsOf('-+++----'), 0.1)
+    expect(threshold).toBe(Number.POSITIVE_INFINITY)
+    // Two of five negatives may score above: then all positives do.
+    expect(limits(0.9).lower).toBe(0)
+    expect(limits(0.9).upper).toBe(1)
+    expect(parts).toMatchObject({ positiveAbove: 1 / 3, positiveBelow: -0 })
+    const { upper } = pointAtFpr(countsOf('-----+++'), 0.1).limits(0.9)
+    expectNear(upper, wilson(0, 3, 0.9).upper, 1e-12)
+  })
+
+  test('by hand: one more negative is the least of a slope', () => {
+    // scipy.stats.binom(5, 0.01): 95.1 % at 0: none, by the limits of 90 %.
+    const { parts } = pointAtFpr(counts, 0.01)
+    expect([parts.negativeAbove, parts.negativeBelow]).toEqual([
+      expect.closeTo(-(0.5 * 5 * 0.99) / 5, 12),
+      expect.closeTo((0.5 * 5 * 0.01) / 5, 12),
+    ])
+  })
+})

@@ -94,6 +94,23 @@ test('by hand: what each kind of row adds to the errors of a third of 30 rows', 
   })
 })
 
+test('by hand: more positives than a third of the rows', () => {
+  const points = pointsAtShare(countsOf('+++-++-+--+-+----+--+-+--+----'), 1 / 3)
+  const ofPrecision = points.precision.limits(0.9)
+  const { lower, upper } = points.recall.limits(0.9)
+  // Ten rows are predicted, of twelve positives. The recall of ½ moves with the precision and with the share of positives.
+  const prevalence = wilson(12, 30, 0.9)
+  expectNear(lower, 0.5 - Math.hypot(0.5 - (ofPrecision.lower * 10) / 12, 0.5 - (0.5 * 0.4) / prevalence.upper), 1e-12)
+  expectNear(upper, 0.5 + Math.hypot((ofPrecision.upper * 10) / 12 - 0.5, (0.5 * 0.4) / prevalence.lower - 0.5), 1e-12)
+})
+
+test('of all rows none lies near the threshold', () => {
+  const { precision, recall } = pointsAtShare(countsOf(mixed), 1)
+  expect(sumOfParts(mixed, precision.threshold, precision.parts)).toBeCloseTo(0, 12)
+  expect(sumOfParts(mixed, recall.threshold, recall.parts)).toBeCloseTo(0, 12)
+  expect(recall.parts.positiveAbove).toBeCloseTo(0, 12)
+})
+
 test('the precision has the least and the greatest of all numbers of rows in the range, negatives first in a tie', () => {
   const rows = fc.array(fc.record({ positive: fc.boolean(), score: fc.nat(8) }), { minLength: 3, maxLength: 40 })
   fc.assert(
