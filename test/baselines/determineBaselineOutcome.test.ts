@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { reportText } from '../../src/explain/reports/reportText.ts'
@@ -500,4 +503,318 @@ describe('what is kept', () => {
     expect(Float32Array.from((rows!.yScore as { values: Float64Array }).values)).toEqual(yScore)
     expect(untouched(world, { ...mails(), yScore }, { metrics: ['auc', 'logLoss'], confidence: 0.95 }).pass).toBe(true)
   })
+})
+
+describe('a metric without a value in the file', () => {
+  const oneClass = { yTrue: ['ham', 'ham'], yPred: ['ham', 'ham'], labels: ['ham', 'spam'], positive: 'spam' }
+  const file = () => {
+    const world = new World()
+    const report = metricReport(oneClass, { metrics: ['accuracy', 'recall'] })
+    world.text = baselineText({ report, anchors: anchorsOf(report, '2026-03-01', []), rows: undefined })
+    return world
+  }
+
+  test('passes no test that asks for it, with a value now or without', () => {
+    const given = { metrics: ['accuracy', 'recall'], rows: false }
+    for (const received of [mails(1), oneClass]) {
+      const { pass, message } = untouched(file(), received, given)
+      expect(pass).toBe(false)
+      expect(message).toContain('recall is undefined: ')
+    }
+  })
+
+  test('does not matter to one that does not', () => {
+    expect(untouched(file(), oneClass, { metrics: ['accuracy'], rows: false }).pass).toBe(true)
+  })
+})
+
+describe('a bar below its anchor', () => {
+  const metrics = ['accuracy', 'precision']
+  /** The bar of accuracy was lowered from 1 to 0.95; that of precision stands at its anchor, 1. */
+  const lowered = (): World => {
+    const given = { metrics, margin: 0.06 }
+    const world = recorded(mails(), given)
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    // Spam that is missed costs no precision.
+    world.hold(mails(0, 3, 6, 9), given)
+    world.hold(mails(0, 3, 6), { ...given, ratchet: 'always' })
+    delete world.environment.EXPECT_METRICS_ALLOW_WORSE
+    world.snapshotUpdate = 'new'
+    world.writes = 0
+    return world
+  }
+  const anchorIn = (world: World) => parseBaseline(world.text!, '').anchors.map(({ value }) => value)
+
+  test('fails if one metric of several has crept, though no value is lower than its bar', () => {
+    const world = lowered()
+    expect([barOf(world), barOf(world, 'precision'), ...anchorIn(world)]).toEqual([0.95, 1, 1, 1])
+    const { pass, message } = untouched(world, mails(0, 3, 6), { metrics, maxDrift: 0.01 })
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('accuracy is 0.05 below its anchor 1 of 2026-03-01')
+    expect(untouched(world, mails(0, 3, 6), { metrics, maxDrift: 0.05 }).pass).toBe(true)
+  })
+
+  test('is not recorded anew for other data that are as far from it', () => {
+    const { yPred, ...columns } = mails(0, 3, 6)
+    const isSpam = (list: readonly string[]) => list.map((label, i) => (i === 10 ? 'spam' : label))
+    const others = { ...columns, yTrue: isSpam(yTrue), yPred: isSpam(yPred) }
+    const world = lowered()
+    world.snapshotUpdate = 'all'
+    expect(untouched(world, others, { metrics, maxDrift: 0.01 }).pass).toBe(false)
+    expect(world.hold(others, { metrics, maxDrift: 0.05 }).pass).toBe(true)
+    expect(anchorIn(world)).toEqual([1, 1])
+  })
+
+  test('keeps its anchor where another metric is dropped', () => {
+    const world = lowered()
+    world.snapshotUpdate = 'all'
+    world.environment.EXPECT_METRICS_ALLOW_WORSE = '1'
+    expect(world.hold(mails(0, 3, 6), { metrics: ['accuracy'] }).pass).toBe(true)
+    expect(anchorIn(world)).toEqual([1])
+  })
+
+  test('is not recorded anew for rows on which the value is above it, and below the anchor', () => {
+    const world = lowered()
+    world.snapshotUpdate = 'all'
+    const rest = (...wrong: readonly number[]) => {
+      const { positive, ...columns } = mails(...wrong)
+      const kept = Object.entries(columns).map(([name, list]) => [name, list.slice(0, 50)])
+      return { positive, ...Object.fromEntries(kept) }
+    }
+    expect(untouched(world, rest(0, 3), { metrics }).pass).toBe(true)
+    expect(world.hold(rest(), { metrics }).pass).toBe(true)
+    expect(parseBaseline(world.text!, '').report.n).toBe(50)
+  })
+})
+
+describe('one metric is better, another is not', () => {
+  const scores = (raised: number) =>
+    yTrue.map((label, i) => (label === 'spam' ? 0.4 : 0.1) + ((i * 37) % 50) / 100 + (i === raised ? 0.1 : 0))
+
+  test('one sure gain raises the bar beside one that may be chance', () => {
+    const given = { metrics: ['accuracy', 'auc'] }
+    const world = recorded({ ...mails(...upTo(20)), yScore: scores(-1) }, given)
+    const before = barOf(world, 'auc')
+    world.snapshotUpdate = 'all'
+    expect(world.hold({ ...mails(1), yScore: scores(3) }, given).pass).toBe(true)
+    expect(barOf(world)).toBe(59 / 60)
+    expect(barOf(world, 'auc')).toBeGreaterThan(before)
+    expect(world.told).toEqual([expect.stringContaining('raised the bar of m.baseline.json')])
+  })
+
+  test('a metric is added locally only where all others stayed the same, and none was dropped', () => {
+    const world = recorded(mails(1, 2, 3), { metrics: ['auc', 'accuracy'] })
+    for (const metrics of [
+      ['auc', 'accuracy', 'mcc'],
+      ['accuracy', 'auc', 'mcc'],
+    ]) {
+      const better = { ...mails(1, 2, 3), yPred: mails(1, 2).yPred }
+      expect(untouched(world, better, { metrics }).pass).toBe(false)
+    }
+    expect(untouched(world, mails(1, 2, 3), { metrics: ['accuracy', 'mcc'] }).message).toContain(
+      'm.baseline.json has no mcc yet, and has auc, which the test no longer asks for',
+    )
+  })
+})
+
+describe('rows of which both have most', () => {
+  const columnsOf = (...wrong: readonly number[]) => {
+    const { positive: _, ...columns } = mails(...wrong)
+    return columns
+  }
+  /** The first 54 rows, and new ones that are right. */
+  const partly = (added: number, ...wrong: readonly number[]) => {
+    const { yScore, yTrue: truth, yPred, ids: names } = columnsOf(...wrong)
+    const fresh = Array.from({ length: added }, (_, i) => (i % 3 === 0 ? 'spam' : 'ham'))
+    return {
+      positive: 'spam',
+      ids: [...names.slice(0, 54), ...fresh.map((__, i) => `new-${i}`)],
+      yTrue: [...truth.slice(0, 54), ...fresh],
+      yPred: [...yPred.slice(0, 54), ...fresh],
+      yScore: [...yScore.slice(0, 54), ...fresh.map(label => (label === 'spam' ? 0.9 : 0.1))],
+    }
+  }
+
+  test('show that a model is worse, however good it is on new ones', () => {
+    const given = { metrics: ['accuracy', 'auc'] }
+    const world = recorded(mails(1, 2, 56, 57, 58, 59), given)
+    world.snapshotUpdate = 'all'
+    // 0.96 over all, where the bar is 0.9; but 51 of 54, where it was 52.
+    const { pass, message } = untouched(world, partly(20, 1, 2, 3), given)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('accuracy is 0.0185 below the baseline (0.9444, was 0.963)')
+    expect(world.hold(partly(20, 1, 2), given).pass).toBe(true)
+    expect(parseBaseline(world.text!, '').report.n).toBe(74)
+  })
+
+  test('other rows that leave it unsure may be recorded if no value is lower', () => {
+    const given = { metrics: ['accuracy'], confidence: 0.95 }
+    const world = recorded(mails(1, 2), given)
+    const others = { ...mails(1), ids: ids.map(id => `other ${id}`) }
+    expect(untouched(world, others, given).message).toContain('inconclusive')
+    world.snapshotUpdate = 'all'
+    expect(world.hold(others, given).pass).toBe(true)
+    expect(barOf(world)).toBe(59 / 60)
+  })
+})
+
+describe('the class whose share has shifted most', () => {
+  const given = { metrics: ['accuracy'], rows: false, margin: 0.5 }
+  const of = (counts: Readonly<Record<string, number>>) => {
+    const truth = Object.entries(counts).flatMap(([label, count]) => Array.from({ length: count }, () => label))
+    return { yTrue: truth, yPred: truth, labels: ['a', 'b', 'c'] }
+  }
+  const told = (before: Readonly<Record<string, number>>, after: Readonly<Record<string, number>>) => {
+    const world = recorded(of(before), given)
+    const { message } = world.hold(of(after), given)
+    return /the share of "(.)" was (\S+) %, now (\S+) %/.exec(unwrapped([message, ...world.told].join()))?.slice(1)
+  }
+
+  test.each(['a', 'b', 'c'])('is %s if it falls by more than the others rise', falling => {
+    const rising = ['a', 'b', 'c'].filter(label => label !== falling)
+    const before = { a: 100, b: 100, c: 100 }
+    const after = { ...before, [falling]: 70, [rising[0]!]: 118, [rising[1]!]: 112 }
+    expect(told(before, after)).toEqual([falling, '33.3', '23.3'])
+    expect(told(after, before)).toEqual([falling, '23.3', '33.3'])
+  })
+
+  test('may be one that was not there, or is gone', () => {
+    expect(told({ a: 50, b: 50 }, { a: 45, b: 45, c: 10 })).toEqual(['c', '0', '10'])
+    expect(told({ a: 45, b: 45, c: 10 }, { a: 50, b: 50 })).toEqual(['c', '10', '0'])
+  })
+
+  test('is told from half a percent on', () => {
+    expect(told({ a: 500, b: 500 }, { a: 498, b: 497, c: 5 })).toEqual(['c', '0', '0.5'])
+    expect(told({ a: 500, b: 500 }, { a: 498, b: 498, c: 4 })).toBeUndefined()
+  })
+})
+
+describe('a file without a seal whose rows no longer give its values', () => {
+  /** A file of version 1 in which one value was changed. */
+  function edited(received: object, metric: string, change: (value: number) => number): World {
+    const world = recorded(received, { metrics: [metric] })
+    const file = JSON.parse(world.text!)
+    const { schema: _, seal: __, anchors: ___, rows, report, ...head } = file
+    const { columns: ____, unordered: _____, ...data } = report.data
+    for (const row of report.metrics) row.value = change(row.value)
+    world.text = JSON.stringify({ ...head, schema: 1, report: { ...report, schema: 1, data }, rows })
+    return world
+  }
+
+  const numbers = (error: number, ...truth: readonly number[]) => {
+    const yTrue = truth.length > 0 ? truth : [1, 2, 3, 4]
+    return { yTrue, yPred: yTrue.map(y => y + error) }
+  }
+
+  test.each([
+    ['below one', numbers(0.25), 'mae', 0.25, 1e-9],
+    ['above one', numbers(8), 'mse', 64, 64e-9],
+    ['below zero', numbers(30, 1, 2, 3, 4), 'r2', -719, 719e-9],
+  ])('%s the tolerance is a billionth of the larger of one and the value', (_, received, metric, value, most) => {
+    const given = { metrics: [metric], margin: 1 }
+    for (const sign of [-1, 1]) {
+      const near = edited(received, metric, () => value + sign * 0.9 * most)
+      expect(near.hold(received, given).pass).toBe(true)
+      const far = edited(received, metric, () => value + sign * 1.1 * most)
+      expect(unwrapped(far.hold(received, given).message)).toContain(
+        `m.baseline.json cannot be compared: the data of ${metric} were such that the stored predictions gave `,
+      )
+    }
+  })
+
+  test('weights of which the file knows nothing are told, with both values', () => {
+    const world = new World()
+    world.text = readFileSync(join(import.meta.dirname, 'version1/plain.baseline.json'), 'utf8')
+    const sampleWeight = yTrue.map((_, i) => (i < 10 ? 3 : 1))
+    const { pass, message } = untouched(world, { ...mails(1, 2, 3, 4), sampleWeight }, { metrics: ['accuracy'] })
+    expect(pass).toBe(false)
+    expect(message).toMatchInlineSnapshot(`
+      "expect(evaluation).toHoldBaseline('m.baseline.json', { metrics: ['accuracy'] })
+
+      m.baseline.json cannot be compared: the data of accuracy were such that the
+        stored predictions gave 0.95, now 0.8875 (weights or settings have changed, or
+        the file was edited)
+      note: the file is of version 1, which knows its data by ids and truth alone and
+        does not show whether it was edited
+      note: the file also holds f1, auc, which is no longer asked for
+
+        metric    baseline   now  change  margin
+      > accuracy      0.95  0.85    −0.1       0  worse
+
+        change: true \\ predicted  ham  spam
+        ham                        +5    +7
+        spam                       +2    +6
+
+        row that got worse  true  baseline  candidate
+        mail-4              ham   ham       spam
+
+        class  precision   recall       F1
+        spam     −0.1695  −0.0571  −0.1204
+        ham      −0.0396  −0.1231  −0.0845
+
+      If that was meant, record the baseline anew in update mode (-u or
+        EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is
+        lower, with EXPECT_METRICS_ALLOW_WORSE=1 too."
+    `)
+  })
+})
+
+test('classes that have changed are told, and nothing of rows that came or went', () => {
+  const world = recorded(mails(1, 2, 3), { metrics: ['accuracy'] })
+  const eggs = { ...mails(1, 2, 3, 4), labels: ['eggs', 'ham', 'spam'] }
+  expect(untouched(world, eggs, { metrics: ['accuracy'] }).message).toMatchInlineSnapshot(`
+    "expect(evaluation).toHoldBaseline('m.baseline.json', { metrics: ['accuracy'] })
+
+    m.baseline.json cannot be compared: classes were "ham", "spam", now "eggs",
+      "ham", "spam"
+
+      metric    baseline     now   change  margin
+    > accuracy      0.95  0.9333  −0.0167       0  worse
+
+      change: true \\ predicted  eggs  ham  spam
+      eggs                         0    0     0
+      ham                          0   −1    +1
+      spam                         0    0     0
+
+      class  precision  recall       F1
+      spam     −0.0411       0  −0.0221
+      ham     −0.00067  −0.025  −0.0133
+      eggs         new     new      new
+
+    If that was meant, record the baseline anew in update mode (-u or
+      EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is
+      lower, with EXPECT_METRICS_ALLOW_WORSE=1 too."
+  `)
+})
+
+test('metrics are not compared unpaired beside one that other rows do not let compare', () => {
+  const of = (n: number, name: string) => ({
+    ids: Array.from({ length: n }, (_, i) => `${name}-${i}`),
+    yTrue: Array.from({ length: n }, (_, i) => (i % 7) / 8),
+    yPred: Array.from({ length: n }, (_, i) => ((i % 7) + (i % 5) - 2) / 8),
+  })
+  const given = { metrics: ['mae', 'maxError'], margin: 100 }
+  const { pass, message } = untouched(recorded(of(50, 'a'), given), of(61, 'b'), given)
+  expect(pass).toBe(false)
+  expect(message).toMatchInlineSnapshot(`
+    "expect(evaluation).toHoldBaseline(
+      'm.baseline.json',
+      { metrics: ['mae', 'maxError'], margin: 100 },
+    )
+
+    m.baseline.json cannot be compared: the data were 50 rows, hash
+      b1cad835b0353192, now 61 rows, hash c1bd00481c7b7b3f
+    note: 50 rows of the baseline are gone, a-0 first; 61 are new, b-0 first
+    note: 0 of 61 rows are common to both, and maxError cannot be compared unpaired,
+      since the candidate has no limits (an extreme grows with the number of rows)
+
+      metric    baseline     now   change  margin
+      mae           0.15  0.1516  +0.0016     100  within the margin
+      maxError      0.25    0.25        0     100  the same
+
+    If that was meant, record the baseline anew in update mode (-u or
+      EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is
+      lower, with EXPECT_METRICS_ALLOW_WORSE=1 too."
+  `)
 })
