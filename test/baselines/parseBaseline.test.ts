@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { anchorsOf } from '../../src/baselines/anchor.ts'
 import { baselineText } from '../../src/baselines/baselineText.ts'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
+import type { StoredBaseline } from '../../src/baselines/storedBaseline.ts'
+import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
+import type { SummedRows } from '../../src/measure/pairs/summedRows.ts'
+import { metricReport } from '../../src/report/metricReport.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
 import { World } from './memoryHost.ts'
 import { mails } from './predictions.ts'
@@ -170,5 +175,416 @@ describe('files that are as good', () => {
     world.hold(names, { metrics: ['accuracy'] })
     expect(world.hold(names, { metrics: ['accuracy'], confidence: 0.95 }).pass).toBe(true)
     expect(world.writes).toBe(1)
+  })
+})
+
+/** Six rows, of which no recall of "c" can be told. */
+const six = {
+  yTrue: ['a', 'a', 'b', 'b', 'a', 'b'],
+  yPred: ['a', 'b', 'b', 'b', 'a', 'a'],
+  labels: ['a', 'b', 'c'],
+}
+const asked = ['accuracy', 'recall(class="c")', 'mcc']
+
+type Kept = Pick<StoredBaseline, 'rows' | 'sketch' | 'slices'>
+
+function stored(kept: Partial<Kept>): Omit<StoredBaseline, 'schema'> {
+  const report = metricReport(six, { metrics: asked })
+  return { report, anchors: anchorsOf(report, '2026-03-01', []), rows: undefined, ...kept }
+}
+
+const nothingKept = { ids: undefined, yPred: undefined, yScore: undefined, units: new Map<string, Float64Array>() }
+
+const rowsOfAllKinds: StoredBaseline['rows'] = {
+  n: 6,
+  ids: { kind: 'plain', ids: ['r', 1, 's', 2.5, 't', 'u'] },
+  yPred: { kind: 'labels', labels: ['a', 'b', 'c'], codes: Int32Array.of(0, 1, 2, 1, 0, 2) },
+  yScore: { kind: 'numbers', values: Float64Array.of(0.5, 0.25, -1.5, Infinity, -Infinity, -0), single: false },
+  units: new Map([
+    ['accuracy', Float64Array.of(1, 0, 1, 1, 0, 0)],
+    ['mcc', Float64Array.of(0.5, Number.NaN, 1, Infinity, 0, -0.25)],
+  ]),
+}
+
+const hashedRows: StoredBaseline['rows'] = {
+  ...nothingKept,
+  n: 6,
+  ids: { kind: 'hashed', hashes: ['AAAAAB', 'AAAAAC', 'AAAAAD', 'Zz_-09', 'AAAAAF', 'AAAAAG'] },
+  yPred: { kind: 'sets', labels: ['x', 'y'], bits: Int32Array.of(1, 0, 0, 0, 1, 1, 0, 1, 0, 0, 1, 0) },
+  yScore: { kind: 'numbers', values: Float64Array.of(0.5, 0.25, 1, 2, 3, 0.1), single: true },
+}
+
+const sketchOfFour: NonNullable<StoredBaseline['sketch']> = {
+  rows: { ...nothingKept, n: 4, ids: { kind: 'hashed', hashes: ['A', 'B', '_', '9'] } },
+  by: 'id',
+  truth: 'aZ_0',
+  predictions: 'abc',
+  sums: new Map<string, SummedRows>([
+    ['accuracy', { kind: 'mean', n: 6, mean: 0.5, squares: 1.5 }],
+    ['mcc', { kind: 'cells', labels: ['a', 'b', 'c'], counts: Float64Array.of(2, 1, 0, 1, 2, 0, 0, 0, 0) }],
+  ]),
+}
+
+const twoSlices: NonNullable<StoredBaseline['slices']> = [
+  {
+    columns: ['country', 'device'],
+    hash: '0123456789abcdef',
+    slices: [
+      {
+        labels: ['DE', 'app'],
+        rows: 4,
+        metrics: asked.map((metric, i) => ({ metric, value: i / 4, support: 4, interval: undefined })),
+      },
+    ],
+  },
+]
+
+describe('what was written is read', () => {
+  test.each<[string, number, Partial<Kept>]>([
+    ['the report alone', 2, {}],
+    ['rows with ids', 2, { rows: rowsOfAllKinds }],
+    ['rows with hashes', 2, { rows: hashedRows }],
+    [
+      'rows with whole hashes',
+      2,
+      { rows: { ...hashedRows!, ids: { kind: 'hashed', hashes: Array.from('ABCDEF', digit => digit.repeat(10)) } } },
+    ],
+    ['a sketch', 3, { sketch: sketchOfFour }],
+    [
+      'a sketch of one row',
+      3,
+      {
+        sketch: {
+          ...sketchOfFour,
+          truth: 'x',
+          by: 'position',
+          rows: { ...sketchOfFour.rows, n: 1, ids: { kind: 'hashed', hashes: ['abc'] } },
+        },
+      },
+    ],
+    ['slices', 4, { slices: twoSlices }],
+    ['slices beside rows', 4, { slices: twoSlices, rows: rowsOfAllKinds }],
+    ['slices beside a sketch', 4, { slices: twoSlices, sketch: sketchOfFour }],
+  ])('%s', (_, schema, kept) => {
+    const written = stored(kept)
+    const { report, ...read } = parseBaseline(baselineText(written), 'm.baseline.json')
+    const { report: before, ...others } = written
+    expect(read).toEqual({ schema, rows: undefined, sketch: undefined, slices: undefined, ...others })
+    expect(report.metrics.map(({ metric, value }) => [metric, value])).toEqual(
+      before.metrics.map(({ metric, value }) => [metric, value]),
+    )
+    expect(read.anchors.map(({ metric }) => metric)).toEqual(['accuracy', 'mcc'])
+  })
+
+  /** The same as version 1 of the format has it. */
+  const ofVersion1 = (rows: object | undefined) => {
+    const { report, format } = JSON.parse(baselineText(stored({})))
+    return { format, schema: 1, report: { ...report, schema: 1 }, ...(rows && { rows }) }
+  }
+
+  test('files of version 1, whose anchors are their values', () => {
+    const hex = [
+      '0000000000000000',
+      '00f0000000000010',
+      '1'.repeat(16),
+      'abcdef0123456789',
+      '2'.repeat(16),
+      '3'.repeat(16),
+    ]
+    const { schema, anchors, rows, report } = parseBaseline(
+      JSON.stringify(ofVersion1({ n: 6, idHashes: hex.join('') })),
+      'm.baseline.json',
+    )
+    // Sixty bits of each, six a digit.
+    const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const hashes = hex.map(each =>
+      Array.from({ length: 10 }, (_, i) => digits[Number((BigInt(`0x${each}`) >> BigInt(58 - 6 * i)) & 63n)]).join(''),
+    )
+    expect(schema).toBe(1)
+    expect(rows).toEqual({ ...nothingKept, n: 6, ids: { kind: 'hashed', hashes } })
+    expect(anchors).toEqual(
+      report.metrics.map(({ metric, value }) => ({ metric, value, date: '', version: report.version })),
+    )
+    expect(parseBaseline(JSON.stringify(ofVersion1(undefined)), '').rows).toBeUndefined()
+    expect(() => parseBaseline(JSON.stringify(ofVersion1({ n: 6, idHashes: hex.join('').slice(1) })), 'm')).toThrow(
+      'Expected 16 hexadecimal digits for each of 6',
+    )
+    expect(() => parseBaseline(JSON.stringify(ofVersion1({ n: 6, idHashes: 'g'.repeat(96) })), 'm')).toThrow(
+      'Expected 16 hexadecimal digits for each of 6',
+    )
+  })
+})
+
+const EDITED =
+  'it was edited: its values, its anchors or what it keeps do not go with its seal. Expected a file as it was written: update mode raises a bar, and EXPECT_METRICS_ALLOW_WORSE=1 beside it lowers one'
+
+describe('what does not go together is refused', () => {
+  const files = {
+    plain: () => stored({ rows: rowsOfAllKinds }),
+    hashed: () => stored({ rows: hashedRows }),
+    sketch: () => stored({ sketch: sketchOfFour }),
+    sliced: () => stored({ slices: twoSlices }),
+  }
+
+  test.each<[string, keyof typeof files, (json: any) => unknown, string]>([
+    ['an edited value', 'plain', json => (json.report.metrics[0].value = 0.75), EDITED],
+    ['an edited anchor', 'plain', json => (json.anchors[0].value = 0.75), EDITED],
+    ['an edited sum', 'sketch', json => (json.sketch.sums[0].mean = 0.75), EDITED],
+    ['an edited slice', 'sliced', json => (json.slices[0].slices[0].metrics[0].value = 0.75), EDITED],
+    ['rows that were taken out', 'plain', json => delete json.rows, EDITED],
+    [
+      'rows beside a sketch',
+      'sketch',
+      json => Object.assign(json, { schema: 4, rows: { n: 6 } }),
+      'sketch is an object. Expected rows or a sketch, not both',
+    ],
+    [
+      'a sketch in a file of schema 2',
+      'sketch',
+      json => (json.schema = 2),
+      'the report has "sketch", which means nothing there. Expected only format, schema, seal, report, anchors, rows',
+    ],
+    [
+      'anchors in another order',
+      'plain',
+      json => json.anchors.reverse(),
+      'anchors is an array of 2. Expected one for each metric of the report that has a value: accuracy, mcc',
+    ],
+    [
+      'an anchor too few',
+      'plain',
+      json => json.anchors.pop(),
+      'anchors is an array of 1. Expected one for each metric of the report that has a value: accuracy, mcc',
+    ],
+    [
+      'an anchor of another metric',
+      'plain',
+      json => (json.anchors[1].metric = 'f1'),
+      'anchors is an array of 2. Expected one for each metric of the report that has a value: accuracy, mcc',
+    ],
+    [
+      'a slice with a label too few',
+      'sliced',
+      json => json.slices[0].slices[0].labels.pop(),
+      'slices[0].slices[0].labels is an array of 1. Expected 2, one for each of country, device',
+    ],
+    [
+      'a slice with one other metric',
+      'sliced',
+      json => (json.slices[0].slices[0].metrics[1].metric = 'f1'),
+      'slices[0].slices[0].metrics is an array of 3. Expected the metrics of the report: accuracy, recall(class="c"), mcc',
+    ],
+    [
+      'a slice with a metric too few',
+      'sliced',
+      json => json.slices[0].slices[0].metrics.pop(),
+      'slices[0].slices[0].metrics is an array of 2. Expected the metrics of the report: accuracy, recall(class="c"), mcc',
+    ],
+    ['rows of another count', 'plain', json => (json.rows.n = 5), 'rows.n is 5. Expected 6, as many as the report has'],
+    [
+      'an id too few',
+      'plain',
+      json => json.rows.ids.pop(),
+      'rows.ids has 5 values. Expected 6, as many as the report has',
+    ],
+    ['an id twice', 'plain', json => (json.rows.ids[2] = 'r'), 'rows.ids has "r" twice'],
+    [
+      'an id that is none',
+      'plain',
+      json => (json.rows.ids[2] = true),
+      'rows.ids[2] is true. Expected an id: a string or a number',
+    ],
+    [
+      'hashes of five digits',
+      'hashed',
+      json => (json.rows.idHashes = 'A'.repeat(30)),
+      'rows.idHashes is "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAA". Expected 6 to 10 digits of base 64 for each of 6',
+    ],
+    [
+      'hashes of eleven digits',
+      'hashed',
+      json => (json.rows.idHashes = 'A'.repeat(66)),
+      'rows.idHashes is "AAAAAAAAAAAA…AAAAAAAAAAAAAAAAAAAAAAAAA". Expected 6 to 10 digits of base 64 for each of 6',
+    ],
+    [
+      'hashes of no whole length',
+      'hashed',
+      json => (json.rows.idHashes = 'A'.repeat(45)),
+      'rows.idHashes is "AAAAAAAAAAAA…AAAAAAAAAAAAAAAAAAAAAAAAA". Expected 6 to 10 digits of base 64 for each of 6',
+    ],
+    [
+      'hashes of other digits',
+      'hashed',
+      json => (json.rows.idHashes = `${'A'.repeat(35)}+`),
+      'rows.idHashes is "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA+". Expected 6 to 10 digits of base 64 for each of 6',
+    ],
+    [
+      'a code of no label',
+      'plain',
+      json => (json.rows.yPred.codes = 'H_'),
+      'in rows.yPred.codes the packed value 2 is 3. Expected one of 3 codes',
+    ],
+    [
+      'a label of predictions twice',
+      'plain',
+      json => (json.rows.yPred.labels[2] = 'a'),
+      'rows.yPred.labels has "a" twice',
+    ],
+    [
+      'labels without codes',
+      'plain',
+      json => delete json.rows.yPred.codes,
+      'rows.yPred is an object. Expected labels with codes or sets, numbers or floats',
+    ],
+    [
+      'a score too few',
+      'plain',
+      json => json.rows.yScore.numbers.pop(),
+      'rows.yScore.numbers has 5 values. Expected 6, as many as the report has',
+    ],
+    [
+      'a score that is text',
+      'plain',
+      json => (json.rows.yScore.numbers[1] = '1'),
+      'rows.yScore.numbers[1] is "1". Expected a number, "Infinity", "-Infinity" or "-0"',
+    ],
+    [
+      'a score that is true',
+      'plain',
+      json => (json.rows.yScore.numbers[1] = true),
+      'rows.yScore.numbers[1] is true. Expected a number, "Infinity", "-Infinity" or "-0"',
+    ],
+    [
+      'sets of another length',
+      'hashed',
+      json => (json.rows.yPred.sets = 'A'),
+      'in rows.yPred.sets 12 packed values are 1 characters long. Expected 2 characters',
+    ],
+    ['units twice', 'plain', json => (json.rows.units[1].metric = 'accuracy'), 'rows.units has "accuracy" twice'],
+    [
+      'units without values',
+      'plain',
+      json => delete json.rows.units[1].numbers,
+      'rows.units[1] is an object. Expected bits or numbers',
+    ],
+    [
+      'bits of another length',
+      'plain',
+      json => (json.rows.units[0].bits = 'AA'),
+      'in rows.units[0].bits 6 packed values are 2 characters long. Expected 1 characters',
+    ],
+    [
+      'a sample of no rows',
+      'sketch',
+      json => (json.sketch.n = 0),
+      'sketch.n is 0. Expected 1 to 6, as many as the report has',
+    ],
+    [
+      'a sample of more rows than there are',
+      'sketch',
+      json => (json.sketch.n = 7),
+      'sketch.n is 7. Expected 1 to 6, as many as the report has',
+    ],
+    [
+      'a sample of other rows than its truth',
+      'sketch',
+      json => (json.sketch.truth = 'aZ_'),
+      'sketch.truth is "aZ_". Expected a digit of base 64 for each of 4',
+    ],
+    [
+      'a truth of other digits',
+      'sketch',
+      json => (json.sketch.truth = 'aZ+0'),
+      'sketch.truth is "aZ+0". Expected a digit of base 64 for each of 4',
+    ],
+    [
+      'a sample that goes by something else',
+      'sketch',
+      json => (json.sketch.by = 'name'),
+      'sketch.by is "name". Expected one of id, position',
+    ],
+    [
+      'hashes of a sample of no whole length',
+      'sketch',
+      json => (json.sketch.idHashes = 'ABCDEF'),
+      'sketch.idHashes is "ABCDEF". Expected 1 to 10 digits of base 64 for each of 4',
+    ],
+    [
+      'no sums of a metric',
+      'sketch',
+      json => json.sketch.sums.pop(),
+      'sketch.sums is an array of 1. Expected each metric of the report that has a value, once: accuracy, mcc',
+    ],
+    [
+      'sums of a metric twice',
+      'sketch',
+      json => (json.sketch.sums[1].metrics = ['accuracy']),
+      'sketch.sums is an array of 2. Expected each metric of the report that has a value, once: accuracy, mcc',
+    ],
+    [
+      'sums of a metric without a value',
+      'sketch',
+      json => json.sketch.sums[0].metrics.push(asked[1]),
+      'sketch.sums is an array of 2. Expected each metric of the report that has a value, once: accuracy, mcc',
+    ],
+    [
+      'sums without a mean',
+      'sketch',
+      json => delete json.sketch.sums[0].mean,
+      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
+    ],
+    [
+      'sums without squares',
+      'sketch',
+      json => delete json.sketch.sums[0].squares,
+      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
+    ],
+    [
+      'sums without n',
+      'sketch',
+      json => delete json.sketch.sums[0].n,
+      'sketch.sums[0] is an object. Expected n, mean and squares, or labels and counts',
+    ],
+    [
+      'sums without counts',
+      'sketch',
+      json => delete json.sketch.sums[1].counts,
+      'sketch.sums[1] is an object. Expected n, mean and squares, or labels and counts',
+    ],
+    [
+      'sums without labels',
+      'sketch',
+      json => delete json.sketch.sums[1].labels,
+      'sketch.sums[1] is an object. Expected n, mean and squares, or labels and counts',
+    ],
+    [
+      'a label of sums twice',
+      'sketch',
+      json => (json.sketch.sums[1].labels[1] = 'a'),
+      'sketch.sums[1].labels has "a" twice',
+    ],
+    [
+      'a count too many',
+      'sketch',
+      json => json.sketch.sums[1].counts.push(0),
+      'sketch.sums[1].counts is an array of 10. Expected 9 counts of 6 rows: of each true and each predicted label',
+    ],
+    [
+      'counts of other rows',
+      'sketch',
+      json => (json.sketch.sums[1].counts[0] = 3),
+      'sketch.sums[1].counts is an array of 9. Expected 9 counts of 6 rows: of each true and each predicted label',
+    ],
+  ])('%s', (_, name, change, problem) => {
+    const json = JSON.parse(baselineText(files[name]()))
+    change(json)
+    try {
+      parseBaseline(JSON.stringify(json), 'm.baseline.json')
+    } catch (error) {
+      const said = error instanceof EvaluationError ? error.message : ''
+      expect(said).toBe(
+        `m.baseline.json: ${problem}. The file is left as it is: take it from version control, or delete it and record it anew.`,
+      )
+    }
   })
 })
