@@ -132,7 +132,8 @@ function readClasses(lines: readonly string[], from: number): readonly StoredCla
   return lines.slice(from + 1, endOfBlock(lines, from)).flatMap(line => {
     const [, label, precision, recall, f1, support] = classLine.exec(line) ?? []
     if (label === undefined) return []
-    return [{ label, precision: rateOf(precision), recall: rateOf(recall), f1: rateOf(f1), support: Number(support) }]
+    // A rate without a value is a dash, which gives NaN.
+    return [{ label, precision: Number(precision), recall: Number(recall), f1: Number(f1), support: Number(support) }]
   })
 }
 
@@ -149,10 +150,6 @@ function readSlices(lines: readonly string[], from: number): MetricReport['slice
     })
     return [{ name, slices: [{ slice: '', rows: Number(rows), metrics }] }]
   })
-}
-
-function rateOf(text: string): number {
-  return text === '-' ? Number.NaN : Number(text)
 }
 
 /** The columns beside names and truth. A text without that line has none. */
