@@ -117,12 +117,13 @@ function merge(from: Float64Array, to: Float64Array, start: number, middle: numb
   return mergeInOrder(from, to, first, middle, last)
 }
 
+/** Merges two neighbours of which the left one, unless both are empty, ends with the largest value. */
 function mergeInOrder(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
   let exchanges = 0
   let left = start
   let right = middle
   let at = start
-  while (left < middle && right < end) {
+  while (right < end) {
     const a = from[left]
     const b = from[right]
     if (a <= b) {
@@ -135,7 +136,6 @@ function mergeInOrder(from: Float64Array, to: Float64Array, start: number, middl
     }
   }
   while (left < middle) to[at++] = from[left++]
-  while (right < end) to[at++] = from[right++]
   return exchanges
 }
 

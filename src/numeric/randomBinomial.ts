@@ -7,7 +7,6 @@ const FEW = 10
 /** Returns a random number of successes in n trials that succeed with probability p each; exact for any n and p. */
 export function randomBinomial(random: Random, n: number, p: number): number {
   if (n <= 0 || p <= 0) return 0
-  if (p >= 1) return n
   if (p > 0.5) return n - randomBinomial(random, n, 1 - p)
   return n * p < FEW ? byInversion(random, n, p) : byRejection(random, n, p)
 }

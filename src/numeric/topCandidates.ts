@@ -19,8 +19,8 @@ export interface TopCandidates {
 export function topCandidates(most: number, longest: number): (list: Float64Array, n: number) => TopCandidates {
   const leaders: TopCandidates = {
     count: 0,
-    values: new Float64Array(longest + 1),
-    places: new Uint32Array(longest + 1),
+    values: new Float64Array(longest),
+    places: new Uint32Array(longest),
   }
   const few = mostPassed(most)
   let cut = Number.NEGATIVE_INFINITY

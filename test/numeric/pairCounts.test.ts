@@ -42,6 +42,21 @@ test("Knight's O(n log n) counts are those of comparing every pair", () => {
   )
 })
 
+const evenly = column('even', 530, 1)
+const noise = column('even', 530, 2)
+const fewValues = column('a few values', 530, 3)
+
+test.each([
+  ['unrelated', evenly, noise],
+  ['nearly in the same order', evenly, evenly.map((value, i) => value + noise[i] / 50)],
+  ['nearly in the opposite order', evenly, evenly.map((value, i) => noise[i] / 50 - value)],
+  ['in order but for a few rows', evenly, evenly.map((value, i) => (i % 60 === 0 ? 1 - value : value))],
+  ['tied in either column', fewValues, column('a few values', 530, 4)],
+  ['tied in the first column', fewValues, noise],
+])('530 rows that are %s are counted as by comparing them', (_, x, y) => {
+  expect(pairCounts(x, y)).toEqual(comparedOneByOne(Array.from(x, (value, i): Row => [value, y[i]])))
+})
+
 test('columns that are long, nearly in order or in the opposite one are counted the same', () => {
   const spread = fc.constantFrom(...Object.keys(spreads))
   fc.assert(

@@ -25,3 +25,7 @@ test('the largest magnitude ignores signs', () => {
   expect(largestMagnitude([1, -5, 2])).toBe(5)
   expect(largestMagnitude([])).toBe(0)
 })
+
+test('the largest magnitude may come first', () => {
+  expect(largestMagnitude([-9, 3, 4])).toBe(9)
+})

@@ -42,7 +42,7 @@ test('law: counts are those of as many single draws, and leave the generator whe
       const expected = new Uint16Array(n)
       for (let i = 0; i < n; i++) expected[single.below(n)]++
       expect(counts).toEqual(expected)
-      expect(together.next()).toBe(single.next())
+      expect(together.state).toEqual(single.state)
     }),
   )
 })
@@ -62,4 +62,15 @@ test('every bit of a number counts where there are many units', () => {
   const single = seededRandom(5)
   for (let i = 0; i < n; i++) expected[single.below(n)]++
   expect(counts.every((count, i) => count === expected[i])).toBe(true)
+})
+
+// MurmurHash3's finaliser on each word before it plus the golden ratio, in Python's integers.
+test.each([
+  [0, [-1832243442, -741171420, 1422740206, -1606362141]],
+  [-1, [920564995, 35752051, 1505673904, 1515723333]],
+  [2 ** 31, [-1122851478, -1276862268, -2067586678, 1930277246]],
+  [3 * 2 ** 32 + 5, [1478832577, 358722805, -676830185, -1385261241]],
+  [-7 * 2 ** 40 - 3, [-155730964, -163026051, -580479870, 783773054]],
+])('the state from the seed %d', (seed, state) => {
+  expect(seededRandom(seed).state).toEqual(Int32Array.from(state))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../src/numeric/random.ts'
+import { type Random, seededRandom } from '../../src/numeric/random.ts'
 import { randomBinomial } from '../../src/numeric/randomBinomial.ts'
 import { binomialPmf } from '../../src/stats/distributions/binomial.ts'
 
@@ -48,21 +48,64 @@ test('where nothing or everything succeeds, nothing is drawn', () => {
   expect(random.next()).toBe(seededRandom(1).next())
 })
 
-test('draws far from the middle are kept with the probability of their number beside that of the mode', () => {
-  const [n, p, u] = [50, 0.485, 0.45]
-  const deviation = Math.sqrt(n * p * (1 - p))
-  const b = 1.15 + 2.53 * deviation
-  const a = -0.0873 + 0.0248 * b + 0.01 * p
-  const k = Math.floor(((2 * a) / (0.5 - u) + b) * u + n * p + 0.5)
-  const mode = Math.floor((n + 1) * p)
-  const share = binomialPmf(k, n, p) / binomialPmf(mode, n, p)
-  // Of the hat by which candidates are drawn.
-  const kept = (share * (a / (0.5 - u) ** 2 + b)) / ((2.83 + 5.1 / b) * deviation)
-  const drawn = (v: number) => {
-    const next = [0.5 + u, v, 0.5, 0]
-    return randomBinomial({ ...seededRandom(1), next: () => next.shift() ?? Number.NaN }, n, p)
+/** A generator of these numbers, and NaN after them. */
+function scripted(...numbers: readonly number[]): Random {
+  const next = [...numbers]
+  return { ...seededRandom(1), next: () => next.shift() ?? Number.NaN }
+}
+
+test.each([
+  [50, 0.485, 0.45, 32],
+  [50, 0.495, 0.45, 32],
+  [20, 0.5, -0.487, 0],
+  [20, 0.5, 0.487, 20],
+])(
+  'draws far from the middle are kept with the probability of their number beside that of the mode: %i, %d, %d',
+  (n, p, u, k) => {
+    const deviation = Math.sqrt(n * p * (1 - p))
+    const b = 1.15 + 2.53 * deviation
+    const a = -0.0873 + 0.0248 * b + 0.01 * p
+    const distance = 0.5 - Math.abs(u)
+    expect(Math.floor(((2 * a) / distance + b) * u + n * p + 0.5)).toBe(k)
+    const share = binomialPmf(k, n, p) / binomialPmf(Math.floor((n + 1) * p), n, p)
+    // Of the hat by which candidates are drawn.
+    const kept = (share * (a / distance ** 2 + b)) / ((2.83 + 5.1 / b) * deviation)
+    const drawn = (v: number) => randomBinomial(scripted(0.5 + u, v, 0.5, 0), n, p)
+    expect(kept).toBeLessThan(1)
+    expect(drawn(kept * 0.999)).toBe(k)
+    expect(drawn(kept * 1.001)).toBe(Math.floor(n * p + 0.5))
+  },
+)
+
+test('candidates below 0 and above n are passed over', () => {
+  for (const u of [0.001, 0.999]) expect(randomBinomial(scripted(u, 0, 0.5, 0), 20, 0.5)).toBe(10)
+})
+
+test('of a small mean, a uniform number gives the quantile', () => {
+  const [n, p] = [12, 0.3]
+  for (const u of [0, 0.0138, 0.0139, 0.1, 0.5, 0.9, 0.999, 0.99999]) {
+    let k = 0
+    for (let below = binomialPmf(0, n, p); below <= u; below += binomialPmf(k, n, p)) k++
+    expect(randomBinomial(scripted(u), n, p)).toBe(k)
   }
-  expect(kept).toBeLessThan(1)
-  expect(drawn(kept * 0.999)).toBe(k)
-  expect(drawn(kept * 1.001)).toBe(Math.floor(n * p + 0.5))
+  expect([0.499, 0.5].map(u => randomBinomial(scripted(u), 1, 0.5))).toEqual([0, 1])
+})
+
+test('above a probability of ½ it is the failures that are drawn', () => {
+  // One trial fails with probability 0.2.
+  expect([0.79, 0.81].map(u => randomBinomial(scripted(u), 1, 0.8))).toEqual([1, 0])
+  expect([0.1, 0.3].map(u => randomBinomial(scripted(u), 2, 0.75))).toEqual([2, 2])
+})
+
+test('a mean below 10 takes one uniform number, from 10 on a draw takes two', () => {
+  const taken = (n: number, p: number): number => {
+    let numbers = 0
+    const next = () => {
+      numbers++
+      return 0.5
+    }
+    randomBinomial({ ...seededRandom(1), next }, n, p)
+    return numbers
+  }
+  expect([taken(19, 0.5), taken(20, 0.45), taken(20, 0.5), taken(21, 0.5)]).toEqual([1, 1, 2, 2])
 })

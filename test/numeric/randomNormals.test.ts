@@ -2,6 +2,30 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { randomNormals } from '../../src/numeric/randomNormals.ts'
 
+function scripted(...numbers: readonly number[]): () => number {
+  const next = [...numbers]
+  return randomNormals({ ...seededRandom(1), next: () => next.shift() ?? Number.NaN })
+}
+
+test('a point in the unit circle gives two: its coordinates times √(−2 ln s / s)', () => {
+  // The points (0.8, −0.4) with s = 0.8 and (−0.5, 0.2) with s = 0.29.
+  const normal = scripted(0.9, 0.3, 0.25, 0.6)
+  for (const expected of [0.5975196081324321, -0.29875980406621605, -1.4609127732473526, 0.584365109298941]) {
+    expect(normal()).toBeCloseTo(expected, 14)
+  }
+})
+
+test('points outside the circle, on it or in its centre are passed over', () => {
+  const inside = scripted(0.9, 0.3)()
+  for (const point of [
+    [0.95, 0.95],
+    [0, 0.5],
+    [0.5, 0.5],
+  ]) {
+    expect(scripted(...point, 0.9, 0.3)()).toBe(inside)
+  }
+})
+
 test('have mean 0, variance 1, no skewness and a kurtosis of 3', () => {
   const normal = randomNormals(seededRandom(1))
   const n = 200_000

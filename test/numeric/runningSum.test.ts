@@ -10,6 +10,8 @@ function sumOf(...terms: readonly number[]): RunningSum {
 
 test('keeps what a large term would swallow', () => {
   expect(sumOf(1, 1e100, 1, -1e100).value).toBe(2)
+  expect(sumOf(-1, -1e100, -1, 1e100).value).toBe(-2)
+  expect(sumOf(1, -1e100, 1, 1e100).value).toBe(2)
   expect(sumOf(...new Array<number>(10).fill(0.1)).value).toBe(1)
 })
 

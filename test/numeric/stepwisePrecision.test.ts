@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
 import { stepwisePrecision } from '../../src/numeric/stepwisePrecision.ts'
+import { column } from '../laws/manyNumbers.ts'
 
 const areaOf = (truth: readonly number[], scores: readonly number[]): number =>
   stepwisePrecision(scoreBuckets(Uint8Array.from(truth), Float64Array.from(scores)))
@@ -26,4 +27,16 @@ test('relevant at ranks 1, 3, 6, 9 and 10: 0.62', () => {
       truth.map((_, i) => -i),
     ),
   ).toBeCloseTo((1 + 2 / 3 + 3 / 6 + 4 / 9 + 5 / 10) / 5, 12)
+})
+
+// Many buckets, many ties, and all but one row in one bucket.
+test.each(['even', 'a few values', 'one outlier', 'one value'])('300 scores, %s: as counting at each of them', name => {
+  const scores = [...column(name, 300, 1)]
+  const truth = Array.from(column('even', 300, 2), value => Number(value < 0.4))
+  const positives = scores.filter((_, row) => truth[row] === 1)
+  const shares = positives.map(score => {
+    const found = positives.filter(other => other >= score).length
+    return found / scores.filter(other => other >= score).length
+  })
+  expect(areaOf(truth, scores)).toBeCloseTo(shares.reduce((sum, share) => sum + share, 0) / positives.length, 13)
 })

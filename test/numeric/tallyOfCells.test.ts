@@ -46,3 +46,9 @@ test('more rows of a cell give the tally of the counts with them', () => {
     }),
   )
 })
+
+test('counts far below 1 leave true negatives, too', () => {
+  const cells = { yTrue: Int32Array.of(0, 1), yPred: Int32Array.of(0, 1) }
+  const counts = Float64Array.of(2 ** -40, 2 ** -42)
+  expect(tallyOfCells(cells, 2, counts)(counts).trueNegatives).toEqual(Float64Array.of(2 ** -42, 2 ** -40))
+})

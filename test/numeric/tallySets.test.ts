@@ -39,3 +39,10 @@ test('rows of weight 0 do not count', () => {
   const { total, totalCorrect } = tallySets(truth, prediction, 3, Float64Array.of(2, 3, 0))
   expect([total, totalCorrect]).toEqual([5, 0])
 })
+
+test('a class that every row of positive weight touches has no true negative, whatever is rounded', () => {
+  // Sums of these weights in another order differ by 7e-17.
+  const weights = Float64Array.of(5.8e17, 0.08, 6.7, 0)
+  const { trueNegatives } = tallySets(setsOf([0], [1], [0], [1]), setsOf([0, 1], [0], [0], [1]), 2, weights)
+  expect(trueNegatives[0]).toBe(0)
+})

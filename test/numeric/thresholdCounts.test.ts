@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { prCurve, rocCurve } from '../../src/index.ts'
 import { scoresByTruth } from '../../src/numeric/scoresByTruth.ts'
-import { thresholdCounts, weightedThresholdCounts } from '../../src/numeric/thresholdCounts.ts'
+import {
+  scaledForProducts,
+  thresholdCounts,
+  thresholdCountsOfRows,
+  weightedThresholdCounts,
+} from '../../src/numeric/thresholdCounts.ts'
 import { finite, tyingScores, wholeWeights } from '../laws/numbers.ts'
 
 const rows = fc.array(fc.tuple(fc.constantFrom(0, 1), fc.oneof(tyingScores, finite), wholeWeights), { maxLength: 30 })
@@ -65,4 +70,53 @@ test('each point of the precision-recall curve is precision and recall at its th
       expect([precision.at(-1), recall.at(-1)]).toEqual([1, 0])
     }),
   )
+})
+
+test('rows count with their weights, or once if there are none', () => {
+  const [truth, scores] = [Uint8Array.of(1, 0, 1), Float64Array.of(0.5, 0.5, 0.9)]
+  const thresholds = Float64Array.of(0.9, 0.5)
+  expect(thresholdCountsOfRows(truth, scores, undefined)).toEqual({
+    thresholds,
+    truePositives: Float64Array.of(1, 2),
+    falsePositives: Float64Array.of(0, 1),
+    positives: 2,
+    negatives: 1,
+  })
+  expect(thresholdCountsOfRows(truth, scores, Float64Array.of(2, 3, 4))).toEqual({
+    thresholds,
+    truePositives: Float64Array.of(4, 6),
+    falsePositives: Float64Array.of(0, 3),
+    positives: 6,
+    negatives: 3,
+  })
+})
+
+/** Two steps in which both classes have half of their weight. */
+const halves = (positives: number, negatives: number) => ({
+  thresholds: Float64Array.of(0.9, 0.1),
+  truePositives: Float64Array.of(positives / 2, positives),
+  falsePositives: Float64Array.of(negatives / 2, negatives),
+  positives,
+  negatives,
+})
+
+test.each([
+  [1, 1],
+  [0, 3],
+  [5, 0],
+  [2 ** 399, 2 ** -399],
+])('moderate weights are left as they are: %d and %d', (positives, negatives) => {
+  const counts = halves(positives, negatives)
+  expect(scaledForProducts(counts)).toBe(counts)
+})
+
+test.each([
+  [3 * 2 ** 600, 5, 1.5, 1.25],
+  [5, 3 * 2 ** 600, 1.25, 1.5],
+  [3 * 2 ** -600, 5, 1.5, 1.25],
+  [5, 3 * 2 ** -600, 1.25, 1.5],
+  [2 ** 400, 0, 1, 0],
+  [0, 2 ** -400, 0, 1],
+])('others are brought to about 1 in each class: %d and %d', (positives, negatives, ofPositives, ofNegatives) => {
+  expect(scaledForProducts(halves(positives, negatives))).toEqual(halves(ofPositives, ofNegatives))
 })

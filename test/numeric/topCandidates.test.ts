@@ -27,3 +27,25 @@ test('a long list gives few candidates', () => {
   const list = Float64Array.from({ length: 1000 }, (_, i) => (i * 7919) % 1000)
   expect(topCandidates(3, 1000)(list, 1000).count).toBeLessThan(20)
 })
+
+test('lists one after another, each higher, lower or shorter than the one before', () => {
+  const candidatesOf = topCandidates(2, 40)
+  const lists = [
+    Array.from({ length: 40 }, (_, i) => 100 + ((i * 7) % 40)),
+    Array.from({ length: 40 }, (_, i) => (i * 11) % 40),
+    Array.from({ length: 25 }, (_, i) => i - 100),
+    Array.from({ length: 40 }, (_, i) => 200 - i),
+    Array.from({ length: 40 }, (_, i) => 200 - ((i * 3) % 40)),
+    [3, 9, 4],
+    Array.from({ length: 40 }, (_, i) => i),
+    Array.from({ length: 25 }, (_, i) => 300 + i),
+  ]
+  for (const list of lists) {
+    const { count, values, places } = candidatesOf(Float64Array.from(list), list.length)
+    const found = [...values.subarray(0, count)]
+    expect(found).toEqual(Array.from(places.subarray(0, count), place => list[place]))
+    const descending = (numbers: readonly number[]): readonly number[] => numbers.toSorted((a, b) => b - a)
+    expect(descending(found).slice(0, 2)).toEqual(descending(list).slice(0, 2))
+    expect(count).toBeLessThanOrEqual(10)
+  }
+})

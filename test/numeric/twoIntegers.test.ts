@@ -24,3 +24,17 @@ test('a column of one or two integers is told from every other', () => {
     { numRuns: 400 },
   )
 })
+
+test.each([1, 3, 4, 5, 8, 11])('another byte is noticed in any of %i rows after the first two', more => {
+  const bytes = Uint8Array.from({ length: 2 + more }, (_, row) => row % 2)
+  expect(twoIntegers(bytes)).toEqual([0, 1])
+  for (let row = 2; row < bytes.length; row++) {
+    for (const other of [2, 3, 128]) expect(twoIntegers(bytes.with(row, other))).toBeUndefined()
+  }
+})
+
+test('other integers are noticed on both sides, and between', () => {
+  // The products of their distances are −2, −2 and 4.
+  expect(twoIntegers([0, 3, 1, 2, 4])).toBeUndefined()
+  expect(twoIntegers([3, 3, 0])).toEqual([3, 0])
+})
