@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsByClass, withOneWrong, withRecall } from '../../../src/stats/confusion/confusionCells.ts'
+import { cellsByClass, sumOf, withOneWrong, withRecall } from '../../../src/stats/confusion/confusionCells.ts'
 
 test('classes that no row belongs to have no recall', () => {
   const three = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1], counts: Float64Array.of(3, 1, 0, 0) }
@@ -28,4 +28,59 @@ test('one more wrong row is the cheapest mistake of its class', () => {
     [5, 4, 1, 0, 5, 0],
     [5, 3, 2, 0, 5, 0],
   ])
+})
+
+test('classes keep the order of their first cells, and so do the wrong cells of each', () => {
+  const table = {
+    yTrue: [2, 2, 2, 0, 0, 0],
+    yPred: [0, 1, 2, 0, 1, 2],
+    counts: Float64Array.of(1, 2, 4, 0.1, 0.2, 0.3),
+  }
+  const [first, second] = cellsByClass(table)
+  expect(first).toEqual({ right: 2, wrong: [0, 1], support: 7 })
+  expect(second).toEqual({ right: 3, wrong: [4, 5], support: expect.closeTo(0.6, 12) })
+})
+
+test('of equally costly mistakes the first is made', () => {
+  const counts = Float64Array.of(4, 0, 0, 0)
+  const ofClass = { right: 0, wrong: [1, 2, 3], support: 4 }
+  expect([...withRecall(counts, ofClass, 0.25, Float64Array.of(0, -2, -2, -1))]).toEqual([1, 3, 0, 0])
+  expect([...withRecall(counts, ofClass, 0.25, Float64Array.of(0, -1, -2, -2))]).toEqual([1, 0, 3, 0])
+})
+
+test('errors of less than one row in total keep their shares', () => {
+  const counts = Float64Array.of(1.5, 0.125, 0.375)
+  const ofClass = { right: 0, wrong: [1, 2], support: 2 }
+  expect([...withRecall(counts, ofClass, 0.5, Float64Array.of(0, -5, 0))]).toEqual([1, 0.25, 0.75])
+})
+
+test('up to eight tied mistakes give a result each, more share the row', () => {
+  const tied = (ties: number): readonly Float64Array[] =>
+    withOneWrong(
+      Float64Array.from({ length: ties + 2 }, (_, cell) => 10 + cell),
+      { right: 0, wrong: Array.from({ length: ties + 1 }, (_, i) => i + 1), support: 100 },
+      // The last wrong cell costs more.
+      Float64Array.from({ length: ties + 2 }, (_, cell) => (cell === ties + 1 ? -2 : -1)),
+    )
+  expect(tied(8)).toHaveLength(8)
+  expect([...tied(8)[7]]).toEqual([9, 11, 12, 13, 14, 15, 16, 17, 19, 19])
+  expect(tied(9)).toHaveLength(1)
+  const shared = [9, ...[11, 12, 13, 14, 15, 16, 17, 18, 19].map(count => count + 1 / 9), 20]
+  for (const [cell, count] of tied(9)[0].entries()) expect(count).toBeCloseTo(shared[cell], 12)
+})
+
+test('influences tie within a millionth, of the best one where that is beyond 1', () => {
+  const ofClass = { right: 0, wrong: [1, 2], support: 8 }
+  const results = (first: number, second: number): number =>
+    withOneWrong(Float64Array.of(6, 1, 1), ofClass, Float64Array.of(1, first, second)).length
+  expect(results(-200, -200.0001)).toBe(2)
+  expect(results(-200, -200.0003)).toBe(1)
+  expect(results(200, 199.9999)).toBe(2)
+  expect(results(0.001, 0.0010005)).toBe(2)
+  expect(results(0.001, 0.0010015)).toBe(1)
+})
+
+test('the sum of counts includes the first and the last', () => {
+  expect(sumOf([3, 0.5, 7])).toBe(10.5)
+  expect(sumOf([])).toBe(0)
 })

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CellStatistic, sumOf } from '../../../src/stats/confusion/confusionCells.ts'
-import { additiveInfluence, influenceOfCells } from '../../../src/stats/confusion/influenceOfCells.ts'
+import {
+  additiveInfluence,
+  agreesWithParts,
+  type CellRows,
+  influenceAt,
+  influenceOfCells,
+  influenceParts,
+} from '../../../src/stats/confusion/influenceOfCells.ts'
 
 // Two classes: 8 and 2 rows of the first, 1 and 9 of the second.
 const cells = { yTrue: [0, 0, 1, 1], yPred: [0, 1, 0, 1], counts: Float64Array.of(8, 2, 1, 9) }
@@ -109,5 +116,90 @@ describe('many classes', () => {
     ).toBeUndefined()
     const turned = tableOf(CLASSES, () => 2)
     expect(additiveInfluence({ ...turned, yTrue: turned.yPred, yPred: turned.yTrue }, kappa)).toBeUndefined()
+  })
+})
+
+describe('the parts of the influences', () => {
+  const ofTruth = [3, -1, 4, 2]
+  const ofPrediction = [-7, 5, -2, 6]
+  const additive = (truth: number, prediction: number): number =>
+    truth === prediction ? 10 * (truth + 1) : ofTruth[truth] + ofPrediction[prediction]
+
+  test('are measured beside the classes with the most rows; of equals the first', () => {
+    const measured: string[] = []
+    const parts = influenceParts({ supports: [5, 9, 9, 1], predictions: [8, 9, 7, 8] }, (truth, prediction) => {
+      measured.push(`${truth}→${prediction}`)
+      return additive(truth, prediction)
+    })
+    // Rows of class 1, or else 2, that are predicted 0, or else 3.
+    expect(new Set(measured)).toEqual(
+      new Set(['1→0', '0→3', '1→3', '2→0', '3→0', '2→1', '1→2', '0→0', '1→1', '2→2', '3→3']),
+    )
+    for (let truth = 0; truth < 4; truth++) {
+      for (let prediction = 0; prediction < 4; prediction++) {
+        expect(influenceAt(parts, truth, prediction)).toBe(additive(truth, prediction))
+      }
+    }
+  })
+
+  const parts = {
+    ofTruth: Float64Array.from({ length: 30 }, (_, code) => code / 100),
+    ofPrediction: Float64Array.from({ length: 30 }, (_, code) => -code / 50),
+    ofRight: new Float64Array(30).fill(-8),
+  }
+  /** The wrong cells that are measured. */
+  function checkedAmong(occurring: readonly CellRows[]): readonly string[] {
+    const checked: string[] = []
+    agreesWithParts(
+      parts,
+      (truth, prediction) => {
+        checked.push(`${truth}→${prediction}`)
+        return influenceAt(parts, truth, prediction)
+      },
+      occurring,
+    )
+    return checked
+  }
+  const rightOf = (...codes: readonly number[]): readonly CellRows[] =>
+    codes.map(code => ({ truth: code, prediction: code, rows: 50 }))
+
+  test('are checked in the twelve wrong cells with the most rows', () => {
+    const wrong = Array.from({ length: 14 }, (_, i) => ({ truth: i, prediction: i + 1, rows: i + 1 }))
+    const most = wrong.slice(2).map(({ truth, prediction }) => `${truth}→${prediction}`)
+    expect(checkedAmong([...wrong, ...rightOf(20)])).toEqual(most.reverse())
+  })
+
+  test('are checked between each class with right rows and the one half of them farther on', () => {
+    expect(checkedAmong(rightOf(2, 5, 6, 9))).toEqual(['2→6', '5→9', '6→2', '9→5'])
+    expect(checkedAmong(rightOf(2, 5, 6, 9, 11))).toEqual(['2→9', '5→11', '6→2', '9→5', '11→6'])
+    expect(checkedAmong(rightOf(4))).toEqual([])
+    const many = checkedAmong(rightOf(...Array.from({ length: 26 }, (_, code) => code)))
+    expect(many).toEqual(Array.from({ length: 12 }, (_, code) => `${code}→${code + 13}`))
+  })
+
+  test('may be off by a ten-thousandth of the largest influence of any cell, in either direction', () => {
+    const agreesBeside = (off: number, occurring: readonly CellRows[]): boolean =>
+      agreesWithParts(parts, (truth, prediction) => influenceAt(parts, truth, prediction) + off, occurring)
+    const wrong = { truth: 3, prediction: 10, rows: 1 }
+    for (const sign of [-1, 1]) {
+      // The right rows have −8, the wrong ones −0.17.
+      expect(agreesBeside(sign * 7.9e-4, [wrong, ...rightOf(4)])).toBe(true)
+      expect(agreesBeside(sign * 8.1e-4, [wrong, ...rightOf(4)])).toBe(false)
+      expect(agreesBeside(sign * 1.6e-5, [wrong])).toBe(true)
+      expect(agreesBeside(sign * 1.8e-5, [wrong])).toBe(false)
+    }
+  })
+
+  test('replace measuring from eight classes on', () => {
+    const agreement: CellStatistic = counts => {
+      const classes = Math.sqrt(counts.length)
+      return counts.reduce((sum, count, cell) => sum + (cell % (classes + 1) === 0 ? count : 0), 0) / sumOf(counts)
+    }
+    const even = (classes: number) => tableOf(classes, (truth, prediction) => (truth === prediction ? 9 : 1))
+    expect(additiveInfluence(even(7), agreement)).toBeUndefined()
+    const influence = additiveInfluence(even(8), agreement)
+    // 72 of 128 rows are right.
+    expect(influence?.[0]).toBeCloseTo(1 - 72 / 128, 5)
+    expect(influence?.[1]).toBeCloseTo(-72 / 128, 5)
   })
 })

@@ -34,6 +34,36 @@ describe('where the influence function reaches farther', () => {
     const { upper } = limitsOf([450, 50, 50, 450], accuracy)
     expect(upper).toBeCloseTo(logistic(Math.log(9) + error), 6)
   })
+
+  test('accuracy of 0.1 has the lower limit of its logit', () => {
+    const error = 1.6448536269514722 / Math.sqrt(1000 * 0.1 * 0.9)
+    const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+    const { lower } = limitsOf([50, 450, 450, 50], accuracy)
+    expect(lower).toBeCloseTo(logistic(-Math.log(9) - error), 6)
+  })
+
+  test('a value of another range has the limits of its share of that range', () => {
+    const counts = Float64Array.of(430, 70, 20, 480)
+    const cells = { yTrue, yPred, counts }
+    const scaled = (each: Float64Array): number => 2 + 3 * accuracy(each)
+    const influence = influenceOfCells(cells, scaled)
+    const limits = logitMover(cells, scaled, [2, 5], 0.9, { influence, bias: 0 })
+    const { lower, upper } = limitsOf([...counts], accuracy)
+    expect(limits?.lower).toBeCloseTo(2 + 3 * lower, 6)
+    expect(limits?.upper).toBeCloseTo(2 + 3 * upper, 6)
+  })
+
+  test('the influence in a cell without rows does not count', () => {
+    const counts = Float64Array.of(500, 0, 90, 410)
+    const influence = influenceOfCells({ yTrue, yPred, counts }, accuracy)
+    const limits = logitMover({ yTrue, yPred, counts }, accuracy, [0, 1], 0.9, {
+      influence: influence.with(1, Number.NaN),
+      bias: 0,
+    })
+    expect(limits).toEqual(limitsOf([...counts], accuracy))
+    const error = 1.6448536269514722 / Math.sqrt(1000 * 0.91 * 0.09)
+    expect(limits?.upper).toBeCloseTo(1 / (1 + Math.exp(-Math.log(0.91 / 0.09) - error)), 6)
+  })
 })
 
 describe('where the recalls reach farther', () => {
@@ -42,6 +72,19 @@ describe('where the recalls reach farther', () => {
     const many = wilson(90, 100, 0.9)
     const expected = (1 + 0.9) / 2 - Math.hypot(1 - few.lower, 0.9 - many.lower) / 2
     expect(limitsOf([90, 10, 0, 5], balancedAccuracy).lower).toBeCloseTo(expected, 9)
+  })
+
+  test('an entirely wrong class moves the upper limit as far as a perfect one the lower', () => {
+    const few = wilson(0, 5, 0.9)
+    const many = wilson(10, 100, 0.9)
+    const expected = (0 + 0.1) / 2 + Math.hypot(few.upper, many.upper - 0.1) / 2
+    expect(limitsOf([10, 90, 5, 0], balancedAccuracy).upper).toBeCloseTo(expected, 9)
+  })
+
+  test('a sample without a right row has the limits of the recalls above 0', () => {
+    const { lower, upper } = limitsOf([0, 20, 30, 0], balancedAccuracy)
+    expect(lower).toBe(0)
+    expect(upper).toBeCloseTo(Math.hypot(wilson(0, 20, 0.9).upper, wilson(0, 30, 0.9).upper) / 2, 9)
   })
 
   test('a perfect sample has a limit, farther than 3/n below 1', () => {
@@ -88,4 +131,74 @@ test('a limit is farther by the bias on the side where the value of all rows is'
   const tooHigh = limitsOf(counts, f1, 0.9, 0.01)
   expect(tooHigh).toEqual({ lower: plain.lower - 0.01, upper: plain.upper })
   expect(limitsOf(counts, f1, 0.9, -1).upper).toBe(1)
+})
+
+describe('without an influence', () => {
+  const none = { influence: new Float64Array(4), bias: 0 }
+  const recallOfFirst = (counts: Float64Array): number => counts[0] / (counts[0] + counts[1])
+
+  test('a value that both limits of a recall raise has itself as lower limit', () => {
+    const cells = { yTrue, yPred, counts: Float64Array.of(10, 10, 3, 8) }
+    const bowl = (counts: Float64Array): number => (2 * recallOfFirst(counts) - 1) ** 2
+    const { upper } = wilson(10, 20, 0.9)
+    const limits = logitMover(cells, bowl, [-1, 1], 0.9, none)
+    expect(limits?.lower).toBe(0)
+    expect(limits?.upper).toBeCloseTo((2 * upper - 1) ** 2, 12)
+    const hill = logitMover(cells, counts => -bowl(counts), [-1, 1], 0.9, none)
+    expect(hill?.upper).toBeCloseTo(0, 12)
+    expect(hill?.lower).toBeCloseTo(-((2 * upper - 1) ** 2), 12)
+  })
+
+  test('there are no limits where a recall within its limits leaves no value', () => {
+    const cells = { yTrue, yPred, counts: Float64Array.of(10, 10, 3, 8) }
+    const partial = (counts: Float64Array): number => (recallOfFirst(counts) > 0.6 ? Number.NaN : 0.5)
+    expect(logitMover(cells, partial, [0, 1], 0.9, none)).toBeUndefined()
+  })
+
+  const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
+  const squaresOf = (weights: readonly number[]): number => sum(weights.map(weight => weight ** 2))
+
+  test.each<[name: string, right: readonly number[], wrong: readonly number[], by: 'weights' | 'variance']>([
+    [
+      'heavy wrong rows: as many rows as have the variance of the recall',
+      [1, 0.5, 0.75, 1, 1.25, 2, 1.5, 1],
+      [2, 1.5],
+      'variance',
+    ],
+    ['heavy right rows: as many rows as have the spread of the weights', [4, 3, 2, 0.5], [0.5, 0.25], 'weights'],
+    ['no wrong row: as many rows as have the spread of the weights', [2, 0.5, 0.75, 3], [], 'weights'],
+  ])('%s', (_, right, wrong, by) => {
+    const support = sum(right) + sum(wrong)
+    const recall = sum(right) / support
+    const deviations = [...right.map(w => w * (1 - recall)), ...wrong.map(w => w * recall)]
+    const trials = {
+      weights: support ** 2 / squaresOf([...right, ...wrong]),
+      variance: (recall * (1 - recall) * support ** 2) / squaresOf(deviations),
+    }
+    const { lower, upper } = wilson(recall * trials[by], trials[by], 0.9)
+    const cells = {
+      yTrue,
+      yPred,
+      counts: Float64Array.of(sum(right), sum(wrong), 1, 2),
+      squares: Float64Array.of(squaresOf(right), squaresOf(wrong), 1, 2),
+    }
+    const limits = logitMover(cells, recallOfFirst, [0, 1], 0.9, none)
+    expect(limits?.lower).toBeCloseTo(lower, 10)
+    expect(limits?.upper).toBeCloseTo(upper, 10)
+  })
+})
+
+test('rows of one weight have the limits of as many rows without weights', () => {
+  const counts = [43, 7, 2, 18]
+  const cells = {
+    yTrue,
+    yPred,
+    counts: Float64Array.from(counts, each => each / 4),
+    squares: Float64Array.from(counts, each => each / 16),
+  }
+  const influence = influenceOfCells(cells, accuracy)
+  const weighted = logitMover(cells, accuracy, [0, 1], 0.9, { influence, bias: 0 })
+  const plain = limitsOf(counts, accuracy)
+  expect(weighted?.lower).toBeCloseTo(plain.lower, 8)
+  expect(weighted?.upper).toBeCloseTo(plain.upper, 8)
 })
