@@ -89,3 +89,66 @@ test('a value of 0 of clusters that do not deviate has a p-value of 1', () => {
   expect(clusterTest(0, { standardError: 0, degrees: 3 })).toBe(1)
   expect(clusterTest(0.1, { standardError: 0, degrees: 3 })).toBe(0)
 })
+
+describe('a value at an end of its range', () => {
+  const error = { standardError: 0.05, degrees: 4 }
+  const none = Number.POSITIVE_INFINITY
+
+  test('has itself as both limits', () => {
+    expect(clusterLimits(0, error, [0, 1], 0.9)).toEqual({ lower: 0, upper: 0 })
+    expect(clusterLimits(1, error, [0, 1], 0.9)).toEqual({ lower: 1, upper: 1 })
+    expect(clusterLimits(2, error, [2, none], 0.9)).toEqual({ lower: 2, upper: 2 })
+    expect(clusterLimits(2, error, [-none, 2], 0.9)).toEqual({ lower: 2, upper: 2 })
+  })
+
+  test('has itself as both limits without an error, too', () => {
+    const exact = { standardError: 0, degrees: 4 }
+    expect(clusterLimits(2, exact, [2, none], 0.9)).toEqual({ lower: 2, upper: 2 })
+    expect(clusterLimits(2, exact, [-none, 2], 0.9)).toEqual({ lower: 2, upper: 2 })
+  })
+})
+
+test('a value without an error, whatever the degrees, has itself as both limits', () => {
+  const exact = { standardError: 0, degrees: Number.NaN }
+  const [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  expect(clusterLimits(0.25, exact, [low, high], 0.9)).toEqual({ lower: 0.25, upper: 0.25 })
+  expect(clusterLimits(0.25, exact, [0, 1], 0.9)).toEqual({ lower: 0.25, upper: 0.25 })
+})
+
+test('limits on a range of another width are those of the share of that range', () => {
+  const share = clusterLimits(0.8, { standardError: 0.05, degrees: 4 }, [0, 1], 0.9)
+  const { lower, upper } = clusterLimits(4.4, { standardError: 0.15, degrees: 4 }, [2, 5], 0.9)
+  expect(lower).toBeCloseTo(2 + 3 * share.lower, 12)
+  expect(upper).toBeCloseTo(2 + 3 * share.upper, 12)
+})
+
+test('a distance of less than 1 from the only end has limits of its logarithm', () => {
+  const error = { standardError: 0.02, degrees: 4 }
+  const reach = 2.13184678632665 * 0.02
+  const above = clusterLimits(1.5, error, [1, Number.POSITIVE_INFINITY], 0.9)
+  expect(above.lower).toBeCloseTo(1 + 0.5 * Math.exp(-reach / 0.5), 12)
+  expect(above.upper).toBeCloseTo(1 + 0.5 * Math.exp(reach / 0.5), 12)
+  const beneath = clusterLimits(0.5, error, [Number.NEGATIVE_INFINITY, 1], 0.9)
+  expect(beneath.lower).toBeCloseTo(1 - 0.5 * Math.exp(reach / 0.5), 12)
+  expect(beneath.upper).toBeCloseTo(1 - 0.5 * Math.exp(-reach / 0.5), 12)
+})
+
+test('a single cluster that holds all rows has no error', () => {
+  const { standardError } = clusterRobust({ value: 0.5, totals: Float64Array.of(0), shares: Float64Array.of(1) })
+  expect(standardError).toBe(0)
+})
+
+test('a cluster counts the more the larger its share, whatever the sign of its total', () => {
+  const found = { value: 0.5, totals: Float64Array.of(-0.02, 0.05, -0.03), shares: Float64Array.of(0.5, 0.3, 0.2) }
+  const variance = 0.02 ** 2 / 0.5 + 0.05 ** 2 / 0.7 + 0.03 ** 2 / 0.8
+  expect(clusterRobust(found).standardError).toBeCloseTo(Math.sqrt(variance), 14)
+})
+
+test('the p-value does not depend on the sign of the value', () => {
+  const error = { standardError: 0.1, degrees: 4 }
+  expect(clusterTest(-0.25, error)).toBe(clusterTest(0.25, error))
+  // Student's t with 4 degrees of freedom has the closed form F(t) = ½ + ½ sin θ (1 + ½ cos² θ), tan θ = t/2.
+  const angle = Math.atan(2.5 / 2)
+  const inside = Math.sin(angle) * (1 + Math.cos(angle) ** 2 / 2)
+  expect(clusterTest(-0.25, error)).toBeCloseTo(1 - inside, 12)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { clusteredLimits, withOneMore } from '../../src/stats/clusteredLimits.ts'
+import { describe, expect, test } from 'vitest'
+import { clusteredLimits, withOneMore, worstCluster } from '../../src/stats/clusteredLimits.ts'
 import { type ClusteredValue, clusterLimits, clusterRobust } from '../../src/stats/clusterRobust.ts'
 
 /** Clusters with these means, and with so many rows each. */
@@ -102,4 +102,57 @@ test('clusters that are all alike have the limits of clusters, without one more'
   const alike = clusters([0.7, 0.7, 0.7], [5, 5, 5])
   const exact = { ...alike, totals: new Float64Array(3) }
   expect(clusteredLimits(exact, [0, 1], 0.9)).toEqual(clusterLimits(exact.value, clusterRobust(exact), [0, 1], 0.9))
+})
+
+test('without a range there is no unseen cluster', () => {
+  const plain = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+  const found = clusters([1, 4, 2, 0.5], [3, 5, 2, 8])
+  expect(clusteredLimits(found, plain, 0.9)).toEqual(clusterLimits(found.value, clusterRobust(found), plain, 0.9))
+})
+
+describe('shares: the side of the longer tail has a part of a cluster', () => {
+  const range = [0, 1] as const
+
+  function limitsWith(found: ClusteredValue, part: number) {
+    const worse = withOneMore(found, part)
+    const error = { standardError: clusterRobust(worse).standardError, degrees: clusterRobust(found).degrees }
+    return clusterLimits(worse.value, error, range, 0.9)
+  }
+
+  const totalSkewness = ({ totals }: ClusteredValue): number =>
+    totals.reduce((sum, total) => sum + total ** 3, 0) / totals.reduce((sum, total) => sum + total ** 2, 0) ** 1.5
+
+  test('of twice the skewness of the sum, where that is below ½', () => {
+    const rows = [4, 5, 3, 6, 5, 4, 5, 3, 4, 5]
+    const right = clusters([0.3, 0.35, 0.2, 0.5, 0.3, 0.4, 0.25, 0.2, 0.45, 0.35], rows)
+    const skewness = totalSkewness(right)
+    expect(skewness).toBeGreaterThan(0.1)
+    expect(skewness).toBeLessThan(0.5)
+    const plain = clusterLimits(right.value, clusterRobust(right), range, 0.9)
+    const upper = limitsWith(right, 2 * skewness).upper
+    expect(upper).toBeGreaterThan(plain.upper + 1e-4)
+    expect(clusteredLimits(right, range, 0.9).upper).toBeCloseTo(upper, 12)
+    expect(clusteredLimits(right, range, 0.9).lower).toBe(plain.lower)
+    const left = { ...right, value: 1 - right.value, totals: right.totals.map(total => -total) }
+    expect(clusteredLimits(left, range, 0.9).lower).toBeCloseTo(1 - upper, 12)
+    expect(clusteredLimits(left, range, 0.9).upper).toBeCloseTo(1 - plain.lower, 12)
+  })
+
+  test('of a whole one, where it is above', () => {
+    const rows = Array<number>(12).fill(5)
+    const right = clusters([0.9, ...Array<number>(11).fill(0.2)], rows)
+    expect(totalSkewness(right)).toBeGreaterThan(0.5)
+    expect(clusteredLimits(right, range, 0.9).upper).toBeCloseTo(limitsWith(right, 1).upper, 12)
+    const left = clusters([0.1, ...Array<number>(11).fill(0.8)], rows)
+    expect(totalSkewness(left)).toBeLessThan(-0.5)
+    expect(clusteredLimits(left, range, 0.9).lower).toBeCloseTo(limitsWith(left, -1).lower, 12)
+  })
+})
+
+test('the worst cluster has the largest total of the sign, of equals it is the first', () => {
+  const found = { value: 0.5, totals: Float64Array.of(0.1, 0.3, -0.4, 0.3, -0.4, 0.1), shares: new Float64Array(6) }
+  expect(worstCluster(found, 1)).toBe(1)
+  expect(worstCluster(found, -1)).toBe(2)
+  expect(worstCluster({ ...found, totals: Float64Array.of(0.3, 0.1, 0.3) }, 0.5)).toBe(0)
+  expect(worstCluster({ ...found, totals: Float64Array.of(-0.3, 0.1, 0.2) }, -0.5)).toBe(0)
 })

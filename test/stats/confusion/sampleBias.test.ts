@@ -69,3 +69,24 @@ test('F1 of few positives is too low, as all samples of so many rows show', () =
   expect(estimated / expected).toBeGreaterThan(0.7)
   expect(estimated / expected).toBeLessThan(1.3)
 })
+
+test('cells without rows add nothing', () => {
+  const found = sampleBias(
+    { counts: Float64Array.of(0, 4, 0, 12) },
+    { value: 0.5, influence: Float64Array.of(Number.NaN, -0.6, Number.NaN, 0.2) },
+    rows => cell => [Number.NaN, 0.45, Number.NaN, 0.52][cell] * rows,
+  )
+  // A row more is a 17th of the rows: the second difference of each cell times its share over n.
+  const bend = (value: number, influence: number): number => (value - 0.5 - influence / 17) * 17 ** 2
+  expect(found).toBeCloseTo((4 * bend(0.45, -0.6) + 12 * bend(0.52, 0.2)) / 16 ** 2, 12)
+})
+
+test('cells of less than one row, or of one, count', () => {
+  const found = sampleBias(
+    { counts: Float64Array.of(1, 0.5, 2.5), squares: Float64Array.of(1, 0.25, 2.75) },
+    { value: 0.5, influence: Float64Array.of(0.3, -0.6, 0) },
+    rows => cell => [0.6, 0.2, 0.5][cell] * rows,
+  )
+  const bend = (value: number, influence: number): number => (value - 0.5 - influence / 5) * 25
+  expect(found).toBeCloseTo((bend(0.6, 0.3) + 0.25 * bend(0.2, -0.6)) / 16, 12)
+})
