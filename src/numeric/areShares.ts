@@ -6,7 +6,7 @@ import { inUnitInterval } from './inUnitInterval.ts'
  * @param count - How many rows each row of `values` stands for; rows of 0 say nothing.
  */
 export function areShares(values: Float64Array, count?: Float64Array): boolean {
-  const width = count === undefined ? 1 : values.length / count.length
-  const seen = count === undefined ? values : values.filter((_, i) => count[Math.floor(i / width)] > 0)
+  const seen =
+    count === undefined ? values : values.filter((_, i) => count[Math.floor((i * count.length) / values.length)] > 0)
   return seen.some(value => value > 0 && value < 1) && inUnitInterval(seen)
 }

@@ -38,7 +38,7 @@ function comparing(keys: readonly ArrayLike<number>[]): (a: number, b: number) =
       if (x < y) return -1
       if (x > y) return 1
       // NaN marks a unit that has no value: it comes last.
-      if (x !== y && Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
+      if (Number.isNaN(x) !== Number.isNaN(y)) return Number.isNaN(x) ? 1 : -1
     }
     return 0
   }

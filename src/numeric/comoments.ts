@@ -1,9 +1,9 @@
 import { compensatedSum } from './compensatedSum.ts'
-import { scaleOf } from './powerOfTwoScale.ts'
+import { scaledWeights } from './scaledWeights.ts'
 
 /** The sums that make up the variances and the covariance of two columns. */
 export interface Comoments {
-  /** (Σ weight)² times the variance of x. */
+  /** (Σ weight)² times the variance of x, for weights brought to about 1. */
   readonly varianceX: number
   readonly varianceY: number
   readonly covariance: number
@@ -17,12 +17,8 @@ export interface Comoments {
  * larger than about 1.
  */
 export function comoments(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): Comoments {
-  const n = x.length
-  const scale = weights === undefined ? 1 : scaleOf(weights)
-  const sum = (term: (row: number) => number): number =>
-    weights === undefined
-      ? compensatedSum(n, term)
-      : compensatedSum(n, i => (weights[i] === 0 ? 0 : weights[i] * scale * term(i)))
+  const { weightOf } = scaledWeights(weights)
+  const sum = (term: (row: number) => number): number => compensatedSum(x.length, i => weightOf(i) * term(i))
   const total = sum(() => 1)
   const centreX = nearest(x, sum(i => x[i]) / total)
   const centreY = nearest(y, sum(i => y[i]) / total)

@@ -16,7 +16,15 @@ test('rows that stand for none say nothing', () => {
   expect(areShares(scores, Float64Array.of(1, 2, 1, 0))).toBe(true)
   expect(areShares(scores, Float64Array.of(1, 0, 1, 0))).toBe(false)
   expect(areShares(scores, Float64Array.of(1, 1, 1, 1))).toBe(false)
+  expect(areShares(Float64Array.of(0.5, 7), Float64Array.of(1, 0))).toBe(true)
   // Two scores a row.
   expect(areShares(scores, Float64Array.of(3, 0))).toBe(true)
   expect(areShares(scores, Float64Array.of(0, 3))).toBe(false)
+})
+
+test('three scores a row are left out together', () => {
+  const scores = Float64Array.of(0.2, 0.3, 0.5, 7, 0, 1, 1, 0, 0)
+  expect(areShares(scores, Float64Array.of(1, 0, 1))).toBe(true)
+  expect(areShares(scores, Float64Array.of(0, 1, 1))).toBe(false)
+  expect(areShares(scores, Float64Array.of(0, 0, 1))).toBe(false)
 })

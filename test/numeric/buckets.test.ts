@@ -29,3 +29,15 @@ test('counts become starts', () => {
   startsOf(counts)
   expect([...counts]).toEqual([0, 2, 2, 5])
 })
+
+test('the number of buckets is rounded up to a power of two, of the values from start to end alone', () => {
+  const values = Float64Array.from({ length: 65 }, (_, i) => i)
+  expect(spreadOf(values, 0, 65)).toEqual({ buckets: 32, offset: 0, scale: 31 / 32 })
+  expect(spreadOf(values, 33, 65)).toEqual({ buckets: 8, offset: 16.5, scale: 7 / 15.5 })
+  expect(spreadOf(values, 0, 33)).toEqual({ buckets: 16, offset: 0, scale: 15 / 16 })
+})
+
+test('values of one bucket, or too near each other for a finite scale, are not spread', () => {
+  expect(spreadOf(Float64Array.of(0, 1, 2, 3), 0, 4)).toBe('uneven')
+  expect(spreadOf(new Float64Array(64).fill(0, 0, 63).fill(1e-310, 63), 0, 64)).toBe('uneven')
+})

@@ -14,15 +14,70 @@ test('variances and covariance by hand, times n²', () => {
   expect(shift).toBeCloseTo(3 * (0.2 - 0.3), 15)
 })
 
-test('a covariance of 0 is exactly 0', () => {
-  const x = Float64Array.of(0.1, 0.1, 0.3, 0.3)
-  const y = Float64Array.of(0.7, 0.9, 0.7, 0.9)
-  expect(comoments(x, y, undefined).covariance).toBe(0)
+test('means that are none of the values', () => {
+  // Deviations (−0.3, −0.2, 0.5) from 0.4 and (0.3, −0.4, 0.1) from 0.6.
+  const { varianceX, varianceY, covariance, shift } = comoments(
+    Float64Array.of(0.1, 0.2, 0.9),
+    Float64Array.of(0.9, 0.2, 0.7),
+    undefined,
+  )
+  expect(varianceX).toBeCloseTo(3 * 0.38, 14)
+  expect(varianceY).toBeCloseTo(3 * 0.26, 14)
+  expect(covariance).toBeCloseTo(3 * 0.04, 14)
+  expect(shift).toBeCloseTo(3 * (0.4 - 0.6), 14)
+})
+
+test('weighted sums are those of the deviations from the weighted means', () => {
+  const x = Float64Array.of(0.2, 0.4, 0.8)
+  const y = Float64Array.of(0.6, 0.2, 1)
+  const weights = Float64Array.of(1.25, 0.75, 0.5)
+  const mean = (column: Float64Array): number => column.reduce((sum, value, i) => sum + weights[i] * value, 0) / 2.5
+  const about = (a: Float64Array, b: Float64Array): number =>
+    2.5 * a.reduce((sum, value, i) => sum + weights[i] * (value - mean(a)) * (b[i] - mean(b)), 0)
+  const found = comoments(x, y, weights)
+  expect(found.varianceX).toBeCloseTo(about(x, x), 14)
+  expect(found.varianceY).toBeCloseTo(about(y, y), 14)
+  expect(found.covariance).toBeCloseTo(about(x, y), 14)
+  expect(found.shift).toBeCloseTo(2.5 * (mean(x) - mean(y)), 14)
+})
+
+test.each([
+  [
+    [0.1, 0.1, 0.3, 0.3],
+    [0.7, 0.9, 0.7, 0.9],
+  ],
+  [
+    [0.2, 0.1, 0],
+    [0.7, 0.5, 0.7],
+  ],
+  [
+    [0, 0.4, 0.1, 0.3],
+    [0.2, 0.3, 0.2, 0],
+  ],
+])('the covariance of %j and %j is exactly 0', (x, y) => {
+  expect(comoments(Float64Array.from(x), Float64Array.from(y), undefined).covariance).toBe(0)
 })
 
 test('a weight of 2 counts like two rows', () => {
-  const weighted = comoments(Float64Array.of(0.25, 0.5), Float64Array.of(0.5, 1), Float64Array.of(2, 1))
-  const repeated = comoments(Float64Array.of(0.25, 0.25, 0.5), Float64Array.of(0.5, 0.5, 1), undefined)
+  const weighted = comoments(Float64Array.of(0.25, 0.5, 0.125), Float64Array.of(0.5, 1, 0.75), Float64Array.of(2, 1, 1))
+  const repeated = comoments(Float64Array.of(0.25, 0.25, 0.5, 0.125), Float64Array.of(0.5, 0.5, 1, 0.75), undefined)
   expect(weighted.covariance / weighted.varianceX).toBe(repeated.covariance / repeated.varianceX)
   expect(weighted.covariance / weighted.varianceY).toBe(repeated.covariance / repeated.varianceY)
+})
+
+test('weights count by their ratios alone, up to the largest doubles; a row of weight 0 does not count', () => {
+  const x = Float64Array.of(0.2, 0.4, 0.9, 0.8)
+  const y = Float64Array.of(0.6, 0.2, 0.1, 1)
+  const some = comoments(x, y, Float64Array.of(1.25, 0.75, 0, 0.5))
+  expect(comoments(x, y, Float64Array.of(10, 6, 0, 4))).toEqual(some)
+  expect(
+    comoments(
+      x,
+      y,
+      Float64Array.of(1.25, 0.75, 0, 0.5).map(weight => weight * 2 ** 1023),
+    ),
+  ).toEqual(some)
+  const without = comoments(Float64Array.of(0.2, 0.4, 0.8), Float64Array.of(0.6, 0.2, 1), Float64Array.of(5, 3, 2))
+  expect(without.covariance).toBeCloseTo(some.covariance, 14)
+  expect(without.varianceX).toBeCloseTo(some.varianceX, 14)
 })

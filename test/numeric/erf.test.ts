@@ -8,6 +8,7 @@ test.each([
   [1, 0.8427007929497149],
   [2, 0.9953222650189527],
   [3, 0.9999779095030014],
+  [5.5, 0.9999999999999927],
 ])('erf(%d)', (x, value) => {
   expect(erf(x)).toBeCloseTo(value, 15)
   expect(erf(-x)).toBeCloseTo(-value, 15)

@@ -12,3 +12,13 @@ test('values lie in [0, 1] where each of them does', () => {
     }),
   )
 })
+
+test('one value outside is found at every place', () => {
+  for (const outside of [-0.1, 1.1, -Number.MIN_VALUE, 1 + 2 ** -52]) {
+    for (let place = 0; place < 11; place++) {
+      const values = new Float64Array(11).fill(0.5)
+      values[place] = outside
+      expect(inUnitInterval(values), `${outside} at ${place}`).toBe(false)
+    }
+  }
+})

@@ -20,6 +20,11 @@ test('stays finite between the largest doubles', () => {
   expect(linearQuantile(Float64Array.of(-Number.MAX_VALUE, Number.MAX_VALUE), 0.5)).toBe(0)
 })
 
+test('between equal values is their value, without rounding', () => {
+  // 0.1 · 0.8 + 0.1 · 0.2 would be 0.10000000000000002.
+  expect(linearQuantile(Float64Array.of(0.1, 0.1, 0.1, 0.1, 0.1), 0.05)).toBe(0.1)
+})
+
 test('quantiles at the places of the values are the sorted values', () => {
   fc.assert(
     fc.property(fc.array(finite, { minLength: 2, maxLength: 300 }), score => {

@@ -24,3 +24,37 @@ test('a perfect order of many rows', () => {
     ),
   ).toBe(4_000_000)
 })
+
+test('buckets are compared with those below, their rows with each other', () => {
+  // Negatives and positives of each bucket, unsorted: few, only negatives, many that tie partly, only positives, many that
+  // all tie, none, few, and as many that differ.
+  const many = (n: number, low: number, step: number, distinct: number): readonly number[] =>
+    Array.from({ length: n }, (_, i) => low + step * ((i * 7) % distinct))
+  const buckets = [
+    [
+      [3, 1, 2],
+      [2, 4],
+    ],
+    [[5, 6], []],
+    [many(90, 10, 2, 6), many(110, 9, 1, 13)],
+    [[], [30, 29]],
+    [many(50, 40, 0, 1), many(60, 40, 0, 1)],
+    [[], []],
+    [[51], [51, 52, 50]],
+    [many(70, 101, 2, 70), many(80, 100, 1, 80)],
+  ]
+  const negatives = buckets.flatMap(([below]) => below)
+  const positives = buckets.flatMap(([, above]) => above)
+  let end = 0
+  const twice = twiceMannWhitneyU({
+    scores: Float64Array.from(buckets.flat(2)),
+    ends: Uint32Array.from(buckets.flat(), part => (end += part.length)),
+    positives: positives.length,
+    negatives: negatives.length,
+  })
+  let compared = 0
+  for (const positive of positives) {
+    for (const negative of negatives) compared += positive > negative ? 2 : positive === negative ? 1 : 0
+  }
+  expect(twice).toBe(compared)
+})

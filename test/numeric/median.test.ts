@@ -20,6 +20,12 @@ test('the median is the middle of the sorted values, the mean of two where their
   )
 })
 
+test('two middle values at the ends of the range of doubles', () => {
+  expect(median(Float64Array.of(Number.MIN_VALUE, Number.MIN_VALUE))).toBe(Number.MIN_VALUE)
+  expect(median(Float64Array.of(Number.MAX_VALUE, Number.MAX_VALUE / 2))).toBe(0.75 * Number.MAX_VALUE)
+  expect(median(new Float64Array(0))).toBeNaN()
+})
+
 describe('weighted median', () => {
   test('with whole weights is the median of the repeated values', () => {
     fc.assert(
