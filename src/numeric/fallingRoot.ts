@@ -28,11 +28,13 @@ export function fallingRoot(
     // Newton's method converges quadratically: the error after a step this small is below rounding.
     if (Math.abs(newton) <= 1e-9 * (unit + Math.abs(x))) return x + newton
     const between = Number.isFinite(tooHigh - tooLow)
+    // Where the function is nearly flat, Newton's step is far too long, and to halve it back would take too many steps.
+    const longest = 8 * Math.max(unit, Math.abs(x), before)
     // Without a bracket the last stride may have been lengthened, so compare with the last Newton step instead.
-    const shortens = Math.abs(newton) <= (between ? before : newtonBefore) / 2
+    const shortens = Math.abs(newton) <= (between ? before / 2 : Math.min(newtonBefore / 2, longest))
     const direct = shortens && x + newton > tooLow && x + newton < tooHigh
     // Without a bracket, steps that do not get shorter get longer.
-    const stride = Math.min(Math.max(Math.abs(newton), 2 * before), 8 * Math.max(unit, Math.abs(x), before))
+    const stride = Math.min(Math.max(Math.abs(newton), 2 * before), longest)
     const next = direct ? x + newton : between ? tooLow + (tooHigh - tooLow) / 2 : x + Math.sign(value) * stride
     if (next === x || next === tooLow || next === tooHigh) return x
     before = Math.abs(next - x)

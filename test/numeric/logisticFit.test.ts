@@ -74,3 +74,70 @@ test('what is left over does not lean on either side of the slope of most likeli
     { numRuns: 300 },
   )
 })
+
+describe('the slope of most likelihood', () => {
+  test.each([
+    [0, 1],
+    [10, 14],
+    [-1e4, -1e4 + 0.5],
+    [1e-6, 3e-6],
+  ])('at two doses, %d and %d, is the difference of their log-odds over their distance', (x, other) => {
+    const slope = logisticSlope([
+      { x, yes: 3, no: 1 },
+      { x: other, yes: 2, no: 5 },
+    ])
+    expect((slope * (other - x)) / (Math.log(2 / 5) - Math.log(3))).toBeCloseTo(1, 11)
+  })
+
+  // Newton's method on intercept and slope, in decimal arithmetic of 60 digits.
+  test.each<[number, readonly (readonly [number, number, number])[]]>([
+    [
+      0.1455573437470295,
+      [
+        [-1.5, 3, 1],
+        [0.25, 0, 2],
+        [2, 4, 2],
+        [7, 1, 0],
+      ],
+    ],
+    [
+      0.39290874527163605,
+      [
+        [100, 1, 7],
+        [101.5, 2, 3],
+        [103, 6, 2],
+        [110, 9, 1],
+      ],
+    ],
+    [
+      -1045.7477359299428,
+      [
+        [0.001, 5, 1],
+        [0.002, 3, 2.5],
+        [0.0045, 0.5, 4],
+      ],
+    ],
+  ])('is %d', (slope, rows) => {
+    expect(logisticSlope(rows.map(([x, yes, no]) => ({ x, yes, no }))) / slope).toBeCloseTo(1, 12)
+  })
+
+  test('is 0 where yes and no are spread alike', () => {
+    const given = [1, 2, 3, 4].map(x => ({ x, yes: Number(x % 3 === 1), no: Number(x % 3 !== 1) }))
+    expect(logisticSlope(given)).toBeCloseTo(0, 14)
+  })
+})
+
+describe('the shift of most likelihood', () => {
+  test.each([0, 2.5, -40, 360, -690, 1000, -1000])('at one dose, %d, leads to its log-odds', x => {
+    expect(logisticShift([{ x, yes: 3, no: 8 }])).toBeCloseTo(Math.log(3 / 8) - x, 11)
+  })
+
+  test('at three doses', () => {
+    const shift = logisticShift([
+      { x: -2, yes: 1, no: 0 },
+      { x: 0.5, yes: 2, no: 3 },
+      { x: 3, yes: 0, no: 4 },
+    ])
+    expect(shift).toBeCloseTo(-2.5658867654869866, 13)
+  })
+})

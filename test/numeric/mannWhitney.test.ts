@@ -27,7 +27,7 @@ test('a perfect order of many rows', () => {
 
 test('buckets are compared with those below, their rows with each other', () => {
   // Negatives and positives of each bucket, unsorted: few, only negatives, many that tie partly, only positives, many that
-  // all tie, none, few, and as many that differ.
+  // all tie, none, few, many that tie but for one, and many that differ.
   const many = (n: number, low: number, step: number, distinct: number): readonly number[] =>
     Array.from({ length: n }, (_, i) => low + step * ((i * 7) % distinct))
   const buckets = [
@@ -41,7 +41,8 @@ test('buckets are compared with those below, their rows with each other', () => 
     [many(50, 40, 0, 1), many(60, 40, 0, 1)],
     [[], []],
     [[51], [51, 52, 50]],
-    [many(70, 101, 2, 70), many(80, 100, 1, 80)],
+    [[60, 61, ...many(50, 60, 0, 1)], many(60, 60, 0, 1)],
+    [many(70, 100, 1, 70), many(80, 103, 5, 80)],
   ]
   const negatives = buckets.flatMap(([below]) => below)
   const positives = buckets.flatMap(([, above]) => above)
