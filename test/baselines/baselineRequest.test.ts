@@ -93,3 +93,33 @@ test('a maxDrift that no value can exceed is refused, as such a margin is', () =
     'the maxDrift of accuracy is 5, and two values of it differ by 1 at most: it could never fail. Did you mean 0.05?',
   )
 })
+
+describe('maxDrift', () => {
+  const driftsOf = (given: object) => {
+    const { metrics, maxDriftOf } = requireBaselineRequest({ metrics: ['accuracy', 'mae'], ...given }, catalog)
+    return metrics.map(maxDriftOf)
+  }
+
+  test('is twice the margin, and none without a margin', () => {
+    expect(driftsOf({ margin: { accuracy: 0.25 } })).toEqual([0.5, undefined])
+    expect(driftsOf({ margin: 0.25 })).toEqual([0.5, 0.5])
+    expect(driftsOf({})).toEqual([undefined, undefined])
+  })
+
+  test('may be said, from the margin on', () => {
+    expect(driftsOf({ margin: 0.25, maxDrift: 0.25 })).toEqual([0.25, 0.25])
+    expect(driftsOf({ margin: { mae: 2 }, maxDrift: { mae: 5 } })).toEqual([undefined, 5])
+    expect(driftsOf({ maxDrift: 0 })).toEqual([0, 0])
+    expect(() => driftsOf({ margin: { accuracy: 0.25 }, maxDrift: { mae: 1, accuracy: 0.2 } })).toThrow(
+      'maxDrift of accuracy is 0.2, less than its margin, 0.25. Expected the margin or more: a value that has lost the margin once would have drifted too far.',
+    )
+  })
+})
+
+test('ids have no effect where the file has none', () => {
+  const said = (rows: unknown) => () => requireBaselineRequest({ ...options, rows, ids: 'hashed' }, catalog)
+  expect(said(false)).toThrow('ids has no effect beside rows: false.')
+  expect(said('sketch')).toThrow("ids has no effect beside rows: 'sketch', which keeps hashes of them.")
+  expect(said('some')).toThrow('rows is "some"')
+  expect(requireBaselineRequest({ ...options, rows: 'sketch' }, catalog).keeps).toBe('sketch')
+})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { determineSnapshotOutcome } from '../../src/baselines/determineSnapshotOutcome.ts'
-import { reportText } from '../../src/index.ts'
-import { reportWith } from './snapshotComparison.ts'
+import { determineSnapshotOutcome, matchesSnapshot } from '../../src/baselines/determineSnapshotOutcome.ts'
+import { metricReport, reportText } from '../../src/index.ts'
+import { requireSliceRequest } from '../../src/measure/slices/sliceRequest.ts'
+import { comparisonOf, reportWith } from './snapshotComparison.ts'
 
 type Values = Readonly<Record<string, number>>
 
@@ -86,4 +87,46 @@ describe('an entry that was edited', () => {
 
 test('digits that a text leaves out are no difference', () => {
   expect(outcome(textOf(1 / 3), report(1 / 3), 'all')).toBe('held')
+})
+
+test('what was not written, cannot be read or fails does not match; all else does', () => {
+  const comparison = comparisonOf({ accuracy: 0.5 }, { accuracy: 0.5 })
+  for (const kind of ['held', 'better', 'raised', 'lowered'] as const) {
+    expect(matchesSnapshot({ kind, comparison })).toBe(true)
+  }
+  expect(matchesSnapshot({ kind: 'written' })).toBe(true)
+  expect(matchesSnapshot({ kind: 'not-written' })).toBe(false)
+  expect(matchesSnapshot({ kind: 'undefined', metrics: [] })).toBe(false)
+  expect(matchesSnapshot({ kind: 'unreadable', problem: '' })).toBe(false)
+  expect(matchesSnapshot({ kind: 'failed', comparison })).toBe(false)
+})
+
+test('slices are held with the metrics, where they are asked for', () => {
+  const of = (wrong: number, country: readonly string[] = ['DE', 'DE', 'FR', 'FR', 'IT']) =>
+    metricReport(
+      {
+        yTrue: [1, 0, 1, 0, 1],
+        yPred: [1, 0, 1, 0, 1].map((label, i) => (i === wrong ? 1 - label : label)),
+        slices: { country },
+      },
+      { metrics: ['accuracy'], slices: 'country', minSupport: 2 },
+    )
+  const kindOf = (stored: string | undefined, now: ReturnType<typeof of>, whenSmall: 'skip' | 'fail' | undefined) => {
+    const slices = whenSmall && requireSliceRequest('country', 2, whenSmall)
+    return determineSnapshotOutcome(now, { stored, mode: 'new', allowWorse: false }, () => 0.25, slices)
+  }
+  const stored = reportText(of(-1))
+  // 0.2 over all is within the tolerance, 0.5 of a slice is not.
+  expect(kindOf(stored, of(0), undefined).kind).toBe('held')
+  expect(kindOf(stored, of(0), 'skip').kind).toBe('failed')
+  expect(kindOf(stored, of(-1), 'skip').kind).toBe('held')
+  // Of IT there is one row alone.
+  const small = {
+    kind: 'undefined',
+    metrics: [{ metric: 'accuracy where country = IT', undefinedBecause: 'too small: a support of 1, below 2' }],
+  }
+  expect(kindOf(undefined, of(-1), 'fail')).toEqual(small)
+  expect(kindOf(stored, of(-1), 'fail')).toEqual(small)
+  expect(kindOf(stored, of(0), 'fail').kind).toBe('failed')
+  expect(kindOf(undefined, of(-1), 'skip').kind).toBe('written')
 })

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SnapshotOutcome } from '../../src/baselines/determineSnapshotOutcome.ts'
-import { describeIncomparable, explainSnapshotOutcome } from '../../src/baselines/explainSnapshotOutcome.ts'
+import {
+  describeIncomparable,
+  explainSnapshotOutcome,
+  snapshotStatement,
+} from '../../src/baselines/explainSnapshotOutcome.ts'
 import { MOST_LINES } from '../../src/explain/explainVerdict.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { comparisonOf, reportWith } from './snapshotComparison.ts'
@@ -115,4 +119,85 @@ test('what does not compare is described by both sides, each cut where it is lon
     `the data have changed: ${'x'.repeat(59)}… in the snapshot, ${'y'.repeat(60)} now`,
   )
   expect(describeIncomparable({ what: 'classes', old: 'a, b', new: 'a' })).toContain('the classes have changed')
+})
+
+describe('the statement of a failure', () => {
+  const statement = (comparison: ReturnType<typeof comparisonOf>) =>
+    snapshotStatement({ kind: 'failed', comparison }, { key: 'test 1' })
+
+  test('names one metric, or the largest loss and how many differ beside it', () => {
+    expect(statement(comparisonOf({ accuracy: 0.5 }, { accuracy: 0.25 }))).toBe(
+      'accuracy is 0.25 below the snapshot "test 1" (0.25, was 0.5)',
+    )
+    const three = comparisonOf(
+      { accuracy: 0.5, errorRate: 0.25, recall: 0.5 },
+      { accuracy: 0.375, errorRate: 0.75, recall: 0.4 },
+    )
+    expect(statement(three)).toBe(
+      'errorRate is 0.5 above the snapshot "test 1" (0.75, was 0.25); 2 more metrics differ',
+    )
+    expect(message({ kind: 'failed', comparison: three })).toContain(
+      [
+        '  metric     snapshot    now  change',
+        '> errorRate      0.25   0.75    +0.5  worse',
+        '> accuracy        0.5  0.375  −0.125  worse',
+        '> recall          0.5    0.4    −0.1  worse',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('says that the data are others, with a value that differs or without', () => {
+    const other = { what: 'data', old: 'hash a', new: 'hash b' } as const
+    const worse = comparisonOf({ accuracy: 0.5 }, { accuracy: 0.25 })
+    expect(statement({ ...worse, incomparable: [other] })).toBe(
+      'accuracy is 0.25 below the snapshot "test 1" (0.25, was 0.5), on other data',
+    )
+    const same = { ...comparisonOf({ accuracy: 0.5 }, { accuracy: 0.5 }), incomparable: [other] }
+    expect(statement(same)).toBe('The values are those of other data than in the snapshot "test 1"')
+    expect(message({ kind: 'failed', comparison: same })).toBe(
+      [
+        call,
+        '',
+        'note: the data have changed: hash a in the snapshot, hash b now',
+        'The values are those of other data than in the snapshot "test 1"',
+        '',
+        '',
+        'Nothing is worse. If the change is meant, run again with -u.',
+      ].join('\n'),
+    )
+  })
+})
+
+test('values that are missing on a side are dashes, below what is worse', () => {
+  const comparison = comparisonOf(
+    { recall: Number.NaN, accuracy: 0.75, errorRate: 0.25 },
+    { recall: 0.5, accuracy: 0.5, prevalence: 0.5 },
+  )
+  expect(message({ kind: 'failed', comparison })).toContain(
+    [
+      '  metric      snapshot  now  change',
+      '> errorRate       0.25    -       -  no longer measured',
+      '> accuracy        0.75  0.5   −0.25  worse',
+      '> recall             -  0.5       -  was undefined',
+      '> prevalence         -  0.5       -  not in the snapshot',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('no more reasons are shown than half of a message', () => {
+  const [metric] = reportWith({ recall: Number.NaN }).metrics
+  const metrics = Array.from({ length: 30 }, (_, i) => ({ ...metric!, metric: `metric ${i}` }))
+  const lines = message({ kind: 'undefined', metrics }).split('\n')
+  expect(lines.filter(line => line.startsWith('metric '))).toEqual(
+    Array.from({ length: MOST_LINES / 2 }, (_, i) => `metric ${i}: no row is truly 1`),
+  )
+})
+
+test('a column that has changed is named', () => {
+  expect(describeIncomparable({ what: 'data', column: 'groups', old: 'hash a', new: 'hash b' })).toBe(
+    'groups has changed: hash a in the snapshot, hash b now',
+  )
+  expect(describeIncomparable({ what: 'order', old: 'hash a', new: 'hash b' })).toBe('the rows stand in another order')
 })

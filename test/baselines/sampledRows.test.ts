@@ -52,3 +52,29 @@ test('keys of texts and of numbers differ, and say nothing about the hashes by w
   // All 64 digits come first with equal chances: 200 hashes hold about 61 of them.
   expect(new Set(first).size).toBeGreaterThan(50)
 })
+
+test('keys are the same everywhere, and of 53 uniform bits', () => {
+  // A file that was written keeps its sample.
+  expect(Array.from(samplingKeys(['row-1', 1, -2.5]))).toEqual([
+    1_101_506_568_273_071, 3_144_353_578_368_204, 3_636_515_016_489_041,
+  ])
+  const few = samplingKeys(Array.from({ length: 4000 }, (_, i) => i))
+  expect(new Set(few).size).toBe(4000)
+  // Uniform: each quarter of the range has about a thousand.
+  for (const quarter of [0, 1, 2, 3]) {
+    const count = few.filter(key => Math.floor(key / 2 ** 51) === quarter).length
+    expect(Math.abs(count - 1000)).toBeLessThan(120)
+  }
+  // The lowest bits, too.
+  expect(Math.abs(few.filter(key => key % 2 === 1).length - 2000)).toBeLessThan(150)
+})
+
+test('a stratum may have no rows, and where more strata than rows are asked for, none has', () => {
+  const places = Float64Array.of(5, 3, 4, 1, 2)
+  expect(Array.from(sampledRows(places, { of: [0, 2, 2, 2, 0], sizes: [2, 0, 3] }, 4))).toEqual([3, 4, 1, 0])
+  expect(Array.from(sampledRows(places, { of: [0, 2, 2, 2, 0], sizes: [2, 0, 3] }, 2))).toEqual([3, 4])
+  expect(Array.from(sampledRows(places, { of: [0, 1, 1, 1, 0], sizes: [2, 3] }, 1))).toEqual([])
+  expect(Array.from(sampledRows(places, { of: [0, 1, 1, 1, 0], sizes: [2, 3] }, 5))).toEqual([3, 4, 1, 2, 0])
+  expect(quotaOf([660, 10, 330], 90)).toBe(40)
+  expect(quotaOf([], 5)).toBe(Number.POSITIVE_INFINITY)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sealOf } from '../../src/baselines/seal.ts'
+import { sealedParts, sealOf } from '../../src/baselines/seal.ts'
 
 test('it is the same everywhere', () => {
   // A file that was written keeps its seal.
@@ -15,4 +15,20 @@ test('law: 16 hexadecimal digits, others for other parts', () => {
       expect(sealOf(a) === sealOf(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
     }),
   )
+})
+
+test('sealed are the report, the anchors, what is kept beside them, sums and slices; rows follow from them', () => {
+  const nothing = { report: 'r', anchors: 'a', rows: undefined, sketch: undefined, slices: undefined }
+  expect(sealedParts(nothing)).toEqual(['r', 'a', 'report'])
+  expect(sealedParts({ ...nothing, rows: {} })).toEqual(['r', 'a', 'rows'])
+  expect(sealedParts({ ...nothing, slices: 's' })).toEqual(['r', 'a', 'report', 's'])
+  const sketch = { predictions: 'p', sums: 'q' }
+  expect(sealedParts({ ...nothing, sketch, slices: 's' })).toEqual(['r', 'a', 'sketch', 'p', 'q', 's'])
+})
+
+test('eight digits for each half, however small', () => {
+  // Of 500 hashes about 60 have a half that begins with 0.
+  const seals = Array.from({ length: 500 }, (_, i) => sealOf([i]))
+  const zeros = [0, 8].map(from => seals.filter(seal => seal[from] === '0').length)
+  for (const count of zeros) expect(count).toBeGreaterThan(10)
 })

@@ -101,3 +101,35 @@ test('of all columns, rows keep the predictions that their table says are stored
   const ofSets = rowsToStore(evaluation(sets), [resolveMetric('hammingLoss')], 'plain')
   expect(ofSets.yPred).toMatchObject({ kind: 'sets', labels: ['x', 'y', 'z'] })
 })
+
+test('sets are kept as a bit for each label, row by row', () => {
+  const input = {
+    task: 'multilabel',
+    labels: ['x', 'y', 'z'],
+    yTrue: [['x'], ['y'], ['z']],
+    yPred: [['x', 'z'], [], ['z', 'y']],
+  } as const
+  expect(rowsToStore(evaluation(input), [resolveMetric('subsetAccuracy')], 'plain').yPred).toEqual({
+    kind: 'sets',
+    labels: ['x', 'y', 'z'],
+    bits: Int32Array.of(1, 0, 1, 0, 0, 0, 0, 1, 1),
+  })
+})
+
+test('of scores and labels only what a metric reads is kept', () => {
+  const input = { yTrue: [1, 0, 1, 1], yPred: [1, 7, 7, 1].map(code => Number(code === 1)), yScore: [0.5, 0.25, 1, 0] }
+  const kept = (...metrics: string[]) => {
+    const { yPred, yScore, units } = rowsToStore(
+      evaluation(input),
+      metrics.map(metric => resolveMetric(metric)),
+      'plain',
+    )
+    return { yPred, yScore, units: [...units.keys()] }
+  }
+  const yPred = { kind: 'labels', labels: [1, 0], codes: Int32Array.of(0, 1, 1, 0) }
+  const yScore = { kind: 'numbers', values: Float64Array.of(0.5, 0.25, 1, 0), single: false }
+  expect(kept('accuracy')).toEqual({ yPred, yScore: undefined, units: [] })
+  expect(kept('auc')).toEqual({ yPred: undefined, yScore, units: [] })
+  expect(kept('accuracy(threshold=0.5)')).toEqual({ yPred: undefined, yScore, units: [] })
+  expect(kept('auc', 'accuracy')).toEqual({ yPred, yScore, units: [] })
+})

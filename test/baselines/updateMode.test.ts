@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { BaselineHost } from '../../src/baselines/baselineHost.ts'
-import { howToUpdate, type UpdateMode, updateModeOf } from '../../src/baselines/updateMode.ts'
+import {
+  holderOf,
+  howToAllowWorse,
+  howToUpdate,
+  type UpdateMode,
+  updateModeOf,
+} from '../../src/baselines/updateMode.ts'
 
 function modeOf(
   variables: Readonly<Record<string, string>>,
@@ -35,4 +41,10 @@ test('a variable in other words is refused', () => {
 test('only Vitest and Jest know -u', () => {
   expect(howToUpdate('jest')).toBe('-u or EXPECT_METRICS_UPDATE=1')
   expect(howToUpdate('bun')).toBe('EXPECT_METRICS_UPDATE=1')
+})
+
+test('the command line has options and holds baselines by commands', () => {
+  const said = (runner: string) => [howToUpdate(runner), howToAllowWorse(runner), holderOf(runner)]
+  expect(said('expect-metrics')).toEqual(['--update', '--allow-worse', 'command'])
+  expect(said('vitest')).toEqual(['-u or EXPECT_METRICS_UPDATE=1', 'EXPECT_METRICS_ALLOW_WORSE=1', 'test'])
 })
