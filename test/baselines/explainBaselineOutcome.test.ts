@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
@@ -6,6 +6,7 @@ import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { World } from './memoryHost.ts'
 import { mails, upTo, yTrue } from './predictions.ts'
+import { recordedWorld, unwrapped } from './recordedWorld.ts'
 import { labelled } from './sketchModels.ts'
 
 function messageOf(recorded: unknown, candidate: unknown, options: unknown, environment = {}): string {
@@ -147,4 +148,141 @@ test('a metric whose rows cannot be kept is judged by its value, and a note says
   expect(messageOf(all, half, { metrics: ['coverage'] })).not.toContain(note)
   const paired = { metrics: ['accuracy'], confidence: 0.95 }
   expect(messageOf(mails(1), mails(...upTo(20)), paired)).not.toContain(note)
+})
+
+/** The statement, the notes and the next step of a message, each as one line. */
+function partsOf(message: string) {
+  const blocks = message.split('\n\n')
+  const [statement, ...notes] = unwrapped(blocks[1]!).split(/ (?=note: )/)
+  return { statement, notes, next: unwrapped(blocks.at(-1)!) }
+}
+
+describe('the next step', () => {
+  const worse = { ...mails(1), yPred: mails(1, 2, 3, 4).yPred }
+  const next = (recorded: unknown, candidate: unknown, before: object, options: object, update = false): string => {
+    const world = recordedWorld(recorded, before)
+    if (update) world.snapshotUpdate = 'all'
+    const { pass, message } = world.hold(candidate, options)
+    expect(pass).toBe(false)
+    return partsOf(message).next
+  }
+  const accuracy = { metrics: ['accuracy'] }
+  const accept =
+    'EXPECT_METRICS_ALLOW_WORSE=1 in update mode (-u or EXPECT_METRICS_UPDATE=1), and have the changed file reviewed.'
+  const lowered = `A value is lower than the bar, which update mode never lowers: to record it all the same, run with ${accept}`
+
+  test('of a worse value is to look at it, in update mode too', () => {
+    expect(next(mails(1), worse, accuracy, accuracy)).toBe(
+      `Next: look at what got worse. To accept it, run with ${accept}`,
+    )
+    expect(next(mails(1), worse, accuracy, accuracy, true)).toBe(
+      `Update mode never lowers a bar. Next: look at what got worse. To accept it, run with ${accept}`,
+    )
+  })
+
+  test('of what cannot be compared is to record it anew', () => {
+    const eggs = { ...worse, labels: ['eggs', 'ham', 'spam'] }
+    expect(next(mails(1), eggs, accuracy, accuracy)).toBe(
+      'If that was meant, record the baseline anew in update mode (-u or EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.',
+    )
+    expect(next(mails(1), eggs, accuracy, accuracy, true)).toBe(lowered)
+  })
+
+  test('of a metric that the file lacks is to add it', () => {
+    const more = { metrics: ['accuracy', 'mcc'], margin: 0.1 }
+    expect(next(mails(1), worse, accuracy, more)).toBe(
+      'Add it locally with the model that was recorded, or in update mode (-u or EXPECT_METRICS_UPDATE=1), and commit the file.',
+    )
+    expect(next(mails(1), worse, accuracy, more, true)).toBe(lowered)
+    for (const update of [false, true]) {
+      expect(next(mails(1), mails(1), { metrics: ['f1'] }, accuracy, update)).toBe(
+        `Where another test holds the same file, give each a file of its own. To drop what the file has, run with ${accept}`,
+      )
+    }
+  })
+
+  test('of other rows is to take more of them, and to look only where a value is surely worse', () => {
+    const record =
+      'More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew in update mode (-u or EXPECT_METRICS_UPDATE=1), and have the changed file reviewed; where a value is lower, with EXPECT_METRICS_ALLOW_WORSE=1 too.'
+    const others = (...wrong: readonly number[]) => ({ ...mails(...wrong), ids: mails().ids.map(id => `other ${id}`) })
+    const both = { metrics: ['accuracy', 'auc'], margin: { auc: 0.2 } }
+    expect(next(mails(1), others(1), accuracy, accuracy)).toBe(record)
+    expect(next(mails(1), others(...upTo(30)), both, both)).toBe(`Next: look at what got worse. ${record}`)
+    expect(next(mails(1), others(...upTo(30)), accuracy, accuracy, true)).toBe(
+      `Update mode never lowers a bar. Next: look at what got worse. To accept it, run with ${accept}`,
+    )
+  })
+})
+
+describe('the statement', () => {
+  const said = (metrics: readonly string[]) => partsOf(messageOf(mails(1), mails(1, 2, 3, 4), { metrics })).statement
+
+  test('names three metrics, and how many more there are', () => {
+    const loss = ' below the baseline'
+    const three = `accuracy is 0.05${loss} (0.9333, was 0.9833); error rate is 0.05 above the baseline (0.0667, was 0.0167); F1 is `
+    const shown = said(['accuracy', 'errorRate', 'f1'])
+    expect(shown).toContain(three)
+    expect(shown).not.toContain('more')
+    expect(said(['accuracy', 'errorRate', 'f1', 'mcc', 'precision'])).toBe(`${shown}; and 2 more`)
+  })
+
+  test('of what the file lacks and has too much', () => {
+    const of = (before: readonly string[], now: readonly string[]) => {
+      const { message } = recordedWorld(mails(1), { metrics: before }).hold(mails(1, 2), { metrics: now, margin: 0.1 })
+      return partsOf(message)
+    }
+    expect(of(['accuracy'], ['accuracy', 'mcc', 'f1']).statement).toBe('m.baseline.json has no mcc, f1 yet')
+    const also = of(['accuracy', 'auc'], ['accuracy', 'mcc'])
+    expect(also.statement).toBe('m.baseline.json has no mcc yet, and has auc, which the test no longer asks for')
+    expect(also.notes).toEqual([])
+  })
+})
+
+describe('notes', () => {
+  test('name a metric that is no longer asked for', () => {
+    const { message } = recordedWorld(mails(1), { metrics: ['accuracy', 'f1'] }).hold(mails(1, 2), {
+      metrics: ['accuracy'],
+    })
+    expect(partsOf(message).notes).toEqual(['note: the file also holds f1, which is no longer asked for'])
+  })
+
+  test('count one row and several that came and went, and tell the shift of classes', () => {
+    const renamed = (from: number, ...wrong: readonly number[]) => {
+      const columns = mails(...wrong)
+      return { ...columns, ids: columns.ids.map((id, i) => (i >= from ? `new ${id}` : id)) }
+    }
+    const notes = (from: number) =>
+      partsOf(messageOf(mails(1), renamed(from, 1, 2, 3), { metrics: ['accuracy'] })).notes
+    expect(notes(59)).toEqual([
+      'note: 1 row of the baseline is gone, mail-59 first; 1 is new, "new mail-59" first',
+      'note: both models are compared on the 59 rows that both have',
+    ])
+    expect(notes(58)).toEqual([
+      'note: 2 rows of the baseline are gone, mail-58 first; 2 are new, "new mail-58" first',
+      'note: both models are compared on the 58 rows that both have',
+    ])
+    const { positive, ...columns } = mails(1, 2, 3)
+    const cut = Object.fromEntries(Object.entries(columns).map(([name, list]) => [name, list.slice(0, 50)]))
+    const fewer = messageOf(mails(1), { positive, ...cut }, { metrics: ['accuracy'] })
+    expect(partsOf(fewer).notes).toEqual([
+      'note: 10 rows of the baseline are gone, mail-50 first; 0 are new',
+      'note: both models are compared on the 50 rows that both have',
+      'note: the share of "spam" was 33.3 %, now 34 %',
+    ])
+  })
+})
+
+test('rows that got worse are those of the first metric that fails', () => {
+  const message = messageOf(mails(1), { ...mails(1), yPred: mails(1, 2, 6).yPred }, { metrics: ['auc', 'accuracy'] })
+  expect(message).toContain('  row that got worse  true  baseline  candidate\n  mail-2')
+})
+
+test('the methods of two limits are shown, and claims on three metrics', () => {
+  const sure = { metrics: ['accuracy', 'errorRate', 'f1', 'mcc'], confidence: { level: 0.95, resamples: 100 } }
+  const methods = messageOf(mails(1), mails(...upTo(20)), sure)
+  const line = 'limits: Tango; p < 0.0001 (McNemar mid-p, two-sided, for information)'
+  expect(methods.match(/^limits: .*$/gm)).toEqual([line, line])
+  const bySlices = { metrics: ['accuracy', 'errorRate', 'f1', 'mcc'], slices: 'folder', minSupport: 3 }
+  const sliced = messageOf({ ...mails(1), slices }, { ...mails(...upTo(20)), slices }, bySlices)
+  expect(sliced.match(/^\S+( \S+)?: 1 of 2 slices/gm)).toHaveLength(3)
 })
