@@ -117,3 +117,94 @@ test('where all queries left to judge weigh 0, there is no mean', () => {
   })
   expect([value, undefinedBecause]).toEqual([Number.NaN, 'all queries left to judge weigh 0'])
 })
+
+describe('what is said about queries', () => {
+  const input = {
+    qrels: {
+      found: { a: 1 },
+      empty: { a: 0 },
+      'empty too': { a: 0 },
+      missing: { a: 1 },
+      'missing too': { a: 1 },
+      last: { a: 1 },
+    },
+    run: { found: ['b', 'a'], empty: ['b'], 'empty too': ['a'], stray: ['a'] },
+  }
+  const of = (options: Readonly<Record<string, unknown>>) => measure(input, 'mrr', options)
+  const stray = '1 query of the run without judgements: ignored'
+
+  test('how many are missing or empty, which the first is, and what they count as', () => {
+    expect(of({}).notes).toEqual([
+      '3 queries missing from the run ("missing", …): counted as 0',
+      '2 queries with nothing relevant ("empty", …): counted as 0',
+      stray,
+    ])
+    expect(of({ whenMissing: 'skip', whenEmpty: 'one' }).notes).toEqual([
+      '3 queries missing from the run ("missing", …): left out',
+      '2 queries with nothing relevant ("empty", …): counted as 1',
+      stray,
+    ])
+    const one = { qrels: { q: { a: 1 }, missing: { a: 1 } }, run: { q: ['a'], x: [], y: [] } }
+    expect(measure(one, 'mrr').notes).toEqual([
+      '1 query missing from the run ("missing"): counted as 0',
+      '2 queries of the run without judgements: ignored',
+    ])
+    expect(measure({ relevance: [[1]] }, 'mrr').notes).toEqual([])
+  })
+
+  test('trec_eval 9 leaves out the missing ones, unless told otherwise', () => {
+    expect(of({ preset: 'trec_eval@9' })).toMatchObject({ value: 1 / 2 / 3, n: 3 })
+    expect(of({ preset: 'trec_eval@9', whenMissing: 'zero' })).toMatchObject({ value: 1 / 2 / 6, n: 6 })
+    expect(of({ preset: 'trec_eval' })).toMatchObject({ value: 1 / 2 / 6, n: 6 })
+  })
+
+  test('those that are not allowed: the first, and how many more', () => {
+    const missing = of({ whenMissing: 'fail' })
+    expect(missing.undefinedBecause).toBe('the run misses the judged query "missing" (and 2 more)')
+    expect(missing.notes[0]).toBe('3 queries missing from the run ("missing", …): not allowed')
+    const empty = of({ whenEmpty: 'fail' })
+    expect(empty.undefinedBecause).toBe('the query "empty" (and 1 more) has nothing relevant')
+    expect(empty.notes[1]).toBe('2 queries with nothing relevant ("empty", …): not allowed')
+    const one = { qrels: { q: { a: 1 }, m: { a: 1 }, e: { a: 0 } }, run: { q: ['a'], e: ['a'] } }
+    expect(measure(one, 'mrr', { whenMissing: 'fail' }).undefinedBecause).toBe('the run misses the judged query "m"')
+    expect(measure(one, 'mrr', { whenEmpty: 'fail' }).undefinedBecause).toBe('the query "e" has nothing relevant')
+    // None is missing or empty.
+    const none = { qrels: { q: { a: 1 } }, run: { q: ['a'] } }
+    expect(measure(none, 'mrr', { whenMissing: 'fail', whenEmpty: 'fail' }).value).toBe(1)
+  })
+
+  test('that none is left, and that gains overflow', () => {
+    expect(measure({ relevance: [[0], [0]] }, 'mrr', { whenEmpty: 'skip' }).undefinedBecause).toBe(
+      'no query is left to judge',
+    )
+    const large = { qrels: { q: { a: 1 }, r: { a: 2000 }, s: { a: 3000 } }, run: { q: ['a'], r: ['a'], s: ['a'] } }
+    expect(measure(large, 'dcg', { gain: 'exponential' }).undefinedBecause).toBe(
+      'the value is not finite: a gain overflows (query "r")',
+    )
+  })
+
+  test.each([
+    ['trec_eval', ['preset = trec_eval 10', 'ties = trec']],
+    ['trec_eval@9', ['preset = trec_eval 9', 'ties = trec']],
+    ['sklearn', ['preset = scikit-learn 1.2', 'ties = average']],
+    ['ranx', ['preset = ranx 0.3.20', 'ties = trec']],
+  ])('the preset %s', (preset, convention) => {
+    const scored = { qrels: { q: { a: 1 } }, run: { q: { a: 2, b: 1 } } }
+    expect(measure(scored, 'mrr', { preset }).convention).toEqual(convention)
+  })
+})
+
+test('a weighted mean leaves out the weights of what it leaves out', () => {
+  const input = { relevance: [[0, 1], [0], [1]], sampleWeight: [3, 5, 2] }
+  expect(measure(input, 'mrr', { whenEmpty: 'skip' }).value).toBeCloseTo((3 * 0.5 + 2) / 5, 12)
+  expect(measure(input, 'mrr').value).toBeCloseTo((3 * 0.5 + 2) / 10, 12)
+  expect(measure({ relevance: [[0, 1], [0], [1]], sampleWeight: [0, 5, 2] }, 'mrr', { whenEmpty: 'skip' }).value).toBe(
+    1,
+  )
+})
+
+test('the parts are the value of each query, NaN where it is left out, at the cutoff', () => {
+  const { parts } = measure({ relevance: [[0, 1], [0], [1]] }, 'precision@2', { whenEmpty: 'skip' })
+  if (parts.kind !== 'queries') throw new Error(`the parts are ${parts.kind}`)
+  expect([Array.from(parts.values), parts.k]).toEqual([[0.5, Number.NaN, 0.5], 2])
+})

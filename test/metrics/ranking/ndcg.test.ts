@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { cg, dcg, ndcg } from '../../../src/metrics.ts'
 import { withEffect } from '../../laws/metricVariants.ts'
@@ -69,4 +69,75 @@ test.each(['dcg', 'ndcg@10'])('%s refuses a base that has no effect', metric => 
   expect(() => measure({ relevance: [[1, 0]] }, metric, { base: 3 })).toThrow(
     "base has no effect with discount: 'log2(i+1)'",
   )
+})
+
+const log = (rank: number, base: number): number => Math.log(rank) / Math.log(base)
+
+test('the discount of Järvelin and Kekäläinen begins at the base, which is 2', () => {
+  const relevance = [[3, 2, 0, 1, 2]]
+  const of = (options: object): number => measure({ relevance }, 'dcg', { discount: 'jarvelin', ...options }).value
+  expect(of({})).toBeCloseTo(3 + 2 / log(2, 2) + 1 / log(4, 2) + 2 / log(5, 2), 12)
+  expect(of({ base: 3 })).toBeCloseTo(3 + 2 + 1 / log(4, 3) + 2 / log(5, 3), 12)
+  expect(of({ base: 1.5 })).toBeCloseTo(3 + 2 / log(2, 1.5) + 1 / log(4, 1.5) + 2 / log(5, 1.5), 12)
+  expect(of({ base: 4, k: 3 })).toBe(5)
+  expect(() => of({ base: 1 })).toThrow('base')
+})
+
+test('tied documents share their mean gain, of those within the cutoff', () => {
+  const input = { relevance: [[1, 3, 0, 2, 4]], yScore: [[5, 4, 4, 4, 1]] }
+  const mean = (3 + 0 + 2) / 3
+  const of = (metric: string): number => measure(input, metric, { ties: 'average' }).value
+  expect(of('dcg@3')).toBeCloseTo(1 + mean / Math.log2(3) + mean / 2, 12)
+  expect(of('dcg')).toBeCloseTo(1 + mean / Math.log2(3) + mean / 2 + mean / Math.log2(5) + 4 / Math.log2(6), 12)
+  expect(of('cg@2')).toBeCloseTo(1 + mean, 12)
+})
+
+describe('the ideal order', () => {
+  // c is third of the run, b is not in it.
+  const input = { qrels: { q: { a: 3, b: 2, c: 1, d: 0 } }, run: { q: ['d', 'a', 'c'] } }
+  const actual = 3 / Math.log2(3) + 1 / 2
+  const judged = 3 + 2 / Math.log2(3) + 1 / 2
+  const retrieved = 3 + 1 / Math.log2(3)
+
+  test('is that of all judged documents, or of those returned', () => {
+    expect(measure(input, 'ndcg').value).toBeCloseTo(actual / judged, 12)
+    expect(measure(input, 'ndcg', { ideal: 'retrieved' }).value).toBeCloseTo(actual / retrieved, 12)
+  })
+
+  test('is that of the returned ones where no others are known, which the convention says', () => {
+    const returned = { relevance: [[0, 3, 1]] }
+    expect(measure(returned, 'ndcg').convention).toContain('ideal = returned')
+    expect(measure(returned, 'ndcg', { ideal: 'retrieved' }).convention).not.toContain('ideal = returned')
+    expect(measure(input, 'ndcg').convention).not.toContain('ideal = returned')
+  })
+
+  test('of returned documents without a gain leaves 0', () => {
+    const nothing = { qrels: { q: { a: 3, d: 0 } }, run: { q: ['d'] } }
+    expect(measure(nothing, 'ndcg', { ideal: 'retrieved' }).value).toBe(0)
+  })
+
+  test('sorts by gain, which need not follow the grade either way', () => {
+    // Gains 9, 4 and 1 of the grades 2, 3 and 1.
+    const gain = [0, 1, 9, 4]
+    const ideal = 9 + 4 / Math.log2(3) + 1 / 2
+    const found = { qrels: { q: { a: 1, b: 2, c: 3 } }, run: { q: ['a', 'c', 'b'] } }
+    expect(measure(found, 'ndcg', { gain }).value).toBeCloseTo((1 + 4 / Math.log2(3) + 9 / 2) / ideal, 12)
+    expect(measure(found, 'ndcg@1', { gain }).value).toBeCloseTo(1 / 9, 12)
+  })
+})
+
+test('a query is empty where no document gains anything, whatever is relevant', () => {
+  const relevance = [
+    [0, -1],
+    [1, 0],
+    [2, 1],
+  ]
+  const of = (gain: number[], whenEmpty = 'one') => {
+    const { value, notes } = measure({ relevance }, 'dcg@1', { gain, whenEmpty })
+    return [value, notes]
+  }
+  expect(of([7, 0, 5])).toEqual([(1 + 1 + 5) / 3, ['2 queries with nothing relevant ("query 0", …): counted as 1']])
+  expect(of([7, 0, 5], 'skip')).toEqual([5, ['2 queries with nothing relevant ("query 0", …): left out']])
+  expect(of([7, 2, 5])).toEqual([(1 + 2 + 5) / 3, ['1 query with nothing relevant ("query 0"): counted as 1']])
+  expect(of([7, 2, 0])).toEqual([(1 + 2 + 0) / 3, ['1 query with nothing relevant ("query 0"): counted as 1']])
 })
