@@ -130,3 +130,54 @@ describe('a threshold fitted elsewhere', () => {
     )
   })
 })
+
+test('rows that are predicted positive, and those that are', () => {
+  const point = { threshold: 0.6, found: 3, wrong: 2, positives: 4, negatives: 10 }
+  expect([predictedRows(point), positiveRows(point)]).toEqual([5, 4])
+})
+
+test('without weights a rate at a threshold fitted elsewhere is a proportion', () => {
+  const other = { yTrue: [1, 1, 0], yScore: [0.9, 0.75, 0.1] }
+  const found = precisionAt(0.3, columns, other)
+  expect(found.proportionOf).toMatchObject({ successes: 1, trials: 2 })
+  expect(found.notes).toBeUndefined()
+  const weighted = columnsOf('scores', { ...input, sampleWeight: [1, 2, 1, 1, 1] })
+  expect(precisionAt(0.3, weighted, other)).not.toHaveProperty('proportionOf')
+  expect(precisionAt(0.3, weighted, other).value).toBeCloseTo(1 / 3, 15)
+})
+
+test('without a positive there is none to judge', () => {
+  const none = columnsOf('scores', { yTrue: [0, 0], yScore: [0.9, 0.1], positive: 1 })
+  expect(precisionAt(0.5, none, { yTrue: [1, 0], yScore: [0.9, 0.1] }).undefinedBecause).toBe('no row is truly 1')
+  expect(precisionAt(0.5, none).undefinedBecause).toBe('no row is truly 1')
+})
+
+describe('recall at a precision', () => {
+  const recallAt = (least: number, yTrue: readonly number[]) => {
+    const rule = {
+      best: recallAtThreshold,
+      keeps: precisionAtThreshold,
+      least,
+      kept: 'precision',
+      undefinedFor: withoutPositives,
+      by: 'counts' as const,
+      pointOf: (counts: ThresholdCounts, value: number) => pointAtPrecision(counts, least, value),
+      among: positiveRows,
+    }
+    const yScore = yTrue.map((_, i) => 9 - i)
+    return atBestThreshold(columnsOf('scores', { yTrue, yScore }), rule, {
+      thresholdFrom: undefined,
+      whenUndefined: 'fail',
+    })
+  }
+
+  test('of equal recalls, that of the higher precision', () => {
+    expect(recallAt(0.6, [1, 1, 0])).toMatchObject({ value: 1, convention: ['positive = 1', 'threshold = 8'] })
+  })
+
+  test('the highest precision need not be the last', () => {
+    expect(recallAt(0.95, [0, 1, 1, 0, 0]).undefinedBecause).toBe(
+      'no threshold reaches a precision of 0.95: the highest is 0.6667',
+    )
+  })
+})

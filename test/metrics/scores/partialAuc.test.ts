@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -29,4 +29,69 @@ test('a standardized area is compared with chance, ½; a plain one with nothing'
   }
   expect(partsOf(true)).toMatchObject({ kind: 'scores', chance: 0.5 })
   expect(partsOf(false)).toMatchObject({ kind: 'scores', chance: undefined })
+})
+
+describe('a curve with a tie, a flat part and a step up', () => {
+  // From (0, 0) over (0, ¼), (¼, ½), (¾, ½), (¾, ¾) to (1, 1).
+  const input = { yTrue: [1, 1, 0, 0, 0, 1, 1, 0], yScore: [0.9, 0.8, 0.8, 0.6, 0.6, 0.5, 0.3, 0.3] }
+  const areas = [
+    [0.125, 0.0390625],
+    [0.25, 0.09375],
+    [0.5, 0.21875],
+    [0.75, 0.34375],
+    [0.875, 0.4453125],
+    [1, 0.5625],
+  ] as const
+
+  test.each(areas)('the area up to an FPR of %d is %d', (maxFpr, area) => {
+    const plain = measure(input, 'partialAuc', { maxFpr, standardized: false })
+    expect([plain.value, plain.range]).toEqual([expect.closeTo(area, 14), [0, maxFpr]])
+    const chance = maxFpr ** 2 / 2
+    const standardized = measure(input, 'partialAuc', { maxFpr })
+    expect(standardized.value).toBeCloseTo((1 + (area - chance) / (maxFpr - chance)) / 2, 14)
+  })
+
+  test('has limits on the scale of the metric', () => {
+    const limitsOf = (standardized: boolean) => {
+      const { interval } = measure(input, 'partialAuc', { maxFpr: 0.5, standardized, confidence: 0.9 })
+      return [interval?.lower ?? Number.NaN, interval?.upper ?? Number.NaN]
+    }
+    const onScale = limitsOf(false).map(limit => (1 + (limit - 0.125) / 0.375) / 2)
+    expect(limitsOf(true)).toEqual(onScale.map(limit => expect.closeTo(limit, 12)))
+    expect(limitsOf(false)[0]).toBeLessThan(0.21875)
+    expect(limitsOf(false)[1]).toBeGreaterThan(0.21875)
+  })
+})
+
+describe('the range', () => {
+  const found = { yTrue: [1, 0, 0], yScore: [0.1, 0.4, 0.5] }
+  const of = (options: object) => measure(found, 'partialAuc', { maxFpr: 0.5, ...options })
+
+  test('begins at the area of a curve of 0, which the scale lifts', () => {
+    expect(of({})).toMatchObject({ value: expect.closeTo(1 / 3, 15), range: [expect.closeTo(1 / 3, 15), 1] })
+    expect(measure({ ...found, yScore: [0.9, 0.4, 0.5] }, 'partialAuc', { maxFpr: 0.5 }).value).toBe(1)
+  })
+
+  test.each([
+    [0, true, [0, 1]],
+    [1, true, [expect.closeTo(1 / 3, 15), 1]],
+    [0, false, [0, 0.5]],
+    [1, false, [0, 1]],
+  ])('takes in an undefined value of %d', (whenUndefined, standardized, range) => {
+    expect(of({ whenUndefined, standardized }).range).toEqual(range)
+    const oneClass = { yTrue: [1, 1], yScore: [0.1, 0.2], positive: 1 }
+    expect(measure(oneClass, 'partialAuc', { maxFpr: 0.5, whenUndefined, standardized }).value).toBe(whenUndefined)
+  })
+})
+
+test('one class alone has no curve', () => {
+  const of = (truth: number) =>
+    measure({ yTrue: [truth, truth], yScore: [0.1, 0.2], positive: 1 }, 'partialAuc', { maxFpr: 0.5 }).undefinedBecause
+  expect([of(1), of(0)]).toEqual(['every row is truly 1', 'no row is truly 1'])
+})
+
+test.each([0, -0.5, 1.5])('a limit of %d is refused', maxFpr => {
+  expect(() => measure({ yTrue: [1, 0], yScore: [0.9, 0.1] }, 'partialAuc', { maxFpr })).toThrow(
+    `maxFpr of partialAuc is ${maxFpr}. Expected`,
+  )
 })
