@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { measure } from '../../../src/index.ts'
+import { describe, expect, test } from 'vitest'
+import { evaluation, measure } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { finite, tyingScores } from '../../laws/numbers.ts'
 
 interface Scored {
@@ -84,4 +86,75 @@ test('is unchanged by duplicating the negatives', () => {
       expect(auc(duplicated)).toBeCloseTo(auc(input), 12)
     }),
   )
+})
+
+describe('options without effect are refused, the first of them', () => {
+  const scores = { yTrue: [1, 0], yScore: [0.9, 0.1] }
+  const classes = {
+    yTrue: ['a', 'b', 'c'],
+    labels: ['a', 'b', 'c'],
+    yProba: [
+      [0.6, 0.3, 0.1],
+      [0.2, 0.5, 0.3],
+      [0.3, 0.4, 0.3],
+    ],
+  }
+  const withMore = "Expected yProba for averages over classes, with multiClass, or sets of labels: task: 'multilabel'."
+
+  test.each([
+    [scores, { multiClass: 'ovr', average: 'macro', class: 1 }, `multiClass has no effect on such scores. ${withMore}`],
+    [scores, { average: 'macro', class: 1 }, `average has no effect on such scores. ${withMore}`],
+    [scores, { class: 1 }, 'class has no effect on such scores. Expected class with yProba, and without multiClass.'],
+    [classes, { average: 'macro', class: 'a' }, `average has no effect on such scores. ${withMore}`],
+    [
+      classes,
+      { multiClass: 'ovo', class: 'a' },
+      'class has no effect on such scores. Expected class with yProba, and without multiClass.',
+    ],
+    [classes, { multiClass: 'ovo', positive: 'a' }, 'positive has no effect on the probabilities of all classes.'],
+    [
+      classes,
+      { multiClass: 'ovo', average: 'micro' },
+      "average is 'micro', which is for multiClass: 'ovr' and sets of labels. Expected 'macro' or 'weighted'.",
+    ],
+    [
+      classes,
+      { multiClass: 'ovr', average: 'samples' },
+      "average is 'samples', which is for sets of labels. Expected 'macro' or 'weighted'.",
+    ],
+  ])('%#', (input, options, message) => {
+    expect(() => measure(input, 'auc', options)).toThrow(message)
+  })
+
+  test('sets of labels have averages, and neither classes nor pairs of them', () => {
+    const sets = {
+      task: 'multilabel' as const,
+      yTrue: [
+        [1, 0, 0],
+        [0, 1, 1],
+      ],
+      yScore: [
+        [0.9, 0.2, 0.3],
+        [0.1, 0.8, 0.7],
+      ],
+    }
+    expect(() => measure(sets, 'auc', { multiClass: 'ovr', average: 'micro' })).toThrow('multiClass has no effect')
+    expect(() => measure(sets, 'auc', { class: 'a', average: 'micro' })).toThrow('class has no effect')
+    expect(measure(sets, 'auc', { average: 'micro' }).value).toBe(1)
+  })
+
+  test('the averages of classes', () => {
+    const of = (options: object) => measure(classes, 'auc', options).value
+    // Each class against the rest: a 1, b 1, c ¾ (0.3 ties with 0.3 of b).
+    expect(of({ multiClass: 'ovr' })).toBeCloseTo((1 + 1 + 0.75) / 3, 14)
+    // 0.6, 0.5 and 0.3 against 0.3, 0.1, 0.2, 0.3, 0.3 and 0.4.
+    expect(of({ multiClass: 'ovr', average: 'micro' })).toBeCloseTo((6 + 6 + 2 + 3 / 2) / 18, 14)
+    expect(of({ class: 'c' })).toBe(0.75)
+    expect(of({ class: 'a' })).toBe(1)
+  })
+})
+
+test('is compared with chance, ½', () => {
+  const { computed } = computationOf(evaluation({ yTrue: [1, 0], yScore: [0.9, 0.1] }), resolveMetric('auc'))
+  expect(computed.parts?.()).toMatchObject({ kind: 'scores', chance: 0.5 })
 })

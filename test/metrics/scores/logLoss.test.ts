@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 
 test('scikit-learn: log_loss', () => {
@@ -28,4 +28,58 @@ test('a probability of 0 is clipped', () => {
 
 test('clipped rows are counted', () => {
   expect(measure({ yTrue: [1, 0], yScore: [0, 0.5] }, 'logLoss').notes.join()).toContain('1')
+})
+
+describe('probabilities of all classes', () => {
+  const input = {
+    yTrue: ['a', 'b', 'c', 'a'],
+    labels: ['a', 'b', 'c'],
+    yProba: [
+      [0.7, 0.2, 0.1],
+      [1, 0, 0],
+      [0, 0, 1],
+      [0.1, 0.5, 0.4],
+    ],
+  }
+  const losses = [-Math.log(0.7), -Math.log(0.1), -Math.log(0.9), -Math.log(0.1)]
+
+  test('are clipped at both ends, and those below the clip are counted', () => {
+    const { value, notes, convention, range, parts } = measure(input, 'logLoss', { clip: 0.1 })
+    expect(value).toBeCloseTo(losses.reduce((sum, loss) => sum + loss) / 4, 14)
+    expect(notes).toEqual(['1 of 4 rows gave the truth a probability below the clip'])
+    expect(convention).toEqual(['natural log', 'clipped at 0.1', 'clip = 0.1'])
+    expect(range).toEqual([0, -Math.log(0.1)])
+    if (parts.kind !== 'losses') throw new Error(`the parts are ${parts.kind}`)
+    expect(Array.from(parts.losses)).toEqual(losses.map(loss => expect.closeTo(loss, 14)))
+  })
+
+  test('weigh as their rows do', () => {
+    const sampleWeight = [1, 2, 5, 0.5]
+    const sum = losses.reduce((total, loss, row) => total + sampleWeight[row] * loss, 0)
+    expect(measure({ ...input, sampleWeight }, 'logLoss', { clip: 0.1 }).value).toBeCloseTo(sum / 8.5, 14)
+  })
+
+  test('have no positive class', () => {
+    expect(() => measure(input, 'logLoss', { positive: 'a' })).toThrow(
+      'positive has no effect on the probabilities of all classes. Leave it out.',
+    )
+  })
+})
+
+test('the clip is the precision of the column, where none is asked for', () => {
+  const of = (yScore: number[] | Float32Array) => measure({ yTrue: [1, 0, 1], yScore }, 'logLoss')
+  const [double, single] = [of([0, 0.5, 1]), of(Float32Array.of(0, 0.5, 1))]
+  expect(double.value).toBeCloseTo((52 * Math.LN2 + Math.LN2) / 3, 12)
+  expect(single.value).toBeCloseTo((23 * Math.LN2 + Math.LN2) / 3, 6)
+  expect(double.range).toEqual([0, 52 * Math.LN2])
+  expect(double.convention).toEqual(['natural log', 'clipped at 2.22e-16', 'positive = 1'])
+  expect(single.convention).toEqual(['natural log', 'clipped at 1.19e-7', 'positive = 1'])
+  expect(double.notes).toEqual(['1 of 3 rows gave the truth a probability below the clip'])
+  expect(of([0.1, 0.5, 1]).notes).toEqual([])
+})
+
+test.each([0, -0.1, 0.6])('a clip of %d is refused', clip => {
+  expect(() => measure({ yTrue: [1, 0], yScore: [0.9, 0.1] }, 'logLoss', { clip })).toThrow(
+    `clip of logLoss is ${clip}. Expected a finite number above 0 up to 0.5`,
+  )
 })
