@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EvaluationInput, measure, measureOutputs } from '../../../src/index.ts'
+import { type EvaluationInput, evaluation, measure, measureOutputs } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { decimalWeights, tenths } from '../../laws/numbers.ts'
 import { agree } from '../../laws/outcome.ts'
 
@@ -274,4 +276,77 @@ test('differences too large for a double have a mean that is not', () => {
   const wide = { yTrue: [0, 0], yLower: [-1e308, 0], yUpper: [1e308, 0] }
   expectSame(value(wide, 'meanIntervalWidth'), 1e308)
   expectSame(value(wide, 'intervalScore', { level: 0.9 }), 1e308)
+})
+
+describe('what each row adds, and the largest it could', () => {
+  // Errors of 3, −5 and −0.5; the truth ranges over 12.
+  const input = { yTrue: [4, -2, 10], yPred: [1, 3, 10.5] }
+  const unitsOf = (metric: string, options = {}) =>
+    computationOf(evaluation(input), resolveMetric(metric, options)).computed.units?.()
+
+  test.each<[string, object, readonly number[], number, string | undefined]>([
+    ['mae', {}, [3, 5, 0.5], 12, 'absolute error'],
+    ['mse', {}, [9, 25, 0.25], 144, 'squared error'],
+    ['rmse', {}, [9, 25, 0.25], 144, 'squared error'],
+    ['meanBiasError', {}, [-3, 5, 0.5], 12, undefined],
+    ['pinballLoss', { quantile: 0.8 }, [2.4, 1, 0.1], 9.6, undefined],
+    ['huberLoss', { delta: 2 }, [4, 8, 0.125], 22, undefined],
+    ['mape', {}, [0.75, 2.5, 0.05], 6, undefined],
+    ['mape', { epsilon: 5 }, [0.6, 1, 0.05], 2.4, undefined],
+  ])('%s %o', (metric, options, values, loss, title) => {
+    const units = unitsOf(metric, options)
+    expect(Array.from(units?.values ?? [])).toEqual(values.map(each => expect.closeTo(each, 14)))
+    if (typeof units?.largest !== 'function') throw new Error('the largest loss is no function of the error')
+    expect(units.largest(undefined)).toEqual({ error: 12, loss: expect.closeTo(loss, 12) })
+    expect(units.title).toBe(title)
+    const mean = values.reduce((sum, each) => sum + each, 0) / 3
+    expect(value(input, metric, options)).toBeCloseTo(units.fromMean?.(mean) ?? mean, 14)
+  })
+
+  test('a sum of squares is the mean of them under the root', () => {
+    expect(unitsOf('rmse')?.fromMean?.(9)).toBe(3)
+    expect(unitsOf('mse')?.fromMean).toBeUndefined()
+  })
+})
+
+test('weights weigh errors', () => {
+  const input = { yTrue: [4, -2, 10], yPred: [1, 3, 10.5], sampleWeight: [1, 3, 2] }
+  expect(value(input, 'mae')).toBeCloseTo((3 + 15 + 1) / 6, 14)
+  expect(value(input, 'mse')).toBeCloseTo((9 + 75 + 0.5) / 6, 14)
+  expect(value(input, 'rmse')).toBeCloseTo(Math.sqrt((9 + 75 + 0.5) / 6), 14)
+  expect(value(input, 'meanBiasError')).toBeCloseTo((-3 + 15 + 1) / 6, 14)
+})
+
+describe('the median and the largest', () => {
+  const input = { yTrue: [4, -2, 10, 1], yPred: [1, 3, 10.5, 8] }
+
+  test('error is without a sign, and the median of an even number is between two', () => {
+    expect(value(input, 'medae')).toBe(4)
+    expect(value({ yTrue: input.yTrue.slice(0, 3), yPred: input.yPred.slice(0, 3) }, 'medae')).toBe(3)
+    expect(value(input, 'maxError')).toBe(7)
+    expect(value({ yTrue: [8, 1], yPred: [1, 5] }, 'maxError')).toBe(7)
+    expect(value({ yTrue: [1], yPred: [1] }, 'maxError')).toBe(0)
+    expect(value({ yTrue: [1], yPred: [1.25] }, 'maxError')).toBe(0.25)
+  })
+
+  test('weights move the median; where half lies on either side, the convention decides', () => {
+    const of = (sampleWeight: readonly number[], options = {}) => value({ ...input, sampleWeight }, 'medae', options)
+    // Errors of 0.5, 3, 5 and 7 in order.
+    expect(of([1, 1, 1, 4])).toBe(7)
+    expect(of([5, 1, 1, 1])).toBe(3)
+    expect(of([1, 1, 1, 1])).toBe(4)
+    expect(of([1, 1, 1, 1], { weightedMedian: 'lower' })).toBe(3)
+    expect(of([1, 2, 3, 2])).toBe(4)
+  })
+
+  test('the median is a quantile of the errors', () => {
+    const { computed } = computationOf(evaluation(input), resolveMetric('medae'))
+    const { values, ...rest } = computed.quantile?.() ?? { values: [] }
+    expect(Array.from(values)).toEqual([3, 5, 0.5, 7])
+    expect(rest).toEqual({ sampleWeight: undefined, share: 0.5, quantile: 4 })
+  })
+})
+
+test('a bias is best at 0', () => {
+  expect(measure({ yTrue: [1], yPred: [3] }, 'meanBiasError')).toMatchObject({ value: 2, direction: { target: 0 } })
 })
