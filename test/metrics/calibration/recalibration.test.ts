@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { measure } from '../../../src/index.ts'
+import { describe, expect, test } from 'vitest'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
 
 test('the intercept is the logit of the frequency less that of a constant probability', () => {
   expect(measure({ yTrue: [1, 1, 1, 0], yScore: [0.4, 0.4, 0.4, 0.4] }, 'calibrationIntercept').value).toBeCloseTo(
@@ -18,4 +18,99 @@ test('the slope of two groups is that between their logits', () => {
     measure({ yTrue: [1, 1, 1, 0, 1, 0, 0, 0], yScore: [0.9, 0.9, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1] }, 'calibrationSlope')
       .value,
   ).toBeCloseTo(Math.log(3) / Math.log(9), 9)
+})
+
+const slope = (input: EvaluationInput) => measure(input, 'calibrationSlope')
+
+test('best values are a slope of 1 and an intercept of 0', () => {
+  const input = { yTrue: [1, 0, 1, 0], yScore: [0.9, 0.4, 0.3, 0.2] }
+  expect(slope(input).direction).toEqual({ target: 1 })
+  expect(measure(input, 'calibrationIntercept').direction).toEqual({ target: 0 })
+})
+
+describe('there is no slope', () => {
+  const separated = 'a threshold separates positives from negatives: the slope has no bound'
+
+  test.each([
+    ['where all positives score higher', [1, 1, 0, 0], [0.9, 0.8, 0.3, 0.2]],
+    ['where all positives score lower', [0, 0, 1, 1], [0.9, 0.8, 0.3, 0.2]],
+    ['where both classes share only the threshold', [1, 1, 0, 0], [0.9, 0.5, 0.5, 0.2]],
+    ['where both share it the other way round', [0, 0, 1, 1], [0.9, 0.5, 0.5, 0.2]],
+    ['where one class stands at the threshold alone', [1, 1, 0, 0], [0.5, 0.5, 0.5, 0.2]],
+    ['where the other does', [1, 1, 0, 0], [0.9, 0.5, 0.5, 0.5]],
+    ['where each class has one probability', [1, 1, 0, 0], [0.7, 0.7, 0.4, 0.4]],
+  ])('%s', (_, yTrue, yScore) => {
+    expect(slope({ yTrue, yScore }).undefinedBecause).toBe(separated)
+  })
+
+  test('of one probability', () => {
+    expect(slope({ yTrue: [1, 0, 1], yScore: [0.4, 0.4, 0.4] }).undefinedBecause).toBe('all probabilities are the same')
+  })
+
+  test('of rows that weigh nothing', () => {
+    const input = { yTrue: [1, 1, 0, 0, 1], yScore: [0.9, 0.8, 0.3, 0.2, 0.1], sampleWeight: [1, 1, 1, 1, 0] }
+    expect(slope(input).undefinedBecause).toBe(separated)
+    expect(slope({ ...input, sampleWeight: [1, 1, 1, 1, 1] }).undefinedBecause).toBeUndefined()
+  })
+})
+
+describe.each(['calibrationSlope', 'calibrationIntercept'])('%s', metric => {
+  const because = (input: EvaluationInput) => measure(input, metric).undefinedBecause
+
+  test.each([
+    [0, 0],
+    [1, 1],
+  ])('a probability of %d has no log-odds, unless its row weighs nothing', (p, named) => {
+    const input = { yTrue: [1, 0, 1, 0], yScore: [0.3, 0.6, 0.7, p] }
+    expect(because(input)).toBe(`a probability is ${named}, whose log-odds are infinite`)
+    expect(because({ ...input, sampleWeight: [1, 1, 1, 0] })).toBeUndefined()
+  })
+
+  test('one class alone has no fit, nor has one whose rows weigh nothing', () => {
+    expect(because({ yTrue: [0, 0], yScore: [0.3, 0.6], positive: 1 })).toBe('no row is truly 1')
+    expect(because({ yTrue: [1, 1], yScore: [0.3, 0.6], positive: 1 })).toBe('every row is truly 1')
+    const weightless = { yTrue: [1, 0, 0], yScore: [0.3, 0.6, 0.4], sampleWeight: [0, 1, 1] }
+    expect(because(weightless)).toBe('no row is truly 1')
+  })
+
+  test('a row of weight 3 is three rows', () => {
+    const [yTrue, yScore] = [
+      [1, 0, 1, 0, 1],
+      [0.8, 0.7, 0.4, 0.2, 0.6],
+    ]
+    const thrice = { yTrue: [...yTrue, 0, 0], yScore: [...yScore, 0.7, 0.7] }
+    const weighted = measure({ yTrue, yScore, sampleWeight: [1, 3, 1, 1, 1] }, metric)
+    expect(weighted.value).toBeCloseTo(measure(thrice, metric).value, 10)
+    expect(weighted.convention).toEqual(['positive = 1'])
+  })
+
+  test('only of two classes', () => {
+    const two = {
+      yTrue: ['b', 'a', 'b', 'a'],
+      labels: ['a', 'b'],
+      yProba: [0.8, 0.7, 0.4, 0.2].map(p => [1 - p, p]),
+    }
+    const scores = { yTrue: [1, 0, 1, 0], yScore: [0.8, 0.7, 0.4, 0.2] }
+    expect(measure({ ...two, positive: 'b' }, metric).value).toBeCloseTo(measure(scores, metric).value, 10)
+  })
+})
+
+test('the slope is that at which the likelihood is largest', () => {
+  const input = { yTrue: [1, 0, 1, 0, 1, 1], yScore: [0.8, 0.7, 0.4, 0.2, 0.6, 0.95] }
+  const logit = input.yScore.map(p => Math.log(p / (1 - p)))
+  const logLikelihood = (a: number, b: number): number =>
+    input.yTrue.reduce((sum, truth, i) => sum - Math.log1p(Math.exp((truth === 1 ? -1 : 1) * (a + b * logit[i]))), 0)
+  // Newton's steps by hand, from 0.
+  let [a, b] = [0, 0]
+  for (let step = 0; step < 50; step++) {
+    const p = logit.map(x => 1 / (1 + Math.exp(-(a + b * x))))
+    const sum = (of: (i: number) => number): number => logit.reduce((total, _, i) => total + of(i), 0)
+    const [g, h] = [sum(i => input.yTrue[i] - p[i]), sum(i => logit[i] * (input.yTrue[i] - p[i]))]
+    const weight = (i: number): number => p[i] * (1 - p[i])
+    const [s, t, u] = [sum(weight), sum(i => weight(i) * logit[i]), sum(i => weight(i) * logit[i] ** 2)]
+    a += (u * g - t * h) / (s * u - t * t)
+    b += (s * h - t * g) / (s * u - t * t)
+  }
+  expect(slope(input).value).toBeCloseTo(b, 8)
+  expect(logLikelihood(a, b)).toBeGreaterThan(logLikelihood(a, b + 0.01))
 })
