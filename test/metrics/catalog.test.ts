@@ -6,8 +6,9 @@ import { nameOf } from '../laws/metricVariants.ts'
 
 /** One line for each text, with the metrics that have it. */
 function table(rows: readonly (readonly [text: string, metric: string])[]): string {
-  const metricsOf = Map.groupBy(rows, ([text]) => text)
-  return Array.from(metricsOf, ([text, each]) => `${text}: ${each.map(([, metric]) => metric).join(', ')}`).join('\n')
+  const metricsOf = new Map<string, string[]>()
+  for (const [text, metric] of rows) metricsOf.set(text, [...(metricsOf.get(text) ?? []), metric])
+  return Array.from(metricsOf, ([text, metrics]) => `${text}: ${metrics.join(', ')}`).join('\n')
 }
 
 test('the options of metrics, what they accept, and their defaults', () => {

@@ -190,3 +190,83 @@ test('one category alone is no evidence, unless it is to count as some', () => {
     }
   }
 })
+
+test('Fleiss’ κ refuses an item of another number of ratings, by its place or its id', () => {
+  const ratings = [
+    ['a', 'b', null],
+    ['a', 'a', null],
+    [null, 'b', 'b'],
+    ['a', 'b', 'b'],
+  ]
+  const rest =
+    'Expected as many ratings of every item, by whichever raters, for fleissKappa. krippendorffAlpha and gwetAC1 take items that some did not rate.'
+  expect(() => measure({ ratings }, 'fleissKappa')).toThrow(
+    `ratings[3] has 3 ratings, but the first item has 2. ${rest}`,
+  )
+  expect(() => measure({ ratings, ids: ['k', 'l', 'm', 'n'] }, 'fleissKappa')).toThrow(
+    `the item "n" has 3 ratings, but the first item has 2. ${rest}`,
+  )
+  const second = { ratings: [ratings[0], [null, 'b', null], ratings[1]] }
+  expect(() => measure(second, 'fleissKappa')).toThrow('ratings[1] has 1 ratings, but the first item has 2')
+  expect(measure({ ratings: ratings.slice(0, 3) }, 'fleissKappa').n).toBe(3)
+})
+
+describe('items with fewer than two ratings', () => {
+  const ratings = [
+    ['a', 'b', 'b'],
+    ['c', null, null],
+    ['a', 'a', null],
+    [null, null, null],
+  ]
+
+  test('are counted, and left out of what is observed', () => {
+    const { value, n, notes, parts } = measure({ ratings }, 'percentAgreement')
+    expect([value, n]).toEqual([(1 / 3 + 1) / 2, 2])
+    expect(notes).toEqual(['2 items with fewer than two ratings: left out'])
+    expect(measure({ ratings: ratings.slice(0, 3) }, 'percentAgreement').notes).toEqual([
+      '1 item with fewer than two ratings: left out',
+    ])
+    expect(measure({ ratings: [['a', 'a']] }, 'percentAgreement').notes).toEqual([])
+    if (parts.kind !== 'cases') throw new Error(`the parts are ${parts.kind}`)
+    expect(Array.from(parts.values)).toEqual([1 / 3, Number.NaN, 1, Number.NaN])
+    expect(parts).toMatchObject({ better: 'higher', of: 'agreement' })
+  })
+
+  test('count in the shares of categories that chance has', () => {
+    // Of the three items with a rating a has 1/3 + 1, b 2/3 and c 1.
+    const [a, b, c] = [(1 / 3 + 1) / 3, 2 / 3 / 3, 1 / 3]
+    const chance = (a * (1 - a) + b * (1 - b) + c * (1 - c)) / 2
+    expect(measure({ ratings }, 'gwetAC1').value).toBeCloseTo((2 / 3 - chance) / (1 - chance), 14)
+  })
+
+  test('weights weigh items', () => {
+    const weighted = { ratings, sampleWeight: [1, 2, 3, 4] }
+    expect(measure(weighted, 'percentAgreement').value).toBeCloseTo((1 / 3 + 3) / 4, 14)
+    const [a, b, c] = [(1 / 3 + 3) / 6, 2 / 3 / 6, 2 / 6]
+    const chance = (a * (1 - a) + b * (1 - b) + c * (1 - c)) / 2
+    expect(measure(weighted, 'gwetAC1').value).toBeCloseTo(((1 / 3 + 3) / 4 - chance) / (1 - chance), 14)
+    expect(measure({ ratings, sampleWeight: [0, 1, 0, 1] }, 'percentAgreement').undefinedBecause).toBe(
+      'every item with two ratings weighs 0',
+    )
+  })
+})
+
+test('numbers between categories are refused', () => {
+  for (const id of ['percentAgreement', 'fleissKappa', 'gwetAC1']) {
+    expect(() => measure({ ratings: [[0.5, 1]] }, id)).toThrow('a category: a string, an integer or a boolean')
+  }
+})
+
+test('agreement by chance alone is 0, whatever rounding leaves', () => {
+  const ratings = [
+    ['a', 'a'],
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'b'],
+  ]
+  expect(measure({ ratings }, 'fleissKappa').value).toBe(0)
+  expect(measure({ ratings, labels: ['a', 'b', 'z'] }, 'fleissKappa').value).toBe(0)
+  expect(measure({ ratings: [['a', 'a']], labels: ['a', 'z'] }, 'fleissKappa').undefinedBecause).toBe(
+    'every rating is "a": by chance all would agree',
+  )
+})

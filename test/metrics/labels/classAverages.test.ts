@@ -25,7 +25,7 @@ test('weighted by support', () => {
 describe('classes without a rate', () => {
   // Precision: a 1, b ½, c and d are never predicted; e is declared and does not occur.
   const input = { yTrue: letters('aabcdd'), yPred: letters('aabbbb'), labels: letters('abcde') }
-  const of = (metric: string, options: object) => {
+  const of = (metric: string, options: Readonly<Record<string, unknown>>) => {
     const { value, undefinedBecause, convention, notes } = measure(input, metric, options)
     return { value: undefinedBecause ?? value, convention: convention[0], notes }
   }

@@ -43,7 +43,8 @@ describe('pooled over items', () => {
     qrels: { half: { a: 1, b: 1 }, none: { a: 1 }, empty: { a: 0 }, missing: { a: 1, b: 2 } },
     run: { half: ['a', 'x', 'b'], none: ['x', 'y'], empty: ['a'] },
   }
-  const of = (options: object, more = {}) => measure({ ...input, ...more }, 'hitRate@2', { of: 'items', ...options })
+  const of = (options: Readonly<Record<string, unknown>>, more = {}) =>
+    measure({ ...input, ...more }, 'hitRate@2', { of: 'items', ...options })
 
   test('each item counts equally, and those of missing queries unless they are left out', () => {
     expect(of({}).value).toBeCloseTo(1 / 5, 15)

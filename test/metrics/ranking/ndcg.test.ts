@@ -75,7 +75,8 @@ const log = (rank: number, base: number): number => Math.log(rank) / Math.log(ba
 
 test('the discount of Järvelin and Kekäläinen begins at the base, which is 2', () => {
   const relevance = [[3, 2, 0, 1, 2]]
-  const of = (options: object): number => measure({ relevance }, 'dcg', { discount: 'jarvelin', ...options }).value
+  const of = (options: Readonly<Record<string, unknown>>): number =>
+    measure({ relevance }, 'dcg', { discount: 'jarvelin', ...options }).value
   expect(of({})).toBeCloseTo(3 + 2 / log(2, 2) + 1 / log(4, 2) + 2 / log(5, 2), 12)
   expect(of({ base: 3 })).toBeCloseTo(3 + 2 + 1 / log(4, 3) + 2 / log(5, 3), 12)
   expect(of({ base: 1.5 })).toBeCloseTo(3 + 2 / log(2, 1.5) + 1 / log(4, 1.5) + 2 / log(5, 1.5), 12)

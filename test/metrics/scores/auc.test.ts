@@ -144,7 +144,7 @@ describe('options without effect are refused, the first of them', () => {
   })
 
   test('the averages of classes', () => {
-    const of = (options: object) => measure(classes, 'auc', options).value
+    const of = (options: Readonly<Record<string, unknown>>) => measure(classes, 'auc', options).value
     // Each class against the rest: a 1, b 1, c ¾ (0.3 ties with 0.3 of b).
     expect(of({ multiClass: 'ovr' })).toBeCloseTo((1 + 1 + 0.75) / 3, 14)
     // 0.6, 0.5 and 0.3 against 0.3, 0.1, 0.2, 0.3, 0.3 and 0.4.

@@ -27,7 +27,7 @@ describe('groups of one class', () => {
     yTrue: [1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1],
     yScore: [0.9, 0.9, 0.3, 0.4, 0.2, 0.4, 0.6, 0.3, 0.1, 0.1, 0.5, 0.7],
   }
-  const of = (options: object = {}) => measure(input, 'gauc', options)
+  const of = (options: Readonly<Record<string, unknown>> = {}) => measure(input, 'gauc', options)
 
   test('do not count, whatever the weights of groups', () => {
     expect(of()).toMatchObject({ value: expect.closeTo((2 * 1 + 4 * 0.75 + 3 * 0.5) / 9, 14), n: 3 })

@@ -65,7 +65,7 @@ describe('a curve with a tie, a flat part and a step up', () => {
 
 describe('the range', () => {
   const found = { yTrue: [1, 0, 0], yScore: [0.1, 0.4, 0.5] }
-  const of = (options: object) => measure(found, 'partialAuc', { maxFpr: 0.5, ...options })
+  const of = (options: Readonly<Record<string, unknown>>) => measure(found, 'partialAuc', { maxFpr: 0.5, ...options })
 
   test('begins at the area of a curve of 0, which the scale lifts', () => {
     expect(of({})).toMatchObject({ value: expect.closeTo(1 / 3, 15), range: [expect.closeTo(1 / 3, 15), 1] })
