@@ -36,6 +36,25 @@ describe('the reach of runs', () => {
     expect(reachOfRuns([1, 1, 1], 0.9, share)).toEqual({ below: 0, above: 0 })
   })
 
+  test('two runs have one degree of freedom', () => {
+    // scipy.stats.t.ppf(0.95, 1), and a standard deviation of 0.2/√2.
+    const { below, above } = reachOfRuns([0.6, 0.8], 0.9, unbounded)
+    expect(below).toBeCloseTo(6.313751514675043 * 0.1, 10)
+    expect(above).toBe(below)
+  })
+
+  test('a range from 1 to 5 is as wide as four of 0 to 1', () => {
+    const scores = [0.91, 0.89, 0.99, 0.9, 0.98]
+    const ofShares = reachOfRuns(scores, 0.9, share)
+    const { below, above } = reachOfRuns(
+      scores.map(score => 1 + 4 * score),
+      0.9,
+      { range: [1, 5], n: 200 },
+    )
+    expect(below).toBeCloseTo(4 * ofShares.below, 12)
+    expect(above).toBeCloseTo(4 * ofShares.above, 12)
+  })
+
   test('a single run stands for itself', () => {
     expect(reachOfRuns([0.7], 0.9, share)).toEqual({ below: 0, above: 0 })
   })

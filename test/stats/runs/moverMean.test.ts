@@ -34,3 +34,31 @@ test('limits that do not contain their value, and infinite ones', () => {
   const open = { value: 1, limits: { lower: 0, upper: Number.POSITIVE_INFINITY }, share: 0.5 }
   expect(moverMean([open, open], independent).upper).toBe(Number.POSITIVE_INFINITY)
 })
+
+test('one limit that does not contain its value makes the mean of the limits count', () => {
+  const { lower } = moverMean(
+    [
+      { value: 0.6, limits: { lower: 0.4, upper: 0.7 }, share: 0.5 },
+      { value: 0.3, limits: { lower: 0.38, upper: 0.5 }, share: 0.5 },
+    ],
+    independent,
+  )
+  expect(lower).toBeCloseTo((0.4 + 0.38) / 2, 12)
+})
+
+test('a limit that is the value leaves the reach of the others', () => {
+  const { upper } = moverMean(
+    [
+      { value: 1, limits: { lower: 0.8, upper: 1 }, share: 0.25 },
+      { value: 0.5, limits: { lower: 0.4, upper: 0.9 }, share: 0.25 },
+      { value: 0.5, limits: { lower: 0.3, upper: 0.8 }, share: 0.5 },
+    ],
+    independent,
+  )
+  expect(upper).toBeCloseTo(0.625 + Math.hypot(0.1, 0.15), 12)
+})
+
+test('opposed estimates cancel, even where their correlation rounds beyond −1', () => {
+  const estimate = { value: 0.5, limits: { lower: 0.4, upper: 0.6 }, share: 0.5 }
+  expect(moverMean([estimate, estimate], () => -1 - 1e-9)).toEqual({ lower: 0.5, upper: 0.5 })
+})

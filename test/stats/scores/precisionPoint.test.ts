@@ -114,6 +114,27 @@ describe('the recall at a precision', () => {
     }
   })
 
+  test('moves with the rows as far as the limits of the precision move it', () => {
+    // 107 positives and twelve negatives among the rows that keep 90 %.
+    const recall = 107 / 120
+    const { limits, parts, threshold } = pointAtPrecision(counts, 0.9, recall)
+    const [found, called] = [107, 1 - threshold]
+    expect(long.slice(0, called).match(/\+/g)).toHaveLength(found)
+    const rate = wilson(found, called, 0.9)
+    const whole = wilson(found, 120, 0.9)
+    const { lower, upper } = limits(0.9)
+    // What the thresholds add to the limits, without what the recall has by itself.
+    const least = recall - Math.sqrt((recall - lower) ** 2 - (recall - whole.lower) ** 2)
+    const most = recall + Math.sqrt((upper - recall) ** 2 - (whole.upper - recall) ** 2)
+    const slope = (most - least) / (rate.upper - rate.lower) / called
+    expect(parts).toEqual({
+      positiveAbove: expect.closeTo((1 - recall) / 120 + slope * 0.1, 12),
+      positiveBelow: expect.closeTo(-recall / 120, 12),
+      negativeAbove: expect.closeTo(-slope * 0.9, 12),
+      negativeBelow: 0,
+    })
+  })
+
   test('the highest threshold may be all that can keep it', () => {
     // One of one may be 90 %, and one of two at most 88 %.
     const rate = wilson(1, 4, 0.9)

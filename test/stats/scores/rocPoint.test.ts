@@ -63,6 +63,19 @@ describe('the equal error rate', () => {
     expect(upper).toBeGreaterThan(0.25)
   })
 
+  test('by hand: what each kind of row adds to its error', () => {
+    // scipy.stats.binom(20, 0.25): one to eight negatives may score above, with five to eight positives.
+    const slope = 0.3 / 0.35
+    const [ofPositives, ofNegatives] = [1 / (1 + slope), slope / (1 + slope)]
+    const { parts } = pointOfEqualErrors(countsOf(mixed), 0.25)
+    expect(parts).toEqual({
+      positiveAbove: expect.closeTo((-ofPositives * 0.25) / 10, 12),
+      positiveBelow: expect.closeTo((ofPositives * 0.75) / 10, 12),
+      negativeAbove: expect.closeTo((ofNegatives * 0.75) / 20, 12),
+      negativeBelow: expect.closeTo((-ofNegatives * 0.25) / 20, 12),
+    })
+  })
+
   test('of a perfect sample has an upper limit above 0', () => {
     const { lower, upper } = pointOfEqualErrors(countsOf(perfect), 0).limits(0.9)
     expect(lower).toBe(0)
@@ -110,6 +123,21 @@ describe('the ends of the curve', () => {
     expect(parts).toMatchObject({ positiveAbove: 1 / 3, positiveBelow: -0 })
     const { upper } = pointAtFpr(countsOf('-----+++'), 0.1).limits(0.9)
     expectNear(upper, wilson(0, 3, 0.9).upper, 1e-12)
+  })
+
+  test('by hand: the highest score alone may be what a rate leaves at the least, or at the most', () => {
+    const long = countsOf(`+--+-+--+--+-+${'-'.repeat(12)}`)
+    // scipy.stats.binom(20, 0.15): 3.9 % at 0, 17.6 % at 1; 93.3 % at 5, 97.8 % at 6. Above them lie one and four positives.
+    const some = pointAtFpr(long, 0.15)
+    const { lower, upper } = some.limits(0.9)
+    const rate = wilson(3, 6, 0.9)
+    expectNear(lower, 0.5 - Math.hypot(0.5 - 1 / 6, 0.5 - rate.lower), 1e-12)
+    expectNear(upper, 0.5 + Math.hypot(4 / 6 - 0.5, rate.upper - 0.5), 1e-12)
+    expect(some.parts.negativeBelow).toBeCloseTo((0.5 / 0.3) * (0.15 / 20), 12)
+    // 98 % at 0.
+    const none = pointAtFpr(long, 0.001)
+    expectNear(none.limits(0.9).upper, wilson(1, 6, 0.9).upper, 1e-12)
+    expect(none.parts.negativeAbove).toBeCloseTo((-(1 / 6) * 20 * 0.999) / 20, 12)
   })
 
   test('by hand: one more negative is the least of a slope', () => {
