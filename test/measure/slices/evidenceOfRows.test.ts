@@ -63,3 +63,11 @@ test('a rate of one column of the confusion matrix is a mean: its rows give the 
   // Rows 2 to 5: predicted positive are 2 and 4, of which 2 is right.
   expect(valueAt?.(sums(totals.subarray(2, 6)) / sums(shares.subarray(2, 6)))).toBeCloseTo(1 / 2, 5)
 })
+
+test('every row moves a correlation, and the value deviates with them', () => {
+  const { shares, strata, valueAt } = evidenceOf({ yTrue, yPred: yScore }, 'pearson') ?? {}
+  expect(Array.from(shares ?? [])).toEqual(new Array(10).fill(1))
+  expect(Array.from(strata ?? [])).toEqual(new Array(10).fill(0))
+  const value = valueAt?.(0) ?? Number.NaN
+  expect(valueAt?.(0.125)).toBeCloseTo(value + 0.125, 12)
+})

@@ -5,6 +5,7 @@ import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { worseThan } from '../../../src/measure/slices/worseThan.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { normalCdf } from '../../../src/stats/distributions/normal.ts'
 
 function compared(metric: string, some: EvaluationInput, others: EvaluationInput, confidence: unknown = 0.95) {
   const [own, rest] = [some, others].map(input => computationOf(evaluation(input), resolveMetric(metric)))
@@ -70,4 +71,61 @@ describe('the p-value of limits', () => {
   test('of hardly possible differences no less than 10⁻¹²', () => {
     expect(compared('mae', noisy(200, 20), noisy(200, 0.1)).pValue).toBeCloseTo(1.28e-12, 14)
   })
+})
+
+/** Errors around a size, whose mean is that size. */
+const wave = (n: number, size: number) => ({
+  yTrue: new Array<number>(n).fill(0),
+  yPred: Array.from({ length: n }, (_, i) => size * (1 + Math.sin(3 * i) / 2)),
+})
+
+test.each([
+  ['mae', 1.1],
+  ['rmse', 1.1],
+  ['mae', 1.2],
+  ['rmse', 1.2],
+  ['mae', 1.4],
+  ['rmse', 1.4],
+  ['mae', 1.8],
+])('%s, %d times as large: at the level of the p-value the lower limit is 0, however far that is', (metric, size) => {
+  const { pValue, worseBy } = compared(metric, wave(50, size), wave(300, 1))
+  const { interval } = compared(metric, wave(50, size), wave(300, 1), 1 - 2 * pValue)
+  expect(Math.abs(interval?.lower ?? 1)).toBeLessThanOrEqual(0.001 * worseBy)
+})
+
+test('of resamples, the p-value is that of a normal distribution with the limit at 95 %', () => {
+  const resampled = { level: 0.95, method: 'percentile', resamples: 400 }
+  const { interval, worseBy, pValue } = compared('mae', wave(50, 1.2), wave(300, 1), resampled)
+  const error = (worseBy - (interval?.lower ?? Number.NaN)) / 1.959963984540054
+  expect(pValue).toBeCloseTo(normalCdf(-worseBy / error), 12)
+  expect(pValue).toBeLessThan(0.01)
+})
+
+test('only whole proportions with Wilson’s limits have Fisher’s p-value', () => {
+  const exact = compared('accuracy', right(48, 80), right(56, 70)).pValue
+  const weighted = <Rows extends { readonly yTrue: readonly number[] }>(rows: Rows) => ({
+    ...rows,
+    sampleWeight: rows.yTrue.map((_, i) => 1 + (i % 3) / 2),
+  })
+  for (const [some, others, confidence] of [
+    [weighted(right(48, 80)), right(56, 70), 0.95],
+    [right(48, 80), weighted(right(56, 70)), 0.95],
+    [right(48, 80), right(56, 70), { level: 0.95, method: 'clopperPearson' }],
+  ] as const) {
+    const at = (level: number) =>
+      compared('accuracy', some, others, typeof confidence === 'number' ? level : { ...confidence, level })
+    const { pValue, worseBy } = at(0.95)
+    expect(pValue).not.toBeCloseTo(exact, 4)
+    expect(Math.abs(at(1 - 2 * pValue).interval?.lower ?? 1)).toBeLessThanOrEqual(0.001 * worseBy)
+  }
+})
+
+test('the reason names the rows that have no limits', () => {
+  const one = { yTrue: [1, 2], yPred: [1, 3], groups: ['a', 'a'] }
+  const many = { ...wave(50, 1), groups: Array.from({ length: 50 }, (_, i) => i) }
+  const [own, rest] = [compared('mae', one, many), compared('mae', many, one)]
+  const because = own.noInterval?.replace(/^these rows have no limits /, '')
+  expect(because).toMatch(/^\(.+\)$/)
+  expect(rest.noInterval).toBe(`the other rows have no limits ${because}`)
+  expect(rest.interval).toBeUndefined()
 })
