@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { pairingWithSketch } from '../../../src/baselines/pairSketch.ts'
 import { sketcherOf } from '../../../src/baselines/sketchOf.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationInput.ts'
+import { evaluation } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { comparePaired } from '../../../src/measure/pairs/compare.ts'
+import { sketchedDifference } from '../../../src/measure/pairs/sketchedDifference.ts'
+import { summedRows } from '../../../src/measure/pairs/summedRows.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../../src/report/metricReport.ts'
+import { type SampledGain, sampledFartherT, sampledT, sampledTest } from '../../../src/stats/means/sampledGain.ts'
 import { random } from '../../baselines/models.ts'
 import { runs } from '../../thoroughness.ts'
 
@@ -108,6 +114,250 @@ test('maxLoss has no place beside a sketch', () => {
   const sketch = sketcherOf(theirs, [metric])(600)
   const pairOf = pairingWithSketch(ours, sketch, metricReport(theirs, { metrics: [metric] }))
   expect(() => pairOf(metric)?.compared?.(requireConfidence({ level: 0.95, maxLoss: 1 }))).toThrow('Leave maxLoss out')
+})
+
+/** A candidate of all rows beside a baseline of which only the rows at `places` were kept. */
+function sketched(candidate: EvaluationInput, baseline: EvaluationInput, id: string, places: readonly number[]) {
+  const metric = resolveMetric(id as MetricLike)
+  const [ours, theirs] = [candidate, baseline].map(side => computationOf(borrowedEvaluation(side), metric))
+  const sums = summedRows(theirs!)
+  if (sums === undefined) throw new Error('no sums')
+  const truth = [...(candidate as { yTrue: readonly (number | string)[] }).yTrue]
+  const classes = typeof truth[0] === 'string' ? [...new Set(truth)] : [0, 1].filter(each => truth.includes(each))
+  const isClassified = truth.every(label => classes.includes(label))
+  const ofSample = (side: object) =>
+    evaluation(
+      Object.fromEntries(
+        Object.entries(side).map(([name, column]) => [
+          name,
+          name !== 'labels' && Array.isArray(column) ? places.map(place => column[place]) : column,
+        ]),
+      ) as unknown as EvaluationInput,
+    )
+  const all = theirs!.computed.units?.().values
+  return sketchedDifference(
+    ours!,
+    {
+      value: theirs!.computed.value,
+      sums,
+      places: Uint32Array.from(places),
+      pairing: {
+        candidate: ofSample(candidate),
+        baseline: ofSample(baseline),
+        by: 'id',
+        candidateOnly: 0,
+        baselineOnly: 0,
+      },
+      metricOfPairing: metric,
+      values: all && Float64Array.from(places, place => all[place]!),
+      strata: truth.map(label => (isClassified ? classes.indexOf(label) : 0)),
+      isCandidate: false,
+    },
+    request,
+    2,
+  )
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)
+const meanOf = (values: readonly number[]): number => sum(values) / values.length
+const deviationOf = (values: readonly number[]): number =>
+  Math.sqrt(meanOf(values.map(each => (each - meanOf(values)) ** 2)))
+
+describe('means of which some rows were kept', () => {
+  const yTrue = Array.from({ length: 24 }, (_, row) => Number(row % 3 === 0))
+  const scores = (step: number) => yTrue.map((label, row) => 0.2 + 0.5 * label + ((row * step) % 11) / 40)
+  const [ours, theirs] = [scores(3), scores(7)]
+  const side = (yScore: number[]) => ({ yTrue, yScore, positive: 1 })
+  const places = [17, 0, 3, 1, 4, 20, 9, 12, 5]
+  const losses = (of: readonly number[]) => of.map((score, row) => (score - yTrue[row]!) ** 2)
+
+  function expected(a: readonly number[], b: readonly number[], gain: number, unseen?: number): SampledGain {
+    const gains = places.map(place => [yTrue[place]!, b[place]! - a[place]!] as const)
+    const largest = Math.max(...gains.map(([, each]) => Math.abs(each - gain)))
+    const strata = [1, 0].map(label => ({
+      units: yTrue.filter(each => each === label).length,
+      gains: Float64Array.from(
+        gains.filter(([truth]) => truth === label),
+        ([, each]) => each,
+      ),
+      unseen: unseen ?? largest,
+    }))
+    return { gain, centre: gain, strata: strata.toReversed(), deviations: [deviationOf(a), deviationOf(b)] }
+  }
+
+  const matching = (sample: SampledGain) => {
+    const { lower, upper } = sampledFartherT(sample, 0.95)
+    return {
+      gain: expect.closeTo(sample.gain, 12),
+      pValue: expect.closeTo(sampledTest(sample), 8),
+      test: 'Student’s t',
+      identical: false,
+      byValues: false,
+      interval: { method: 'sampledT', sides: 2, lower: expect.closeTo(lower, 8), upper: expect.closeTo(upper, 8) },
+    }
+  }
+
+  test('the Brier score: the losses of the rows kept, by their true class', () => {
+    const [a, b] = [losses(ours), losses(theirs)]
+    const found = sketched(side(ours), side(theirs), 'brierScore', places)
+    expect(found).toMatchObject(matching(expected(a, b, meanOf(b) - meanOf(a))))
+  })
+
+  test('without a difference among them, a row may differ by the whole range: of several classes it ends at 2', () => {
+    const other = ours.with(23, 0.1)
+    const [a, b] = [losses(ours), losses(other)]
+    const found = sketched(side(ours), side(other), 'brierScore', places)
+    expect(found).toMatchObject(matching(expected(a, b, meanOf(b) - meanOf(a), 2)))
+  })
+
+  test('the same by the log loss, which ends where probabilities are cut off', () => {
+    const log = (of: readonly number[]) => of.map((score, row) => -Math.log(yTrue[row] === 1 ? score : 1 - score))
+    const other = ours.with(23, 0.1)
+    const [a, b] = [log(ours), log(other)]
+    const found = sketched(side(ours), side(other), 'logLoss', places)
+    expect(found).toMatchObject(matching(expected(a, b, meanOf(b) - meanOf(a), -Math.log(2 ** -52))))
+  })
+
+  test('a class of which no row was kept leaves no interval', () => {
+    const found = sketched(side(ours), side(theirs), 'brierScore', [1, 2, 4])
+    expect(found).toEqual({
+      gain: expect.closeTo(meanOf(losses(theirs)) - meanOf(losses(ours)), 12),
+      interval: undefined,
+      noInterval: 'the sketch does not say how its rows would vary beside these: record the baseline anew',
+      pValue: Number.NaN,
+      test: 'none',
+      identical: false,
+      byValues: false,
+    })
+  })
+
+  describe('numbers', () => {
+    const numbers = yTrue.map((label, row) => 3 * label + Math.sin(row))
+    const errors = (step: number) => numbers.map((_, row) => ((row * step) % 13) / 5 - 1)
+    const [first, second] = [errors(5), errors(3)]
+    const predicted = (of: readonly number[]) => ({
+      yTrue: numbers,
+      yPred: numbers.map((value, row) => value + of[row]!),
+    })
+    const squares = (of: readonly number[]) => of.map(error => error ** 2)
+
+    function rootsOf(a: readonly number[], b: readonly number[], unseen?: number): SampledGain {
+      const [ofOurs, ofTheirs] = [a, b].map(each => Math.sqrt(meanOf(squares(each))))
+      // The root at the mean, and along its slope from there.
+      const linear = (of: readonly number[], root: number) =>
+        squares(of).map(each => root + (each - root ** 2) / (2 * root))
+      const [p, q] = [linear(a, ofOurs!), linear(b, ofTheirs!)]
+      const gain = ofTheirs! - ofOurs!
+      const gains = Float64Array.from(places, place => q[place]! - p[place]!)
+      const largest = Math.max(...Array.from(gains, each => Math.abs(each - gain)))
+      const strata = [{ units: 24, gains, unseen: unseen ?? largest }]
+      return { gain, centre: gain, strata, deviations: [deviationOf(p), deviationOf(q)] }
+    }
+
+    test('RMSE: squared errors along the slope of the root', () => {
+      const found = sketched(predicted(first), predicted(second), 'rmse', places)
+      expect(found).toMatchObject(matching(rootsOf(first, second)))
+    })
+
+    test('without a difference and an end of the range: as far as the losses of the candidate range, from 0 on', () => {
+      const other = first.with(23, -2.5)
+      const [a, b] = [first.map(Math.abs), other.map(Math.abs)]
+      const gain = meanOf(b) - meanOf(a)
+      const strata = [{ units: 24, gains: new Float64Array(places.length), unseen: Math.max(...a) }]
+      const sample = { gain, centre: gain, strata, deviations: [deviationOf(a), deviationOf(b)] } as const
+      expect(sketched(predicted(first), predicted(other), 'mae', places)).toMatchObject(matching(sample))
+    })
+  })
+
+  test('recall: positives alone', () => {
+    const called = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
+    const [a, b] = [called(3), called(5)]
+    const found = sketched({ yTrue, yPred: a, positive: 1 }, { yTrue, yPred: b, positive: 1 }, 'recall', places)
+    const right = (of: readonly number[]) => of.filter((_, row) => yTrue[row] === 1).map(Number)
+    const gain = meanOf(right(a)) - meanOf(right(b))
+    const gains = Float64Array.from(
+      places.filter(place => yTrue[place] === 1),
+      place => a[place]! - b[place]!,
+    )
+    const unseen = Math.max(...Array.from(gains, each => Math.abs(each - gain)))
+    const deviations = [deviationOf(right(a)), deviationOf(right(b))] as const
+    expect(found).toMatchObject(matching({ gain, centre: gain, strata: [{ units: 8, gains, unseen }], deviations }))
+  })
+})
+
+describe('confusion matrices of which some rows were kept', () => {
+  const labels = ['ant', 'bee', 'cat']
+  // 70 rows of the first class, 60 and 50 of the others.
+  const codes = Array.from({ length: 180 }, (_, row) => (row < 70 ? 0 : row < 130 ? 1 : 2))
+  const called = (step: number, wrong: number) =>
+    codes.map((code, row) => ((row * step) % 10 < wrong ? (code + 1 + (row % 2)) % 3 : code))
+  const sideOf = (of: readonly number[]) => ({
+    yTrue: codes.map(code => labels[code]!),
+    yPred: of.map(code => labels[code]!),
+    labels,
+  })
+  const places = codes.flatMap((_, row) => (row % 5 < 4 ? [row] : [])).toReversed()
+
+  /** Balanced accuracy: a right row counts by the recall it leaves to gain, a wrong one by the recall it takes. */
+  function expected(a: readonly number[], b: readonly number[], isRare: (code: number, prediction: number) => boolean) {
+    const rowsOf = (code: number) => codes.flatMap((each, row) => (each === code ? [row] : []))
+    const recall = (of: readonly number[], code: number) => meanOf(rowsOf(code).map(row => Number(of[row] === code)))
+    const influence = (of: readonly number[], code: number, prediction: number) =>
+      ((Number(prediction === code) - recall(of, code)) * 180) / (3 * rowsOf(code).length)
+    const strata = [0, 1, 2].map(code => {
+      const gainOf = (first: number, second: number) => influence(a, code, first) - influence(b, code, second)
+      const rare = [0, 1, 2].filter(prediction => isRare(code, prediction))
+      const frequent = [0, 1, 2].filter(prediction => !isRare(code, prediction))
+      const count = (of: readonly number[], prediction: number) =>
+        rowsOf(code).filter(row => of[row] === prediction).length
+      return {
+        units: rowsOf(code).length,
+        gains: Float64Array.from(
+          places.filter(row => codes[row] === code),
+          row => (rare.includes(a[row]!) || rare.includes(b[row]!) ? gainOf(code, code) : gainOf(a[row]!, b[row]!)),
+        ),
+        unseen: Math.max(...frequent.flatMap(first => frequent.map(second => Math.abs(gainOf(first, second))))),
+        apart: sum(
+          rare.map(each => count(a, each) * gainOf(each, code) ** 2 + count(b, each) * gainOf(code, each) ** 2),
+        ),
+      }
+    })
+    const deviation = (of: readonly number[]) =>
+      Math.sqrt(meanOf(codes.map((code, row) => influence(of, code, of[row]!) ** 2)))
+    const gain = meanOf([0, 1, 2].map(code => recall(a, code) - recall(b, code)))
+    return { gain, centre: 0, strata, deviations: [deviation(a), deviation(b)], ofClasses: true } as const
+  }
+
+  test('cells with rows enough: the difference of influences, row by row', () => {
+    const [a, b] = [called(3, 5), called(7, 6)]
+    const found = sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places)
+    const sample = expected(a, b, () => false)
+    expect(found).toMatchObject({ gain: expect.closeTo(sample.gain, 12), test: 'Student’s t' })
+    expect(found.pValue).toBeCloseTo(sampledTest(sample), 4)
+    const { lower, upper } = sampledT(sample, 0.95)
+    expect(found.interval?.lower).toBeLessThan(lower + 1e-5)
+    expect(found.interval?.upper).toBeGreaterThan(upper - 1e-5)
+  })
+
+  test('cells of few rows are counted apart', () => {
+    const [a, b] = [called(3, 3), called(7, 2)]
+    const sample = expected(a, b, (code, prediction) => {
+      const rows = codes.filter(each => each === code).length
+      const most = Math.max(
+        ...[a, b].map(of => of.filter((each, row) => each === prediction && codes[row] === code).length),
+      )
+      return prediction !== code && most * places.filter(row => codes[row] === code).length < 10 * rows
+    })
+    expect(sample.strata.some(({ apart }) => apart > 0)).toBe(true)
+    expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places).pValue).toBeCloseTo(sampledTest(sample), 4)
+  })
+
+  test('labels in another order, and classes of their own, are other matrices', () => {
+    const [a, b] = [called(3, 3), called(7, 2)]
+    const turned = { ...sideOf(b), labels: ['bee', 'ant', 'cat'] }
+    expect(sketched(sideOf(a), turned, 'balancedAccuracy', places).interval).toBeUndefined()
+    expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places).interval).toBeDefined()
+  })
 })
 
 // The published simulation has more populations and sizes: this one guards the formula.
