@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { compare } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { undefinedNearby } from '../../../src/measure/intervals/confusionMethods.ts'
 import { defaultAmong } from '../../../src/measure/intervals/defineMethod.ts'
 import { pairedMethods } from '../../../src/measure/pairs/pairedMethods.ts'
 import { type PairedParts, sameModel } from '../../../src/measure/pairs/pairedSample.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
+import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
+import { type SampledGain, sampledFartherT, sampledT } from '../../../src/stats/means/sampledGain.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/moverDifference.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 
@@ -45,6 +49,9 @@ test('few rows are told where bounds are overconfident', () => {
   const few = { fewerUnits: { row: 200, other: 200 } }
   for (const name of ['tMover', 'correlatedZ', 'paired bootstrap', 'paired bootstrap, debiased'] as const) {
     expect(pairedMethods[name].caveat).toEqual(few)
+  }
+  for (const name of ['fartherT', 'weightedT'] as const) {
+    expect(pairedMethods[name].caveat).toEqual({ fewerUnits: { row: 200, other: 50 } })
   }
   expect(pairedMethods.stringer.caveat).toEqual({ rareChanges: true })
 })
@@ -87,6 +94,75 @@ describe('gains of units', () => {
       because: 'every unit differs by the same, which says nothing about how others would',
     })
   })
+})
+
+describe('bounded gains', () => {
+  const bounded = Float64Array.of(0.5, -0.25, 1, 0.75, 0.25)
+  // Their mean is 0.45, and each lies between −1.5 and 1.5.
+  const { lower, upper } = hoeffding(0.45 + 1.5, 5, 3, 0.9)
+
+  test('have Hoeffding’s limits of values from 0 on', () => {
+    expect(limitsOf({ boundedGains: { gains: bounded, largest: 1.5 } })).toEqual({
+      name: 'hoeffding',
+      limits: {
+        lower: expect.closeTo(lower - 1.5, 12),
+        upper: expect.closeTo(upper - 1.5, 12),
+        assumed: { size: 1.5, from: 'maxLoss' },
+      },
+    })
+  })
+
+  test('of which the metric is a function have those of the function', () => {
+    const from = (mean: number): number => 2 * mean + 1
+    expect(limitsOf({ boundedGains: { gains: bounded, largest: 1.5, from } }).limits).toMatchObject({
+      lower: expect.closeTo(2 * (lower - 1.5) + 1, 12),
+      upper: expect.closeTo(2 * (upper - 1.5) + 1, 12),
+    })
+  })
+})
+
+describe('a sample of the rows', () => {
+  const sampled = (list: readonly number[], unseen: number): SampledGain => ({
+    gain: 0.1,
+    centre: 0.1,
+    strata: [{ units: 100, gains: Float64Array.from(list), unseen }],
+    deviations: [0.4, 0.4],
+  })
+  const varying = sampled([0.5, -0.25, 0.125, 0, 0.25], 0.5)
+
+  test('has the farther limits of Student’s t and Hall’s', () => {
+    expect(limitsOf({ sampled: varying })).toEqual({ name: 'sampledT', limits: sampledFartherT(varying, 0.9) })
+  })
+
+  test('of a confusion matrix has the farther limits of Student’s t and MOVER', () => {
+    const { lower, upper } = sampledT(varying, 0.9)
+    const mover = () => ({ lower: lower - 0.25, upper: upper - 0.25 })
+    expect(limitsOf({ sampled: { ...varying, mover } }).limits).toEqual({ lower: lower - 0.25, upper })
+  })
+
+  test('of a confusion matrix that has no value nearby has none', () => {
+    expect(limitsOf({ sampled: { ...varying, mover: () => undefined } }).limits).toEqual(undefinedNearby)
+  })
+
+  test('in which no row differs, nor could, has none', () => {
+    const alike: SampledGain = { ...sampled([0.1, 0.1, 0.1], 0) }
+    expect(limitsOf({ sampled: alike }).limits).toEqual({
+      because: 'no row has shown by how much others would differ',
+    })
+  })
+})
+
+test('a gain in correlation needs five rows', () => {
+  const of = (rows: number) => {
+    const [yTrue, yPred, older] = [
+      [1, 2, 4, 3, 7],
+      [1, 3, 4, 2, 6],
+      [2, 1, 5, 4, 4],
+    ].map(list => list.slice(0, rows))
+    return compare({ yTrue: yTrue!, yPred: yPred! }, { yPred: older! }, 'pearson').metrics[0]
+  }
+  expect(of(4).noInterval).toBe('4 rows show nothing of how a correlation varies: it takes 5')
+  expect(of(5).interval?.method).toBe('correlatedZ')
 })
 
 describe('gains of resamples', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MOST_WRITTEN_OUT } from '../../../src/evaluation/encode/standingFor.ts'
 import type { BaselineInput, EvaluationInput } from '../../../src/index.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
@@ -108,4 +109,42 @@ test('queries are named by themselves, groups by their label', () => {
 test('where nothing is known of single units there are no outcomes', () => {
   const scores = { yTrue: [1, 0, 1, 0], yScore: [1, 2, 2, 1] }
   expect(outcomes(scores, { yScore: [2, 1, 2, 1] }, 'averagePrecision')).toBeUndefined()
+})
+
+describe('units that have a name', () => {
+  test('groups are named by their label, a true or false one by its word', () => {
+    const scores = { yTrue: [1, 0, 1, 0], yScore: [1, 2, 2, 1] }
+    const other = { yScore: [2, 1, 2, 1] }
+    const lost = (groups: readonly (string | number)[]) =>
+      outcomes({ ...scores, groups: [...groups] }, other, 'gauc')?.lost
+    expect(lost([7, 7, 8, 8])).toMatchObject([{ unit: 7, index: 0 }])
+    expect(lost(['u', 'u', 'v', 'v'])).toMatchObject([{ unit: 'u', index: 0 }])
+  })
+
+  test('rows of a metric over rows are named by their ids beside groups, too', () => {
+    const grouped = { ...labels, groups: ['u', 'u', 'v', 'v'] }
+    expect(outcomes(grouped, { yPred: ['b', 'a', 'a', 'b'], ids: labels.ids }, 'accuracy')?.lost[0]?.unit).toBe('r3')
+  })
+
+  test('rows with counts have none, and those without counts have their number', () => {
+    const { ids, ...rows } = labels
+    expect(outcomes(rows, { yPred: ['b', 'a', 'a', 'b'] }, 'accuracy')?.areNamed).toBe(true)
+    const counted = outcomes({ ...rows, count: [2, 1, 3, 1] }, { yPred: ['b', 'a', 'a', 'b'] }, 'accuracy')
+    expect(counted).toMatchObject({ areNamed: false, wins: 2, ties: 2, losses: 3 })
+    const named = outcomes({ ...rows, ids, count: [1, 1, 1, 1] }, { yPred: ['b', 'a', 'a', 'b'], ids }, 'accuracy')
+    expect(named).toMatchObject({ areNamed: true, wins: 1, ties: 2, losses: 1 })
+  })
+
+  test('so many rows with counts that they are not written out have no outcomes', () => {
+    const { ids, ...rows } = labels
+    const of = (many: number) =>
+      outcomes({ ...rows, count: [many - 3, 1, 1, 1] }, { yPred: ['b', 'a', 'a', 'b'] }, 'macroF1')
+    expect(of(MOST_WRITTEN_OUT + 1)).toBeUndefined()
+    expect(of(1000)).toMatchObject({ wins: 997, ties: 2, losses: 1, judgedBy: 'label', title: undefined })
+  })
+
+  test('units without a value are neither won, lost nor tied', () => {
+    const rows = { yTrue: [1, 1, 0, 1], yPred: [1, 0, 1, 1], positive: 1 }
+    expect(outcomes(rows, { yPred: [1, 1, 0, 0] }, 'recall')).toMatchObject({ wins: 1, ties: 1, losses: 1 })
+  })
 })
