@@ -3,15 +3,16 @@ import { pairingWithSketch } from '../../../src/baselines/pairSketch.ts'
 import { sketcherOf } from '../../../src/baselines/sketchOf.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationInput.ts'
-import { evaluation } from '../../../src/index.ts'
+import { compare, evaluation } from '../../../src/index.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { comparePaired } from '../../../src/measure/pairs/compare.ts'
-import { sketchedDifference } from '../../../src/measure/pairs/sketchedDifference.ts'
+import { sketchedDifference, valueOfSums } from '../../../src/measure/pairs/sketchedDifference.ts'
 import { summedRows } from '../../../src/measure/pairs/summedRows.ts'
 import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../../src/report/metricReport.ts'
 import { type SampledGain, sampledFartherT, sampledT, sampledTest } from '../../../src/stats/means/sampledGain.ts'
+import { tango } from '../../../src/stats/proportions/tango.ts'
 import { random } from '../../baselines/models.ts'
 import { runs } from '../../thoroughness.ts'
 
@@ -117,7 +118,13 @@ test('maxLoss has no place beside a sketch', () => {
 })
 
 /** A candidate of all rows beside a baseline of which only the rows at `places` were kept. */
-function sketched(candidate: EvaluationInput, baseline: EvaluationInput, id: string, places: readonly number[]) {
+function sketched(
+  candidate: EvaluationInput,
+  baseline: EvaluationInput,
+  id: string,
+  places: readonly number[],
+  isCandidate = false,
+) {
   const metric = resolveMetric(id as MetricLike)
   const [ours, theirs] = [candidate, baseline].map(side => computationOf(borrowedEvaluation(side), metric))
   const sums = summedRows(theirs!)
@@ -151,7 +158,7 @@ function sketched(candidate: EvaluationInput, baseline: EvaluationInput, id: str
       metricOfPairing: metric,
       values: all && Float64Array.from(places, place => all[place]!),
       strata: truth.map(label => (isClassified ? classes.indexOf(label) : 0)),
-      isCandidate: false,
+      isCandidate,
     },
     request,
     2,
@@ -218,6 +225,16 @@ describe('means of which some rows were kept', () => {
     expect(found).toMatchObject(matching(expected(a, b, meanOf(b) - meanOf(a), -Math.log(2 ** -52))))
   })
 
+  test('the predictions of the candidate itself gain nothing, however their value was rounded', () => {
+    const rounded = ours.map(score => score * (1 + 2 ** -24))
+    expect(sketched(side(ours), side(rounded), 'brierScore', places, true)).toMatchObject({
+      gain: 0,
+      pValue: 1,
+      identical: true,
+      interval: { lower: 0, upper: 0, method: 'identical' },
+    })
+  })
+
   test('a class of which no row was kept leaves no interval', () => {
     const found = sketched(side(ours), side(theirs), 'brierScore', [1, 2, 4])
     expect(found).toEqual({
@@ -267,6 +284,18 @@ describe('means of which some rows were kept', () => {
       const sample = { gain, centre: gain, strata, deviations: [deviationOf(a), deviationOf(b)] } as const
       expect(sketched(predicted(first), predicted(other), 'mae', places)).toMatchObject(matching(sample))
     })
+  })
+
+  test('of recall all positives are all rows: the comparison of all', () => {
+    const called = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
+    const [a, b] = [called(3), called(5)].map(yPred => ({ yTrue, yPred, positive: 1 }))
+    const positives = yTrue.flatMap((label, row) => (label === 1 ? [row] : []))
+    const [whole] = compare(a!, b!, 'recall').metrics
+    const { interval, gain, pValue, test } = sketched(a!, b!, 'recall', [...positives, 1, 2])
+    expect({ gain, pValue, test }).toEqual({ gain: whole.gain, pValue: whole.pValue, test: whole.test })
+    expect(interval).toEqual(whole.interval)
+    expect(interval?.method).toBe('tango')
+    expect(sketched(a!, b!, 'recall', [...positives.slice(1), 1, 2]).interval?.method).toBe('sampledT')
   })
 
   test('recall: positives alone', () => {
@@ -352,11 +381,80 @@ describe('confusion matrices of which some rows were kept', () => {
     expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places).pValue).toBeCloseTo(sampledTest(sample), 4)
   })
 
+  describe('few changes: MOVER over the recalls of each class', () => {
+    const wrongAt = (...rows: readonly number[]) =>
+      codes.map((code, row) => (rows.includes(row) ? (code + 1) % 3 : code))
+    const [a, b] = [wrongAt(3, 74, 79, 82, 140, 150, 160), wrongAt(3, 8, 12, 14, 18, 74, 76, 141, 150, 160)]
+
+    test.each([
+      ['of all classes some rows', places],
+      [
+        'of one class all rows',
+        [...places.filter(row => codes[row] !== 2), ...codes.keys().filter(row => codes[row] === 2)],
+      ],
+    ])('%s', (_, kept) => {
+      const isRight = (of: readonly number[], row: number) => of[row] === codes[row]
+      const moved = [0, 1, 2].map(code => {
+        const rows = [...codes.keys()].filter(row => codes[row] === code)
+        const known = kept.filter(row => codes[row] === code)
+        const right = [a, b].map(of => rows.filter(row => isRight(of, row)).length)
+        const lead = right[0]! - right[1]!
+        const changed = known.filter(row => isRight(a, row) !== isRight(b, row)).length
+        // As many as the sample shows with one more, but at least as many as the counts differ by.
+        const estimated = known.length === rows.length ? changed : (rows.length * (changed + 1)) / (known.length + 1)
+        const both = Math.max(Math.abs(lead), Math.min(2 * rows.length - right[0]! - right[1]!, estimated))
+        const limits = tango({ b: (both + lead) / 2, c: (both - lead) / 2, n: rows.length }, 0.95)
+        const recall = right[0]! / rows.length
+        const most = 1 - recall
+        return {
+          below: Math.min(0, limits.lower - lead / rows.length) / 3,
+          above: Math.max(0, Math.min(most, limits.upper - lead / rows.length)) / 3,
+        }
+      })
+      const found = sketched(sideOf(a), sideOf(b), 'balancedAccuracy', kept)
+      const lower = found.gain - Math.hypot(...moved.map(({ below }) => below))
+      const upper = found.gain + Math.hypot(...moved.map(({ above }) => above))
+      expect(found.interval?.lower).toBeCloseTo(lower, 6)
+      // The variance of the rows alone reaches farther there.
+      expect(found.interval?.upper).toBeGreaterThan(upper)
+    })
+  })
+
   test('labels in another order, and classes of their own, are other matrices', () => {
     const [a, b] = [called(3, 3), called(7, 2)]
     const turned = { ...sideOf(b), labels: ['bee', 'ant', 'cat'] }
     expect(sketched(sideOf(a), turned, 'balancedAccuracy', places).interval).toBeUndefined()
     expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places).interval).toBeDefined()
+  })
+})
+
+describe('the value that follows from sums of all rows', () => {
+  const yTrue = ['a', 'b', 'c', 'a', 'b', 'c', 'a']
+  const computation = (input: EvaluationInput, id: string) =>
+    computationOf(borrowedEvaluation(input), resolveMetric(id as MetricLike))
+  const valueFrom = (candidate: EvaluationInput, baseline: EvaluationInput, id: string): number => {
+    const sums = summedRows(computation(baseline, id))
+    return sums === undefined ? Number.NaN : valueOfSums(computation(candidate, id), sums)
+  }
+  const [ours, theirs] = [[...'abcaacb'], [...'abcbbca']]
+
+  test('is that of the model they were taken of', () => {
+    const numbers = [1, 2, 4, 7]
+    const [first, second] = [
+      [1, 2, 5, 7],
+      [2, 4, 4, 4.5],
+    ].map(yPred => ({ yTrue: numbers, yPred }))
+    expect(valueFrom(first!, second!, 'mae')).toBeCloseTo(5.5 / 4, 12)
+    expect(valueFrom(first!, second!, 'rmse')).toBeCloseTo(Math.sqrt((1 + 4 + 6.25) / 4), 12)
+    // Recalls of 2/3, 1 and 1.
+    expect(valueFrom({ yTrue, yPred: ours }, { yTrue, yPred: theirs }, 'balancedAccuracy')).toBeCloseTo(8 / 9, 12)
+  })
+
+  test('is not known for other labels', () => {
+    const turned = { yTrue, yPred: theirs, labels: ['b', 'a', 'c'] }
+    expect(valueFrom({ yTrue, yPred: ours, labels: ['a', 'b', 'c'] }, turned, 'balancedAccuracy')).toBeNaN()
+    const more = { yTrue, yPred: theirs.with(0, 'd') }
+    expect(valueFrom({ yTrue, yPred: ours }, more, 'balancedAccuracy')).toBeNaN()
   })
 })
 
