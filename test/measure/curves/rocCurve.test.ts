@@ -31,3 +31,25 @@ test('a row that weighs nothing moves no rate', () => {
   expect(Math.max(...tpr)).toBe(1)
   expect(tpr[tpr.length - 2]).toBe(1)
 })
+
+test('a point between equal steps is left out; one where either rate bends stays', () => {
+  // Positives and negatives at each score, from the highest on.
+  const steps = [
+    [1, 1],
+    [1, 1],
+    [1, 2],
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ] as const
+  const rows = steps.flatMap(([positives, negatives], step) => [
+    ...Array.from({ length: positives }, () => ({ truth: 1, score: 6 - step })),
+    ...Array.from({ length: negatives }, () => ({ truth: 0, score: 6 - step })),
+  ])
+  const given = { yTrue: rows.map(({ truth }) => truth), yScore: rows.map(({ score }) => score), positive: 1 }
+  expect([...rocCurve(given).thresholds]).toEqual([Number.POSITIVE_INFINITY, 6, 5, 4, 3, 2, 1])
+  const { thresholds, tpr, fpr } = rocCurve(given, { dropIntermediate: true })
+  expect([...thresholds]).toEqual([Number.POSITIVE_INFINITY, 6, 5, 4, 1])
+  expect([...tpr]).toEqual([0, 1 / 9, 2 / 9, 3 / 9, 1])
+  expect([...fpr]).toEqual([0, 1 / 10, 2 / 10, 4 / 10, 1])
+})

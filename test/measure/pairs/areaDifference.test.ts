@@ -53,6 +53,11 @@ test('with a single positive there is no test, and an interval', () => {
   expect(found?.bounded?.values[1]).toBe(1)
 })
 
+test('two positives are enough for a test', () => {
+  const pair = (yScore: readonly number[]) => ({ columns: columnsOf('scores', { yTrue: [1, 1, 0, 0, 0], yScore }) })
+  expect(areaDifference(pair([3, 5, 4, 2, 1]), pair([5, 1, 4, 2, 3]))?.tested().test).toBe('DeLong')
+})
+
 describe('weighted rows', () => {
   const sampleWeight = [1, 1, 1, 1, 1, 2]
   const [first, second] = [
@@ -67,6 +72,60 @@ describe('weighted rows', () => {
     expect(equal?.bounded?.values).toEqual(plain?.bounded?.values.map(value => expect.closeTo(value, 12)))
     expect(equal?.tested().test).toBe('DeLong, weighted')
     expect(equal?.bounded?.limits(0.9)[0].lower).toBeCloseTo(plain?.bounded?.limits(0.9)[0].lower ?? Number.NaN, 9)
+  })
+
+  test('have the correlation and the p-value of their weighted placements', () => {
+    const truth = [1, 0, 1, 0, 1, 0, 0, 1]
+    const weights = [1, 2, 0.5, 3, 1.5, 1, 0.75, 2.5]
+    const scores = [
+      [9, 2, 4, 3, 8, 5, 7, 6],
+      [9, 8, 2, 3, 6, 1, 4, 7],
+    ]
+    const weightOf = (label: number) => truth.reduce((all, each, row) => all + (each === label ? weights[row]! : 0), 0)
+    const [terms, aucs] = [scores.map(termsOf), scores.map(aucOf)]
+
+    /** The weighted share of the other class that a row outranks. */
+    function shareOf(yScore: readonly number[], row: number): number {
+      const sign = truth[row] === 1 ? 1 : -1
+      const beaten = truth.map((label, other) =>
+        label !== truth[row] && sign * (yScore[row]! - yScore[other]!) > 0 ? weights[other]! : 0,
+      )
+      return beaten.reduce((all, each) => all + each, 0) / weightOf(1 - truth[row]!)
+    }
+    function aucOf(yScore: readonly number[]): number {
+      return (
+        truth.reduce((all, label, row) => all + (label === 1 ? weights[row]! * shareOf(yScore, row) : 0), 0) /
+        weightOf(1)
+      )
+    }
+    function termsOf(yScore: readonly number[]): readonly number[] {
+      return truth.map((label, row) => (weights[row]! * (shareOf(yScore, row) - aucOf(yScore))) / weightOf(label))
+    }
+    const product = (a: readonly number[], b: readonly number[]) =>
+      a.reduce((all, each, row) => all + each * b[row]!, 0)
+    const [a, b] = [terms[0]!, terms[1]!]
+    const apart = a.map((each, row) => each - b[row]!)
+    const area = (yScore: readonly number[]) => ({
+      columns: columnsOf('scores', { yTrue: truth, yScore, sampleWeight: weights }),
+    })
+    const found = areaDifference(area(scores[0]!), area(scores[1]!))
+    expect(found?.bounded?.values).toEqual(aucs.map(auc => expect.closeTo(auc, 12)))
+    expect(found?.bounded?.correlation).toBeCloseTo(product(a, b) / Math.sqrt(product(a, a) * product(b, b)), 9)
+    const { twoSided } = delongTest({
+      aucs: [aucs[0]!, aucs[1]!],
+      variances: [product(a, a), product(b, b)],
+      covariance: product(a, b),
+      differenceVariance: product(apart, apart),
+    })
+    expect(found?.tested()).toEqual({ pValue: expect.closeTo(twoSided, 9), test: 'DeLong, weighted' })
+  })
+
+  test('a row of no weight may be ordered otherwise, and a metric may grow twice as fast', () => {
+    const from = (auc: number): number => 2 * auc - 1
+    const weighing = { sampleWeight: sampleWeight.with(1, 0) }
+    const [one, other] = [first, first.with(1, 10)].map(scores => ({ ...areaOf(scores, weighing), from }))
+    // Of the positives two weigh alike, of the negatives one weighs twice as much as each other: 16/6 rows.
+    expect(areaDifference(one!, other!)?.deviations).toMatchObject({ values: new Float64Array(2), largest: 2 })
   })
 
   test('that no pair tells apart have the bound of the effective rows of the rarer class', () => {

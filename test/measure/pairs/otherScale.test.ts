@@ -35,3 +35,25 @@ test('not of metrics that do not read scores', () => {
   ).metrics
   expect(notes.join()).not.toContain('scale')
 })
+
+test.each([
+  ['from 0 on, ten times as large', [0, 10], [0, 1], '0 to 10 in the candidate, 0 to 1 in the baseline'],
+  ['hardly above 1', [0.9, 1.001], [0.01, 0.09], '0.9 to 1.001 in the candidate, 0.01 to 0.09 in the baseline'],
+  [
+    'to four digits',
+    [12.34567, 98.76543],
+    [0.123456, 0.5],
+    '12.35 to 98.77 in the candidate, 0.1235 to 0.5 in the baseline',
+  ],
+])('the ends of both scales: %s', (_, candidate, baseline, note) => {
+  expect(notesOf(candidate, baseline)).toContain(`scores are ${note}: are they on one scale?`)
+})
+
+test.each([
+  ['less than ten times as large', [0, 9.9], [0, 1]],
+  ['both within 0 and 1', [0.9, 1], [0.01, 0.09]],
+  ['both above 1', [50, 60], [0, 1.001]],
+  ['negative ones on the larger scale', [-1, 100], [0, 1]],
+])('no two scales: %s', (_, candidate, baseline) => {
+  expect(notesOf(candidate, baseline)).not.toContain('scale')
+})

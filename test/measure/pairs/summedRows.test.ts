@@ -28,6 +28,8 @@ test('of a value that the confusion matrix decides: its counts', () => {
 test.each([
   ['ranks', scores, 'auc'],
   ['rows with weights', { ...labels, sampleWeight: [1, 1, 1, 2] }, 'accuracy'],
+  ['rows with weights in a confusion matrix', { ...labels, sampleWeight: [1, 1, 1, 2] }, 'macroF1'],
+  ['losses whose squares overflow', { yTrue: [1, 2, 3], yPred: [1e200, 2, 3] }, 'mae'],
   ['rows in groups', { ...labels, groups: ['x', 'x', 'y', 'y'] }, 'accuracy'],
   ['a ratio of means', { yTrue: [1, 2, 3], yPred: [2, 2, 5] }, 'r2'],
   ['an extreme', { yTrue: [1, 2, 3], yPred: [2, 2, 5] }, 'maxError'],
