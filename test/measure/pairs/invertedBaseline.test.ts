@@ -132,3 +132,29 @@ test('no ROC curve is held against one of inverted scores', () => {
   const insisting = [...both, { whenInverted: 'compare' }] as const
   expect(createMatchers(plainHost).toDominateROCOf.call({ promise: '' }, ...insisting).pass).toBe(true)
 })
+
+describe('a run of which every query gains the same in reverse', () => {
+  const of = <Value>(queries: number, value: Value): Record<string, Value> =>
+    Object.fromEntries(Array.from({ length: queries }, (_, i) => [`q${i}`, value]))
+  const compared = (queries: number, run: Record<string, string[]> | Record<string, Record<string, number>>) => () =>
+    compare({ qrels: of(queries, { a: 1, b: 0 }), run: of(queries, { a: 2, b: 1 }) }, { run }, 'mrr')
+
+  // 2⁻¹⁰ is less than 0.001.
+  test('is upside down from ten queries on', () => {
+    const message =
+      'compare: the baseline is upside down: its run is surely better in reverse (MRR 1 instead of 0.5, confidence 99.9 %). ' +
+      'Expected predictions that are no worse than chance: any model is better than these. ' +
+      "Scores must be higher for better documents: negate distances. To compare it as it is, say whenInverted: 'compare'."
+    expect(compared(10, of(10, { b: 2, a: 1 }))).toThrow(message)
+    expect(compared(10, of(10, ['b', 'a']))).toThrow(message)
+  })
+
+  test('may be so by chance with nine', () => {
+    expect(compared(9, of(9, { b: 2, a: 1 }))().metrics[0].gain).toBe(0.5)
+    expect(compared(9, of(9, ['b', 'a']))().metrics[0].gain).toBe(0.5)
+  })
+
+  test('is not where a query loses', () => {
+    expect(compared(11, { ...of(11, ['b', 'a']), q3: ['a', 'b'] })().metrics[0].gain).toBeCloseTo(10 / 22, 12)
+  })
+})
