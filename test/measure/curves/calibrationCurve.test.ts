@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { calibrationCurve, EvaluationError, type EvaluationInput, measure } from '../../../src/index.ts'
 import { erf } from '../../../src/numeric/erf.ts'
 
@@ -201,4 +202,12 @@ test('the mean over classes and the mean over queries say what they average over
   }
   expect(measure(classes, 'meanAveragePrecision').convention.join()).toContain('over classes')
   expect(measure({ relevance: [[1, 0]] }, 'map').convention.join()).toContain('over queries')
+})
+
+test('rows that an engine has counted have no calibration curve', () => {
+  const seen = { rows: 3, labels: [], range: undefined }
+  const totals = { kind: 'totals', n: 3, seen, engine: 'DuckDB', answers: new Map(), bySlicing: new Map() } as const
+  expect(() => calibrationCurve(evaluationOf(['yTrue'], totals))).toThrow(
+    'calibrationCurve: DuckDB has counted the rows, and a calibration curve takes the rows themselves. Expected rows in memory.',
+  )
 })

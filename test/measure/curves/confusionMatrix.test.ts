@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { confusionMatrix, EvaluationError, measure, prCurve, rocCurve } from '../../../src/index.ts'
 
 const input = { yTrue: ['a', 'a', 'b', 'c'], yPred: ['a', 'b', 'b', 'a'] }
@@ -116,4 +117,12 @@ describe('curves', () => {
       'a curve needs yScore; this evaluation has yTrue, yPred',
     )
   })
+})
+
+test('rows that an engine has counted have no confusion matrix', () => {
+  const seen = { rows: 3, labels: [], range: undefined }
+  const totals = { kind: 'totals', n: 3, seen, engine: 'DuckDB', answers: new Map(), bySlicing: new Map() } as const
+  expect(() => confusionMatrix(evaluationOf(['yTrue'], totals))).toThrow(
+    'confusionMatrix: DuckDB has counted the rows, and a confusion matrix takes the rows themselves. Expected rows in memory.',
+  )
 })

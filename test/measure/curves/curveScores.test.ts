@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { detCurve, EvaluationError, prCurve, rocConvexHull, rocCurve } from '../../../src/index.ts'
 import { countsOfBoth, scoresOf } from '../../../src/measure/curves/curveScores.ts'
 
@@ -30,4 +31,12 @@ test('a curve of both rates needs both classes, by weight', () => {
     'yTrue has only positives. Expected rows of both classes: a curve of one has no second axis.',
   )
   expect(() => countsOfBoth(scoresOf({ yTrue: [0, 0], yScore: [1, 2] }, undefined))).toThrow('has only negatives')
+})
+
+test('rows that an engine has counted have no curve', () => {
+  const seen = { rows: 3, labels: [], range: undefined }
+  const totals = { kind: 'totals', n: 3, seen, engine: 'DuckDB', answers: new Map(), bySlicing: new Map() } as const
+  expect(() => rocCurve(evaluationOf(['yTrue'], totals))).toThrow(
+    'rocCurve: DuckDB has counted the rows, and a curve takes the rows themselves. Expected rows in memory.',
+  )
 })

@@ -390,7 +390,7 @@ describe('confusion matrices of which some rows were kept', () => {
       ['of all classes some rows', places],
       [
         'of one class all rows',
-        [...places.filter(row => codes[row] !== 2), ...codes.keys().filter(row => codes[row] === 2)],
+        [...places.filter(row => codes[row] !== 2), ...[...codes.keys()].filter(row => codes[row] === 2)],
       ],
     ])('%s', (_, kept) => {
       const isRight = (of: readonly number[], row: number) => of[row] === codes[row]
