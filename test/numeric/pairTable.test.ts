@@ -77,6 +77,10 @@ test('the lowest and the highest integer may stand in any row of either column',
   })
 })
 
+test('one row gives a table as wide as its integers are apart', () => {
+  expect(integerPairs([7], [8])).toEqual({ table: { width: 2, cells: Uint32Array.of(0, 1, 0, 0) }, low: 7 })
+})
+
 test('integers that only one of the columns has are integers of both', () => {
   const pairs = integerPairs([1, 1, 5], [3, 1, 8])
   expect(pairs && integersOf(pairs)).toEqual([1, 3, 5, 8])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { twiceMannWhitneyU } from '../../src/numeric/mannWhitney.ts'
-import { type ScoreBuckets, scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
+import { fewPairs, type ScoreBuckets, scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
 import { scoresByTruth, sortedByTruth } from '../../src/numeric/scoresByTruth.ts'
 import { stepwisePrecision } from '../../src/numeric/stepwisePrecision.ts'
 import { counting } from '../laws/counting.ts'
@@ -20,6 +20,57 @@ const scored = fc
 
 const ofTruth = (scores: Float64Array, isPositive: Uint8Array, truth: number): number[] =>
   Array.from(scores, score => score + 0).filter((_, row) => isPositive[row] === truth)
+
+/** The scores of the negatives and of the positives of each bucket, both ascending. */
+function bucketsOf({ scores, ends }: ScoreBuckets): readonly (readonly [Float64Array, Float64Array])[] {
+  return Array.from({ length: ends.length / 2 }, (_, bucket) => {
+    const [start, middle, end] = [bucket === 0 ? 0 : ends[2 * bucket - 1], ends[2 * bucket], ends[2 * bucket + 1]]
+    return [scores.slice(start, middle).sort(), scores.slice(middle, end).sort()]
+  })
+}
+
+test.each([
+  ['even', undefined],
+  ['even', 100],
+  ['a few values', 100],
+  ['one outlier', undefined],
+  ['one outlier', 100],
+  ['clusters in clusters', 100],
+  ['one value', 100],
+] as const)('300 scores in order of their buckets, %s, in two steps above %s', (name, long) => {
+  const scores = column(name, 300, 1)
+  const isPositive = truthOf(300, 1)
+  const buckets = scoreBuckets(isPositive, scores, long)
+  const grouped = bucketsOf(buckets)
+  const inOrder = (truth: 0 | 1): number[] => grouped.flatMap(bucket => [...bucket[truth]])
+  for (const truth of [0, 1] as const) {
+    expect(inOrder(truth)).toEqual([...scores.filter((_, row) => isPositive[row] === truth).sort()])
+  }
+  const positives = isPositive.filter(truth => truth === 1).length
+  expect([buckets.positives, buckets.negatives]).toEqual([positives, 300 - positives])
+  expect(buckets.ends.at(-1)).toBe(300)
+  // No score of a bucket exceeds one of the next.
+  let highest = Number.NEGATIVE_INFINITY
+  for (const [ofNegatives, ofPositives] of grouped) {
+    const bucket = Float64Array.of(...ofNegatives, ...ofPositives).sort()
+    if (bucket.length === 0) continue
+    expect(bucket[0]).toBeGreaterThanOrEqual(highest)
+    highest = bucket[bucket.length - 1]
+  }
+})
+
+test('so few scores that sorting them is quicker share a bucket', () => {
+  const scores = column('even', 24, 1)
+  expect(scoreBuckets(truthOf(24, 1), scores).ends).toHaveLength(2)
+  expect(scoreBuckets(truthOf(25, 1), column('even', 25, 1)).ends.length).toBeGreaterThan(2)
+})
+
+test('all pairs are compared up to 16 for each row', () => {
+  // 32 negatives and 32 positives make 1024 pairs of 64 rows.
+  expect(fewPairs(10, 42, 74)).toBe(true)
+  expect(fewPairs(10, 43, 75)).toBe(false)
+  expect(fewPairs(10, 10, 500)).toBe(true)
+})
 
 test('buckets hold every row once, by truth, and no score above one of a later bucket', () => {
   fc.assert(

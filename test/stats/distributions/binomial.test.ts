@@ -8,7 +8,7 @@ valuesOfR('binomialCdf', binomialCdf)
 valuesOfR('binomialPmf', binomialPmf)
 
 test('fewer successes than none, or more than all, are impossible', () => {
-  expect([binomialCdf(-1, 5, 0.5), binomialCdf(5, 5, 0.5)]).toEqual([0, 1])
+  expect([binomialCdf(-2.5, 5, 0.5), binomialCdf(-1, 5, 0.5), binomialCdf(5, 5, 0.5)]).toEqual([0, 0, 1])
   expect([binomialPmf(-1, 5, 0.5), binomialPmf(6, 5, 0.5)]).toEqual([0, 0])
 })
 

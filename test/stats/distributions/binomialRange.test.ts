@@ -17,4 +17,7 @@ test('a tail that is met exactly is met', () => {
   // Of two tosses of a coin none, one or two are heads with 1/4, 1/2 and 1/4.
   expect(binomialRange(2, 0.5, 0.25).many).toBe(1)
   expect(binomialRange(2, 0.5, 0.2499).many).toBe(2)
+  // Of five tosses at most one is heads with 6/32, and so is at least four.
+  expect(binomialRange(5, 0.5, 0.1875)).toEqual({ few: 1, many: 3 })
+  expect(binomialRange(5, 0.5, 0.1874)).toEqual({ few: 0, many: 4 })
 })
