@@ -28,17 +28,13 @@ export function precisionArea(areaOfStep: AreaOfStep): AreaOfCounts {
   }
 }
 
-/** Returns the parts of rows in the error of an area under the precision-recall curve, and the bias of the area. */
-function precisionParts(
-  counts: ThresholdCounts,
-  areaOfStep: AreaOfStep,
-  weights: RowWeights,
-): StepParts & { readonly bias: number } {
-  const { ofPositives, ofNegatives, bias } = jackknifedArea(counts, areaOfStep, weights)
+/** Returns the parts of rows in the error of an area under the precision-recall curve. */
+function precisionParts(counts: ThresholdCounts, areaOfStep: AreaOfStep, weights: RowWeights): StepParts {
+  const { ofPositives, ofNegatives } = jackknifedArea(counts, areaOfStep, weights)
   const rows = counts.positives / weights.positive + counts.negatives / weights.negative
   // The jackknife's parts are influences; divided by the number of rows, they add up.
   const perRow = (parts: Float64Array): Float64Array => parts.map(part => part / rows)
-  return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives), bias: Number.isNaN(bias) ? 0 : bias }
+  return { ofPositives: perRow(ofPositives), ofNegatives: perRow(ofNegatives) }
 }
 
 /**

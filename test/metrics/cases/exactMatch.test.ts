@@ -30,3 +30,38 @@ test('token F1 is symmetric, and 1 where the words match exactly', () => {
     }),
   )
 })
+
+test('a text of articles and punctuation alone matches only such a text', () => {
+  const of = (accepted: string | readonly string[], predicted: string) =>
+    ['exactMatch', 'tokenF1'].map(metric => measure({ yTrue: [accepted], yPred: [predicted] }, metric).value)
+  expect(of('the', '!')).toEqual([1, 1])
+  expect(of('the', 'cat')).toEqual([0, 0])
+  expect(of('cat', 'the')).toEqual([0, 0])
+  // Beside another accepted text the empty one does not count.
+  expect(of(['the', 'cat'], 'a')).toEqual([0, 0])
+  expect(of(['the', 'cat'], 'cat')).toEqual([1, 1])
+})
+
+test('a word counts as often as both texts have it', () => {
+  const f1 = (yTrue: string, yPred: string) => measure({ yTrue: [yTrue], yPred: [yPred] }, 'tokenF1').value
+  expect(f1('dog dog cat', 'dog dog dog')).toBeCloseTo((2 * 2) / 6, 14)
+  expect(f1('dog cat', 'cat dog dog bird')).toBeCloseTo((2 * 2) / 6, 14)
+  expect(f1('dog', 'cat')).toBe(0)
+})
+
+test('letters beside an article make it a word', () => {
+  const same = (yTrue: string, yPred: string) => measure({ yTrue: [yTrue], yPred: [yPred] }, 'exactMatch').value
+  expect(same('ánimo the', 'ánimo')).toBe(1)
+  expect(same('a7', '7')).toBe(0)
+  expect(same('ana', 'n')).toBe(0)
+  expect(same('An elk', 'elk')).toBe(1)
+  expect(same('one\u00a0two', 'one two')).toBe(1)
+})
+
+test('the parts are the best value of each row', () => {
+  const { parts, convention } = measure({ yTrue: [['red house', 'blue'], 'x'], yPred: ['a house', 'x'] }, 'tokenF1')
+  if (parts.kind !== 'cases') throw new Error(`the parts are ${parts.kind}`)
+  expect(Array.from(parts.values)).toEqual([expect.closeTo(2 / 3, 14), 1])
+  expect(parts).toMatchObject({ better: 'higher', of: 'token F1' })
+  expect(convention).toEqual(['normalised as SQuAD'])
+})

@@ -70,3 +70,35 @@ test('pass@k keeps its digits where it is small, and stands where factorials ove
   expect(measure({ trials: half }, 'passAtK@2000').value).toBe(1)
   expect(measure({ trials: half }, 'passHatK@2000').value).toBeGreaterThanOrEqual(0)
 })
+
+test('a task that was tried too rarely is named, and others like it are counted', () => {
+  const often = [true, false, true]
+  const because = (trials: readonly (readonly boolean[])[], ids?: readonly string[]) =>
+    measure({ trials, ...(ids && { ids }) }, 'passAtK@3').undefinedBecause
+  expect(because([often])).toBeUndefined()
+  expect(because([often, [true]])).toBe('task 1 was tried once, and pass@3 takes 3')
+  expect(because([often, [true, false], [true]])).toBe(
+    'task 1 was tried 2 times, and pass@3 takes 3 (and 1 more has too few)',
+  )
+  expect(because([[true], [true], [false]], ['x', 'y', 'z'])).toBe(
+    'the task "x" was tried once, and pass@3 takes 3 (and 2 more have too few)',
+  )
+  expect(measure({ trials: [[true]] }, 'passHatK@2').undefinedBecause).toBe(
+    'task 0 was tried once, and all pass@2 takes 2',
+  )
+})
+
+test('the parts are the chance of each task', () => {
+  const { parts } = measure(
+    {
+      trials: [
+        [true, false, false],
+        [true, true, false],
+      ],
+    },
+    'passAtK@2',
+  )
+  if (parts.kind !== 'cases') throw new Error(`the parts are ${parts.kind}`)
+  expect(Array.from(parts.values)).toEqual([expect.closeTo(2 / 3, 14), 1])
+  expect(parts).toMatchObject({ better: 'higher', of: 'pass@2' })
+})

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { rankedDistance, rankedPoint } from '../../../src/metrics/scores/rankedPoint.ts'
+import type { ThresholdCounts } from '../../../src/numeric/thresholdCounts.ts'
 import { ksPoint } from '../../../src/stats/scores/ksLimits.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
@@ -43,4 +44,46 @@ test('equal weights, whatever they are, change nothing', () => {
   const [found, other] = [plain, weighted].map(ranked => ranked.limits(0.9, drawing))
   expect(other.lower).toBeCloseTo(found.lower, 12)
   expect(other.upper).toBeCloseTo(found.upper, 12)
+})
+
+test('classes of unequal weights have effective rows of their own, or both those of the heavier', () => {
+  const sampleWeight = [2, 3, 2, 3, 3, 2, 2]
+  const columns = columnsOf('scores', { ...input, sampleWeight })
+  const seen = (by: 'rates' | 'counts') => {
+    const pointOf = vi.fn((_: ThresholdCounts) => ({ limits: () => ({ lower: 0, upper: 1 }), threshold: 0.5, parts }))
+    const ranked = rankedPoint(columns, by, pointOf)
+    ranked.influence()
+    const { positives, negatives } = pointOf.mock.calls[0][0]
+    return { rarer: ranked.rarer, positives, negatives, influence: Array.from(ranked.influence()) }
+  }
+  // Positives weigh 3 and negatives 2 each.
+  const rates = seen('rates')
+  expect([rates.rarer, rates.positives, rates.negatives]).toEqual([3, 3, 4])
+  expect(rates.influence).toEqual([28, 7, 21, 7, 7, 28, 21].map(each => expect.closeTo(each, 12)))
+  const counts = seen('counts')
+  expect(counts).toMatchObject({ rarer: 2, positives: 3, negatives: expect.closeTo(8 / 3, 12) })
+  expect(counts.influence).toEqual(
+    [(28 * 2) / 3, 7, (21 * 2) / 3, 7, 7, (28 * 2) / 3, (21 * 2) / 3].map(each => expect.closeTo(each, 12)),
+  )
+})
+
+test('where the heavy rows are those that deviate, limits are of fewer effective rows', () => {
+  const seen = (deviates: 'above' | 'below') => {
+    // The positive above the threshold weighs 4, those below 1.
+    const columns = columnsOf('scores', { ...input, sampleWeight: [1, 4, 1, 1, 1, 1, 1] })
+    const own = { positiveAbove: 0, positiveBelow: 0, negativeAbove: 0, negativeBelow: 0 }
+    const pointOf = vi.fn((_: ThresholdCounts) => ({
+      limits: () => ({ lower: 0, upper: 1 }),
+      threshold: 0.8,
+      parts: { ...own, ...(deviates === 'above' ? { positiveAbove: 1 } : { positiveBelow: 1 }) },
+    }))
+    rankedPoint(columns, 'rates', pointOf).limits(0.9, drawing)
+    return pointOf.mock.calls.map(([{ positives, negatives }]) => [positives, negatives])
+  }
+  // Σw²/Σw = 3: two effective positives. The heavy row is 4/3 of one, and varies as much more.
+  expect(seen('above')).toEqual([
+    [2, 4],
+    [expect.closeTo(6 / 4, 12), 3],
+  ])
+  expect(seen('below')).toEqual([[2, 4]])
 })
