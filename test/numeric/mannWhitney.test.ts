@@ -42,7 +42,7 @@ test('buckets are compared with those below, their rows with each other', () => 
     [[], []],
     [[51], [51, 52, 50]],
     [[60, 61, ...many(50, 60, 0, 1)], many(60, 60, 0, 1)],
-    [many(70, 100, 1, 70), many(80, 103, 5, 80)],
+    [many(70, 100, 1, 71), many(80, 103, 5, 81)],
   ]
   const negatives = buckets.flatMap(([below]) => below)
   const positives = buckets.flatMap(([, above]) => above)
