@@ -34,3 +34,20 @@ describe('packed codes', () => {
     expect(() => unpackCodes(text, n, codes)).toThrow(EvaluationError)
   })
 })
+
+test('no bits for one code or none', () => {
+  expect(packCodes([0, 0, 0], 1)).toBe('')
+  expect(Array.from(unpackCodes('', 3, 1))).toEqual([0, 0, 0])
+  expect(Array.from(unpackCodes('', 3, 0))).toEqual([0, 0, 0])
+})
+
+test('the first value above, and the first character that is none, are named', () => {
+  expect(() => unpackCodes('__', 6, 3)).toThrow('the packed value 0 is 3. Expected one of 3 codes.')
+  expect(() => unpackCodes('A+', 12, 2)).toThrow(
+    'character 1 of the packed values is "+". Expected what was written there.',
+  )
+  expect(() => unpackCodes('A+A', 18, 2)).toThrow('character 1 of the packed values is "+"')
+  // Beside six values of a bit there is room for none, beside five for one.
+  expect(() => unpackCodes('B', 5, 2)).toThrow('character 0 of the packed values is "B"')
+  expect(() => unpackCodes('AA', 6, 2)).toThrow('6 packed values are 2 characters long. Expected 1 characters.')
+})

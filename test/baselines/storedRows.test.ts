@@ -133,3 +133,40 @@ test('of scores and labels only what a metric reads is kept', () => {
   expect(kept('accuracy(threshold=0.5)')).toEqual({ yPred: undefined, yScore, units: [] })
   expect(kept('auc', 'accuracy')).toEqual({ yPred, yScore, units: [] })
 })
+
+test('where a metric reads more than one prediction a row, what each row came to is kept', () => {
+  const ranked = evaluation({ qrels: { q: { a: 1 }, r: { b: 1 } }, run: { q: ['x', 'a'], r: ['b'] } })
+  expect(rowsToStore(ranked, [resolveMetric('mrr')], 'plain')).toEqual({
+    n: 2,
+    ids: { kind: 'plain', ids: ['q', 'r'] },
+    yPred: undefined,
+    yScore: undefined,
+    units: new Map([['mrr', Float64Array.of(0.5, 1)]]),
+  })
+  // A mean over classes is none over rows.
+  const classes = evaluation({
+    yTrue: ['a', 'b'],
+    labels: ['a', 'b', 'c'],
+    yProba: [
+      [0.5, 0.25, 0.25],
+      [0.25, 0.5, 0.25],
+    ],
+  })
+  const { units, yPred, yScore } = rowsToStore(
+    classes,
+    ['topKAccuracy@1', 'brierScore'].map(id => resolveMetric(id)),
+    'plain',
+  )
+  expect([[...units.keys()], yPred, yScore]).toEqual([['topKAccuracy@1', 'brierScore'], undefined, undefined])
+})
+
+test('labels are kept for any metric of them, where a name has too many of them what each row came to', () => {
+  const names = Array.from({ length: 60 }, (_, i) => `c${i}`)
+  const { yPred, units } = rowsToStore(
+    evaluation({ yTrue: names, yPred: names.map((name, i) => (i === 1 ? 'c0' : name)) }),
+    [resolveMetric('accuracy')],
+    'plain',
+  )
+  expect(yPred).toBeUndefined()
+  expect(units.get('accuracy')).toEqual(Float64Array.from(names, (_, i) => Number(i !== 1)))
+})

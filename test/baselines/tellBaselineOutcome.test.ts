@@ -103,3 +103,42 @@ test('update mode in CI is shouted, whatever comes of it', () => {
   expect(told(mails(1), { environment })).toHaveLength(2)
   expect(told(mails(1), { recorded: mails(1), update: true })).toEqual([])
 })
+
+describe('what passes on other data', () => {
+  const cut = (rows: number, ...wrong: readonly number[]) => {
+    const { positive, ...columns } = mails(...wrong)
+    const kept = Object.entries(columns).map(([name, list]) => [name, list.slice(0, rows)])
+    return { positive, ...Object.fromEntries(kept) }
+  }
+
+  test('on common rows', () => {
+    expect(told(cut(57, 1), { recorded: mails(1) })).toEqual([
+      'the data have changed since m.baseline.json was recorded: both models are compared on the 57 rows that both have',
+    ])
+  })
+
+  test('on other rows, with the limits of each metric', () => {
+    const others = { ...mails(1), ids: mails().ids.map(id => `other ${id}`) }
+    const lines = told(others, { recorded: mails(1), asked: { metrics: ['accuracy'], margin: 0.2 } })
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^the data have changed since m\.baseline\.json was recorded: unpaired: 0 of 60 rows are common to both, so each model keeps the value of its own rows; accuracy .*\(unpaired, 95.% limits .*\)$/,
+      ),
+    ])
+  })
+
+  test('a lower bar on slices says on how many', () => {
+    const slices = { folder: mails().yTrue.map((_, i) => (i < 30 ? 'inbox' : 'archive')) }
+    const asked = { metrics: ['accuracy', 'auc'], slices: 'folder', minSupport: 5 }
+    const environment = { EXPECT_METRICS_ALLOW_WORSE: '1' }
+    const recorded = { ...mails(1), slices }
+    const given = { recorded, before: asked, asked, update: true, environment }
+    expect(told({ ...mails(1, 2), slices }, given)).toEqual([
+      'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 0.9833 → 0.9667, accuracy on 1 slice',
+    ])
+    // As many wrong over all, in the other slice.
+    expect(told({ ...mails(40), slices }, given)).toEqual([
+      'LOWERED the bar of m.baseline.json, as EXPECT_METRICS_ALLOW_WORSE asks: accuracy 0.9833 → 0.9833, auc 1 → 1, accuracy on 1 slice',
+    ])
+  })
+})
