@@ -170,3 +170,66 @@ describe('where the test set has changed', () => {
     ).toBe(false)
   })
 })
+
+describe('how the rows are compared', () => {
+  /** What is told of rows that pass. */
+  const toldOf = (before: unknown, after: unknown, given: object): string => {
+    const world = recorded(before, given)
+    const { pass, message } = world.hold(after, given)
+    return pass ? world.told.join() : unwrapped(message)
+  }
+
+  /** So many rows from a place on, every twentieth of them wrong. */
+  const rowsFrom = (from: number, n: number) => {
+    const at = Array.from({ length: n }, (_, i) => from + i)
+    const truth = at.map(i => (i % 3 === 0 ? 'spam' : 'ham'))
+    return {
+      ids: at,
+      yTrue: truth,
+      yPred: truth.map((label, i) => ((from + i) % 20 === 0 ? 'eggs' : label)),
+      labels: ['eggs', 'ham', 'spam'],
+    }
+  }
+
+  test.each([
+    ['half of as many rows', rowsFrom(0, 60), rowsFrom(30, 60), 'both models are compared on the 30 rows'],
+    ['fewer than half', rowsFrom(0, 60), rowsFrom(31, 60), 'unpaired: 29 of 60 rows are common to both'],
+    ['half of those that are left', rowsFrom(0, 60), rowsFrom(30, 30), 'both models are compared on the 30 rows'],
+    [
+      'fewer than half of those before',
+      rowsFrom(0, 60),
+      rowsFrom(31, 29),
+      'unpaired: 29 of 60 rows are common to both',
+    ],
+    ['all of half as many', rowsFrom(0, 60), rowsFrom(0, 120), 'both models are compared on the 60 rows'],
+    [
+      'all of fewer than half as many',
+      rowsFrom(0, 60),
+      rowsFrom(0, 121),
+      'unpaired: 60 of 121 rows are common to both',
+    ],
+  ])('by %s', (_, before, after, said) => {
+    expect(toldOf(before, after, { metrics: ['accuracy'], margin: 0.3 })).toContain(`was recorded: ${said}`)
+  })
+
+  test('numbers of which some are gone each by its own rows: an error has no largest value', () => {
+    const numbers = (n: number) => ({
+      ids: Array.from({ length: n }, (_, i) => i),
+      yTrue: Array.from({ length: n }, (_, i) => i / 8),
+      yPred: Array.from({ length: n }, (_, i) => i / 8 + ((i % 5) - 2) / 10),
+    })
+    expect(toldOf(numbers(60), numbers(55), { metrics: ['mae'], margin: 1 })).toContain(
+      'was recorded: unpaired: the file keeps no truth, which may have changed in rows that both have, so each model keeps the value of its own rows; MAE ',
+    )
+    expect(toldOf(numbers(55), numbers(60), { metrics: ['mae'], margin: 1 })).toContain('compared on the 55 rows')
+  })
+
+  test('cases in other groups by what each was given', () => {
+    const of = (size: number, failed: number) => ({
+      passed: Array.from({ length: 24 }, (_, i) => i !== failed),
+      groups: Array.from({ length: 24 }, (_, i) => Math.floor(i / size)),
+    })
+    const given = { metrics: ['passRate'], margin: 0.1 }
+    expect(toldOf(of(2, 1), of(3, 2), given)).toContain('groups has changed: both models are judged under that of now')
+  })
+})
