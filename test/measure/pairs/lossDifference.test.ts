@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
+import { limitsOfGains } from '../../../src/measure/intervals/meanMethods.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { hoeffding } from '../../../src/stats/means/hoeffding.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
@@ -126,5 +127,51 @@ describe('a largest loss', () => {
   test('below a loss that occurs is refused, and so is one for what is no mean of losses', () => {
     expect(() => gainOf('mae', 0.3)).toThrow('a value of 0.')
     expect(() => gainOf('spearman', 2)).toThrow('it bounds means of losses of single rows, which spearman is not here')
+  })
+})
+
+describe('weighted rows', () => {
+  const sampleWeight = yTrue.map((_, i) => 1 + (i % 4) / 2)
+  const weighted = (values: readonly number[]): number =>
+    values.reduce((sum, value, i) => sum + sampleWeight[i]! * value, 0) /
+    sampleWeight.reduce((sum, each) => sum + each, 0)
+  const errors = (yPred: readonly number[]): number[] => yTrue.map((truth, i) => Math.abs(truth - yPred[i]!))
+
+  function expectLimits(id: string, gains: readonly number[]): void {
+    const limits = limitsOfGains(Float64Array.from(gains), Float64Array.from(sampleWeight), confidence)
+    const [found] = compare({ yTrue, yPred: ours, sampleWeight }, { yPred: theirs }, id, { confidence }).metrics
+    expect(found.interval).toMatchObject({
+      method: 'weightedT',
+      lower: expect.closeTo(limits?.lower ?? Number.NaN, 6),
+      upper: expect.closeTo(limits?.upper ?? Number.NaN, 6),
+    })
+    expect(found.gain).toBeCloseTo(weighted(gains), 9)
+  }
+
+  test('MAE by the gains of rows', () => {
+    const [a, b] = [errors(ours), errors(theirs)]
+    expectLimits(
+      'mae',
+      a.map((error, i) => b[i]! - error),
+    )
+  })
+
+  test('RMSE by the influence of each row on both roots', () => {
+    const [a, b] = [squares(ours), squares(theirs)]
+    const [first, second] = [Math.sqrt(weighted(a)), Math.sqrt(weighted(b))]
+    expectLimits(
+      'rmse',
+      a.map((square, i) => second - first + (b[i]! - second ** 2) / (2 * second) - (square - first ** 2) / (2 * first)),
+    )
+  })
+
+  test('WAPE by the influence of each row on the ratio', () => {
+    const [a, b] = [errors(ours), errors(theirs)]
+    const scale = weighted(yTrue)
+    const gain = (weighted(b) - weighted(a)) / scale
+    expectLimits(
+      'wape',
+      a.map((error, i) => gain + (b[i]! - error - gain * yTrue[i]!) / scale),
+    )
   })
 })
