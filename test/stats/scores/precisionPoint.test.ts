@@ -61,6 +61,26 @@ describe('the precision at a recall', () => {
   })
 })
 
+test('by hand: of twenty positives that alternate with negatives', () => {
+  // k − 1 negatives score above the k-th positive. scipy.stats.binom(20, 0.5): 2.1 % at 5, 5.8 % at 6, 13.2 % at 7, 25.2 %
+  // at 8; 74.8 % at 11, 86.8 % at 12, 94.2 % at 13, 97.9 % at 14.
+  const { limits, parts } = pointAtRecall(countsOf('+-'.repeat(20)), 0.5, 10 / 19)
+  const value = 10 / 19
+  for (const [level, few, many] of [
+    [0.9, 5, 14],
+    [0.7, 7, 12],
+  ]) {
+    const rate = wilson(10, 19, level)
+    const { lower, upper } = limits(level)
+    expectNear(lower, value - Math.hypot(value - 10 / (10 + many), value - rate.lower), 1e-12)
+    expectNear(upper, value + Math.hypot(10 / (10 + few) - value, rate.upper - value), 1e-12)
+  }
+  // From the sixth positive to the fifteenth.
+  const fall = (6 / 11 - 15 / 29) / 9
+  expect(parts.positiveAbove).toBeCloseTo((1 - value) / 19 + fall / 2, 12)
+  expect(parts.positiveBelow).toBeCloseTo(-fall / 2, 12)
+})
+
 test('by hand: where the highest scores are negatives, the first positive bounds the precision', () => {
   // scipy.stats.binom(6, 0.2): 26 % at 0, 90.1 % at 2, 98.3 % at 3: none to three positives may score above the threshold.
   const rows = '--+-+-+--+++'
@@ -141,6 +161,15 @@ describe('the recall at a precision', () => {
     const { lower, upper } = pointAtPrecision(countsOf('+-----+++'), 0.9, 0.25).limits(0.9)
     expect(lower).toBe(0)
     expectNear(upper, rate.upper, 1e-12)
+    // Eight of nine are less than 90 %, but may be more of the rows to come.
+    const tied = {
+      thresholds: Float64Array.of(1, 0),
+      truePositives: Float64Array.of(8, 10),
+      falsePositives: Float64Array.of(1, 20),
+      positives: 10,
+      negatives: 20,
+    }
+    expectNear(pointAtPrecision(tied, 0.9, 0).limits(0.9).upper, Math.hypot(0.8, wilson(0, 10, 0.9).upper), 1e-12)
     // No row at all may have a precision of 99 % if the highest one is negative.
     expectNear(pointAtPrecision(countsOf('-----++++'), 0.99, 0).limits(0.9).upper, wilson(0, 4, 0.9).upper, 1e-12)
   })
