@@ -54,6 +54,9 @@ describe('limits of a gap', () => {
     expect(limitsOfGap('difference', shareOf(8, 10), without)).toEqual({
       because: 'a slice has no limits (one group says nothing)',
     })
+    expect(limitsOfGap('difference', shareOf(2, 10), without)).toEqual({
+      because: 'a slice has no limits (one group says nothing)',
+    })
     const odd: ValueOnSlice = { value: 0.5, limits: { lower: 0.1, upper: 0.4, level: 0.95, sides: 1, method: 'm' } }
     expect(limitsOfGap('ratio', odd, shareOf(8, 10))).toEqual({ because: 'limits of a slice do not contain its value' })
   })

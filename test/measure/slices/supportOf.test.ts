@@ -24,6 +24,7 @@ test.each<[string, EvaluationInput, number]>([
   ['recall(class=0)', labels, 4],
   ['recall', scores, 3],
   ['auc', scores, 3],
+  ['auc', { yTrue: [1, 1, 1, 1, 1, 0, 0], yScore: scores.yScore }, 2],
   ['logLoss', scores, 7],
   ['recall', { ...labels, sampleWeight: [5, 5, 5, 1, 1, 1, 1] }, 3],
   ['auc', { ...scores, sampleWeight: [5, 5, 5, 1, 1, 1, 1] }, 3],
