@@ -59,6 +59,8 @@ describe('within', () => {
   test('has 0 for an end where target and tolerance are equal up to rounding', () => {
     expect(passes(0, { within: [0.1 * 3, 0.3] })).toBe(true)
     expect(passes(0, { within: [-0.1 * 3, 0.3] })).toBe(true)
+    expect(admitted({ within: [0.1 * 3, 0.3] }).lowest).toBe(0)
+    expect(admitted({ within: [-0.1 * 3, 0.3] }).highest).toBe(0)
   })
 })
 
@@ -136,6 +138,32 @@ describe('a bound of the wrong form', () => {
     )
   })
 
+  const forms =
+    '{ above }, { atLeast }, { below }, { atMost }, { within: [target, tolerance] } or { between: [lowest, highest] }'
+
+  test.each([
+    ['is missing', undefined],
+    ['is null', null],
+    ['is 0.8', 0.8],
+    ['has nothing', {}],
+    ['has "over"', { over: 0.8 }],
+  ])('%s: says so, and which forms there are', (problem, bound) => {
+    expect(bad('toHaveMetric', 'f1', bound)).toBe(`toHaveMetric: the bound ${problem}. Expected ${forms}.`)
+  })
+
+  test('of two that are misspelt the first is mended', () => {
+    expect(bad('toHaveMetric', 'f1', { abov: 0.8, over: 0.9 })).toMatch(/Did you mean above\?$/)
+  })
+
+  test('members that are inherited or named by a symbol', () => {
+    expect(bad('toHaveMetric', 'f1', { above: 0.5, [Symbol('below')]: 0.9 })).toContain(
+      'Expected members of the bound by their names.',
+    )
+    expect(bad('toHaveMetric', 'f1', Object.create({ above: 0.5 }))).toContain(
+      'the members of the bound inherit "above", which would be ignored',
+    )
+  })
+
   test('pairs that are none', () => {
     expect(bad('toHaveMetric', 'f1', { within: 0.5 })).toMatchInlineSnapshot(
       `"toHaveMetric: within is 0.5. Expected [target, tolerance]."`,
@@ -162,6 +190,7 @@ describe("arguments in each other's place", () => {
     )
     expect(bad('toHaveMetric', 'auc', { within: [0.01, 0.99] })).toContain('Did you mean 0.99 ± 0.01?')
     expect(bad('toHaveMAEWithin', 0.5, 12)).toContain('MAE could be anything up to 12.5')
+    expect(bad('toHaveF1Within', 0.5, 1)).toContain('the tolerance 1 is larger than the target 0.5')
     expect(bad('toHaveF1Within', 0.5, 3)).toContain('can never fail')
   })
 
@@ -182,6 +211,8 @@ describe('a bound that can never hold', () => {
     )
     expect(bad('toHaveF1Within', 96, 1)).toContain('Did you mean 0.96?')
     expect(bad('toHaveAUCAbove', 1.5)).toContain('Did you mean 0.015?')
+    // Twelve digits.
+    expect(bad('toHaveAUCAbove', 12.34567890123)).toContain('Did you mean 0.123456789012?')
     expect(bad('toHaveMetric', 'auc', { atLeast: 99.5 })).toContain('Did you mean 0.995?')
     expect(bad('toHaveMetric', 'mcc', { above: 55 })).toContain('Did you mean 0.55?')
   })
@@ -211,6 +242,7 @@ describe('a bound that can never hold', () => {
 
   test('outside the range', () => {
     expect(bad('toHaveMetric', 'rmse', { below: -1 })).toContain('can never hold: RMSE is at least 0.')
+    expect(bad('toHaveMetric', 'rmse', { below: -1 })).toMatch(/Expected a bound that some value meets\.$/)
     expect(bad('toHaveMetric', 'hammingLoss', { below: 0 })).toContain('For 0 itself write AtMost(0), or { atMost: 0 }')
     expect(bad('toHaveR2Above', 1.5)).toContain('can never hold: R² is at most 1.')
     expect(bad('toHaveMetric', 'f1', { between: [1.2, 1.5] })).toContain('can never hold')
@@ -338,6 +370,7 @@ describe('an error relative to the true value is a fraction', () => {
       `"toHaveMAPEWithin: within 10 ± 2 means errors of 1000 %: MAPE is a fraction. Expected at most 1, the error of a forecast of 0 throughout. Did you mean 0.1? For errors that large write { between: [lowest, highest] }."`,
     )
     expect(percent('toHaveMetric', 'wape', { below: 5 })).toContain('Did you mean 0.05?')
+    expect(percent('toHaveMetric', 'wape', { below: 1.5 })).toContain('Did you mean 0.015?')
     expect(percent('toHaveMetric', 'mape', { atMost: 10 }, { epsilon: 0.1 })).toContain('Did you mean 0.1?')
     expect(percent('toHaveMetric', 'mape', { below: 10 }, { confidence: 0.95 })).toContain('Did you mean 0.1?')
     expect(() => decide(measure(forecast, 'mape'), { below: 10 })).toThrow('Did you mean 0.1?')
