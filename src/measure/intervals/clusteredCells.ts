@@ -59,9 +59,10 @@ export function clusteredCells(
 /** Returns the group with the most rows in a cell. Ties go to the group with more rows in all, in fewer cells. */
 function groupOfMost(kinds: readonly Kind[], cell: number): number {
   const most = Math.max(...kinds.filter(kind => kind.cell === cell).map(({ rows }) => rows))
-  const candidates = kinds.filter(kind => kind.cell === cell && kind.rows === most).map(({ group }) => group)
-  const sizesOf = new Map(candidates.map(group => [group, sizes(group)] as const))
-  return candidates.sort((a, b) => compareSizes(sizesOf.get(a) ?? [], sizesOf.get(b) ?? []))[0]
+  const candidates = kinds
+    .filter(kind => kind.cell === cell && kind.rows === most)
+    .map(({ group }) => ({ group, sizes: sizes(group) }))
+  return candidates.sort((a, b) => compareSizes(a.sizes, b.sizes))[0].group
 
   function sizes(group: number): readonly number[] {
     const own = kinds.filter(kind => kind.group === group).map(({ rows }) => rows)
@@ -72,7 +73,7 @@ function groupOfMost(kinds: readonly Kind[], cell: number): number {
 /** Orders lists of sizes, larger sizes first. */
 function compareSizes(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((size, i) => size !== b[i])
-  return place === -1 ? 0 : (b[place] ?? 0) - a[place]
+  return place === -1 ? 0 : b[place] - a[place]
 }
 
 function kindsOf(cellOf: (row: number) => number, unitOf: Int32Array, cells: number): readonly Kind[] {

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
-import { unvarying } from '../../../src/measure/intervals/clusterMethods.ts'
+import {
+  lacksGroups,
+  leftOutLimits,
+  limitsOfGroups,
+  robustLimits,
+  tooFewGroups,
+  unvarying,
+} from '../../../src/measure/intervals/clusterMethods.ts'
 import { clusteredLimits } from '../../../src/stats/clusteredLimits.ts'
-import { clusterRobust } from '../../../src/stats/clusterRobust.ts'
+import { clusterLimits, clusterRobust, degreesOfFreedom } from '../../../src/stats/clusterRobust.ts'
 
 const n = 210
 const truth = Array.from({ length: n }, (_, row) => row % 3)
@@ -173,4 +180,97 @@ test('a sample without variation has the limits of its nearest ones, and its own
   expect(unvarying(5, [near(4)], limitsOf)).toEqual({ lower: 3, upper: 5 })
   expect(unvarying(5, [near(6)], limitsOf)).toEqual({ lower: 5, upper: 7 })
   expect(unvarying(5, [near(5)], limitsOf)).toEqual({ lower: 5, upper: 5 })
+})
+
+const shares = Float64Array.of(0.2, 0.5, 0.3)
+
+describe('the limits of the jackknife', () => {
+  const leftOut = { value: 0.5, shares, standardError: 0.25, rarest: 5 }
+
+  test('are those by its standard error where the range has no end', () => {
+    for (const range of [
+      [0, Number.POSITIVE_INFINITY],
+      [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    ] as const) {
+      const error = { standardError: 0.25, degrees: degreesOfFreedom(shares) }
+      expect(leftOutLimits(leftOut, range, 0.9)).toEqual(clusterLimits(0.5, error, range, 0.9))
+    }
+  })
+
+  test.each([
+    ['least', -0.99],
+    ['greatest', 2.99],
+  ] as const)('reach as far as those of a sample of the %s value with one row half the range off', (end, value) => {
+    const range = [-1, 3] as const
+    const limits = leftOutLimits({ ...leftOut, value, standardError: 1e-6 }, range, 0.9)
+    // 2/5 off, in the second group; each group loses its share of that.
+    const effect = end === 'least' ? 0.4 : -0.4
+    const totals = Float64Array.of(-0.2 * effect, 0.5 * effect, -0.3 * effect)
+    const flawed = clusteredLimits({ value: (end === 'least' ? -1 : 3) + effect, totals, shares }, range, 0.9)
+    if (end === 'least') expect(limits).toEqual({ lower: expect.closeTo(-0.99, 4), upper: flawed.upper })
+    else expect(limits).toEqual({ lower: flawed.lower, upper: expect.closeTo(2.99, 4) })
+  })
+
+  test('are missing for one of three reasons', () => {
+    const because = (given: Partial<typeof leftOut>) => leftOutLimits({ ...leftOut, ...given }, [0, 1], 0.9)
+    expect(because({ standardError: Number.NaN })).toEqual({
+      because: 'without one of the groups the metric has no value',
+    })
+    expect(because({ shares: Float64Array.of(1) })).toEqual({
+      because: 'one group cannot show how groups vary; at least two are needed',
+    })
+    expect(because({ shares: Float64Array.of(1, 0) })).toEqual({
+      because: 'all rows that the metric is about are in one group, which says nothing of others',
+    })
+  })
+})
+
+test('a group has all rows but for rounding', () => {
+  expect(tooFewGroups(Float64Array.of(1e-10, 1 - 1e-10))).toBeDefined()
+  expect(tooFewGroups(Float64Array.of(1e-8, 1 - 1e-8))).toBeUndefined()
+})
+
+test('too few groups are one reason of several why there is no interval', () => {
+  const reasons = [Float64Array.of(1), Float64Array.of(1, 0)].map(each => tooFewGroups(each)?.because)
+  expect(reasons.map(lacksGroups)).toEqual([true, true])
+  expect([undefined, 'without one of the groups the metric has no value'].map(lacksGroups)).toEqual([false, false])
+})
+
+describe('the limits of a linearised value', () => {
+  const clustered = { value: 0.5, totals: Float64Array.of(-0.1, 0.25, -0.15), shares }
+  const sampleOf = (range: readonly [number, number]) => ({ clustered, range, fromMean: undefined, nearest: () => [] })
+
+  test('of losses name the group with most of them, and what one more like it would do', () => {
+    const losses = { ...sampleOf([0, Number.POSITIVE_INFINITY]), fromMean: (mean: number) => 1 - 2 * mean }
+    // Its rows sum up to 0.25 + 0.5 · 0.5 of the 0.5; one more raises the mean by 0.25/1.5.
+    expect(limitsOfGroups(losses, 0.9).worst).toEqual({
+      share: expect.closeTo(1, 12),
+      oneMore: expect.closeTo(1 - 2 * (0.5 + 0.25 / 1.5), 12),
+      groups: 3,
+    })
+    const { lower, upper } = clusteredLimits(clustered, [0, Number.POSITIVE_INFINITY], 0.9)
+    expect(limitsOfGroups(losses, 0.9)).toMatchObject({
+      lower: expect.closeTo(1 - 2 * upper, 12),
+      upper: expect.closeTo(1 - 2 * lower, 12),
+    })
+  })
+
+  test('of another range name none', () => {
+    for (const range of [
+      [0, 1],
+      [-1, Number.POSITIVE_INFINITY],
+      [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+    ] as const) {
+      expect(limitsOfGroups(sampleOf(range), 0.9)).toEqual(clusteredLimits(clustered, range, 0.9))
+    }
+  })
+
+  test('count groups that do not vary among the others', () => {
+    const totals = Float64Array.of(0, 0.25, -0.25)
+    const steady = { ...sampleOf([0, 1]), clustered: { ...clustered, totals } }
+    expect(robustLimits(steady, 0.9)).toEqual(clusteredLimits(steady.clustered, [0, 1], 0.9))
+    expect(robustLimits({ ...steady, clustered: { ...clustered, shares: Float64Array.of(1) } }, 0.9)).toEqual({
+      because: 'one group cannot show how groups vary; at least two are needed',
+    })
+  })
 })

@@ -5,8 +5,11 @@ import {
   type ClusterSample,
   clusteredMean,
   clusterSample,
+  groupedRows,
   largestOf,
   nearestMeans,
+  quantileSample,
+  withoutGroups,
 } from '../../../src/measure/intervals/clusterSample.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
@@ -65,6 +68,14 @@ describe('a mean of grouped rows', () => {
     expect(lightest).toBeCloseTo(0.25, 12)
   })
 
+  test('a row without a value says nothing of its group, be it the first', () => {
+    const { clustered, lightest } = clusteredMean(Float64Array.of(Number.NaN, 3, 2, 6, 8), undefined, rows)
+    expect(clustered.value).toBeCloseTo(4.75, 12)
+    expect(Array.from(clustered.totals)).toEqual([-1.75, -2.75, 4.5].map(total => expect.closeTo(total / 4, 12)))
+    expect(Array.from(clustered.shares)).toEqual([0.25, 0.25, 0.5])
+    expect(lightest).toBe(0.25)
+  })
+
   test('nearest to it is one with the lightest row at either end of the range', () => {
     const sample = { value: 0, totals: new Float64Array(2), shares: Float64Array.of(0.3, 0.7) }
     const nearest = nearestMeans(sample, 0.1, [0, 1])
@@ -76,6 +87,7 @@ describe('a mean of grouped rows', () => {
 
   test('the largest group is the first of several', () => {
     expect(largestOf(Float64Array.of(0.2, 0.4, 0.4))).toBe(1)
+    expect(largestOf(Float64Array.of(0.4, 0.4, 0.2))).toBe(0)
   })
 })
 
@@ -100,4 +112,65 @@ test('a function of a mean is bounded below where no unit lies below 0', () => {
     [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
   ])
+})
+
+describe('the share of values up to a quantile', () => {
+  const rows = { unitOf: Int32Array.of(0, 0, 1, 2, 2), units: 3 }
+  const values = Float64Array.of(1, 5, 2, 9, 4)
+
+  test('counts the quantile itself, and leads back to quantiles', () => {
+    const { clustered, range, fromMean, nearest } = quantileSample({ values, share: 0.5, quantile: 4 }, rows)
+    expect(clustered.value).toBe(0.5)
+    // 1, 2 and 4 are at most the median, 4: a share of 0.6.
+    expect(Array.from(clustered.totals)).toEqual([-0.04, 0.08, -0.04].map(total => expect.closeTo(total, 12)))
+    expect(Array.from(clustered.shares)).toEqual([0.4, 0.2, 0.4].map(share => expect.closeTo(share, 12)))
+    expect(range).toEqual([0, 1])
+    expect([0, 0.5, 0.75, 1].map(share => fromMean?.(share))).toEqual([1, 4, 5, 9])
+    expect(nearest().map(({ value }) => value)).toEqual([expect.closeTo(0.4, 12), expect.closeTo(0.6, 12)])
+  })
+
+  test('is not linearised where rows weigh', () => {
+    const yPred = yTrue.map(each => each + Math.sin(each))
+    expect(sampleOf({ yTrue, yPred, groups }, 'medae').range).toEqual([0, 1])
+    expect(() => sampleOf({ yTrue, yPred, groups, sampleWeight: yTrue }, 'medae')).toThrow('there are no groups')
+  })
+})
+
+describe('the area under the ROC curve', () => {
+  const truth = [1, 1, 1, 0, 0, 0, 0]
+  const yScore = [0.9, 0.7, 0.4, 0.8, 0.3, 0.2, 0.1]
+  const input = { yTrue: truth, yScore, positive: 1, groups: ['a', 'a', 'b', 'b', 'c', 'c', 'a'] }
+
+  // Shares of the other class that a row is ordered right with; their mean is 5/6 in each class.
+  const placements = [1, 3 / 4, 3 / 4, 1 / 3, 1, 1, 1]
+  const influence = placements.map((each, row) => (each - 5 / 6) / (truth[row] === 1 ? 3 : 4))
+  const totals = [influence[0] + influence[1] + influence[6], influence[2] + influence[3], influence[4] + influence[5]]
+  const squares = [1, 0].map(label => influence.reduce((sum, each, i) => sum + (truth[i] === label ? each ** 2 : 0), 0))
+  const [ofPositives, ofNegatives] = squares.map(each => each / (squares[0] + squares[1]))
+  const shares = [(2 / 3) * ofPositives + ofNegatives / 4, ofPositives / 3 + ofNegatives / 4, ofNegatives / 2]
+
+  test.each([
+    ['auc', 5 / 6, 1, [0, 1]],
+    ['gini', 2 / 3, 2, [-1, 1]],
+  ] as const)(
+    '%s has the placements of each group, which share what each class makes it vary',
+    (id, value, slope, range) => {
+      const sample = sampleOf(input, id)
+      expect(sample.clustered.value).toBeCloseTo(value, 12)
+      expect(Array.from(sample.clustered.totals)).toEqual(totals.map(total => expect.closeTo(slope * total, 12)))
+      expect(Array.from(sample.clustered.shares)).toEqual(shares.map(share => expect.closeTo(share, 12)))
+      expect(sample).toMatchObject({ range, rarest: 3, fromMean: undefined })
+      expect(sample.nearest()).toEqual([])
+    },
+  )
+})
+
+test('rows without groups are no sample of groups, and lose none', () => {
+  const computation = computationOf(evaluation({ yTrue, yPred: yTrue }), resolveMetric('mae'))
+  expect(groupedRows(computation)).toBeUndefined()
+  expect(clusterSample(computation)).toBeUndefined()
+  expect(withoutGroups(computation)).toBe(computation)
+  const grouped = computationOf(evaluation({ yTrue, yPred: yTrue, groups }), resolveMetric('mae'))
+  expect(groupedRows(grouped)?.units).toBe(4)
+  expect(groupedRows(withoutGroups(grouped))).toBeUndefined()
 })

@@ -24,6 +24,27 @@ const rows = [
 ] as const
 
 describe('a value of grouped rows', () => {
+  test('has the influences of the rows of each group', () => {
+    const uneven = [...rows, ['b', 'a', 0], ['b', 'b', 1], ['b', 'b', 1], ['c', 'c', 0], ['c', 'c', 2]] as const
+    const { value, totals, shares } = clustered(uneven, 'balancedAccuracy').clustered
+    // Of 4 a, 4 b and 3 c, 3, 3 and 2 are right. A row moves the mean recall by its own part of the recall of its class.
+    const recalls = { a: 3 / 4, b: 3 / 4, c: 2 / 3 }
+    const supports = { a: 4, b: 4, c: 3 }
+    const variances = { a: 3 / 16, b: 3 / 16, c: 2 / 9 }
+    const expected = [0, 0, 0]
+    const evidence = [0, 0, 0]
+    // The influence of a row is n/(3 support) times what it is off, whose mean square is the variance.
+    const weightOf = (label: 'a' | 'b' | 'c') => variances[label] / supports[label]
+    const all = weightOf('a') + weightOf('b') + weightOf('c')
+    for (const [truth, prediction, group] of uneven) {
+      expected[group] += (Number(truth === prediction) - recalls[truth]) / (3 * supports[truth])
+      evidence[group] += weightOf(truth) / all / supports[truth]
+    }
+    expect(value).toBeCloseTo((3 / 4 + 3 / 4 + 2 / 3) / 3, 12)
+    expect(Array.from(totals)).toEqual(expected.map(total => expect.closeTo(total, 5)))
+    expect(Array.from(shares)).toEqual(evidence.map(share => expect.closeTo(share, 4)))
+  })
+
   test('is the value of all of them, and the totals of its groups sum to 0', () => {
     const { value, totals, shares } = clustered(rows, 'macroF1').clustered
     // a: 2·3/(4 + 4), b: 2/(1 + 2), c: 0.
@@ -61,6 +82,30 @@ describe('a value of grouped rows', () => {
       expect(ofA.totals[large]).toBeLessThan(0)
       expect(ofA.totals[small]).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('of groups with as many right rows and rows in all, the wrong row is taken', () => {
+  /** The group whose total falls if one of the rows of a is wrong. */
+  function groupOfWrong(groups: readonly (readonly [a: number, b: number, c: number])[]): number {
+    const table = groups.flatMap((counts, group) =>
+      counts.flatMap((count, i) => {
+        const label = ['a', 'b', 'c'][i]
+        return Array.from({ length: count }, () => [label, label, group] as const)
+      }),
+    )
+    const [{ totals }] = clustered(table, 'balancedAccuracy').nearest()
+    return totals.indexOf(Math.min(...totals))
+  }
+
+  test.each([
+    ['the one with fewer cells', [2, 2, 0], [2, 1, 1]],
+    ['the one with more rows in another cell', [2, 1, 3], [2, 2, 2]],
+    ['the one with more rows in another cell, whichever that is', [2, 3, 1], [2, 2, 2]],
+  ] as const)('from %s', (_, taken, other) => {
+    expect(groupOfWrong([taken, other])).toBe(0)
+    expect(groupOfWrong([other, taken])).toBe(1)
+    expect(groupOfWrong([[1, 3, 2], other, taken])).toBe(2)
   })
 })
 

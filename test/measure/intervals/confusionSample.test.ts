@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric, type LabelColumns } from '../../../src/define.ts'
-import { measure } from '../../../src/index.ts'
+import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
+import {
+  confusionSample,
+  hasManyClasses,
+  isSmooth,
+  occurring,
+  valueOrNaN,
+} from '../../../src/measure/intervals/confusionSample.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { catalog } from '../../../src/metrics/catalog.generated.ts'
 
@@ -107,4 +115,110 @@ test('the order of weighted rows moves no limit, not even by the rounding of the
   })
   expect(forth?.method).toBe('logitMover')
   expect([back?.lower, back?.upper]).toEqual([forth?.lower, forth?.upper])
+})
+
+describe('the sample of a confusion matrix', () => {
+  const sampleOf = (input: EvaluationInput) =>
+    confusionSample(computationOf(evaluation(input), resolveMetric('balancedAccuracy')))
+
+  test('has a cell for each pair of classes', () => {
+    const sample = sampleOf({ yTrue: ['a', 'b', 'b', 'c', 'a'], yPred: ['a', 'c', 'b', 'c', 'b'] })
+    expect(sample?.labels).toEqual(['a', 'b', 'c'])
+    expect([0, 1, 2, 3, 4].map(row => sample?.cellOf(row))).toEqual([0, 5, 4, 8, 1])
+    expect(Array.from(sample?.cells.counts ?? [])).toEqual([1, 1, 0, 0, 1, 1, 0, 0, 1])
+    expect(Array.from(sample?.cells.yTrue ?? [])).toEqual([0, 0, 0, 1, 1, 1, 2, 2, 2])
+    expect(Array.from(sample?.cells.yPred ?? [])).toEqual([0, 1, 2, 0, 1, 2, 0, 1, 2])
+  })
+
+  test('knows the cell of each row of a table', () => {
+    const table = sampleOf({ yTrue: ['a', 'b', 'b', 'c'], yPred: ['a', 'c', 'b', 'b'], count: [4, 1, 3, 2] })?.counted
+    expect(Array.from(table?.count ?? [])).toEqual([4, 1, 3, 2])
+    expect([0, 1, 2, 3].map(row => table?.cellOf(row))).toEqual([0, 5, 4, 7])
+  })
+
+  test('sums up weights by their ratios, however large they are', () => {
+    const columns = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'] }
+    const [small, large] = [1, 2 ** 800].map(unit => {
+      return sampleOf({ ...columns, sampleWeight: [2, 6, 3].map(weight => weight * unit) })
+    })
+    expect(large?.cells).toEqual(small?.cells)
+    const { counts, squares = [] } = small?.cells ?? { counts: [] }
+    expect(Array.from(counts, count => count / counts[0])).toEqual([1, 1.5, 0, 3])
+    expect(Array.from(squares, square => square / squares[0])).toEqual([1, 2.25, 0, 9])
+  })
+
+  test('needs two classes, and at most 200', () => {
+    const ofClasses = (classes: number) => {
+      const labels = Array.from({ length: classes }, (_, label) => label)
+      return sampleOf({ yTrue: labels, yPred: labels, labels })
+    }
+    expect(ofClasses(2)).toBeDefined()
+    expect(ofClasses(201)).toBeUndefined()
+    expect(sampleOf({ yTrue: ['a', 'a'], yPred: ['a', 'a'] })).toBeUndefined()
+  })
+})
+
+test('from 55 classes on, there are many', () => {
+  expect([54, 55].map(classes => hasManyClasses({ labels: Array(classes).fill('a') }))).toEqual([false, true])
+})
+
+test('empty cells do not occur', () => {
+  const cells = { yTrue: Int32Array.of(0, 0, 1, 1), yPred: Int32Array.of(0, 1, 0, 1) }
+  expect(occurring(cells, Float64Array.of(0, 2.5, 0, 0.5))).toEqual({
+    yTrue: Int32Array.of(0, 1),
+    yPred: Int32Array.of(1, 1),
+    rows: Float64Array.of(2.5, 0.5),
+  })
+})
+
+test('counts that a metric refuses have no value; a fault of the metric is thrown', () => {
+  expect(valueOrNaN(() => 0.3)).toBe(0.3)
+  expect(valueOrNaN(() => evaluation({ yTrue: [1], yPred: [1, 2] }).n)).toBeNaN()
+  const faulty = (): number => {
+    throw new TypeError('no function')
+  }
+  expect(() => valueOrNaN(faulty)).toThrow('no function')
+})
+
+describe('a statistic is smooth', () => {
+  const counts = Float64Array.of(3, 1, 0)
+  const shareOfFirst = (of: Float64Array): number => of[0] / (of[0] + of[1] + of[2])
+  const smooth = (influence: readonly number[], statistic = shareOfFirst, value = 0.75) =>
+    isSmooth(counts, statistic, Float64Array.from(influence), value)
+
+  test('if the influences of rows sum up to 0, whatever those of empty cells', () => {
+    expect(smooth([0.25, -0.75, 0])).toBe(true)
+    expect(smooth([0.25, -0.75, -0.75])).toBe(true)
+    expect(smooth([0.25, -0.75, Number.NaN])).toBe(true)
+    expect(smooth([0.5, -0.5, 0])).toBe(false)
+    expect(smooth([-0.5, 0.5, 0])).toBe(false)
+  })
+
+  test('but for a thousandth of their sizes, or a millionth per row', () => {
+    expect(smooth([0.25, -0.749, 0])).toBe(true)
+    expect(smooth([0.25, -0.748, 0])).toBe(false)
+    expect(smooth([0.25, -0.752, 0])).toBe(false)
+    expect(smooth([1e-6, 0, 0])).toBe(true)
+    expect(smooth([2e-6, 0, 0])).toBe(false)
+  })
+
+  test('if no row has an influence, where a row of another kind would have one', () => {
+    expect(smooth([0, 0, 0.3])).toBe(true)
+    expect(smooth([0, 0, 0])).toBe(false)
+  })
+
+  test('if it gives the value, and the same for twice the counts', () => {
+    const influence = [0.25, -0.75, -0.75]
+    expect(smooth(influence, shareOfFirst, 0.76)).toBe(false)
+    expect(smooth(influence, shareOfFirst, -0.75)).toBe(false)
+    expect(smooth(influence, of => (of[0] === 6 ? 0.74 : 0.75))).toBe(false)
+    expect(smooth(influence, of => (of[0] === 3 ? 0.74 : 0.75))).toBe(false)
+  })
+
+  test('values may differ by rounding', () => {
+    const influence = [0.25, -0.75, -0.75]
+    expect(smooth(influence, () => 5e-10, 0)).toBe(true)
+    expect(smooth(influence, () => 2e-9, 0)).toBe(false)
+    expect(smooth(influence, () => 1e6, 1e6 + 1e-8)).toBe(true)
+  })
 })
