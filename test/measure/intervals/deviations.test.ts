@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
 import { measure } from '../../../src/index.ts'
-import { areFew, deviationsFrom, heldByStringer, stringerLimits } from '../../../src/measure/intervals/deviations.ts'
+import {
+  areFew,
+  deviationsFrom,
+  heldByStringer,
+  stringerLimits,
+  weightedDeviations,
+} from '../../../src/measure/intervals/deviations.ts'
 import { compare } from '../../../src/measure/pairs/compare.ts'
 import type { Interval, Limits } from '../../../src/stats/interval.ts'
 
@@ -95,4 +101,18 @@ test('law: a higher level of a gain has no narrower interval', () => {
     }),
     { numRuns: 300 },
   )
+})
+
+test('deviations as small as rounding count as none', () => {
+  const values = Float64Array.of(2.5, 1.5, 2.75, 0, 2)
+  const found = deviationsFrom(2, values, { largest: 2, assumed: undefined, negligible: 0.5 })
+  expect(found).toEqual({ usual: 2, values: Float64Array.of(0, 0, 0.75, -2, 0), largest: 2 })
+})
+
+test('weighted deviations are multiplied by their weights over the mean one; units without weight are left out', () => {
+  const deviations = { usual: 4, values: Float64Array.of(3, -1, 2), largest: 5 }
+  // The effective number of units is 4²/10.
+  const weighted = weightedDeviations(deviations, Float64Array.of(1, 0, 3))
+  expect(weighted).toMatchObject({ usual: 4, largest: 5, units: expect.closeTo(1.6, 12) })
+  expect(Array.from(weighted.values)).toEqual([1.2, 2.4].map(value => expect.closeTo(value, 12)))
 })

@@ -30,6 +30,11 @@ describe('an interval can rest on', () => {
     ['mae', ['mean', 'losses', 'deviations']],
     ['brierScore', ['mean', 'losses', 'deviations']],
     ['averagePrecision', ['rankedArea']],
+    ['ks', ['rankedDistance']],
+    ['eer', ['rankedPoint']],
+    ['r2', ['losses', 'deviations']],
+    ['pearson', ['correlation']],
+    ['medae', ['quantile']],
   ])('%s: %j', (metric, parts) => {
     expect(partsOf(rows, metric)).toEqual(parts)
   })
@@ -40,6 +45,12 @@ describe('an interval can rest on', () => {
     ['mcc', ['clusters'], ['confusion']],
     ['auc', ['clusters'], ['area']],
     ['averagePrecision', ['clusters'], ['rankedArea']],
+    ['ece', [], ['gaps']],
+    ['ks', ['clusters'], ['rankedDistance']],
+    ['eer', ['clusters'], ['rankedPoint']],
+    ['r2', ['clusters'], ['losses', 'deviations']],
+    ['pearson', ['clusters'], ['correlation']],
+    ['medae', ['clusters'], ['quantile']],
   ])('%s: %j of rows that belong together, %j of rows that weigh', (metric, ofGroups, ofWeights) => {
     expect(partsOf({ ...rows, groups }, metric)).toEqual(ofGroups)
     expect(partsOf({ ...rows, sampleWeight }, metric)).toEqual(ofWeights)
@@ -73,4 +84,57 @@ test('a share has all its values within [0, 1]', () => {
     false,
     true,
   ])
+})
+
+describe('weighted units', () => {
+  const weightedOf = (score: number[], weights: number[]) =>
+    sampleOfMetric({ score, sampleWeight: weights }, 'meanScore').weighted
+
+  test('that weigh nothing are left out, and two must be left', () => {
+    const kept = { values: Float64Array.of(1, 7), sampleWeight: Float64Array.of(1, 2) }
+    expect(weightedOf([1, 2, 7], [1, 0, 2])).toMatchObject(kept)
+    expect(weightedOf([1, 2], [1, 0])).toBeUndefined()
+  })
+
+  test('count as fewer trials', () => {
+    // Rows of a weight of 6 of 9 are right; the effective number of rows is 9²/15.
+    expect(sampleOfMetric({ ...rows, sampleWeight }, 'accuracy').proportion).toMatchObject({
+      successes: expect.closeTo(3.6, 12),
+      trials: expect.closeTo(5.4, 12),
+    })
+  })
+
+  test('deviate as weighted ones', () => {
+    const sample = sampleOfMetric({ score: [1, 4, 4], sampleWeight: [1, 1, 2] }, 'meanScore')
+    expect(sample.deviations?.units).toBeCloseTo(16 / 6, 12)
+    expect(sample.deviations?.values[0]).toBeCloseTo((-3 * (16 / 6)) / 4, 12)
+  })
+})
+
+test('the usual value is the median, and two units have one', () => {
+  expect(sampleOfMetric({ score: [1, 2, 7, 7, 7] }, 'meanScore').deviations?.usual).toBe(7)
+  expect(sampleOfMetric({ score: [1, 2] }, 'meanScore').deviations).toMatchObject({ usual: 2 })
+})
+
+test('a root of a mean deviates as the mean does, of which there is none below 0', () => {
+  const { deviations } = sampleOfMetric({ yTrue: [1, 2, 3], yPred: [1, 2, 5] }, 'rmse')
+  expect(Array.from(deviations?.values ?? [])).toEqual([0, 0, 4])
+  expect([-1, 0.25, 4].map(mean => deviations?.from?.(mean))).toEqual([0, 0.5, 2])
+})
+
+test('a share of passed cases is a proportion', () => {
+  expect(sampleOfMetric({ passed: [true, false, true] }, 'passRate').proportion).toMatchObject({
+    successes: 2,
+    trials: 3,
+  })
+})
+
+test('counted rows are written out only where something is asked for that needs them', () => {
+  const computation = computationOf(
+    borrowedEvaluation({ yTrue: [1, 0, 1], yPred: [1, 0, 0], count: [4, 1, 2] }),
+    resolveMetric('accuracy'),
+  )
+  const unitsFor = (wishes: Parameters<typeof sampleOf>[1]) => sampleOf(computation, wishes).mean?.values.length
+  expect(unitsFor({})).toBeUndefined()
+  expect([{ method: 't' } as const, { maxError: 1 }, { maxLoss: 1 }].map(unitsFor)).toEqual([7, 7, 7])
 })

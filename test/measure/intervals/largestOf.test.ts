@@ -45,3 +45,15 @@ test('without a truth it is the scale that the values seem to be on', () => {
 test('squares below that of the rounding of a float32 are negligible', () => {
   expect(about('mse', { largest: squared }).negligible).toBe((4 * 2 ** -23) ** 2)
 })
+
+test('what is not compared with yTrue has no rounding of it', () => {
+  expect(about('mse', { largest: squared, request: { maxLoss: 2 } }).negligible).toBe(0)
+  expect(about('brierScore', { largest: 1 }).negligible).toBe(0)
+  expect(about('mcc').negligible).toBe(0)
+  expect(about('meanScore', { request: { maxError: 8 } })).toEqual({
+    largest: 8,
+    assumed: { size: 8, from: 'maxError' },
+    negligible: 0,
+  })
+  expect(about('meanScore').negligible).toBe(0)
+})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
-import { compare, measure } from '../../../src/index.ts'
-import { jackknifeOfGroups } from '../../../src/measure/intervals/leftOutGroups.ts'
+import { compare, evaluation, measure } from '../../../src/index.ts'
+import { jackknifeOfGroups, leftOutGroups } from '../../../src/measure/intervals/leftOutGroups.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => (i * 7) % 40)
@@ -66,4 +67,50 @@ test('of many groups, blocks of groups are left out: the standard error is that 
   const { n, squares } = momentsOf(values)
   // 200 blocks tell the standard error to 5 %.
   expect(standardError / Math.sqrt(squares / n / (n - 1))).toBeCloseTo(1, 0.8)
+})
+
+test('few groups are left out one by one', () => {
+  const asked: number[][] = []
+  const { shares, standardError } = jackknifeOfGroups(
+    counts => {
+      asked.push([...counts])
+      return [0.5, 0.8, 0.2][counts.indexOf(0)]
+    },
+    { unitOf: Int32Array.of(0, 0, 1, 2, 2, 2), units: 3 },
+  )
+  expect(asked).toEqual([
+    [0, 1, 1],
+    [1, 0, 1],
+    [1, 1, 0],
+  ])
+  expect(Array.from(shares)).toEqual([1 / 3, 1 / 6, 1 / 2].map(share => expect.closeTo(share, 12)))
+  // 0.3² + 0.3² over ⅔.
+  expect(standardError).toBeCloseTo(Math.sqrt((2 / 3) * 0.18), 12)
+})
+
+/** The groups that are left out together. */
+function blocksOf(units: number): readonly (readonly number[])[] {
+  const blocks: number[][] = []
+  const unitOf = Int32Array.from({ length: units }, (_, unit) => unit)
+  jackknifeOfGroups(
+    counts => {
+      blocks.push([...unitOf].filter(unit => counts[unit] === 0))
+      return 0
+    },
+    { unitOf, units },
+  )
+  return blocks
+}
+
+test('up to 200 groups are blocks of their own, in their order; more are dealt at random', () => {
+  expect(blocksOf(200)).toEqual(Array.from({ length: 200 }, (_, unit) => [unit]))
+  const blocks = blocksOf(400)
+  expect(blocks.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 400 }, (_, unit) => unit))
+  expect(new Set(blocks.map(({ length }) => length))).toEqual(new Set([2]))
+  expect(blocks.filter(([first, second]) => second - first === 200).length).toBeLessThan(10)
+  expect(blocksOf(201).filter(({ length }) => length === 2)).toHaveLength(1)
+})
+
+test('there is no jackknife of rows without groups', () => {
+  expect(leftOutGroups(computationOf(evaluation({ yTrue, yPred }), shift()))).toBeUndefined()
 })

@@ -82,3 +82,13 @@ describe('deviations of a ratio', () => {
     expect(deviations.values[2]).toBeCloseTo(((16 / 6) * 2 * (1 / 2.5)) / 4, 14)
   })
 })
+
+test('deviations of a ratio: losses that differ by rounding are alike, and the range of the metric is not theirs', () => {
+  const largest = (error = 2 ** 23) => ({ error, loss: error === 2 ** 23 ? 10 : error })
+  const losses = Float64Array.of(3, 4, 6)
+  // A loss of 1 is rounding; references are 4 on average.
+  const references = Float64Array.of(4, 5, 3)
+  expect(Array.from(deviationsOfRatio({ ...ratio, losses, references, largest }, mae, {}).values)).toEqual([0, 0, 0.5])
+  const smape = resolveMetric('smape')
+  expect(deviationsOfRatio(ratio, smape, {})).toMatchObject({ largest: 1, assumed: { size: 3, from: 'scale' } })
+})

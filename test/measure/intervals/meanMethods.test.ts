@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
-import { meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
+import { limitsOfGains, meanMethods } from '../../../src/measure/intervals/meanMethods.ts'
 import { fewestUnits } from '../../../src/measure/intervals/methodTraits.ts'
 import { fartherT } from '../../../src/stats/means/hallT.ts'
 import { bootstrapT } from '../../../src/stats/means/meanBootstrap.ts'
-import { momentsOf } from '../../../src/stats/means/moments.ts'
+import { momentsOf, weightedMomentsOf, withOneMore } from '../../../src/stats/means/moments.ts'
 import { pairedTInterval } from '../../../src/stats/means/pairedT.ts'
 
 const score = Array.from({ length: 40 }, (_, i) => (i * i) % 17)
@@ -59,6 +59,52 @@ describe('values that tell nothing of their spread', () => {
 })
 
 test('below 200 rows, and 50 units of another kind, their bounds are overconfident, and beyond where tails are heavy', () => {
-  const { caveat = {} } = meanMethods.fartherT
-  expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), caveat.heavyTails]).toEqual([200, 50, true])
+  for (const { caveat = {} } of [meanMethods.fartherT, meanMethods.bootstrapT]) {
+    expect([fewestUnits(caveat, 'row'), fewestUnits(caveat, 'query'), caveat.heavyTails]).toEqual([200, 50, true])
+  }
+})
+
+describe('the limits of a weighted mean', () => {
+  const values = [310, 120, 480, 250, 905, 40]
+  const sampleWeight = [1, 3, 2, 5, 1, 2]
+  const limitsOf = (given: readonly number[], weights: readonly number[], method?: 'weightedT') =>
+    measure({ score: [...given], sampleWeight: [...weights] }, 'meanScore', { confidence: { level: 0.9, method } })
+
+  test('allow for a part of one more unit, by how unequal the weights are', () => {
+    const moments = weightedMomentsOf(Float64Array.from(values), Float64Array.from(sampleWeight))
+    // The effective number of units is 14²/44.
+    const part = 1 - 14 ** 2 / 44 / 6
+    const { interval } = limitsOf(values, sampleWeight, 'weightedT')
+    expect(interval?.method).toBe('weightedT')
+    expect(interval?.lower).toBeCloseTo(fartherT(withOneMore(moments, 40, part), 0.9).lower, 9)
+    expect(interval?.upper).toBeCloseTo(fartherT(withOneMore(moments, 905, part), 0.9).upper, 9)
+  })
+
+  test('are those of plain units where weights are equal', () => {
+    const { lower, upper } = fartherT(momentsOf(Float64Array.from(values)), 0.9)
+    const { interval } = limitsOf(
+      values,
+      values.map(() => 3),
+      'weightedT',
+    )
+    expect(interval?.lower).toBeCloseTo(lower, 9)
+    expect(interval?.upper).toBeCloseTo(upper, 9)
+  })
+
+  test('are missing where values are alike or one unit has all the weight', () => {
+    expect(limitsOf([7, 7, 7], [1, 2, 3], 'weightedT').noInterval).toContain('every resample gives the same value')
+    expect(limitsOf([7, 1, 3], [1, 1e-20, 1e-20], 'weightedT').noInterval).toContain('every resample gives')
+  })
+
+  test('are those of a gain without the part, since unseen units may be gains or losses', () => {
+    const gains = Float64Array.from(values, each => each - 200)
+    const { lower, upper } = fartherT(weightedMomentsOf(gains, Float64Array.from(sampleWeight)), 0.9)
+    expect(limitsOfGains(gains, Float64Array.from(sampleWeight), 0.9)).toEqual({
+      lower: expect.closeTo(lower, 9),
+      upper: expect.closeTo(upper, 9),
+    })
+    expect(limitsOfGains(Float64Array.of(7, 7), Float64Array.of(1, 2), 0.9)).toBeUndefined()
+    expect(limitsOfGains(Float64Array.of(7, 1), Float64Array.of(1, 1e-20), 0.9)).toBeUndefined()
+    expect(limitsOfGains(Float64Array.of(7, 1), Float64Array.of(1, 0.5), 0.9)).toBeDefined()
+  })
 })
