@@ -37,6 +37,12 @@ describe('predictions that are the truth itself are noted, since a leak explains
   test.each([
     ['one row differs', 'auc', { yTrue, yScore: yTrue.map((y, i) => (i === 7 ? 1 - y : y)) }],
     ['scores that separate the classes', 'auc', { yTrue, yScore: yTrue.map((y, i) => y + i / 100) }],
+    [
+      'one probability is less than 1',
+      'logLoss',
+      { yTrue, yProba: yTrue.map((y, i) => (i === 7 ? [0.5, 0.5] : [1 - y, y])), labels: [0, 1] },
+    ],
+    ['one document has another score', 'ndcg@3', { qrels: lists, run: { ...lists, q7: { a: 2, b: 1, c: 0.5 } } }],
     ['few rows', 'auc', { yTrue: [1, 0], yScore: [1, 0] }],
     ['one class', 'auc', { yTrue: yTrue.map(() => 1), yScore: yTrue.map(() => 1), labels: [0, 1] }],
     [
@@ -60,4 +66,16 @@ describe('predictions that are the truth itself are noted, since a leak explains
 test('the verdict of a gate that passes has the note', () => {
   const { passes, notes } = judge(evaluation({ yTrue, yScore: yTrue }), gate('auc', { above: 0.9 }))
   expect([passes, notes]).toEqual([true, [expect.stringContaining('are these the true labels?')]])
+})
+
+test('ten rows are enough to be suspicious', () => {
+  const ofRows = (n: number) => notesOf({ yTrue: yTrue.slice(0, n), yPred: yTrue.slice(0, n) }, 'accuracy')
+  expect(ofRows(10)).toContain('yPred equals yTrue in every row')
+  expect(ofRows(9)).not.toContain('yPred equals yTrue')
+})
+
+test('equal weights are no reason to overlook a copy', () => {
+  expect(notesOf({ yTrue, yPred: yTrue, sampleWeight: yTrue.map(() => 2) }, 'accuracy')).toContain(
+    'yPred equals yTrue in every row: are these the true labels?',
+  )
 })

@@ -147,3 +147,23 @@ test('presets decide how ties are ordered, unless that is said', () => {
     measure(close, 'mrr', { preset: 'trec_eval@9' }).value,
   ]).toEqual([1, 0.5])
 })
+
+describe('an error about missing columns says what mends it', () => {
+  const scores = { yTrue: [1, 0, 1, 0], yScore: [0.9, 0.2, 0.4, 0.3] }
+  const ranking = { qrels: { q: { a: 1, b: 0 } }, run: { q: { a: 2, b: 1 } } }
+  const sets = { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['a'], ['b', 'a']] } as const
+
+  test.each([
+    ['mcc', scores, 'A threshold makes labels of scores: mcc(threshold=0.5)'],
+    ['fBeta(beta=2)', scores, 'A threshold makes labels of scores: fBeta(beta=2, threshold=0.5)'],
+    ['averagePrecision', ranking, 'For the mean over queries write toHaveMAPAbove; its id is map'],
+    ['precision', ranking, 'Metrics of ranks are written with a cutoff: precision@10, recall@10, f1@10'],
+    [
+      'mae',
+      sets,
+      'It is about one value a row; sets of labels have subsetAccuracy, hammingLoss, jaccard and averages of f1',
+    ],
+  ] as const)('%s', (metric, input, mend) => {
+    expect(() => measure(input, metric)).toThrow(mend)
+  })
+})

@@ -27,3 +27,12 @@ test('ordinary weights need no remark, nor do those of few rows', () => {
   expect(notesOf(yTrue.map((_, i) => 1 + i))).toEqual([])
   expect(notesOf([0, 1, 1], 3)).toEqual([])
 })
+
+test('ten rows are enough, and the share of the heaviest has three digits', () => {
+  const weights = [0, 1, 2, 1, 2, 1, 29.3, 1, 0, 1]
+  expect(notesOf(weights, 10)).toEqual([
+    '2 of 10 rows weigh 0 and count nowhere',
+    'sampleWeight[6] is 76.5 % of the weight of all 10 rows',
+  ])
+  expect(notesOf(weights.slice(1), 9)).toEqual([])
+})

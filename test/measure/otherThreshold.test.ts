@@ -37,3 +37,17 @@ test.each([
   const yScore = yTrue.map((_, i) => (i === 3 ? most : i / 20))
   expect(notesOf({ yScore, threshold: 0.5 }).filter(note => note.includes('on one scale'))).toHaveLength(notes)
 })
+
+test('the largest score is named to four digits', () => {
+  const yScore = yTrue.map((_, i) => (i === 3 ? 98.7654 : i))
+  expect(notesOf({ yScore, threshold: 0.5 }).join()).toContain('scores go up to 98.77:')
+})
+
+test.each([0, 1])('a threshold of %i may be one of any scores', threshold => {
+  expect(notesOf({ yScore: bytes, threshold }).join()).not.toContain('scale')
+})
+
+test('scores a little below 0 are no probabilities either', () => {
+  const yScore = yTrue.map((_, i) => (i === 3 ? -0.25 : i))
+  expect(notesOf({ yScore, threshold: 0.5 }).join()).not.toContain('scale')
+})

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
@@ -59,4 +60,36 @@ test('parsing undoes printing for any values that JSON has', () => {
       },
     ),
   )
+})
+
+function problemOf(text: string): unknown {
+  try {
+    return parseId(text)
+  } catch (error) {
+    return error instanceof EvaluationError ? error.problem : error
+  }
+}
+
+test.each([
+  ['', 0, 'the id of a metric: accuracy, ndcg@10, fBeta(beta=2)'],
+  ['@5', 0, 'the id of a metric: accuracy, ndcg@10, fBeta(beta=2)'],
+  ['ndcg@0', 5, 'a positive integer after @'],
+  ['ndcg@1.5', 5, 'a positive integer after @'],
+  ['f1 score', 2, '(option=value, …) or the end'],
+  ['fBeta(2)', 6, 'option=value'],
+  ['fBeta(beta=2, 3)', 13, 'option=value'],
+  ['fBeta(beta=2, beta=3)', 19, 'the option beta only once'],
+  ['ndcg@5(k=3)', 9, 'the option k only once'],
+  ['fBeta(beta=2]', 13, ')'],
+  ['fBeta(beta=two)', 11, 'a JSON value: 2, true, "text", ["a", "b"]'],
+  ['fBeta(beta=2', 12, ')'],
+  ['fBeta(beta=2))', 13, 'nothing after )'],
+  ['fBeta(beta=2)x', 13, 'nothing after )'],
+])('%o cannot be read at position %i', (text, position, expected) => {
+  expect(problemOf(text)).toEqual({
+    column: 'metric',
+    index: position,
+    problem: expect.stringContaining(`cannot be read at position ${position}`),
+    expected,
+  })
 })
