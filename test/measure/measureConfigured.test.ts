@@ -153,6 +153,12 @@ describe('an error about missing columns says what mends it', () => {
   const ranking = { qrels: { q: { a: 1, b: 0 } }, run: { q: { a: 2, b: 1 } } }
   const sets = { task: 'multilabel', yTrue: [['a'], ['b']], yPred: [['a'], ['b', 'a']] } as const
 
+  test('sets of labels without scores are told what is missing, and no other metrics', () => {
+    expect(() => measure(sets, 'averagePrecision')).toThrow(
+      /^measure: averagePrecision needs task: 'multilabel' with yScore; this evaluation has task, yTrue, yPred\.$/,
+    )
+  })
+
   test.each([
     ['mcc', scores, 'A threshold makes labels of scores: mcc(threshold=0.5)'],
     ['fBeta(beta=2)', scores, 'A threshold makes labels of scores: fBeta(beta=2, threshold=0.5)'],

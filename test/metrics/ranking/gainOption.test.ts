@@ -12,13 +12,23 @@ test.each([
   expect(gainOfGrade(gain)(grade)).toBe(value)
 })
 
-test.each([[[]], [[0, -1]], [[0, Number.NaN]], [null], [{ name: 'square' }], ['quadratic']])(
-  'the gain %j is refused',
-  gain => {
-    // @ts-expect-error: some of these the compiler refuses, too.
-    expect(() => ndcg({ gain })).toThrow('gain')
-  },
-)
+const square = (grade: number) => grade * grade
+
+test.each([
+  [[]],
+  [[0, -1]],
+  [[0, Number.NaN]],
+  [null],
+  [{}],
+  [{ name: 'square' }],
+  [{ name: 'square', of: 'square' }],
+  [{ name: 2, of: square }],
+  [{ of: square }],
+  ['quadratic'],
+])('the gain %j is refused', gain => {
+  // @ts-expect-error: some of these the compiler refuses, too.
+  expect(() => ndcg({ gain })).toThrow('gain')
+})
 
 test('a table may begin with any gain: documents of grade 0 have none', () => {
   const found = { qrels: { q: { a: 1, b: 0 } }, run: { q: ['b', 'a'] } }

@@ -28,3 +28,16 @@ test('one positive first, then all tied', () => {
     ).value,
   ).toBeCloseTo(0.19, 12)
 })
+
+test('of one class against the rest there is no average', () => {
+  const yProba = [
+    [0.5, 0.3, 0.2],
+    [0.2, 0.6, 0.2],
+    [0.1, 0.1, 0.8],
+  ]
+  const classes = { yTrue: ['a', 'b', 'c'], yProba, labels: ['a', 'b', 'c'] }
+  expect(measure(classes, 'averagePrecision', { class: 'a' }).value).toBe(1)
+  expect(() => measure(classes, 'averagePrecision', { class: 'a', average: 'macro' })).toThrow(
+    'average has no effect on such scores',
+  )
+})
