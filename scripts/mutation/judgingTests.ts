@@ -6,6 +6,8 @@ export const JUDGING = {
   include: [
     'test/{numeric,stats,evaluation,metrics,measure,report,gates,explain,baselines,matchers,messages,laws,parity,reference}/**/*.test.ts',
     'test/worked-examples.test.ts',
+    // Holds the documentation against what metrics declare: options, defaults, conventions.
+    'test/package/generated.test.ts',
   ],
   exclude: [
     '**/fixtures/**',
