@@ -78,7 +78,7 @@ export function samenessOf(ours: Evaluation, theirs: Evaluation, metric: Configu
   }
   if (name === 'labelSets') {
     const [ours, theirs] = [candidate, baseline].map(({ data }) => shapes.labelSets.columns(data, settings))
-    // Different thresholds turn the same scores into different sets, and one threshold scores of the same order.
+    // Scores in the same order may give different sets: under other thresholds, or on either side of the same one.
     if (ours.threshold !== theirs.threshold) return 'no'
     if (ours.threshold !== undefined && !sameSets(ours, theirs)) return 'no'
   }
