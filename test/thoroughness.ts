@@ -1,14 +1,43 @@
+import { describe } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What would make a skipped test run. */
+    needs?: string
+  }
+}
+
 const { QUICK_TESTS, FAST_CHECK_SEED = '0' } = process.env
 
 /** `npm test` tries some of what `npm run test:all` tries, and others each day. */
 export const quick = QUICK_TESTS === '1'
 
+/** Of so many, one is tried each day. */
+const DAYS = 8
+
 /** How many cases a property test generates. */
 export function runs(thorough: number): number {
-  return quick ? Math.ceil(thorough / 5) : thorough
+  return quick ? Math.ceil(thorough / 10) : thorough
 }
 
-/** All items, or the quarter of the day. */
+/** All items, or those of the day: an eighth, of fewer than eight a single one. */
 export function sampled<Item>(items: readonly Item[]): readonly Item[] {
-  return quick ? items.filter((_, at) => at % 4 === Number(FAST_CHECK_SEED) % 4) : items
+  return quick ? items.filter((_, at) => isOfToday(at, items.length)) : items
+}
+
+function isOfToday(at: number, count: number): boolean {
+  const days = Math.min(DAYS, count)
+  return at % days === Number(FAST_CHECK_SEED) % days
+}
+
+/** Describes the items of the day. The others are skipped, so that their snapshots are not taken for obsolete. */
+export function describeSampled<Item extends readonly [name: string, ...unknown[]]>(
+  items: readonly Item[],
+  tests: (item: Item) => void,
+): void {
+  const today = new Set(sampled(items))
+  for (const item of items) {
+    if (today.has(item)) describe(item[0], () => tests(item))
+    else describe.skip(item[0], { meta: { needs: 'another day or `npm run test:all`' } }, () => tests(item))
+  }
 }

