@@ -101,19 +101,19 @@ interface AlikeRows {
  * weight in a metric of that class.
  */
 export function sharesByClass(groups: number, alike: readonly AlikeRows[]): Float64Array {
-  const supports = new Map<number, number>()
-  const variances = new Map<number, number>()
+  const supports: number[] = []
+  const variances: number[] = []
   let n = 0
   for (const { truth, rows, influence } of alike) {
     n += rows
-    supports.set(truth, (supports.get(truth) ?? 0) + rows)
-    variances.set(truth, (variances.get(truth) ?? 0) + rows * influence ** 2)
+    supports[truth] = (supports[truth] ?? 0) + rows
+    variances[truth] = (variances[truth] ?? 0) + rows * influence ** 2
   }
-  const total = Array.from(variances.values()).reduce((sum, each) => sum + each, 0)
+  const total = variances.reduce((sum, each) => sum + each, 0)
   const shares = new Float64Array(groups)
   for (const { group, truth, rows } of alike) {
-    const weight = total > 0 ? (variances.get(truth) ?? 0) / total : (supports.get(truth) ?? 0) / n
-    shares[group] += weight * (rows / (supports.get(truth) ?? 1))
+    const weight = total > 0 ? variances[truth] / total : supports[truth] / n
+    shares[group] += weight * (rows / supports[truth])
   }
   return shares
 }

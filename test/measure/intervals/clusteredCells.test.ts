@@ -110,11 +110,11 @@ describe('of groups with as many right rows and rows in all, the wrong row is ta
 })
 
 test('each class weighs as its influences vary, and its rows share that', () => {
-  // By hand: class 0 has 3·1 + 1·9 = 12, class 1 has 2·4 = 8 of 20.
+  // By hand: class 0 has 3·0.01 + 1·0.09 = 0.12, class 1 has 2·0.04 = 0.08 of 0.2.
   const shares = sharesByClass(3, [
-    { group: 0, truth: 0, rows: 3, influence: 1 },
-    { group: 1, truth: 0, rows: 1, influence: -3 },
-    { group: 2, truth: 1, rows: 2, influence: 2 },
+    { group: 0, truth: 0, rows: 3, influence: 0.1 },
+    { group: 1, truth: 0, rows: 1, influence: -0.3 },
+    { group: 2, truth: 1, rows: 2, influence: 0.2 },
   ])
   expect(Array.from(shares)).toEqual([0.45, 0.15, 0.4].map(share => expect.closeTo(share, 12)))
 })

@@ -52,6 +52,23 @@ test('where every threshold passes too many negatives, the curve has no slope th
   expect([parts.negativeAbove, parts.negativeBelow]).toEqual([-0, 0])
 })
 
+test.each([
+  // scipy.stats.binom(20, 0.35): 4.4 % at 3; 94.7 % at 10, 98.0 % at 11. The highest score is the least.
+  [0.35, (0.75 - 0.25) / (0.45 - 0.15)],
+  // scipy.stats.binom(20, 0.1): 12.2 % at 0; 86.7 % at 3, 95.7 % at 4. The highest score is the most.
+  [0.1, 0.25 / 0.15],
+])('by hand: the slope at %f, where three negatives share the highest score', (fpr, slope) => {
+  const counts = {
+    ...countsOf('+-'),
+    thresholds: Float64Array.of(2, 1, 0),
+    truePositives: Float64Array.of(1, 3, 4),
+    falsePositives: Float64Array.of(3, 9, 20),
+    positives: 4,
+    negatives: 20,
+  }
+  expect(pointAtFpr(counts, fpr).parts.negativeBelow).toBeCloseTo((slope * fpr) / 20, 12)
+})
+
 describe('the equal error rate', () => {
   test('has the limits at which those of the curve meet 1 − e', () => {
     const counts = countsOf(mixed)
@@ -59,6 +76,7 @@ describe('the equal error rate', () => {
     expect(pointAtFpr(counts, upper + 1e-9).limits(0.9).lower).toBeGreaterThanOrEqual(1 - upper - 1e-6)
     expect(pointAtFpr(counts, upper - 1e-6).limits(0.9).lower).toBeLessThan(1 - upper + 1e-6)
     expect(pointAtFpr(counts, lower).limits(0.9).upper).toBeLessThanOrEqual(1 - lower + 1e-6)
+    expect(pointAtFpr(counts, lower + 1e-6).limits(0.9).upper).toBeGreaterThan(1 - lower - 1e-6)
     expect(lower).toBeLessThan(0.25)
     expect(upper).toBeGreaterThan(0.25)
   })
