@@ -162,7 +162,7 @@ function ofMeans(
           upper: limits.upper + bend,
           method: 'fartherT',
         })
-  const t = moments.mean / standardErrorOf(moments)
+  const t = gain / standardErrorOf(moments)
   return {
     gain,
     ...intervalFields(interval),

@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { compare } from '../../../src/index.ts'
+import { describe, expect, test } from 'vitest'
+import { type Evaluation, evaluationOf } from '../../../src/evaluation/evaluation.ts'
+import type { Answer, AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
+import { compare, evaluation } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { differenceOfTotals } from '../../../src/measure/totals/totalsDifference.ts'
+import { type Correlation, momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
+import { pairedCorrelations } from '../../../src/stats/correlations/pairedFisherZ.ts'
+import { type JointMoments, type JointPower, jointPowers } from '../../../src/stats/means/jointMoments.ts'
+import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { database, makeTable } from '../../engines/tables.ts'
 
 const yTrue = [1, 0, 1, 1, 0, 0, 1, 0]
@@ -44,4 +53,185 @@ test('counts of both models are paired as rows are', async () => {
   expect(here.gain).toBe(there.gain)
   expect(here.pValue).toBe(there.pValue)
   expect(here.interval).toEqual(there.interval)
+})
+
+const request = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
+const said = { convention: [], notes: [] }
+
+function counted(id: string, answer: Answer): Evaluation {
+  return evaluationOf(['y'], {
+    kind: 'totals',
+    n: 40,
+    seen: { rows: 40, labels: [], range: undefined },
+    engine: 'DuckDB',
+    answers: new Map([[id, answer]]),
+    bySlicing: new Map(),
+  })
+}
+
+function differ(id: string, ours: Answer, theirs: Answer, sides: 1 | 2 = 2, level = 0.95) {
+  const pair = { candidate: counted(id, ours), baseline: counted(id, theirs) }
+  return differenceOfTotals(pair, resolveMetric(id), { ...request, level }, sides)
+}
+
+function meanOf(is: MeanAnswer['is'], losses: readonly number[], joint?: JointMoments): MeanAnswer {
+  const moments = momentsOf(Float64Array.from(losses))
+  return { ...said, kind: 'mean', is, moments, deviating: losses.filter(loss => loss !== 0).length, joint }
+}
+
+/** The answers of two models, the first with the sums of products of both. */
+function meansOf(is: MeanAnswer['is'], ours: readonly number[], theirs: readonly number[]) {
+  const sumOf = ([a, b]: string): number =>
+    ours.reduce((sum, loss, row) => sum + loss ** Number(a) * theirs[row] ** Number(b), 0)
+  const sums = Object.fromEntries(jointPowers.map(power => [power, sumOf(power)])) as Record<JointPower, number>
+  return [meanOf(is, ours, { n: ours.length, shift: [0, 0], sums }), meanOf(is, theirs)] as const
+}
+
+const truth = Array.from({ length: 40 }, (_, i) => (i * 37) % 41)
+const near = truth.map((value, i) => value + ((i * 53) % 17) - 8.5)
+const far = truth.map((value, i) => value + ((i * 29) % 23) - 10.5)
+const [nearBy, farBy] = [near, far].map(column => column.map((value, i) => Math.abs(value - truth[i])))
+
+describe('sums of two models', () => {
+  test.each([
+    ['mae', 'mean', 1],
+    ['rmse', 'root', 2],
+  ] as const)('%s has the gain, the limits and the p-value of its rows', (id, is, power) => {
+    const [ours, theirs] = [nearBy, farBy].map(column => column.map(size => size ** power))
+    const found = differ(id, ...meansOf(is, ours, theirs))
+    const [there] = compare({ yTrue: truth, yPred: near }, { yPred: far }, id).metrics
+    expect(found?.gain).toBeCloseTo(there.gain, 12)
+    expect(found?.pValue).toBeCloseTo(there.pValue, 9)
+    expect(found?.interval?.lower).toBeCloseTo(there.interval?.lower ?? Number.NaN, 8)
+    expect(found?.interval?.upper).toBeCloseTo(there.interval?.upper ?? Number.NaN, 8)
+    expect(found).toMatchObject({ test: 'Student’s t', identical: false, byValues: false })
+  })
+
+  test('what a share leaves is gained as the share is lost', () => {
+    const [rest, share] = (['r2', 'mae'] as const).map(id =>
+      differ(id, ...meansOf(id === 'r2' ? 'rest' : 'mean', nearBy, farBy)),
+    )
+    expect(rest?.gain).toBeCloseTo(share?.gain ?? Number.NaN, 12)
+    expect(rest?.interval?.lower).toBeCloseTo(share?.interval?.lower ?? Number.NaN, 12)
+    expect(rest?.pValue).toBeCloseTo(share?.pValue ?? Number.NaN, 12)
+  })
+
+  test('one side has the limits of both sides at twice the risk', () => {
+    const means = meansOf('mean', nearBy, farBy)
+    const [one, both] = [differ('mae', ...means, 1, 0.95), differ('mae', ...means, 2, 0.9)]
+    expect(one?.interval).toMatchObject({ level: 0.95, sides: 1 })
+    expect(one?.interval?.lower).toBeCloseTo(both?.interval?.lower ?? Number.NaN, 12)
+  })
+
+  test('a root of no losses at all does not move with them', () => {
+    const squares = farBy.map(size => size ** 2)
+    const none = squares.map(() => 0)
+    const found = differ('rmse', ...meansOf('root', none, squares))
+    const rms = Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / 40)
+    expect(found?.gain).toBeCloseTo(rms, 12)
+    expect(found?.interval?.lower).toBeGreaterThan(0)
+    expect(found?.interval?.upper).toBeLessThan(2 * rms)
+  })
+
+  test('rows that all differ by the same have no interval and no evidence', () => {
+    const found = differ('mae', ...meansOf('mean', [1, 2, 3], [2, 3, 4]))
+    expect(found).toMatchObject({
+      gain: 1,
+      interval: undefined,
+      noInterval: 'every row differs by the same, which says nothing about how others would',
+      pValue: 1,
+    })
+  })
+
+  test('on both sides of a target, sums do not say which model lies nearer', () => {
+    expect(() => differ('meanBiasError', ...meansOf('mean', [1, -2, 3], [2, 2, -4]))).toThrow(
+      'meanBiasError has a target, and products of both models do not say how far each row lies from it',
+    )
+  })
+
+  test('without products of both there is nothing to compare by', () => {
+    expect(() => differ('mae', meanOf('mean', nearBy), meanOf('mean', farBy))).toThrow(
+      'the engine was not asked for products of both losses',
+    )
+  })
+})
+
+const [ofNear, ofFar] = [near, far].map(yPred => {
+  const found = computationOf(evaluation({ yTrue: truth, yPred }), resolveMetric('pearson')).computed.correlationOf?.()
+  if (found === undefined) throw new Error('a correlation')
+  return found
+})
+const answerOf = (correlation: Correlation): CorrelationAnswer => ({
+  ...said,
+  kind: 'correlation',
+  moments: momentsOfCorrelation(correlation),
+})
+
+describe('correlations of two models', () => {
+  test('differ as in memory', () => {
+    const paired = { ...answerOf(ofNear), paired: pairedCorrelations(ofNear, ofFar) }
+    const found = differ('pearson', paired, answerOf(ofFar))
+    const [there] = compare({ yTrue: truth, yPred: near }, { yPred: far }, 'pearson').metrics
+    expect(found?.gain).toBeCloseTo(there.gain, 12)
+    expect(found?.pValue).toBeCloseTo(there.pValue, 12)
+    expect(found?.interval).toEqual(there.interval)
+    expect(found).toMatchObject({ identical: false, byValues: false })
+  })
+
+  test('need what both rows say together', () => {
+    expect(() => differ('pearson', answerOf(ofNear), answerOf(ofFar))).toThrow(
+      'the engine was not asked how both correlations vary together',
+    )
+  })
+})
+
+const area: AreaAnswer = {
+  ...said,
+  kind: 'area',
+  area: {
+    auc: 0.8,
+    variance: 0.01,
+    positives: { rows: 10, variance: 0.005 },
+    negatives: { rows: 20, variance: 0.005 },
+  },
+  certainTo: 0,
+}
+
+test('areas need what both scores say together', () => {
+  expect(() => differ('auc', area, area)).toThrow('the engine was not asked how both areas vary together')
+})
+
+test('a side without a value leaves no gain, whichever side it is', () => {
+  const answers: readonly (readonly [string, Answer])[] = [
+    ['mae', meanOf('mean', nearBy)],
+    ['auc', area],
+    ['pearson', answerOf(ofNear)],
+  ]
+  for (const [id, answer] of answers) {
+    const none = { ...answer, undefinedBecause: 'no row is left' }
+    for (const [a, b] of [
+      [none, answer],
+      [answer, none],
+    ]) {
+      expect(differ(id, a, b)).toEqual({
+        gain: Number.NaN,
+        interval: undefined,
+        noInterval: 'a side has no value',
+        pValue: Number.NaN,
+        test: 'none',
+        identical: false,
+        byValues: false,
+      })
+    }
+  }
+})
+
+test('answers of two kinds would be compared by rows, which are elsewhere', () => {
+  const mean = meanOf('mean', nearBy)
+  for (const [a, b] of [
+    [mean, area],
+    [area, mean],
+  ]) {
+    expect(() => differ('mae', a, b)).toThrow('two models are compared in mae by resampling rows, which no engine does')
+  }
 })
