@@ -24,10 +24,9 @@ export interface DummyPredictions {
 /** Returns the predictions of a dummy that predicts the same for every row or query. */
 export function dummyPredictions(evaluation: Evaluation, shape: ShapeTaken, strategy: DummyStrategy): DummyPredictions {
   const { data } = evaluation
-  const found = predictionsOf(data, shape, strategy)
+  const { columns, about } = predictionsOf(data, shape, strategy)
   const table = countedRowsOf(data)?.table ?? data
-  const ids = 'ids' in table ? table.ids : undefined
-  return ids === undefined ? found : { ...found, columns: { ids, ...found.columns } }
+  return { columns: 'ids' in table ? { ids: table.ids, ...columns } : columns, about }
 }
 
 function predictionsOf(

@@ -69,6 +69,35 @@ describe('labels', () => {
   })
 })
 
+describe('a dummy that draws labels', () => {
+  const drawn = (strategy: string, input: EvaluationInput = labels, metric = 'accuracy') =>
+    compareWithDummy(evaluation(input), resolveMetric(metric), requireStrategy(strategy), request)
+
+  test.each([
+    ['stratified', 'draws a class for each row, each as often as it occurs: its expectation counts'],
+    ['uniform', 'draws a class for each row, each as often as the others: its expectation counts'],
+  ])('%s stands beside every row, and says how it draws', (strategy, dummy) => {
+    const { pairing, comparison } = drawn(strategy)
+    expect(pairing).toMatchObject({ by: 'position', candidateOnly: 0, baselineOnly: 0, dummy })
+    expect(comparison).toMatchObject({ identical: false, byValues: false, interval: { level: 0.95, sides: 1 } })
+    expect(comparison.notes[0]).toBe(`the dummy ${dummy}`)
+  })
+
+  test('of one run there are no runs to be sure of', () => {
+    const overRuns = { ...request, over: 'runs' } as const
+    const judged = evaluation(labels)
+    expect(() => compareWithDummy(judged, resolveMetric('accuracy'), 'stratified', overRuns)).toThrow(
+      "over is 'runs', and there is one run",
+    )
+  })
+
+  test('without a value on a side there is no interval, and the reason', () => {
+    const silent = { yTrue: [1, 0, 1], yPred: [0, 0, 0], positive: 1 }
+    const { comparison } = drawn('stratified', silent, 'precision')
+    expect(comparison).toMatchObject({ gain: Number.NaN, interval: undefined, noInterval: 'a side has no value' })
+  })
+})
+
 describe('scores', () => {
   // scikit-learn 1.9.1: DummyClassifier(strategy='prior').predict_proba, log_loss, brier_score_loss, roc_auc_score …
   const binary = {

@@ -33,6 +33,7 @@ test('of sums it is said how a dummy stands beside the model', async () => {
   await expect(beaten({ yTrue: 'n', yPred: 'm' }, 'mae', 'median')).rejects.toThrow(
     /median\(y\) FROM preds\) AS dummy.*baseline: \{ yPred: 'dummy' \}/,
   )
+  await expect(beaten({ yTrue: 'n', yPred: 'm' }, 'mae', 'mean')).rejects.toThrow('avg(y) FROM preds) AS dummy')
 })
 
 test('where the value of a dummy is known, a gate names it', async () => {

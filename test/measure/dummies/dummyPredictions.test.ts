@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type EvaluationInput, evaluation } from '../../../src/index.ts'
+import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { dummyPredictions } from '../../../src/measure/dummies/dummyPredictions.ts'
 import { requireStrategy } from '../../../src/measure/dummies/dummyStrategy.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
@@ -45,6 +45,12 @@ describe('labels', () => {
     expect(scores([0, 1, 0], 0.5, [0.1, 0.6, 0.9])).toEqual(Float64Array.of(-0.5, -0.5, -0.5))
     // The distance grows with the threshold, or it would round away.
     expect(scores([0, 1, 0], 1e20, [1, 2e20, 3e20])).toEqual(Float64Array.of(0, 0, 0))
+    expect(scores([0, 1, 0], -1e20, [1, -2e20, 3e20])).toEqual(Float64Array.of(-2e20, -2e20, -2e20))
+  })
+
+  test('beside scores labels are predicted where labels were given', () => {
+    const both = { yTrue: [1, 1, 0], yPred: [1, 0, 0], yScore: [0.9, 0.6, 0.1], threshold: 0.5, positive: 1 }
+    expect(dummyOf(both, 'accuracy', 'majority').columns).toEqual({ yPred: [1, 1, 1] })
   })
 })
 
@@ -95,6 +101,12 @@ describe('numbers', () => {
     expect(columns.yPred).toEqual(Float64Array.of(7, 7, 7, 7))
   })
 
+  test('the median leaves the truth in its order', () => {
+    const judged = evaluation({ yTrue: Float64Array.of(3, 1, 2), yPred: Float64Array.of(3, 1, 2) })
+    dummyPredictions(judged, shapeFor(judged, resolveMetric('mae')), 'median')
+    expect(measure(judged, 'mae').value).toBe(0)
+  })
+
   test('each output has its own', () => {
     const input = {
       task: 'multioutput',
@@ -123,7 +135,7 @@ describe('numbers', () => {
 })
 
 describe('rankings', () => {
-  const qrels = { q1: { a: 1, b: 2, c: 0 }, q2: { b: 1, d: 1 }, q3: { b: 1, a: 1, c: 1 } }
+  const qrels = { q1: { a: 1, b: 2, c: 0, e: 0 }, q2: { b: 1, d: 1 }, q3: { b: 1, a: 1, c: 1 } }
 
   test('the documents that are relevant to most queries, by name where as many', () => {
     const run = { q1: ['c'], q2: ['c'], q3: ['c'] }
@@ -132,9 +144,20 @@ describe('rankings', () => {
     expect(about).toContain('relevant to most queries')
   })
 
+  test('a thousand documents at most', () => {
+    const relevant = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`doc ${i}`, 1]))
+    const { columns } = dummyOf({ qrels: { q: relevant }, run: { q: ['doc 0'] } }, 'mrr', 'popular')
+    const run = columns.run
+    expect(run instanceof Map && run.get('q')).toHaveLength(1000)
+  })
+
   test('without names of documents none is popular', () => {
     expect(() => dummyOf({ relevance: [[1, 0, 1]] }, 'mrr', 'popular')).toThrow(
       /have no ids, so none of them is popular/,
     )
   })
+})
+
+test('passed cases are predicted by no dummy', () => {
+  expect(() => dummyOf({ passed: [true, false] }, 'passRate', 'mean')).toThrow(/^no dummy predicts /)
 })

@@ -50,6 +50,15 @@ describe('the labels that chance is expected to give', () => {
     expect(labelsByChance(labelColumns(data, {}), 'uniform').labels).toEqual(['a', 'b', 'c', 'z'])
     expect(chanceOf({ labels: ['a', 'b', 'c', 'z'] }, 'uniform')).toHaveLength(9)
   })
+
+  test('a class of a single row is a class', () => {
+    expect(chanceOf({ yTrue: ['a', 'b'], yPred: ['a', 'b'] }, 'stratified')).toEqual([
+      ['a', 'a', 0.5],
+      ['a', 'b', 0.5],
+      ['b', 'a', 0.5],
+      ['b', 'b', 0.5],
+    ])
+  })
 })
 
 describe('the gain over chance', () => {
@@ -89,5 +98,12 @@ describe('the gain over chance', () => {
         .computed.undefinedBecause,
     )
     expect(undefinedBecause).toMatch(/predicted/)
+  })
+
+  test('where only chance has no value, the gain has none either', () => {
+    // Chance never predicts a class without rows, so that it has no precision there.
+    const none = { yTrue: [0, 0, 0], yPred: [1, 0, 0], positive: 1 }
+    expect(measure(none, 'precision').value).toBe(0)
+    expect(gainOf('precision', 'stratified', none).undefinedBecause).toMatch(/predicted/)
   })
 })
