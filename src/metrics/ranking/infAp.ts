@@ -59,7 +59,7 @@ function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
         const relevantAbove = before.relevant + (j === 0 ? 0 : (j * (relevant - 1)) / judgedOthers)
         const pooledAbove = before.pooled + j + (i === j ? 0 : ((i - j) * (ofPooled - ofJudged)) / rest)
         const precision = (relevantAbove + EPSILON) / (before.judged + j + 2 * EPSILON)
-        expected += chance[j] * (rank === 1 ? 1 : (1 + pooledAbove * precision) / rank)
+        expected += (chance[j] * (1 + pooledAbove * precision)) / rank
       }
       sum.add((relevant / size) * expected)
       if (i < others) chance = withOneMore(chance, i, others, judgedOthers)
@@ -82,7 +82,7 @@ function withOneMore(
   for (let j = 0; j < chance.length; j++) {
     const another = (marked - j) / (all - i)
     if (another > 0) next[j + 1] += chance[j] * another
-    if (another < 1) next[j] += chance[j] * (1 - another)
+    next[j] += chance[j] * (1 - another)
   }
   return next
 }

@@ -88,7 +88,6 @@ function highestFrom(query: RankedQuery, from: number, relevantFrom: number): nu
     }
     found += relevant
   }
-  if (found < from) return 0
   const states = open.reduce((sum, { size, relevant }) => sum + size * (relevant + 1), 0)
   const values = new Set<number>()
   for (const { start, size, relevant, before } of open) {
@@ -122,7 +121,7 @@ function chanceToStayBelow(value: number, { start, size, relevant, before }: Ope
       const placed = before + t
       const allowed = t > 0 && (placed < from || placed / (start + i + 1) < value)
       const with_ = allowed ? (chance[t - 1] * (relevant - t + 1)) / (size - i) : 0
-      chance[t] = chance[t] * Math.max(0, 1 - (relevant - t) / (size - i)) + with_
+      chance[t] = chance[t] * (1 - (relevant - t) / (size - i)) + with_
     }
   }
   return chance[relevant]

@@ -24,3 +24,15 @@ test('as many tied documents as take minutes are refused, unless none of them is
   // None of 5,000 judged documents above is relevant.
   expect(of({ last: 1 })).toBeCloseTo(1 / 6001, 3)
 })
+
+test('with ties, infAP is the mean over their orders', () => {
+  const qrels = { q: { a: 1, b: 1, c: 1, no: 0, pooled: -1 } }
+  const run = { q: { a: 2, x: 2, b: 1, c: 1, no: 1, pooled: 1, y: 1 } }
+  // The mean of infAP over all 240 orders.
+  expect(measure({ qrels, run }, 'infAp', { ties: 'average' }).value).toBeCloseTo(0.6429882142169262, 14)
+  // With all documents judged, the mean over the four places of the one that is not relevant.
+  expect(measure({ qrels, run: { q: { a: 1, b: 1, c: 1, no: 1 } } }, 'infAp', { ties: 'average' }).value).toBeCloseTo(
+    0.8402768750124998,
+    14,
+  )
+})
