@@ -1,11 +1,13 @@
 import { weightedMean } from './compensatedSum.ts'
 import { scaleOf } from './powerOfTwoScale.ts'
+import { valuesThatCount } from './valuesThatCount.ts'
 
 /** Returns the (weighted) mean of numbers whose sum may be too large for a double though their mean is not. */
 export function scaledMean(values: Float64Array, weights: Float64Array | undefined): number {
+  const counting = valuesThatCount(values, weights)
   // Scale down only: no sum of small values overflows.
-  const scale = Math.min(1, scaleOf(values))
-  return weightedMean(values.length, weights, i => values[i] * scale) / scale
+  const scale = Math.min(1, scaleOf(counting))
+  return weightedMean(values.length, weights, i => counting[i] * scale) / scale
 }
 
 /** Returns magnitudes proportional to a unit, in a unit in which none overflows; the true ones are `values / unit`. */

@@ -3,6 +3,7 @@ import { rankedNumbers } from '../../evaluation/columns/rankedNumbers.ts'
 import { isConstant } from '../../numeric/centred.ts'
 import { comoments } from '../../numeric/comoments.ts'
 import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { concordanceCorrelation as concordanceOf } from '../../stats/correlations/concordanceCorrelation.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
 import { pearsonCorrelation } from '../../stats/correlations/pearsonCorrelation.ts'
@@ -45,6 +46,10 @@ function productMoment(x: Float64Array, y: Float64Array, weights: Float64Array |
   return covariance / Math.sqrt(varianceX * varianceY)
 }
 
+function numbersThatCount({ yTrue, yPred, sampleWeight }: NumberColumns): readonly [Float64Array, Float64Array] {
+  return [valuesThatCount(yTrue, sampleWeight), valuesThatCount(yPred, sampleWeight)]
+}
+
 function scaled(values: Float64Array, scale: number): Float64Array {
   return values.map(value => value * scale)
 }
@@ -63,12 +68,13 @@ export const pearson = defineMetric({
   ...coefficient,
   compute: {
     numbers: columns => {
-      const { yTrue, yPred, sampleWeight } = columns
+      const { sampleWeight } = columns
+      const [x, y] = numbersThatCount(columns)
       return correlated(
         columns,
         sampleWeight,
-        () => productMoment(yTrue, yPred, sampleWeight),
-        () => pearsonCorrelation(yTrue, yPred, sampleWeight),
+        () => productMoment(x, y, sampleWeight),
+        () => pearsonCorrelation(x, y, sampleWeight),
       )
     },
   },
@@ -112,12 +118,13 @@ export const concordanceCorrelation = defineMetric({
   ...coefficient,
   compute: {
     numbers: columns => {
-      const { yTrue, yPred, sampleWeight } = columns
+      const { sampleWeight } = columns
+      const [x, y] = numbersThatCount(columns)
       const found = correlated(
         columns,
         sampleWeight,
-        () => agreement(columns),
-        () => concordanceOf(yTrue, yPred, sampleWeight),
+        () => agreement(x, y, sampleWeight),
+        () => concordanceOf(x, y, sampleWeight),
       )
       return { ...found, parts: () => ({ kind: 'residuals', columns }) }
     },
@@ -125,12 +132,8 @@ export const concordanceCorrelation = defineMetric({
 })
 
 /** Returns 2·s_xy / (s_x² + s_y² + (x̄ − ȳ)²), with moments that divide by n. */
-function agreement({ yTrue, yPred, sampleWeight }: NumberColumns): number {
-  const scale = scaleFor(Math.max(largestMagnitude(yTrue), largestMagnitude(yPred)))
-  const { varianceX, varianceY, covariance, shift } = comoments(
-    scaled(yTrue, scale),
-    scaled(yPred, scale),
-    sampleWeight,
-  )
+function agreement(x: Float64Array, y: Float64Array, weights: Float64Array | undefined): number {
+  const scale = scaleFor(Math.max(largestMagnitude(x), largestMagnitude(y)))
+  const { varianceX, varianceY, covariance, shift } = comoments(scaled(x, scale), scaled(y, scale), weights)
   return (2 * covariance) / (varianceX + varianceY + shift ** 2)
 }

@@ -3,6 +3,7 @@ import { sumOfAbsoluteErrors, sumOfSquaredErrors } from '../../numeric/errorSums
 import { median, weightedMedian } from '../../numeric/median.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { inFiniteUnit, meanSize, scaledMean } from '../../numeric/scaledMean.ts'
+import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import type { Computed, UnitValues } from '../definition/computed.ts'
 import { unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -166,7 +167,7 @@ function rootMeanSquare(columns: NumberColumns): number {
   // A square that underflows is negligible beside such a mean.
   if (mean !== undefined && mean > 2 ** -900) return Math.sqrt(mean)
   const { values: errors, unit } = inFiniteUnit(asked => errorsOf(columns, asked))
-  const scale = scaleOf(errors)
+  const scale = scaleOf(valuesThatCount(errors, columns.sampleWeight))
   return (
     Math.sqrt(
       scaledMean(

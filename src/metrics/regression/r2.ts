@@ -1,6 +1,7 @@
 import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import { centred, isConstant, meanProduct } from '../../numeric/centred.ts'
 import { largestMagnitude, scaleFor, scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import { valuesThatCount } from '../../numeric/valuesThatCount.ts'
 import { type Computed, type LossRatio, undefinedBecause } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
 import { flag } from '../definition/optionSpec.ts'
@@ -72,7 +73,8 @@ export function explained(
   forceFinite: boolean,
   left: (errors: Float64Array) => Float64Array,
 ): Computed {
-  const { yTrue, yPred, sampleWeight } = columns
+  const { sampleWeight } = columns
+  const [yTrue, yPred] = [columns.yTrue, columns.yPred].map(values => valuesThatCount(values, sampleWeight))
   const parts = residuals(columns, 'squared')
   const scaleOfTruth = scaleOf(yTrue)
   const errors = left(yTrue.map((truth, i) => truth * scaleOfTruth - yPred[i] * scaleOfTruth))
@@ -111,8 +113,12 @@ export function ofConstant(columns: NumberColumns, forceFinite: boolean, loss: n
 
 /** Returns the variance of yTrue for each output, all in a common unit. */
 function variancesOf(outputs: readonly NumberColumns[]): Float64Array {
-  const scale = scaleFor(Math.max(...outputs.map(({ yTrue }) => largestMagnitude(yTrue))))
-  return Float64Array.from(outputs, ({ yTrue, sampleWeight }) => {
+  const counting = outputs.map(({ yTrue, sampleWeight }) => ({
+    yTrue: valuesThatCount(yTrue, sampleWeight),
+    sampleWeight,
+  }))
+  const scale = scaleFor(Math.max(...counting.map(({ yTrue }) => largestMagnitude(yTrue))))
+  return Float64Array.from(counting, ({ yTrue, sampleWeight }) => {
     if (isConstant(yTrue, sampleWeight)) return 0
     const { deviations } = centred(
       yTrue.map(truth => truth * scale),

@@ -1,0 +1,9 @@
+/**
+ * Returns the values, with the first that counts in place of each of weight 0. What weighs nothing would else decide the
+ * scale of those that count, and take their digits.
+ */
+export function valuesThatCount(values: Float64Array, weights: Float64Array | undefined): Float64Array {
+  if (weights === undefined || !weights.includes(0)) return values
+  const first = weights.findIndex(weight => weight > 0)
+  return values.map((value, i) => (weights[i] > 0 ? value : values[first]))
+}
