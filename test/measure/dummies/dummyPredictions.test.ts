@@ -101,8 +101,14 @@ describe('numbers', () => {
     expect(columns.yPred).toEqual(Float64Array.of(7, 7, 7, 7))
   })
 
+  test('a counted row that weighs counts as often as it says, each time with its weight', () => {
+    const { columns } = dummyOf({ ...numbers, count: [2, 1, 1, 1], sampleWeight: [1, 2, 1, 0] }, 'mae', 'mean')
+    expect(columns.yPred).toEqual(new Float64Array(4).fill((2 + 4 + 3) / 5))
+  })
+
   test('the median leaves the truth in its order', () => {
-    const judged = evaluation({ yTrue: Float64Array.of(3, 1, 2), yPred: Float64Array.of(3, 1, 2) })
+    const columns = [[3], [1], [2]]
+    const judged = evaluation({ task: 'multioutput', yTrue: columns, yPred: columns })
     dummyPredictions(judged, shapeFor(judged, resolveMetric('mae')), 'median')
     expect(measure(judged, 'mae').value).toBe(0)
   })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { AreaAnswer, MeanAnswer, UnitsAnswer } from '../../../src/evaluation/totals/totals.ts'
+import type { AreaAnswer, CorrelationAnswer, MeanAnswer, UnitsAnswer } from '../../../src/evaluation/totals/totals.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { computedOfTotals } from '../../../src/measure/totals/computedOfTotals.ts'
+import { computedOfTotals, fromMeanOf } from '../../../src/measure/totals/computedOfTotals.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 
 const said = { convention: ['said'], notes: ['noted'] }
 
-const mean = (is: 'mean' | 'root', ...losses: readonly number[]): MeanAnswer => ({
+const mean = (is: MeanAnswer['is'], ...losses: readonly number[]): MeanAnswer => ({
   ...said,
   kind: 'mean',
   is,
@@ -25,6 +25,11 @@ describe('means', () => {
   test('the mean of the rows, or its root', () => {
     expect(computedOfTotals(mean('mean', 1, 2, 6), resolveMetric('mae'))).toMatchObject({ value: 3, n: 3, ...said })
     expect(computedOfTotals(mean('root', 1, 2, 6), resolveMetric('rmse')).value).toBe(Math.sqrt(3))
+  })
+
+  test('a lower limit below 0 has the root 0, and what a share leaves is the rest', () => {
+    expect(fromMeanOf(mean('root', 1))(-1)).toBe(0)
+    expect(fromMeanOf(mean('rest', 1))(0.25)).toBe(0.75)
   })
 
   test('why there is none', () => {
@@ -67,6 +72,26 @@ describe('areas', () => {
     const gini = computedOfTotals(area(0.99, 0.02), resolveMetric('gini')).within
     expect(gini?.lower).toBeCloseTo(0.94, 12)
     expect(gini?.upper).toBe(1)
+    expect(computedOfTotals(area(0.25, 0.5), resolveMetric('auc')).within).toEqual({ lower: 0, upper: 0.75 })
+  })
+
+  test('why there is none', () => {
+    const none = { ...area(0.5, 0), undefinedBecause: 'no row is positive' }
+    expect(computedOfTotals(none, resolveMetric('auc'))).toMatchObject({
+      value: Number.NaN,
+      undefinedBecause: 'no row is positive',
+    })
+  })
+})
+
+test('a correlation, or why there is none', () => {
+  const moments = { value: 0.5, rows: 9, n: 9, normalError: 0.1, deviatingRows: 9, squares: 1, spread: 9 }
+  const found: CorrelationAnswer = { ...said, kind: 'correlation', moments }
+  expect(computedOfTotals(found, resolveMetric('pearson'))).toMatchObject({ value: 0.5, n: 9, ...said })
+  const none = { ...found, undefinedBecause: 'yPred does not vary' }
+  expect(computedOfTotals(none, resolveMetric('pearson'))).toMatchObject({
+    value: Number.NaN,
+    undefinedBecause: 'yPred does not vary',
   })
 })
 

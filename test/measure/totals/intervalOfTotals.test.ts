@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
+import type { CorrelationAnswer, MeanAnswer } from '../../../src/evaluation/totals/totals.ts'
 import { measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { intervalOfTotals, refuseRowWise } from '../../../src/measure/totals/intervalOfTotals.ts'
@@ -7,7 +7,7 @@ import { momentsOf } from '../../../src/stats/means/moments.ts'
 
 const request = { level: 0.95, method: undefined, resamples: 1000, seed: 1, stratify: false }
 
-function answerOf(losses: readonly number[], is: 'mean' | 'root' = 'mean'): MeanAnswer {
+function answerOf(losses: readonly number[], is: MeanAnswer['is'] = 'mean'): MeanAnswer {
   return {
     kind: 'mean',
     is,
@@ -53,12 +53,46 @@ test('rows of one value, and hardly any that are not 0, say too little', () => {
     because: 'only 30 of 530 rows are not 0, too few for sums to say how others would be',
   })
   expect(intervalOfTotals(answerOf([...few, ...Array(10).fill(1)]), mae, request, 2)).toHaveProperty('lower')
+  // Without any of 37 are (1 − 37 / n)ⁿ of the resamples: 1.1 and 1.4 parts in 10¹⁷.
+  const others = (n: number) => answerOf([...Array(n - 37).fill(0), ...Array(37).fill(1)])
+  expect(intervalOfTotals(others(364), mae, request, 2)).toHaveProperty('lower')
+  expect(intervalOfTotals(others(406), mae, request, 2)).toHaveProperty('because')
 })
 
 test('what takes single rows is refused by name', () => {
   const mae = resolveMetric('mae')
   expect(() => refuseRowWise(request, mae)).not.toThrow()
   expect(() => refuseRowWise({ ...request, method: 'bca' }, mae)).toThrow('method needs the rows of mae')
+  expect(() => refuseRowWise({ ...request, method: 'bca', stratify: true }, mae)).toThrow('method needs')
   expect(() => refuseRowWise({ ...request, maxError: 3 }, mae)).toThrow('maxError needs the rows of mae')
   expect(() => refuseRowWise({ ...request, stratify: true }, mae)).toThrow('stratify needs the rows of mae')
+})
+
+test('limits stay in the range of the metric', () => {
+  const brier = intervalOfTotals(answerOf([2, 2, 2, 1]), resolveMetric('brierScore'), request, 2)
+  expect(brier).toMatchObject({ upper: 2, method: 'lossT' })
+  const bias = intervalOfTotals(answerOf([-1, -1, -1, -0.5]), resolveMetric('calibrationBias'), request, 2)
+  expect(bias).toMatchObject({ lower: -1, method: 'fartherT' })
+})
+
+test('what a share leaves has the limits of the share, turned round', () => {
+  const rest = intervalOfTotals(answerOf(errors, 'rest'), resolveMetric('r2'), request, 2)
+  const share = intervalOfTotals(answerOf(errors), resolveMetric('mae'), request, 2)
+  if ('because' in rest || 'because' in share) throw new Error('both have limits')
+  expect(rest.lower).toBeCloseTo(1 - share.upper, 12)
+  expect(rest.method).toBe('lossT')
+})
+
+test('correlations have the limits of Fisher’s z, but of hardly any rows none', () => {
+  const answer = (rows: number): CorrelationAnswer => ({
+    kind: 'correlation',
+    moments: { value: 0.5, rows, n: rows, normalError: 0.1, deviatingRows: rows, squares: 1, spread: rows },
+    convention: [],
+    notes: [],
+  })
+  const pearson = resolveMetric('pearson')
+  expect(intervalOfTotals(answer(100), pearson, request, 2)).toMatchObject({ method: 'fisherZ' })
+  expect(intervalOfTotals(answer(3), pearson, request, 2)).toEqual({
+    because: expect.stringContaining('3 rows show nothing of how a correlation varies'),
+  })
 })

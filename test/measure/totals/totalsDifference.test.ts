@@ -4,7 +4,7 @@ import type { Answer, AreaAnswer, CorrelationAnswer, MeanAnswer } from '../../..
 import { compare, evaluation } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { differenceOfTotals } from '../../../src/measure/totals/totalsDifference.ts'
+import { countedPairing, differenceOfTotals } from '../../../src/measure/totals/totalsDifference.ts'
 import { type Correlation, momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
 import { pairedCorrelations } from '../../../src/stats/correlations/pairedFisherZ.ts'
 import { type JointMoments, type JointPower, jointPowers } from '../../../src/stats/means/jointMoments.ts'
@@ -36,7 +36,7 @@ test('areas differ by DeLong as in memory', async () => {
   const [here, there] = await bothSides('auc', false)
   expect(here.gain).toBeCloseTo(there.gain, 12)
   expect(here.pValue).toBeCloseTo(there.pValue, 9)
-  expect(here.test).toBe('DeLong')
+  expect(here).toMatchObject({ test: 'DeLong', identical: false, byValues: false })
   expect(here.interval?.lower).toBeCloseTo(there.interval?.lower ?? Number.NaN, 9)
 })
 
@@ -121,6 +121,23 @@ describe('sums of two models', () => {
     const [one, both] = [differ('mae', ...means, 1, 0.95), differ('mae', ...means, 2, 0.9)]
     expect(one?.interval).toMatchObject({ level: 0.95, sides: 1 })
     expect(one?.interval?.lower).toBeCloseTo(both?.interval?.lower ?? Number.NaN, 12)
+  })
+
+  test('a loss has the p-value of a gain of the same size', () => {
+    const [gain, loss] = [
+      differ('mae', ...meansOf('mean', nearBy, farBy)),
+      differ('mae', ...meansOf('mean', farBy, nearBy)),
+    ]
+    expect(loss?.gain).toBeCloseTo(-(gain?.gain ?? Number.NaN), 12)
+    expect(loss?.pValue).toBeCloseTo(gain?.pValue ?? Number.NaN, 12)
+  })
+
+  test('what takes single rows is refused', () => {
+    const [ours, theirs] = meansOf('mean', nearBy, farBy).map(answer => counted('mae', answer))
+    const pair = { candidate: ours, baseline: theirs }
+    expect(() => differenceOfTotals(pair, resolveMetric('mae'), { ...request, method: 'bca' }, 2)).toThrow(
+      'method needs the rows of mae',
+    )
   })
 
   test('a root of no losses at all does not move with them', () => {
@@ -231,7 +248,26 @@ test('answers of two kinds would be compared by rows, which are elsewhere', () =
   for (const [a, b] of [
     [mean, area],
     [area, mean],
+    [answerOf(ofNear), mean],
   ]) {
     expect(() => differ('mae', a, b)).toThrow('two models are compared in mae by resampling rows, which no engine does')
   }
+})
+
+test('where one side holds its rows there are no two sums', () => {
+  const [rows, sums] = [evaluation({ yTrue: truth, yPred: near }), counted('mae', meanOf('mean', farBy))]
+  for (const [candidate, baseline] of [
+    [rows, sums],
+    [sums, rows],
+  ]) {
+    expect(differenceOfTotals({ candidate, baseline }, resolveMetric('mae'), request, 2)).toBeUndefined()
+  }
+})
+
+test('rows that were counted under each model by itself are not paired', () => {
+  const alone = counted('recall', { kind: 'counted', evaluation: evaluation({ yTrue: [1, 0], yPred: [1, 1] }) })
+  const pairing = { candidate: alone, baseline: alone, by: 'engine', candidateOnly: 0, baselineOnly: 0 } as const
+  expect(() => countedPairing(pairing, resolveMetric('recall'))).toThrow(
+    'rows were counted under each model by itself, and a comparison of recall takes them under both',
+  )
 })
