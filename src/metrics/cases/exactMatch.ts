@@ -50,7 +50,7 @@ export const tokenF1 = defineMetric({
 
 /** Returns the F1 of the words of two texts as multisets. */
 function overlap(accepted: readonly string[], predicted: readonly string[]): number {
-  if (accepted.length === 0 || predicted.length === 0) return Number(accepted.length === predicted.length)
+  if (accepted.length === 0 && predicted.length === 0) return 1
   const left = new Map<string, number>()
   for (const word of accepted) left.set(word, (left.get(word) ?? 0) + 1)
   let shared = 0

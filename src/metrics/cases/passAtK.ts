@@ -51,7 +51,7 @@ function anyPasses(n: number, c: number, k: number): number {
   let chance = 0
   let noneYet = 1
   for (let i = 0; i < fewer && noneYet > 0; i++) {
-    const next = Math.min(1, more / (n - i))
+    const next = more / (n - i)
     chance += noneYet * next
     noneYet *= 1 - next
   }

@@ -76,8 +76,9 @@ export function averageOfLabelScores(
 
 // Each row counts once per label, so the sum of weights near the largest double would overflow.
 function weightsWithRoom(sampleWeight: Float64Array | undefined): Float64Array | undefined {
-  const scale = sampleWeight === undefined ? 1 : headroom(compensatedSum(sampleWeight.length, i => sampleWeight[i]))
-  return scale === 1 ? sampleWeight : sampleWeight?.map(weight => weight * scale)
+  if (sampleWeight === undefined) return undefined
+  const scale = headroom(compensatedSum(sampleWeight.length, i => sampleWeight[i]))
+  return sampleWeight.map(weight => weight * scale)
 }
 
 function supportsOf(isTrue: Uint8Array, width: number, weights: Float64Array | undefined): Float64Array {

@@ -112,3 +112,26 @@ test('weights say nothing to a correction that counts ratings', () => {
   expect(weighted.value).toBe(measure({ ratings }, 'krippendorffAlpha').value)
   expect(weighted.notes.join()).toContain('the correction for small samples counts ratings')
 })
+
+test('a category that no pair has is no step of an order', () => {
+  const paired = [
+    [1, 1, 3],
+    [3, 3, 4],
+  ]
+  const value = measure({ ratings: paired }, 'krippendorffAlpha', level('ordinal')).value
+  const ratings = [...paired, [2, null, null]]
+  expect(measure({ ratings }, 'krippendorffAlpha', level('ordinal')).value).toBe(value)
+})
+
+test('close ratings far from 0 keep their digits', () => {
+  const from = (origin: number): number => {
+    const ratings = [
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [3, 2],
+    ].map(own => own.map(rating => origin + rating))
+    return measure({ ratings }, 'krippendorffAlpha', level('interval')).value
+  }
+  expect(from(1e15)).toBeCloseTo(from(0), 12)
+})

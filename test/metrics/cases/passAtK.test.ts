@@ -102,3 +102,14 @@ test('the parts are the chance of each task', () => {
   expect(Array.from(parts.values)).toEqual([expect.closeTo(2 / 3, 14), 1])
   expect(parts).toMatchObject({ better: 'higher', of: 'pass@2' })
 })
+
+test('rounding does not lift the chance of a certain pass above 1', () => {
+  const trials = [Array.from({ length: 13 }, (_, i) => i < 6)]
+  expect(measure({ trials }, 'passAtK@8').value).toBe(1)
+})
+
+test('a task with too few trials has no chance among the parts', () => {
+  const { parts } = measure({ trials: [[true], [true, true]] }, 'passAtK@2')
+  if (parts.kind !== 'cases') throw new Error(`the parts are ${parts.kind}`)
+  expect(Array.from(parts.values)).toEqual([Number.NaN, 1])
+})

@@ -39,3 +39,8 @@ test('of sets it is the mean over rows of the share of labels that are wrong, an
   expect(perfect.interval?.upper).toBeLessThan(Number(interval?.upper))
   expect(perfect.interval?.upper).toBeGreaterThan(0)
 })
+
+test('of sets, rounding of weights does not lift it above 1', () => {
+  const input = { task: 'multilabel' as const, labels: ['a'], yTrue: [['a'], [], []], yPred: [[], ['a'], ['a']] }
+  expect(measure({ ...input, sampleWeight: [0.1, 0.4, 0.2] }, 'hammingLoss').value).toBe(1)
+})

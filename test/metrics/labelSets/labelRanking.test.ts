@@ -91,6 +91,13 @@ describe('ties and rows without pairs', () => {
     expect(of('labelRankingAveragePrecision', 'skip').value).toBeCloseTo((first + 1) / 2, 14)
   })
 
+  test('in a tie it makes no difference which label is given first', () => {
+    const swapped = { ...input, yTrue: [[1, 1, 0, 0], ...input.yTrue.slice(1)] }
+    for (const metric of ['coverageError', 'labelRankingAveragePrecision', 'labelRankingLoss']) {
+      expect(measure(swapped, metric).value).toBe(of(metric).value)
+    }
+  })
+
   test('a tied pair is wrong', () => {
     expect(of('labelRankingLoss').value).toBeCloseTo((1 / 4 + 0 + 0) / 3, 14)
     expect(of('labelRankingLoss', 'one').value).toBeCloseTo((1 / 4 + 1 + 1) / 3, 14)

@@ -72,3 +72,42 @@ test('micro AUC of two labels', () => {
     ).value,
   ).toBeCloseTo(10 / 16, 12)
 })
+
+test('labels weigh by the weights of the rows in which they are true', () => {
+  const input = {
+    task: 'multilabel' as const,
+    yTrue: [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, 0],
+    ],
+    yScore: [
+      [0.9, 0.2],
+      [0.4, 0.1],
+      [0.3, 0.8],
+      [0.7, 0.5],
+    ],
+  }
+  // The first label: 2 of 3 pairs; the second: 2 of 4.
+  expect(measure(input, 'auc', { average: 'weighted' }).value).toBeCloseTo((3 * (2 / 3) + 2 * (2 / 4)) / 5, 14)
+  expect(measure(input, 'auc', { average: 'macro' }).value).toBeCloseTo((2 / 3 + 2 / 4) / 2, 14)
+  // The pairs of the second row weigh twice as much: 2 of 6 for the second label.
+  const weighted = { ...input, sampleWeight: [1, 2, 1, 1] }
+  expect(measure(weighted, 'auc', { average: 'weighted' }).value).toBeCloseTo((3 * (2 / 3) + 3 * (2 / 6)) / 6, 14)
+  expect(measure(input, 'auc', { average: 'macro' }).parts).toMatchObject({
+    supports: Float64Array.of(3, 2),
+    weighted: false,
+  })
+  expect(measure(weighted, 'auc', { average: 'macro' }).parts).toMatchObject({
+    supports: Float64Array.of(3, 3),
+    weighted: true,
+  })
+})
+
+test('there is no micro average where no label is true', () => {
+  const none = { task: 'multilabel' as const, yTrue: [[0, 0]], yScore: [[0.1, 0.2]] }
+  expect(measure(none, 'auc', { average: 'micro' }).undefinedBecause).toBe(
+    'no label is true in any row, or all are in every row',
+  )
+})

@@ -16,6 +16,7 @@ function meanOf(
 test('where all have a value, their mean by weight', () => {
   expect(meanOf([0, 1, 0.5], 'fail')).toEqual({ convention: ['kept'], value: 0.5 })
   expect(meanOf([0, 1, 0.5], 'fail', [1, 3, 0]).value).toBe(0.75)
+  expect(meanOf([0, 1, 0.5], 'skip')).toEqual({ convention: ['kept'], value: 0.5 })
 })
 
 describe('where some have none', () => {
@@ -39,6 +40,13 @@ describe('where some have none', () => {
 
   test('a row that weighs nothing is not missed', () => {
     expect(meanOf([1, none], 'fail', [1, 0])).toEqual({ convention: ['kept'], value: 1 })
+  })
+
+  test('where rows of weight 0 are to count, they may be missed, but do not hide the mean of the others', () => {
+    const meanOfAll = (values: readonly number[]) =>
+      meanOfDefined({ values: Float64Array.from(values), weights: Float64Array.of(1, 0), why }, 'fail', {}, () => true)
+    expect(meanOfAll([1, none]).undefinedBecause).toBe('no value for 1')
+    expect(meanOfAll([1, 0]).value).toBe(1)
   })
 })
 
