@@ -104,6 +104,30 @@ describe('there is none', () => {
     ).toBeUndefined()
   })
 
+  test('where a pair of classes costs more than others, unless its rows weigh nothing', () => {
+    const dear = defineMetric({
+      id: 'dear',
+      title: 'dear',
+      direction: 'up',
+      range: [-4, 1],
+      compute: {
+        labels: ({ yTrue: truths, yPred: predictions, sampleWeight, tally }) => {
+          const { total, totalCorrect } = tally()
+          const weightOf = (truth: number, row: number): number =>
+            truth === 5 && predictions[row] === 6 ? (sampleWeight?.[row] ?? 1) : 0
+          const mistaken = truths.reduce((sum, truth, row) => sum + weightOf(truth, row), 0)
+          return (totalCorrect - 4 * mistaken) / total
+        },
+      },
+    })
+    const truths = Array.from({ length: 600 }, (_, row) => row % 60)
+    const predictions = truths.map((truth, row) => (row > 10 && row < 16 ? truth + 20 : truth)).with(65, 6)
+    const weighing = (weight: number) =>
+      sampleFor({ yTrue: truths, yPred: predictions, sampleWeight: truths.map(() => 1).with(65, weight) }, dear)
+    expect(weighing(1)).toBeUndefined()
+    expect(weighing(0)).toBeDefined()
+  })
+
   test('where the value jumps', () => {
     const stepped = defineMetric({
       id: 'stepped',

@@ -107,6 +107,15 @@ describe('many classes', () => {
     expect(far[8]).toBeLessThan(2 * far[1])
   })
 
+  test('a class without rows, where one row would make the value jump, hides no such distance', () => {
+    const last = CLASSES ** 2 - 1
+    const cells = tableOf(CLASSES, (truth, prediction) =>
+      truth === 8 || prediction === 8 ? 0 : truth === prediction ? 20 : 1 + ((truth * 3 + prediction) % 4),
+    )
+    const jumping: CellStatistic = counts => weightedKappa(counts) + Number(counts[last] > 0)
+    expect(additiveInfluence(cells, jumping)).toBeUndefined()
+  })
+
   test('few classes, and cells in another order, are measured one by one', () => {
     expect(
       additiveInfluence(
