@@ -26,3 +26,29 @@ test('the expected cost is the sum over the confusion matrix', () => {
     }),
   )
 })
+
+const pets = { yTrue: ['cat', 'dog'], yPred: ['dog', 'dog'] }
+
+test.each([
+  ['nothing', {}],
+  ['a list', [{ dog: 1 }]],
+  ['null', null],
+  ['a number', 1],
+  ['a row that is a number', { cat: { dog: 1 }, dog: 1 }],
+  ['a row that is null', { cat: { dog: 1 }, dog: null }],
+  ['a cost that is infinite', { cat: { dog: 1 }, dog: { cat: Number.POSITIVE_INFINITY } }],
+  ['a cost that is not a number', { cat: { dog: 1, cat: '0' }, dog: { cat: 1 } }],
+])('a table of costs is refused that is, or has, %s', (_, cost) => {
+  expect(() => measure(pets, 'expectedCost', { cost })).toThrow('cost[true][predicted], finite numbers')
+})
+
+test('a pair of classes without a cost is refused, even if it does not occur', () => {
+  expect(() => measure(pets, 'expectedCost', { cost: { cat: { dog: 1 } } })).toThrow(
+    'cost says nothing of "dog" predicted as "cat"',
+  )
+})
+
+test('costs near the largest number have a mean', () => {
+  const cost = { cat: { dog: -1.5e308, cat: 1 }, dog: { cat: 1, dog: -1.5e308 } }
+  expect(measure(pets, 'expectedCost', { cost }).value).toBeCloseTo(-1.5e308, -300)
+})

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { labels } from './labelRows.ts'
 
@@ -44,4 +44,22 @@ test('averages of classes do not depend on what the classes are called', () => {
       else expect(after).toBeCloseTo(before, 12)
     }),
   )
+})
+
+describe('F1 of mean precision and mean recall', () => {
+  const of = (yTrue: string, yPred: string, options: object = {}) =>
+    measure({ yTrue: [...yTrue], yPred: [...yPred] }, 'macroF1', { f1OfMeans: true, ...options })
+
+  test('is not the mean of F1', () => {
+    // Both means are (1 + 1/2)/2; the F1 of each class is 2/3.
+    expect(of('aab', 'abb').value).toBeCloseTo(3 / 4, 14)
+    expect(of('aab', 'abb', { f1OfMeans: false }).value).toBeCloseTo(2 / 3, 14)
+  })
+
+  test('is undefined where precision or recall is, and where both are 0', () => {
+    expect(of('ab', 'ac').undefinedBecause).toContain('no row is predicted "b"')
+    expect(of('aa', 'ac').undefinedBecause).toContain('no row is truly "c"')
+    expect(of('ab', 'ba').undefinedBecause).toBe('mean precision and mean recall are both 0')
+    expect(of('ab', 'ac', { whenUndefined: 'skip' }).notes).toHaveLength(2)
+  })
 })

@@ -139,3 +139,15 @@ test('confidence is a matter of pairs', () => {
     "judge every pair of slices: toHaveSliceGapBelow('recall', 0.1",
   )
 })
+
+test('the parts weigh each slice', () => {
+  const rows = { yTrue: [1, 0, 1, 1], yPred: [1, 1, 0, 0], slices: { country: letters('aaab') } }
+  const partsOf = (input: EvaluationInput) => gapOf(input, 'demographicParityDifference').parts
+  expect(partsOf(rows)).toMatchObject({ supports: Float64Array.of(3, 1), weighted: false })
+  const huge = 2 ** 1020
+  const weights = [huge, 2 * huge, huge, 3 * huge]
+  expect(partsOf({ ...rows, sampleWeight: weights })).toMatchObject({
+    supports: Float64Array.of(4 * huge, 3 * huge),
+    weighted: true,
+  })
+})

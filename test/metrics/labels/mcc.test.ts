@@ -42,3 +42,13 @@ test('a perfect model has exactly 1, its opposite exactly −1', () => {
     ),
   )
 })
+
+test('where truth or prediction is one class throughout it is undefined, and says which', () => {
+  expect(measure({ yTrue: [1, 1], yPred: [1, 0] }, 'mcc').undefinedBecause).toBe('all rows are truly of one class')
+  expect(measure({ yTrue: [1, 0], yPred: [1, 1] }, 'mcc').undefinedBecause).toBe('all rows are predicted as one class')
+})
+
+test('huge weights do not overflow', () => {
+  const input = { yTrue: [1, 1, 1, -1], yPred: [1, -1, 1, 1], sampleWeight: new Array(4).fill(1e299) }
+  expect(measure(input, 'mcc').value).toBeCloseTo(-1 / 3, 12)
+})

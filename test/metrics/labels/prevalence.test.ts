@@ -17,3 +17,9 @@ test('of a class', () => {
 test('of scores, with weights', () => {
   expect(measure({ yTrue: [1, 0], yScore: [0.2, 0.9], sampleWeight: [1, 3] }, 'prevalence').value).toBeCloseTo(0.25, 12)
 })
+
+test('of scores it is about the positive label: a class is refused', () => {
+  expect(() => measure({ yTrue: [1, 0], yScore: [0.2, 0.9] }, 'prevalence', { class: 1 })).toThrow(
+    'class has no effect beside scores',
+  )
+})

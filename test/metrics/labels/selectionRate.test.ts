@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from '../../../src/index.ts'
+import { type EvaluationInput, measure } from '../../../src/index.ts'
 
 test('the share of rows predicted positive', () => {
   const preds = { yTrue: [1, 1, 0, 0, 0], yPred: [1, 0, 1, 1, 0] }
@@ -28,4 +28,13 @@ test('its interval is that of a proportion of all rows', () => {
     upper: expect.closeTo(0.8824, 4),
     method: 'wilson',
   })
+})
+
+test('of sets of labels, its interval is not that of a proportion of rows', () => {
+  const methodOf = (input: EvaluationInput): string | undefined =>
+    measure(input, 'selectionRate', { confidence: 0.95, class: 'a' }).interval?.method
+  const rows = { yTrue: ['a', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b'] }
+  expect(methodOf(rows)).toBe('wilson')
+  const sets = { yTrue: rows.yTrue.map(each => [each]), yPred: rows.yPred.map(each => [each]) }
+  expect(methodOf({ task: 'multilabel', ...sets })).not.toBe('wilson')
 })
