@@ -49,11 +49,8 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
 
 /** What a reader of a passing gate should know. */
 function passingNotes(judged: JudgedBaseline, unit: CountedNoun, shown: string, runner: string): readonly string[] {
-  const { standings, reordered, outdated, common, unpaired } = judged
-  const changed =
-    common === undefined && unpaired === undefined
-      ? []
-      : [...changedTexts(judged, unit), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
+  const { standings, reordered, outdated } = judged
+  const changed = [...changedTexts(judged, unit), ...standings.flatMap(standing => unpairedText(standing) ?? [])]
   const rounded = standings.filter(({ outcome }) => outcome === 'float32')
   return [
     ...(changed.length === 0 ? [] : [`the data have changed since ${shown} was recorded: ${changed.join('; ')}`]),

@@ -147,7 +147,7 @@ export function requireMargin(margin: unknown, relativeMargin: unknown): Compari
 }
 
 /** Reads the lead of `toBeBetterThan`. */
-export function requireLead(lead: unknown): ComparisonBound {
+export function requireLead(lead: unknown): { readonly betterBy: number } {
   return { betterBy: lead === undefined ? 0 : requireAllowance(lead, 'lead', 'the gain that is asked for, 0 or more') }
 }
 

@@ -17,7 +17,7 @@ export function decideDummy(
 ): ComparisonVerdict {
   const strategy = requireStrategy(asked.strategy)
   const bound = requireLead(asked.lead)
-  if ('betterBy' in bound) requireExceedable(bound.betterBy, 'lead', metric)
+  requireExceedable(bound.betterBy, 'lead', metric)
   const { pairing, comparison } = compareWithDummy(evaluation, metric, strategy, request)
   return decideCompared(pairing, comparison, bound, whenInconclusive)
 }

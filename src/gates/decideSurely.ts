@@ -64,10 +64,15 @@ function clears({ lower, upper }: Interval, { lowest, highest, lowestIncluded, h
   return aboveLowest && belowHighest
 }
 
-function misses({ lower, upper }: Interval, { lowest, highest, lowestIncluded, highestIncluded }: Admitted): boolean {
-  const allBelow = nearlyEqual(upper, lowest) ? !lowestIncluded : upper < lowest
+function misses(interval: Interval, allowed: Admitted): boolean {
+  const { lower } = interval
+  const { highest, highestIncluded } = allowed
   const allAbove = nearlyEqual(lower, highest) ? !highestIncluded : lower > highest
-  return allBelow || allAbove
+  return isBelow(interval, allowed) || allAbove
+}
+
+function isBelow({ upper }: Interval, { lowest, lowestIncluded }: Admitted): boolean {
+  return nearlyEqual(upper, lowest) ? !lowestIncluded : upper < lowest
 }
 
 function clearing({ lower, upper }: Interval, { lowest, highest }: Admitted): string {
@@ -75,8 +80,8 @@ function clearing({ lower, upper }: Interval, { lowest, highest }: Admitted): st
   return Number.isFinite(lowest) ? `from ${lower} to ${upper}` : `at most ${upper}`
 }
 
-function missing({ lower, upper }: Interval, { lowest }: Admitted): string {
-  return upper <= lowest ? `at most ${upper}` : `at least ${lower}`
+function missing(interval: Interval, allowed: Admitted): string {
+  return isBelow(interval, allowed) ? `at most ${interval.upper}` : `at least ${interval.lower}`
 }
 
 // Beyond, a figure would promise more than can be known.
@@ -93,7 +98,7 @@ function unitsThatDecide(value: number, n: number, interval: Interval, allowed: 
     { bound: allowed.lowest, off: value - allowed.lowest, ...(inside ? below : above) },
     { bound: allowed.highest, off: allowed.highest - value, ...(inside ? above : below) },
   ].filter(({ bound, off }) => Number.isFinite(bound) && (inside || off <= 0))
-  const atBound = sides.some(({ bound, off }) => off === 0 || nearlyEqual(value, bound))
+  const atBound = sides.some(({ bound }) => nearlyEqual(value, bound))
   if (atBound || sides.length === 0) return 'never'
   const needed = Math.max(
     ...sides.map(({ off, ...side }) => unitsNeeded(interval, { n, off: Math.abs(off), ...side }, usualPower)),

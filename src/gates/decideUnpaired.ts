@@ -17,11 +17,7 @@ export function decideUnpaired(
   const { gain } = unpaired
   const about = { metric, old, now, gain, margin, rounding: 0, comparison: undefined, unpaired }
   if (!Number.isFinite(gain)) return { ...about, gain: Number.NaN, outcome: 'undefined', passes: false }
-  const { outcome, passes } = decideValue(
-    { ...unpaired, value: gain, n },
-    { atLeast: margin === 0 ? 0 : -margin },
-    { whenInconclusive },
-  )
+  const { outcome, passes } = decideValue({ ...unpaired, value: gain, n }, { atLeast: -margin }, { whenInconclusive })
   if (passes) return { ...about, outcome: gain > 0 ? 'better' : gain === 0 ? 'same' : 'within', passes }
   return { ...about, outcome: outcome === 'inconclusive' ? outcome : 'worse', passes }
 }

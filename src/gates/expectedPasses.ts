@@ -1,6 +1,5 @@
 import { methodOfGain } from '../measure/methodOf.ts'
-import { normalCdf, normalReach } from '../stats/distributions/normal.ts'
-import type { Interval } from '../stats/interval.ts'
+import { normalCdf, normalQuantile } from '../stats/distributions/normal.ts'
 import type { ComparisonVerdict } from './decideComparison.ts'
 
 /** How a gate on a loss decides about other models that differ from the baseline on as many units. */
@@ -25,12 +24,8 @@ export function expectedPasses({ comparison, bound, least }: ComparisonVerdict):
   if (methodOfGain(interval).caveat?.rareChanges) return undefined
   const reach = gain - interval.lower
   const margin = -least
-  if (!(reach > 0) || !(margin >= 0)) return undefined
-  const error = reach / reachInErrors(interval)
+  if (!(reach > 0) || Number.isNaN(margin)) return undefined
+  // Gates on a gain ask for a one-sided bound.
+  const error = reach / normalQuantile(interval.level)
   return { unchangedFail: normalCdf((reach - margin) / error), atMarginPass: 1 - interval.level }
-}
-
-/** Returns the reach in standard errors. One-sided bounds are limits of the two-sided interval at 2·level − 1. */
-function reachInErrors({ level, sides }: Interval): number {
-  return normalReach(sides === 1 ? 2 * level - 1 : level)
 }

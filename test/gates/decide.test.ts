@@ -45,7 +45,11 @@ describe('the outcome, the gap and the reason', () => {
     [{ between: [0.6, 0.9] }, false],
   ])('%j may pass undecided only where the value itself meets it: %s', (bound, passes) => {
     const measured = { ...measure(half, 'accuracy'), interval }
-    expect(decide(measured, bound, { whenInconclusive: 'pass' })).toMatchObject({ outcome: 'inconclusive', passes })
+    expect(decide(measured, bound, { whenInconclusive: 'pass' })).toMatchObject({
+      outcome: 'inconclusive',
+      passes,
+      sure: true,
+    })
     expect(decide(measured, bound, { whenInconclusive: 'fail' })).toMatchObject({
       outcome: 'inconclusive',
       passes: false,
@@ -64,9 +68,48 @@ describe('the outcome, the gap and the reason', () => {
     })
   })
 
+  describe('a value that is certain to lie between two', () => {
+    // 3 of 4 rows: at most an eighth away.
+    const counted = {
+      ...measure({ yTrue: [1, 1, 1, 1], yPred: [1, 1, 1, 0], positive: 1 }, 'accuracy'),
+      within: { lower: 0.6875, upper: 0.875 },
+    }
+
+    test.each<[Bound, Verdict['outcome']]>([
+      [{ above: 0.5 }, 'pass'],
+      [{ above: 0.9375 }, 'fail'],
+      [{ above: 0.625 }, 'undefined'],
+      [{ atLeast: 0.75 }, 'undefined'],
+      [{ between: [0.25, 0.875] }, 'undefined'],
+    ])('%j: %s', (bound, outcome) => {
+      expect(decide(counted, bound)).toMatchObject({ outcome, passes: outcome === 'pass' })
+    })
+
+    test('limits move as far', () => {
+      const sure = { ...counted, interval: { ...interval, lower: 0.5, upper: 0.9375 } }
+      expect(decide(sure, { above: 0.25 }, { whenInconclusive: 'fail' }).outcome).toBe('pass')
+      expect(decide(sure, { above: 0.4375 }, { whenInconclusive: 'fail' }).outcome).toBe('undefined')
+    })
+
+    test('the reason names both and what helps', () => {
+      expect(decide(counted, { above: 0.7 }).why).toBe(
+        'accuracy is certain to lie between 0.6875 and 0.875, too near the bound for counts of neighbouring scores: round the scores in the source, or take a sample into memory with db.sample',
+      )
+      const area = { ...measure({ yTrue: [0, 0, 1, 1], yScore: [1, 3, 2, 4] }, 'auc'), within: counted.within }
+      expect(decide(area, { above: 0.7 }).why).toContain('ask for it with exact: true')
+    })
+  })
+
+  test('a value at either end of its range is decided', () => {
+    const wrong = { yTrue: [1, 1], yPred: [0, 0], positive: 1 }
+    expect(decide(measure(wrong, 'accuracy'), { above: 0.5 })).toMatchObject({ outcome: 'fail', gap: -0.5 })
+    expect(decide(measure(wrong, 'errorRate'), { below: 0.5 })).toMatchObject({ outcome: 'fail', gap: -0.5 })
+  })
+
   test('an undefined value has neither passed nor failed', () => {
-    const { outcome, gap, why } = verdict({ above: 0.5 }, 'mcc')
+    const { outcome, gap, why, sure } = verdict({ above: 0.5 }, 'mcc')
     expect(outcome).toBe('undefined')
+    expect(sure).toBe(false)
     expect(gap).toBeNaN()
     expect(why).toBe('MCC is undefined: all rows are truly of one class')
   })
@@ -90,6 +133,9 @@ describe('what is decided', () => {
     ['a Promise', Promise.resolve(measured)],
     ['an evaluation', preds],
     ['a report', metricReport(preds)],
+    ['one without a title', { ...measured, title: undefined }],
+    ['one without a range', { ...measured, range: undefined }],
+    ['one without a direction', { ...measured, direction: undefined }],
   ])('%s is no measurement', (_, given) => {
     expect(message(given, bound)).toContain('Expected a measurement.')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideComparison, requireMargin } from '../../src/gates/decideComparison.ts'
+import { type ComparisonBound, decideComparison, requireMargin } from '../../src/gates/decideComparison.ts'
 import { decideSurely } from '../../src/gates/decideSurely.ts'
 import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../src/measure/pairs/pairing.ts'
@@ -122,4 +122,67 @@ test('a gate on a gain is decided as any other value is', () => {
 
 test.each([-1, -0.01])('a margin of %d is told that it has no sign', margin => {
   expect(() => requireMargin(margin, undefined)).toThrow('It is a size without a sign, whichever way the metric points')
+})
+
+describe('by values of the baseline', () => {
+  const confidence = requireConfidence(0.95)
+  const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)
+  const wrong = yTrue.map(label => 1 - label)
+  const decided = (metric: string, yPred: readonly number[], baseline: readonly number[], bound: ComparisonBound) =>
+    decideComparison(
+      pairUp({ yTrue, yPred, positive: 1 }, { yPred: baseline }, 'all'),
+      resolveMetric(metric),
+      bound,
+      confidence,
+      'fail',
+    )
+
+  test.each([
+    ['accuracy', yTrue, -0.125],
+    ['mcc', wrong, -0.125],
+  ])('a share of %s is one of its size', (metric, baseline, least) => {
+    expect(decided(metric, yTrue.with(0, 1), baseline, { noWorseByShare: 0.125 }).least).toBe(least)
+  })
+
+  test('a share of 0 cannot be said', () => {
+    expect(decided('accuracy', yTrue, wrong, { noWorseByShare: 0.1 })).toMatchObject({
+      outcome: 'undefined',
+      passes: false,
+      why: 'a share of the baseline was allowed, and the baseline is 0',
+    })
+  })
+
+  test('none where it has no value', () => {
+    const { outcome, why } = decided(
+      'mcc',
+      yTrue,
+      yTrue.map(() => 0),
+      { noWorseBy: 0.1 },
+    )
+    expect([outcome, why]).toEqual(['undefined', expect.stringMatching(/^MCC of the baseline is undefined: /)])
+  })
+
+  test('a lead that no data can show is refused', () => {
+    expect(() => decided('accuracy', yTrue, wrong, { betterBy: 1 })).toThrow('it could never pass')
+  })
+
+  test('a difference that overflows is none', () => {
+    const pairing = pairUp({ score: [1.7e308, 1.7e308] }, { score: [-1.7e308, -1.7e308] }, 'all')
+    const metric = resolveMetric('meanScore', { better: 'higher' })
+    const verdict = decideComparison(pairing, metric, { noWorseBy: 1 }, confidence, 'fail')
+    expect(verdict).toMatchObject({ outcome: 'undefined', why: 'the difference is not finite' })
+  })
+
+  test('values alone decide of an extreme, of which resampling says nothing', () => {
+    const of = (margin: number) =>
+      decideComparison(
+        pairUp({ yTrue: [1, 2, 3], yPred: [1, 2, 5] }, { yPred: [1, 2, 4] }, 'all'),
+        resolveMetric('maxError'),
+        { noWorseBy: margin },
+        confidence,
+        'fail',
+      )
+    expect(of(1)).toMatchObject({ outcome: 'pass', why: expect.stringContaining('the values alone decide') })
+    expect(of(0.5)).toMatchObject({ outcome: 'fail', why: expect.stringContaining('the values alone decide') })
+  })
 })

@@ -22,6 +22,19 @@ test('a curve that is lower somewhere fails, and says where', () => {
   expect(excesses[0]).toMatchObject({ fpr: 0, a: { tpr: 0.5 }, b: { tpr: 1 } })
 })
 
+test('a curve that is surely upside down is refused, unless it is to be compared', () => {
+  const labels = Array.from({ length: 40 }, (_, row) => row % 2)
+  const [right, inverted] = [
+    labels.map((label, row) => 100 * label + row),
+    labels.map((label, row) => row - 100 * label),
+  ]
+  const own = evaluation({ yTrue: labels, yScore: right })
+  const other = { yTrue: labels, yScore: inverted }
+  expect(String(thrownBy(() => decideDominance(own, other, {})))).toContain('upside down')
+  expect(decideDominance(own, other, { whenInverted: 'compare' }).outcome).toBe('pass')
+  expect(() => decideDominance(own, { yTrue: labels, yScore: right }, {})).not.toThrow()
+})
+
 test('options say which class is positive', () => {
   const swapped = { yTrue: ['b', 'b', 'a', 'a'], yScore: [1, 2, 3, 4] }
   expect(decideDominance(evaluation(swapped), swapped, { positive: 'a' }).outcome).toBe('pass')

@@ -49,6 +49,34 @@ describe('by the values', () => {
   })
 })
 
+describe('storage in single precision', () => {
+  test.each([
+    ['accuracy', 0.5, 0.5 - 2 ** -23, 'float32', 2 ** -23],
+    ['accuracy', 0.5, 0.5 - 2 ** -23 - 2 ** -40, 'worse', 2 ** -23],
+    ['mcc', -0.5, -0.5 - 2 ** -23, 'float32', 2 ** -23],
+    ['accuracy', Number.POSITIVE_INFINITY, 0.5, 'worse', 0],
+    ['accuracy', 0.5, 0.75, 'better', 0],
+  ])('%s from %d to %d: %s', (metric, old, now, outcome, rounding) => {
+    const verdict = decideStanding(resolveMetric(metric), { old, now }, undefined, byValues(0))
+    expect(verdict).toMatchObject({ outcome, passes: outcome !== 'worse', rounding })
+  })
+
+  test('explains more where all predictions agree within it, which a sample does not show', () => {
+    const yScore = [0.1, 0.7, 0.3, 0.9]
+    const pair = (baseline: ArrayLike<number>): Paired => ({
+      metric: accuracy,
+      pairing: pairUp({ yTrue: [0, 1, 0, 1], yScore }, { yScore: Array.from(baseline) }, 'all'),
+    })
+    const loss = (paired: Paired, lost: number) =>
+      decideStanding(accuracy, { old: 0.5, now: 0.5 - lost }, paired, byValues(0)).outcome
+    const rounded = pair(Float32Array.from(yScore))
+    expect([loss(rounded, 2 ** -14), loss(rounded, 2 ** -14 + 2 ** -40)]).toEqual(['float32', 'worse'])
+    expect(loss(pair([0.1, 0.7, 0.3, 0.8]), 2 ** -14)).toBe('worse')
+    const compared = () => sureStanding([0.5, 0.5], rounded, 0.1).comparison!.comparison
+    expect(loss({ ...rounded, compared }, 2 ** -14)).toBe('worse')
+  })
+})
+
 /** 100 rows, of which the baseline has some right and the candidate others. */
 function paired(baseline: (row: number) => boolean, candidate: (row: number) => boolean): Paired {
   const yTrue = Array.from({ length: 100 }, (_, row) => row % 2)
@@ -100,6 +128,16 @@ describe('by the paired bound', () => {
   test('a gain is better, and no change the same', () => {
     expect(sureStanding([0.8, 0.9], paired(eighty, ninety), 0.05).outcome).toBe('better')
     expect(sureStanding([0.8, 0.8], paired(eighty, eighty), 0.05).outcome).toBe('same')
+  })
+
+  test('where the pairing is a sample, the comparison on all units decides', () => {
+    const { comparison } = sureStanding(
+      [0.9, 0.4],
+      paired(ninety, row => row >= 60),
+      0.1,
+    ).comparison!
+    const sampled = { ...paired(ninety, ninety), compared: () => comparison }
+    expect(sureStanding([0.9, 0.4], sampled, 0.1)).toMatchObject({ outcome: 'worse', passes: false })
   })
 
   test('values decide where the units are not known', () => {

@@ -37,6 +37,11 @@ describe('the whole interval decides', () => {
     expect(decided(0.5, [0.4, 0.6], bound).outcome).toBe(outcome)
   })
 
+  test('one that meets the bound but for rounding says which limit does', () => {
+    expect(decided(0.2, [0.1, 0.1 + 0.2], { above: 0.3 }).why).toMatch(/^at most 0.30000000000000004, not above 0.3/)
+    expect(decided(0.5, [0.4, 0.6], { above: 0.6 }).why).toMatch(/^at most 0.6, not above 0.6/)
+  })
+
   test('nothing passes whose value does not, wherever its interval lies', () => {
     expect(decided(0.5, [0.1, 0.3], { below: 0.4 }).outcome).not.toBe('pass')
   })
@@ -78,6 +83,7 @@ describe('how many units would decide 8 times in 10', () => {
     expect(decided(0.5, [0.4, 0.6], { between: [0.48, 0.55] }).unitsNeeded).toBe(needed)
     // Outside of it one side is already clear.
     expect(decided(0.5, [0.4, 0.6], { between: [0.55, 0.9] }).unitsNeeded).toBe(Math.ceil(400 * (1 + slack) ** 2))
+    expect(decided(0.5, [0.125, 0.625], { between: [0.5625, 0.6] }).unitsNeeded).toBe(Math.ceil(400 * (1 + slack) ** 2))
   })
 
   test('Wilson’s interval is as wide as p(1 − p) at its own limit has it', () => {
@@ -94,11 +100,14 @@ describe('how many units would decide 8 times in 10', () => {
     expect(decided(0.5, [0.4, 0.6], { below: 0.5 * (1 + 1e-14) }).unitsNeeded).toBe('never')
     expect(decided(0.5, [0.4, 0.6], { between: [0.5, 0.9] }).unitsNeeded).toBe('never')
     expect(decided(0.5, [0.4, 0.6], { between: [0.1, 0.5] }).unitsNeeded).toBe('never')
+    // Nor where the interval is hardly wider than rounding.
+    expect(decided(0.5, [0.5 - 1e-12, 0.6], { between: [0.5 - 4e-13, 0.9] }).unitsNeeded).toBe('never')
     expect(decided(0.5, [0.4, 0.6], { above: 0.5 - 1e-5 }).unitsNeeded).toBe('never')
     expect(decided(0.5, [0.4, 0.6], { above: 0.5 - 1e-4 }).unitsNeeded).toBeTypeOf('number')
   })
 
   test('unknown where the method makes no difference of more units', () => {
+    expect(decided(0.5, [0.4, 0.6], { above: 0.45 }, 'moverAcrossRuns').unitsNeeded).toBe('unknown')
     // Order statistics of few values reach to infinity.
     expect(decided(0.5, [Number.NEGATIVE_INFINITY, 0.6], { above: 0.4 }, 'orderStatistics').unitsNeeded).toBe('unknown')
   })

@@ -38,4 +38,5 @@ test('it says that nothing was paired', () => {
   const unpaired = { gain: 0, interval: undefined, noInterval: 'the file keeps none' }
   const verdict = decideUnpaired(accuracy, { old: 0.5, now: 0.5, n: 10 }, unpaired, 0.1, 'fail')
   expect([verdict.comparison, verdict.unpaired, verdict.passes]).toEqual([undefined, unpaired, false])
+  expect(verdict.rounding).toBe(0)
 })

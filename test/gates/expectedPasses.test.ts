@@ -44,6 +44,7 @@ test('half of them where the bound reaches as far as the margin, by the level at
 
 test('there is none where a gain is asked for, nor of the same predictions', () => {
   expect(expectedPasses(verdictOf(1, { betterBy: 0.01 }))).toBeUndefined()
+  expect(expectedPasses(verdictOf(1, { betterBy: 0 }))).toBeUndefined()
   const preds = { yTrue: truth, yPred: truth }
   const same = decideComparison(
     pairUp(preds, { yPred: [...truth] }, 'all'),
@@ -61,4 +62,13 @@ test('a bound at the gain itself tells of no error', () => {
   const interval = comparison.interval!
   const without = { ...verdict, comparison: { ...comparison, interval: { ...interval, lower: comparison.gain } } }
   expect(expectedPasses(without)).toBeUndefined()
+})
+
+test('nor does a bound by the range of the metric, one over runs of the same model, or a share of nothing', () => {
+  const verdict = verdictOf(1, { noWorseBy: 0.01 })
+  const { comparison } = verdict
+  const byRange = { ...comparison.interval!, method: 'stringer' }
+  expect(expectedPasses({ ...verdict, comparison: { ...comparison, interval: byRange } })).toBeUndefined()
+  expect(expectedPasses({ ...verdict, comparison: { ...comparison, identical: true } })).toBeUndefined()
+  expect(expectedPasses({ ...verdict, bound: { noWorseByShare: 0.01 }, least: Number.NaN })).toBeUndefined()
 })

@@ -8,7 +8,7 @@ function notesOf(score: readonly number[], metric: Parameters<typeof gate>[0], b
   return judge(evaluation({ score }), gate(metric, bound)).notes
 }
 
-const percent = [90, 85, 40.25]
+const percent = [90, 85, 40.2537]
 
 describe('a bound that is hardly in the unit of the scores is noted, also where it passes', () => {
   test('a share against percent', () => {
@@ -17,19 +17,26 @@ describe('a bound that is hardly in the unit of the scores is noted, also where 
     ])
     const median = scoreQuantile({ quantile: 0.5, better: 'higher' })
     expect(notesOf(percent, median, { atLeast: 1 })).toEqual([expect.stringContaining('the bound is 1:')])
+    expect(notesOf([1.5, 90], 'meanScore', { above: 0.5 })).toHaveLength(1)
   })
 
   test('milliseconds against seconds', () => {
     expect(notesOf([0.2, 0.5], meanScore({ better: 'lower' }), { below: 500 })).toEqual([
       'no score is above 0.5, and the bound is 500: are they in one unit?',
     ])
+    expect(notesOf([0, 0.5], meanScore({ better: 'lower' }), { below: 50 })).toHaveLength(1)
   })
 
   test.each([
     [percent, { above: 50 }],
+    [percent, { above: 1.5 }],
+    [percent, { above: 0 }],
     [percent, { above: -0.5 }],
     [[0.5, 90], { above: 0.5 }],
+    [[1, 90], { above: 0.5 }],
     [[0.2, 0.5], { below: 49 }],
+    [[1, 2], { below: 100 }],
+    [[-0.5, 0.5], { below: 500 }],
     [[-3, 0.5], { below: 500 }],
     [[0, 0], { below: 500 }],
     [percent, { between: [0.5, 100] }],
@@ -38,9 +45,12 @@ describe('a bound that is hardly in the unit of the scores is noted, also where 
     expect(notesOf(score, meanScore({ better }), bound)).toEqual([])
   })
 
-  test('not of shares of cases', () => {
+  test('not of shares of cases, nor of what else is no score', () => {
     const passed = evaluation({ passed: [true, false, true] })
     expect(judge(passed, gate('passRate', { above: 0.5 })).notes).toEqual([])
+    const numbers = evaluation({ yTrue: [3, 5, 2], yPred: [3, 5, 3], yLower: [2, 4, 1], yUpper: [4, 6, 3] })
+    expect(judge(numbers, gate('meanIntervalWidth', { below: 500 })).notes).toEqual([])
+    expect(judge(numbers, gate('meanBiasError', { within: [0, 500] })).notes).toEqual([])
   })
 })
 
@@ -64,6 +74,15 @@ describe('a gate that passes without a model is noted', () => {
     expect(judge(few, gate('accuracy', { above: 0.5 })).notes).toEqual(notes)
   })
 
+  test('one label, where the truth holds another and nothing else is predicted', () => {
+    const notes = (truth: readonly number[], predicted: readonly number[]) =>
+      judge(evaluation({ yTrue: truth, yPred: predicted, labels: [0, 1] }), gate('accuracy', { above: 0.5 })).notes
+    const zeros = yTrue.map(() => 0)
+    expect(notes(zeros.with(3, 1), zeros)).toEqual(['every row is predicted 0'])
+    expect(notes(zeros, zeros)).not.toContain('every row is predicted 0')
+    expect(notes(zeros.with(3, 1), zeros.with(4, 1))).toEqual([])
+  })
+
   test('no predicted label of sets', () => {
     const sets = (labels: readonly string[]) => yTrue.map(y => (y === 1 ? labels : []))
     const none = { task: 'multilabel' as const, yPred: yTrue.map(() => []), labels: ['a', 'b'] }
@@ -72,6 +91,20 @@ describe('a gate that passes without a model is noted', () => {
     expect(judge(evaluation({ ...none, yTrue: sets([]) }), gate('subsetAccuracy', { above: 0.9 })).notes).toEqual([
       'no row has any label, true or predicted',
     ])
+  })
+
+  test.each([
+    [9, []],
+    [10, ['no label is predicted in any row']],
+  ])('of %d sets without a label: %j', (rows, notes) => {
+    const truth = Array.from({ length: rows }, (_, i) => (i === 0 ? ['a'] : []))
+    const judged = (yPred: readonly (readonly string[])[]) =>
+      judge(
+        evaluation({ task: 'multilabel', yTrue: truth, yPred, labels: ['a', 'b'] }),
+        gate('hammingLoss', { below: 0.2 }),
+      )
+    expect(judged(truth.map(() => [])).notes).toEqual(notes)
+    expect(judged(truth).notes).toEqual([])
   })
 
   test('an error that any constant makes', () => {
@@ -86,6 +119,10 @@ describe('a gate that passes without a model is noted', () => {
         `yTrue lies between 0.1 and 0.195: any constant in between meets the bound ${bound}`,
       ])
     }
+    const first = (rows: number) =>
+      evaluation({ yTrue: shares.slice(0, rows), yPred: shares.slice(0, rows).map(y => y + 0.01) })
+    expect(judge(first(9), gate('mae', { below: 50 })).notes).toEqual([])
+    expect(judge(first(10), gate('mae', { below: 50 })).notes).toHaveLength(1)
     expect(judge(preds, gate('mae', { below: 0.09 })).notes).toEqual([])
     expect(judge(preds, gate('mape', { below: 0.5 })).notes).toEqual([])
   })

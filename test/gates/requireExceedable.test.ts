@@ -24,6 +24,9 @@ test('a metric with a target is off it by no more than the farther end of its ra
   const balanced = { id: 'ratio', range: [0, 3], direction: { target: 1 } } as const
   expect(() => requireExceedable(1.9, 'margin', balanced)).not.toThrow()
   expect(() => requireExceedable(2, 'margin', balanced)).toThrow('differ by 2 at most')
+  const below = { id: 'bias', range: [-2, 3], direction: { target: 2 } } as const
+  expect(() => requireExceedable(3.9, 'margin', below)).not.toThrow()
+  expect(() => requireExceedable(4, 'margin', below)).toThrow('differ by 4 at most')
 })
 
 test('all of a value is too large a share, unless it may turn negative or points down', () => {
@@ -38,6 +41,9 @@ test('all of a value is too large a share, unless it may turn negative or points
 test.each([
   [5, 'Did you mean 0.05?'],
   [1, 'Did you mean 0.01?'],
+  [99.5, 'Did you mean 0.995?'],
+  [1.1, 'Did you mean 0.011?'],
+  [12.34567890123, 'Did you mean 0.123456789012?'],
   [0.5, undefined],
   [100, undefined],
 ])('%d in percent: %s', (size, mend) => {
