@@ -84,7 +84,8 @@ function sortedRuns(side: Evaluation, metric: ConfiguredMetric): readonly Comput
 function dealt(ours: number, theirs: number): readonly (readonly [one: number, other: number, share: number])[] {
   const pairs: (readonly [number, number, number])[] = []
   let [one, other, dealt] = [0, 0, 0]
-  while (one < ours && other < theirs) {
+  // The last runs of both sides end together.
+  while (one < ours) {
     const [ends, otherEnds] = [(one + 1) * theirs, (other + 1) * ours]
     const upTo = Math.min(ends, otherEnds)
     pairs.push([one, other, (upTo - dealt) / (ours * theirs)])

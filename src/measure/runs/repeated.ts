@@ -2,7 +2,6 @@ import { isNumericArray } from '../../evaluation/encode/encodeColumn.ts'
 import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError, withCaller, withPlace } from '../../evaluation/errors/evaluationError.ts'
-import { requireFilled } from '../../evaluation/errors/requireFilled.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import { borrowedEvaluation, evaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
@@ -45,8 +44,7 @@ function requireRuns(runs: readonly unknown[]): void {
       expected: 'a list of evaluations: repeated([first, second, third])',
     })
   }
-  requireFilled(runs, 'runs', 'a run in every place')
-  const gap = Array.from(runs).findIndex(run => run === undefined)
+  const gap = Array.from(runs).indexOf(undefined)
   if (gap !== -1) {
     throw new EvaluationError({
       column: 'runs',

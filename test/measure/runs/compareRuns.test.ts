@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type BaselineInput, compare, type EvaluationInput, repeated } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { comparePaired } from '../../../src/measure/pairs/compare.ts'
+import { pairUp } from '../../../src/measure/pairs/pairing.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { pearsonOf } from '../pairs/pearsonOf.ts'
 
 const n = 150
 const yTrue = Array.from({ length: n }, (_, i) => (i % 3 === 0 ? 1 : 0))
@@ -42,7 +47,7 @@ const runs = (list: readonly BaselineInput[]): ReturnType<typeof repeated> =>
 test('the gain is the difference of the means, whatever the order of the runs', () => {
   const [found] = compare(runs(three), runs(two), 'f1').metrics
   expect(found.gain).toBeCloseTo(found.candidate.value - found.baseline.value, 12)
-  const [turned] = compare(runs(three.toReversed()), runs(two.toReversed()), 'f1').metrics
+  const [turned] = compare(runs(three.toReversed()), runs(two), 'f1').metrics
   expect(turned.gain).toBeCloseTo(found.gain, 12)
   expect(turned.interval?.lower).toBeCloseTo(found.interval?.lower ?? Number.NaN, 12)
   expect([found.pValue, found.test, found.outcomes]).toEqual([Number.NaN, 'none', undefined])
@@ -53,6 +58,51 @@ test('sides exchanged have the opposite gain', () => {
   const [opposite] = compare(runs(two), runs(three), 'accuracy').metrics
   expect(opposite.gain).toBeCloseTo(-found.gain, 12)
   expect(opposite.interval?.lower).toBeCloseTo(-(found.interval?.upper ?? Number.NaN), 9)
+})
+
+test('limits combine those of the pairs by how their gains vary together', () => {
+  const baseline = wrongEvery(5)
+  const pairs = three.map(({ yPred }) => {
+    const [{ gain, interval }] = compare({ yTrue, yPred }, { yPred: baseline }, 'accuracy').metrics
+    const gains = yTrue.map((label, i) => Number(yPred[i] === label) - Number(baseline[i] === label))
+    return { gain, gains, below: (gain - (interval?.lower ?? Number.NaN)) / 3 }
+  })
+  const square = pairs.reduce(
+    (sum, a) => sum + pairs.reduce((part, b) => part + pearsonOf(a.gains, b.gains) * a.below * b.below, 0),
+    0,
+  )
+  const [{ gain, interval }] = compare(runs(three), { yPred: baseline }, 'accuracy').metrics
+  expect(gain - (interval?.lower ?? Number.NaN)).toBeCloseTo(Math.sqrt(square), 9)
+})
+
+test('about a target pairs count as wholly correlated: the limits are the means of theirs', () => {
+  const models = [0, 1, 2].map(seed => ({ yTrue, yPred: noisy(seed) }))
+  const lowers = models.map(
+    model => compare(model, { yPred: noisy(3) }, 'meanBiasError').metrics[0].interval?.lower ?? Number.NaN,
+  )
+  const [{ interval }] = compare(runs(models), { yPred: noisy(3) }, 'meanBiasError').metrics
+  expect(interval?.lower).toBeCloseTo((lowers[0] + lowers[1] + lowers[2]) / 3, 9)
+})
+
+test('a pair of runs that differs makes the sides differ', () => {
+  const [found] = compare(runs([three[0], three[1]]), runs([three[0], three[2]]), 'accuracy').metrics
+  expect(found.identical).toBe(false)
+})
+
+test('a loss over runs has the limits of what it leaves', () => {
+  const limitsOf = (metric: 'accuracy' | 'errorRate') =>
+    compare(runs(three), runs(two), metric, { over: 'runs' }).metrics[0].interval
+  const [share, loss] = [limitsOf('accuracy'), limitsOf('errorRate')]
+  expect(loss?.lower).toBeCloseTo(share?.lower ?? Number.NaN, 9)
+  expect(loss?.upper).toBeCloseTo(share?.upper ?? Number.NaN, 9)
+})
+
+test('over runs one side has the limits of both sides at twice the risk', () => {
+  const limitsOf = (level: number, sides: 1 | 2) => {
+    const request = { ...requireConfidence(level), over: 'runs' } as const
+    return comparePaired(pairUp(runs(three), runs(two), 'all'), resolveMetric('accuracy'), request, sides).interval
+  }
+  expect(limitsOf(0.95, 1)?.lower).toBeCloseTo(limitsOf(0.9, 2)?.lower ?? Number.NaN, 9)
 })
 
 test('over runs the limits are wider, by the runs of both sides', () => {

@@ -62,6 +62,26 @@ test('units that have no part in the mean do not move it', () => {
   expect(found.filter((_, row) => yTrue[row] === 0).every(each => each === 0)).toBe(true)
 })
 
+test('a row that a ratio leaves out, and one that weighs nothing, do not move the value', () => {
+  expect(influence({ yTrue: [0, 1, 2], yPred: [1, 2, 2] }, 'mape(whenZero="skip")')).toEqual([0, 0.5, -0.5])
+  const [first, second] = influence({ yTrue, yPred, sampleWeight: yTrue.with(0, 0).with(1, 1) }, 'macroF1') ?? []
+  expect(first).toBeCloseTo(0, 12)
+  expect(second).not.toBeCloseTo(0, 12)
+})
+
+test('rows up to a quantile move it one way, those above it the other', () => {
+  const found = influence({ yTrue: [0, 0, 0, 0, 0], yPred: [9, 1, 3, 2, 4] }, 'medae') ?? []
+  for (const [row, expected] of [-0.6, 0.4, 0.4, 0.4, -0.6].entries()) expect(found[row]).toBeCloseTo(expected, 12)
+})
+
+test('correlations are those of the influences, however small, and never beyond 1', () => {
+  expect(correlation([1, -1, 0], [1, 0, -1])).toBeCloseTo(0.5, 12)
+  expect(correlation([0.1, -0.1], [-0.1, 0.1])).toBeCloseTo(-1, 12)
+  // The quotient is rounded up.
+  expect(correlation([0.9, 0.9, 0.9], [0.9, 0.9, 0.9])).toBe(1)
+  expect(correlation([0.9, 0.9, 0.9], [-0.9, -0.9, -0.9])).toBe(-1)
+})
+
 test('unknown influences, and estimates that do not vary, count as wholly correlated', () => {
   expect(influence({ yTrue, yScore: yScore.map(score => Math.min(1, score)) }, 'ece')).toBeUndefined()
   const some = Float64Array.of(1, -1)

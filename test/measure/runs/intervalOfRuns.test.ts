@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type BaselineInput, measure, repeated } from '../../../src/index.ts'
+import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { intervalOf } from '../../../src/measure/intervals/intervalOf.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { allRunsAlike } from '../../../src/measure/runs/intervalOfRuns.ts'
+import { pearsonOf } from '../pairs/pearsonOf.ts'
 import { sampledRuns } from './sampledRuns.ts'
 
 /**
@@ -65,6 +70,21 @@ test.each(single)('runs that are all alike are as sure as one: %s', (metric, run
   expect(ofRuns?.method).toBe('moverOfRuns')
 })
 
+test('limits combine those of the runs by how their rows vary together', () => {
+  const hits = [4, 6, 9].map(step => yTrue.map((_, i) => (i % step === 0 ? 0 : 1)))
+  const inputs = hits.map(hit => ({ yTrue, yPred: yTrue.map((label, i) => (hit[i] === 1 ? label : 1 - label)) }))
+  const below = inputs.map(input => {
+    const { value, interval } = measure(input, 'accuracy', { confidence: 0.95 })
+    return (value - (interval?.lower ?? Number.NaN)) / 3
+  })
+  const square = hits.reduce(
+    (sum, a, i) => sum + hits.reduce((part, b, j) => part + pearsonOf(a, b) * below[i] * below[j], 0),
+    0,
+  )
+  const { value, interval } = measure(repeated(inputs), 'accuracy', { confidence: 0.95 })
+  expect(value - (interval?.lower ?? Number.NaN)).toBeCloseTo(Math.sqrt(square), 9)
+})
+
 describe('over runs', () => {
   const run = { yTrue, yPred: yTrue.map((label, i) => (i % 9 === 0 ? 1 - label : label)) }
 
@@ -74,6 +94,17 @@ describe('over runs', () => {
       over: 'runs',
     })
     expect([interval, noInterval]).toEqual([undefined, allRunsAlike.because])
+  })
+
+  test('one run that differs is enough, and one side has the limits of both at twice the risk', () => {
+    const runs = repeated([run, { ...run }, { yPred: yTrue.map((label, i) => (i % 5 === 0 ? 1 - label : label)) }])
+    const limitsOf = (level: number, sides: 1 | 2) => {
+      const request = { ...requireConfidence(level), over: 'runs' } as const
+      const found = intervalOf(computationOf(runs, resolveMetric('accuracy')), request, sides)
+      return 'because' in found ? Number.NaN : found.lower
+    }
+    expect(limitsOf(0.9, 2)).toBeGreaterThan(0)
+    expect(limitsOf(0.95, 1)).toBeCloseTo(limitsOf(0.9, 2), 9)
   })
 
   test('the interval is never narrower than that of these runs', () => {

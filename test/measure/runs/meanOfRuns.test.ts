@@ -11,6 +11,7 @@ test('the mean has no value where one run has none', () => {
   const mean = meanOfRuns([good, silent])
   expect(mean.value).toBeNaN()
   expect(mean.undefinedBecause).toBe(`in runs[1] ${silent.undefinedBecause}`)
+  expect(meanOfRuns([silent, silent]).undefinedBecause).toBe(`in runs[0] ${silent.undefinedBecause}`)
 })
 
 test('a note that not all runs have names the run', () => {

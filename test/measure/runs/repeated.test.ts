@@ -75,13 +75,38 @@ describe('refused', () => {
   test('places without a run', () => {
     const gap: BaselineInput[] = [first]
     gap[2] = { yPred: [1, 1, 1, 1] }
-    const nothing = [first, undefined] as unknown as BaselineInput[]
+    const nothing = [first, undefined, undefined] as unknown as BaselineInput[]
     expect([gap, nothing].map(runs => message(() => repeated(runs)))).toEqual(
       Array.from(
         { length: 2 },
         () => 'EvaluationError: repeated: runs[1] is undefined. Expected a run in every place.',
       ),
     )
+  })
+
+  test('a first run that is none, and of several that stand twice the first', () => {
+    const once = repeated([first, { yPred: [1, 1, 1, 1] }])
+    const wrong: readonly unknown[] = [
+      [once, first],
+      [metricReport(first), first],
+      [{ yTrue, yPred: [1] }, first],
+      [first, first, first],
+    ]
+    expect(wrong.map(runs => message(() => repeated(runs as BaselineInput[])))).toEqual([
+      'EvaluationError: repeated: runs[0] is repeated runs itself. Expected the columns of one run.',
+      'EvaluationError: repeated: runs[0] is a metric report. Expected the columns of one run.',
+      'EvaluationError: repeated: in runs[0] yPred has 1 value, but yTrue has 4. Expected one value a row in every column.',
+      'EvaluationError: repeated: runs[1] is the very same object as runs[0]. Expected the predictions of each run.',
+    ])
+  })
+
+  test('what a column throws by itself stays as it is', () => {
+    const broken = {
+      get yPred(): number[] {
+        throw new RangeError('the file is gone')
+      },
+    }
+    expect(() => repeated([first, broken])).toThrow(new RangeError('the file is gone'))
   })
 
   test('runs of another positive class', () => {
