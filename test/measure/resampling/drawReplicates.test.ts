@@ -45,6 +45,16 @@ test('resamples without a value are left out, unless they are too many', () => {
   expect(drawn.replicates.some(Number.isNaN)).toBe(false)
 })
 
+test('the share of resamples without a value is told in whole per cent', () => {
+  const rare = borrowedEvaluation({ yTrue: [1, 0, 0, 0], yScore: [4, 3, 2, 1] })
+  const computation = computationOf(rare, resolveMetric('averagePrecision'))
+  const shares = Array.from({ length: 200 }, (_, i) => {
+    const drawn = drawReplicates(computation, { ...requireConfidence(0.9), resamples: 3, seed: i + 1 })
+    return isReason(drawn) ? drawn.because.replace(' of the resamples have no value', '') : 'few'
+  })
+  expect(new Set(shares)).toEqual(new Set(['few', '33 %', '67 %', '100 %']))
+})
+
 test('within the true classes, every resample has both', () => {
   for (const yTrue of [
     [1, 0, 0, 0],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { jackknifeOf, replicatesOf } from '../../../src/measure/resampling/replicates.ts'
+import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
 
 /** What a metric was asked about: how often each unit was in each sample. */
 function samplesOf(run: (valueWhen: (counts: Uint16Array) => number) => void): readonly (readonly number[])[] {
@@ -76,4 +77,17 @@ describe('replicates', () => {
     replicatesOf(counts => again.push(counts[0]), [5], { resamples: 4, seed: 7 })
     expect(again).toEqual(seen)
   })
+})
+
+test('whoever follows hears how many of how many are drawn', () => {
+  const heardOf = (work: () => unknown): readonly (readonly number[])[] => {
+    const heard: (readonly number[])[] = []
+    whileFollowed((drawn, of) => heard.push([drawn, of]), work)
+    return heard
+  }
+  const one = (): number => 1
+  const upTo = (of: number): readonly (readonly number[])[] => Array.from({ length: of }, (_, i) => [i + 1, of])
+  expect(heardOf(() => replicatesOf(one, [5], { resamples: 3, seed: 1 }))).toEqual(upTo(3))
+  expect(heardOf(() => jackknifeOf(one, 4, 1))).toEqual(upTo(4))
+  expect(heardOf(() => jackknifeOf(one, 1001, 1))).toEqual(upTo(200))
 })

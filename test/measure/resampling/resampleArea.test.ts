@@ -30,6 +30,18 @@ test('an order by class, as strata ask for, gives the same values as one by scor
   expect(valueIn(byClass)).toBeCloseTo(value, 14)
 })
 
+test.each([[[0, 1, 2, 3]], [[3, 2, 0, 1]], [[1, 0, 3, 2]], [[1, 0, 2, 3]], [[1, 2, 0, 3]]])(
+  'rows in the order %j have the same area',
+  order => {
+    // Scores in order but for the first two rows; two rows that are tied, the positive one first.
+    const columns = columnsOf('scores', { yTrue: [1, 0, 1, 0], yScore: [0.5, 0.2, 0.8, 0.8] })
+    const { inOrder } = resampleArea({ columns }, { units: 4, unit: 'row', unitOf: undefined })
+    const times = [2, 1, 1, 2]
+    const won = 2 * (1 + 0) + 1 * (1 + 2 * 0.5)
+    expect(inOrder(Uint32Array.from(order))(Uint16Array.from(order, row => times[row]))).toBeCloseTo(won / 9, 14)
+  },
+)
+
 test('a sample of one class has no AUC', () => {
   const columns = columnsOf('scores', { yTrue: [0, 1], yScore: [0.1, 0.9] })
   const { inOrder } = resampleArea({ columns }, { units: 2, unit: 'row', unitOf: undefined })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { measure } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { measuredOrRefused } from '../../../src/measure/measuredOrRefused.ts'
 import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
@@ -8,7 +9,7 @@ import { commonOrder } from '../../../src/measure/resampling/sampling.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { columnsOf, expectSame, row, valueOfRepeated } from '../intervals/drawnRows.ts'
 
-test.each(['accuracy', 'mcc', 'averagePrecision'])('%s draws groups whole', metric => {
+test.each(['accuracy', 'mcc', 'auc', 'averagePrecision'])('%s draws groups whole', metric => {
   fc.assert(
     fc.property(
       fc.array(row, { minLength: 2, maxLength: 25 }),
@@ -29,4 +30,15 @@ test.each(['accuracy', 'mcc', 'averagePrecision'])('%s draws groups whole', metr
     ),
     { numRuns: 60 },
   )
+})
+
+test('rows of an AUC that weigh are drawn with their weight', () => {
+  const input = { yTrue: [1, 0, 1, 0, 0], yScore: [0.9, 0.4, 0.3, 0.6, 0.1], sampleWeight: [1, 2, 3, 4, 5] }
+  const resampling = resamplingOf(computationOf(borrowedEvaluation(input), resolveMetric('auc')))
+  if (resampling === undefined) throw new Error('it can be drawn from')
+  const times = [2, 1, 1, 0, 3]
+  const order = commonOrder([resampling])
+  const drawn = resampling.inOrder(order)(Uint16Array.from(order, at => times[at]))
+  const sampleWeight = input.sampleWeight.map((weight, at) => weight * times[at])
+  expect(drawn).toBeCloseTo(measure({ ...input, sampleWeight }, 'auc').value, 12)
 })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import type { EvaluationInput } from '../../../src/index.ts'
 import { shapeFor } from '../../../src/measure/measureConfigured.ts'
-import { commonOrder, keysOf, samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { commonOrder, keysOf, rowKeys, samplingOf } from '../../../src/measure/resampling/sampling.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { accuracy } from '../../../src/metrics.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
@@ -30,6 +32,27 @@ test('rows are ordered by what they hold, groups by their number', () => {
   expect(keysOf(data, inGroups, shape)).toEqual([Int32Array.of(0, 1, 2)])
   const keys = keysOf(data, { units: 4, unit: 'row', unitOf: undefined }, shape)
   expect([...commonOrder([{ units: 4, keys }])]).toEqual([3, 1, 2, 0])
+})
+
+test('rows are told apart by all that a metric sees of them', () => {
+  const keysFor = (input: EvaluationInput, metric: string): readonly (readonly number[])[] => {
+    const evaluation = borrowedEvaluation(input)
+    const { data } = evaluation
+    if (data.kind !== 'rows') throw new Error('rows')
+    return rowKeys(data, shapeFor(evaluation, resolveMetric(metric))).map(key => Array.from(key))
+  }
+  const [yTrue, yScore, sampleWeight] = [
+    [0, 1, 1],
+    [0.3, 0.2, 0.9],
+    [3, 1, 2],
+  ]
+  const labels = [yTrue, [0, 0, 1]]
+  expect(keysFor({ yTrue, yPred: labels[1] }, 'accuracy')).toEqual(labels)
+  expect(keysFor({ yTrue, yPred: labels[1], sampleWeight }, 'accuracy')).toEqual([...labels, sampleWeight])
+  for (const metric of ['auc', 'brierScore']) {
+    expect(keysFor({ yTrue, yScore }, metric)).toEqual([yScore, yTrue])
+    expect(keysFor({ yTrue, yScore, sampleWeight }, metric)).toEqual([yScore, yTrue, sampleWeight])
+  }
 })
 
 test('the keys of a first sampling come before those of a second', () => {
