@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
-import { isLabel, type Label } from '../evaluation/label.ts'
+import { isLabel } from '../evaluation/label.ts'
 import { sampleOf } from '../measure/intervals/intervalSample.ts'
 import { computationOf } from '../measure/measureConfigured.ts'
 import type { Proportion } from '../metrics/definition/computed.ts'
@@ -46,7 +46,7 @@ export function plannedProportion(metric: ConfiguredMetric, share: number | unde
 
 function probes({ options }: ConfiguredMetric): readonly EvaluationInput[] {
   const asked = [options.class, options.positive].find(isLabel)
-  const [yes, no] = asked === undefined ? ['yes', 'no'] : [asked, otherThan(asked)]
+  const [yes, no] = asked === undefined ? ['yes', 'no'] : [asked, `not ${asked}`]
   // 1 hit, 2 misses, 3 false alarms, 5 correct rejections.
   const yTrue = [yes, yes, yes, no, no, no, no, no, no, no, no]
   const yPred = [yes, no, no, yes, yes, yes, no, no, no, no, no]
@@ -56,7 +56,7 @@ function probes({ options }: ConfiguredMetric): readonly EvaluationInput[] {
   }
   return [
     { yTrue, yPred, positive: yes },
-    { passed: [true, false, true] },
+    { passed: [true, false] },
     { task: 'multilabel', format: 'lists', yTrue: [['a'], ['a', 'b'], ['b']], yPred: [['a'], ['b'], ['b']] },
     { yTrue: ['one two', 'one two', 'three'], yPred: ['one two', 'one', 'four'] },
     {
@@ -64,11 +64,6 @@ function probes({ options }: ConfiguredMetric): readonly EvaluationInput[] {
       run: { first: ['c', 'a'], second: ['b'], third: ['b', 'a'] },
     },
   ]
-}
-
-function otherThan(label: Label): Label {
-  if (typeof label === 'boolean') return !label
-  return typeof label === 'number' ? label + 1 : `not ${label}`
 }
 
 /** Undefined where the metric is of other data. */

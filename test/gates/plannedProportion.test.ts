@@ -23,10 +23,12 @@ describe('a proportion of some rows', () => {
 
   test.each<Label>(['a', true, 7])('of the class %j', positive => {
     expect(planned('recall', 0.2, { positive }).shareFor(0.5)).toBeCloseTo(0.5, 15)
+    expect(() => planned('recall', undefined, { positive })).toThrow('divides by some of the rows')
   })
 
   test('also at a threshold of its own', () => {
     expect(planned('recall', 0.2, { threshold: 0.5 }).shareFor(0.5)).toBeCloseTo(0.5, 15)
+    expect(() => planned('precision', undefined, { threshold: 0.5 })).toThrow('divides by some of the rows')
   })
 })
 
