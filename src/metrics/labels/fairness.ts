@@ -165,7 +165,7 @@ function countsBySlice(
   positive: number,
 ): { readonly supports: Float64Array; readonly counts: readonly ClassCounts[] } {
   const { weightOf, scale } = scaledWeights(sampleWeight)
-  const sums = labels.map(() => [0, 1, 2, 3].map(() => new RunningSum()))
+  const sums = labels.map(() => Array.from({ length: 4 }, () => new RunningSum()))
   for (let row = 0; row < yTrue.length; row++) {
     const cell = 2 * Number(yTrue[row] === positive) + Number(yPred[row] === positive)
     sums[codes[row]][cell].add(weightOf(row))

@@ -24,8 +24,7 @@ export const gMean = defineMetric({
 })
 
 function geometricMean(values: readonly number[]): number {
-  if (values.includes(0)) return 0
   // A square root is correctly rounded. The product of many recalls could underflow, so logarithms are summed.
   if (values.length === 2) return Math.sqrt(values[0] * values[1])
-  return Math.min(1, Math.exp(compensatedSum(values.length, i => Math.log(values[i])) / values.length))
+  return Math.exp(compensatedSum(values.length, i => Math.log(values[i])) / values.length)
 }

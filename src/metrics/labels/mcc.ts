@@ -50,7 +50,7 @@ function matthews(columns: LabelColumns): Computed {
   if (!(ofTruth > 0)) return undefinedBecause('all rows are truly of one class')
   if (!(ofPrediction > 0)) return undefinedBecause('all rows are predicted as one class')
   // A product of roots would round a perfect correlation to less than 1.
-  if (falsePositives.every(each => each === 0) && falseNegatives.every(each => each === 0)) return { value: 1 }
+  if (falsePositives.every(each => each === 0)) return { value: 1 }
   const both = products(correct, trueNegatives) - products(falsePositives, falseNegatives)
   const spread = ofTruth === ofPrediction ? ofTruth : Math.sqrt(ofTruth) * Math.sqrt(ofPrediction)
   return { value: clamp(both / spread) }
