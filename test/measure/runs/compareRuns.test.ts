@@ -84,6 +84,16 @@ test('about a target pairs count as wholly correlated: the limits are the means 
   expect(interval?.lower).toBeCloseTo((lowers[0] + lowers[1] + lowers[2]) / 3, 9)
 })
 
+test('where no influence is known pairs count as wholly correlated, too', () => {
+  const confidence = { level: 0.9, resamples: 100 }
+  const scored = (seed: number) => ({ yTrue, yScore: noisy(seed).map(score => Math.min(1, score)) })
+  const [first, second] = [0, 1].map(
+    seed => compare(scored(seed), scored(3), 'ece', { confidence }).metrics[0].interval?.lower ?? Number.NaN,
+  )
+  const [{ interval }] = compare(runs([scored(0), scored(1)]), scored(3), 'ece', { confidence }).metrics
+  expect(interval?.lower).toBeCloseTo((first + second) / 2, 9)
+})
+
 test('a pair of runs that differs makes the sides differ', () => {
   const [found] = compare(runs([three[0], three[1]]), runs([three[0], three[2]]), 'accuracy').metrics
   expect(found.identical).toBe(false)

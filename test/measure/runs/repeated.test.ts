@@ -164,6 +164,12 @@ describe('refused', () => {
     `)
   })
 
+  test('runs that have no row in common', () => {
+    const of = (...ids: readonly string[]): BaselineInput => ({ ...first, ids })
+    const error = message(() => repeated([of('a', 'b', 'c', 'd'), of('e', 'f', 'g', 'h')]))
+    expect(error).toMatch(/^EvaluationError: repeated: runs\[0\] and runs\[1\] have no row in common/)
+  })
+
   test('by what takes one run', () => {
     const runs = repeated([first, { yPred: [1, 1, 1, 1] }])
     expect([message(() => metricReport(runs)), message(() => rocCurve(runs))]).toMatchInlineSnapshot(`
