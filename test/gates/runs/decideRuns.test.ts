@@ -45,6 +45,7 @@ describe('with confidence', () => {
       decided(runs, { above: 0.5 }, least, 0.95).runs.map(({ measurement }) => measurement.interval?.level)
     expect(levels(4)).toEqual([0.95, 0.95, 0.95, 0.95])
     for (const level of levels(2)) expect(level).toBeCloseTo(1 - 0.05 / 3, 12)
+    expect(decided(runs, { above: 0.5 }, 4, 0.95).runs[0]?.measurement.interval?.sides).toBe(1)
   })
 
   test('it fails only where too many runs surely miss the bound', () => {
@@ -77,6 +78,9 @@ describe('a run without a value does not pass', () => {
     const verdict = precision(3)
     expect(verdict).toMatchObject({ outcome: 'undefined', passes: false })
     expect(verdict.why).toMatch(/^2 of 3 runs pass, 3 must; runs\[1\] has no value: /)
+    const two = repeated([{ yTrue, yPred: [1, 1, 0, 0] }, { yPred: [0, 0, 0, 0] }, { yPred: [0, 0, 0, 0] }])
+    const { why } = judge(two, gate('precision', { above: 0.5 }, { atLeastRuns: 3 }))
+    expect(why).toMatch(/^1 of 3 runs pass, 3 must; runs\[1\] has no value: /)
   })
 })
 

@@ -75,6 +75,13 @@ test('notFail asks each slice at the level of Holm, prove at its own', () => {
   expect(found).toMatchObject({ passes: true })
   expect(found.slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided', 'undecided'])
   expect(Math.max(...levels.map(level => level ?? 0))).toBeCloseTo(1 - 0.05 / 3, 12)
+  // Slices that are not judged leave the level to the others.
+  levels.length = 0
+  decided({ slicesMust: 'notFail' }, ...stands, [29, surelyUpTo(0.9)], [50, () => 'gone'])
+  expect(Math.max(...levels.map(level => level ?? 0))).toBeCloseTo(1 - 0.05 / 3, 12)
+  levels.length = 0
+  decided({ slicesMust: 'notFail' }, ...stands.map(([, stand]) => [30, stand] as const))
+  expect(Math.max(...levels.map(level => level ?? 0))).toBeCloseTo(1 - 0.05 / 3, 12)
   // One that is surer is found first, and leaves a milder level to the others.
   const sure = decided({ slicesMust: 'notFail' }, ...stands, [50, surelyUpTo(0.99)])
   expect(sure.slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided', 'undecided', 'fail'])

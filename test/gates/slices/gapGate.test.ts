@@ -29,6 +29,7 @@ test('reads the slices, the bound and the confidence', () => {
   expect(gate('ratio', 'recall', 0.8)).toMatchObject({ bound: { above: 0.8 }, minSupport: 30, confidence: undefined })
   // Errors have no largest value, so that any gap can be missed.
   expect(gate('difference', 'rmse', 25).bound).toEqual({ below: 25 })
+  expect(gate('difference', 'mcc', 1.5).bound).toEqual({ below: 1.5 })
 })
 
 describe('is refused', () => {
@@ -41,7 +42,11 @@ describe('is refused', () => {
     ['difference', 'recall', 10, undefined, 'Did you mean 0.1?'],
     ['difference', 'mcc', 2, undefined, 'two values of mcc differ by 2 at most'],
     ['ratio', 'recall', 1, undefined, 'the smallest value over the largest, between 0 and 1'],
+    ['difference', 'rmse', Number.POSITIVE_INFINITY, undefined, 'gap is Infinity'],
     ['ratio', 'recall', 80, undefined, 'Did you mean 0.8?'],
+    ['ratio', 'recall', 0, undefined, 'ratio is 0'],
+    ['ratio', 'recall', -0.5, undefined, 'ratio is -0.5'],
+    ['ratio', 'recall', '0.5', undefined, 'ratio is "0.5"'],
     ['ratio', 'mcc', 0.8, undefined, 'mcc may be negative'],
     ['difference', 'recall', 0.1, {}, 'there are no slices to set against each other'],
     ['difference', 'recall', 0.1, 'country', "an object: { slices: 'country' }"],

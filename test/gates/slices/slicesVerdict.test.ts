@@ -46,6 +46,7 @@ test.each([
   ['pass', [found('de', 40, 'inconclusive')], true],
   ['pass', [found('de', 40, 'pass')], false],
   ['inconclusive', [found('de', 40, 'fail')], true],
+  ['inconclusive', [found('de', 40, 'pass'), found('fr', 40, 'fail')], true],
   ['inconclusive', [found('de', 40, 'inconclusive')], false],
   ['fail', [found('de', 40, 'fail')], false],
   ['undefined', [found('de', 40, 'fail')], false],
@@ -66,6 +67,7 @@ test('small slices fail where that is asked for', () => {
   ])
   const many = Array.from({ length: 7 }, (_, i) => found(`c${i}`, i, 'pass'))
   expect(notesOfSlices(slicesVerdict(gate, many))[0]).toMatch(/country = "c4" \(4\) and 2 more$/)
+  expect(notesOfSlices(slicesVerdict(gate, many.slice(1)))[0]).toMatch(/country = "c5" \(5\) and 1 more$/)
   expect(notesOfSlices(slicesVerdict(gate, [found('de', 30, 'pass')]))).toEqual([])
 })
 
@@ -79,7 +81,16 @@ test('where nothing need be proved, what is not surely worse passes', () => {
   expect(slicesVerdict(asked, [{ ...slices[1], surelyFails: true }]).outcome).toBe('fail')
 })
 
+test('a slice of enough support whose rows the metric refuses has no value', () => {
+  const refused = { ...found('de', 30, 'pass'), verdict: undefined }
+  expect(slicesVerdict(gate, [refused])).toMatchObject({ outcome: 'undefined', passes: false })
+  expect(slicesVerdict(gate, [refused]).slices[0]).toMatchObject({ outcome: 'undefined', passes: false })
+})
+
 test('the decision and a slice as text', () => {
+  expect(whyOnSlices(slicesVerdict(gate, [found('de', 40, 'fail'), found('fr', 40, 'fail')]))).toBe(
+    '2 of 2 slices do not hold',
+  )
   expect(whyOnSlices(slicesVerdict(gate, [found('de', 40, 'fail'), found('fr', 40, 'pass')]))).toBe(
     '1 of 2 slices does not hold',
   )
