@@ -41,6 +41,7 @@ export function concordanceCorrelation(x: Float64Array, y: Float64Array, sampleW
     rows,
     normalError: 1 / Math.sqrt(rows - 3),
     deviatingRows: spreadOver(n, row => rootOf(row) * (value < 0 ? dx[row] + dy[row] : (x[row] - y[row]) * scale)),
-    seen: sampleWeight === undefined ? y : y.map((each, row) => rootOf(row) * each * scale),
+    // Not scaled: those of two models are compared, and each has a scale of its own.
+    seen: y.map((each, row) => rootOf(row) * each),
   }
 }

@@ -46,7 +46,8 @@ export function leastLoss(n: number, level: number): number {
 
 /** Returns the degrees of freedom of a variance, from the kurtosis κ of the values: 2n/(κ − 1), at most n − 3. */
 function degreesOf({ n, rows, spread }: CorrelationMoments): number {
-  return spread > 0 && spread < n ? Math.min(rows - 3, (2 * n) / (n / spread - 1)) : rows - 3
+  const byKurtosis = spread > 0 && spread < n ? (2 * n) / (n / spread - 1) : Number.POSITIVE_INFINITY
+  return Math.min(rows - 3, byKurtosis)
 }
 
 /** Returns the standard error of a correlation: the root of the summed squared influences over n(n − 3). */

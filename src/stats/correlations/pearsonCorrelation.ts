@@ -22,7 +22,7 @@ export function pearsonCorrelation(x: Float64Array, y: Float64Array, sampleWeigh
     rows,
     normalError: 1 / Math.sqrt(rows - 3),
     deviatingRows: isAlone ? 1 : spreadOver(n, row => Math.sqrt(weightOf(row)) * (zx[row] - side * zy[row])),
-    seen: sampleWeight === undefined ? zy : zy.map((z, row) => Math.sqrt(weightOf(row)) * z),
+    seen: zy.map((z, row) => Math.sqrt(weightOf(row)) * z),
   }
 }
 

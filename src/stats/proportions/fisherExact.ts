@@ -16,22 +16,22 @@ export interface Trials {
 export function fisherExact(first: Trials, second: Trials): number {
   const successes = first.successes + second.successes
   const trials = first.trials + second.trials
-  const least = Math.max(0, successes - second.trials)
   const most = Math.min(successes, first.trials)
   const { successes: seen } = first
   if (seen >= most) return 1
   // The shorter way into a tail, away from the mode, where terms only fall.
-  if (seen <= (first.trials * successes) / trials) return tail(first, second, seen, least)
-  return 1 - tail(second, first, successes - seen - 1, Math.max(0, successes - first.trials))
+  if (seen <= (first.trials * successes) / trials) return tail(first, second, seen)
+  return 1 - tail(second, first, successes - seen - 1)
 }
 
-/** Returns the probability of `least` to `from` successes in the first sample. */
-function tail(first: Trials, second: Trials, from: number, least: number): number {
+/** Returns the probability of at most `from` successes in the first sample. */
+function tail(first: Trials, second: Trials, from: number): number {
   const successes = first.successes + second.successes
   const trials = first.trials + second.trials
   let term = hypergeometricPmf(from, first.trials, second.trials, successes, trials)
   let sum = 0
-  for (let k = from; k >= least && term > sum * Number.EPSILON; k--) {
+  // Below the least possible number the term is 0.
+  for (let k = from; term > sum * Number.EPSILON; k--) {
     sum += term
     term *= (k * (second.trials - successes + k)) / ((first.trials - k + 1) * (successes - k + 1))
   }

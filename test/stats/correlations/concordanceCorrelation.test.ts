@@ -33,3 +33,12 @@ test('of a negative one, from the opposite line through the means', () => {
 test('the standard error of normal columns is Fisher’s', () => {
   expect(concordanceCorrelation(x, x.toReversed()).normalError).toBe(1 / Math.sqrt(21))
 })
+
+test('predictions may be as large as numbers get beside the truth', () => {
+  const { value } = concordanceCorrelation(
+    x,
+    x.map(each => each * 1e300),
+  )
+  // 2·s_xy / (s_y² + ȳ²): the variance of 0 … 23 is 575/12, their mean 23/2.
+  expect(value * 1e300).toBeCloseTo((2 * (575 / 12)) / (575 / 12 + (23 / 2) ** 2), 12)
+})

@@ -56,6 +56,7 @@ describe.each(Object.keys(correlations) as (keyof typeof correlations)[])('%s', 
       const found = correlations[name](a, b)
       expect(found.value).toBeCloseTo(correlations[name](x, y).value, 12)
       expect(found.influence[3]).toBeCloseTo(correlations[name](x, y).influence[3], 12)
+      expect(found.deviatingRows).toBeCloseTo(correlations[name](x, y).deviatingRows, 10)
     }
   })
 })
@@ -69,6 +70,7 @@ test('τ-c has the influence of τ-a but for its factor', () => {
 
 test('errors are spread over as many rows as have the same', () => {
   expect(spreadOver(100, row => (row < 7 ? -3 : 0))).toBeCloseTo(7, 12)
+  expect(spreadOver(100, row => (row === 0 ? 2 : 0))).toBe(1)
   expect(spreadOver(100, () => 0)).toBe(0)
   // Their squares are too small for a number.
   expect(spreadOver(3, () => 1e-200)).toBeCloseTo(3, 12)

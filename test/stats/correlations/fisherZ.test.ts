@@ -40,6 +40,17 @@ describe('reference', () => {
   })
 })
 
+test('rows without influence have the error of normal columns', () => {
+  // Each row is above as many as below it, of those to its left and of those to its right.
+  const [across, along] = [
+    [2, 1, 0, 1],
+    [1, 2, 1, 0],
+  ].map(corners => Float64Array.of(...corners, ...corners, ...corners))
+  const { lower, upper } = limitsOf(correlations.kendallTau(across, along), 0.9)
+  expect(upper).toBeCloseTo(Math.tanh(studentTQuantile(0.95, 9) * Math.sqrt(0.437 / 8)), 12)
+  expect(lower).toBe(-upper)
+})
+
 describe.each(names)('%s', name => {
   const ranks = (n: number): Float64Array => Float64Array.from({ length: n }, (_, row) => row + 1)
 
@@ -47,6 +58,12 @@ describe.each(names)('%s', name => {
     const { lower, upper } = limitsOf(correlations[name](ranks(100), ranks(100)), 0.9)
     expect(upper).toBe(1)
     expect(lower).toBeCloseTo(1 - 2 * (1 - 0.05 ** (1 / 100)), 12)
+  })
+
+  test('so may a sample in perfectly opposite order', () => {
+    const { lower, upper } = limitsOf(correlations[name](ranks(100), ranks(100).reverse()), 0.9)
+    expect(lower).toBe(-1)
+    expect(upper).toBeCloseTo(2 * (1 - 0.05 ** (1 / 100)) - 1, 12)
   })
 
   const moved = fc.integer({ min: 5, max: 60 }).chain(n =>

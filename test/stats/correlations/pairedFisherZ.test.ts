@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { leastLoss } from '../../../src/stats/correlations/fisherZ.ts'
+import { momentsOfCorrelation } from '../../../src/stats/correlations/correlation.ts'
+import { fisherZ, leastLoss } from '../../../src/stats/correlations/fisherZ.ts'
 import { pairedCorrelations, pairedFisherZ, pairedFisherZTest } from '../../../src/stats/correlations/pairedFisherZ.ts'
 import { correlations, other, x, y } from '../correlations.ts'
 
@@ -30,6 +31,37 @@ test('where one row tells both apart, others that were not seen may, too', () =>
   expect(upper - lower).toBeCloseTo(2 * leastLoss(200, 0.9), 10)
 })
 
-test('no row that tells them apart has a p-value of 1', () => {
-  expect(pairedFisherZTest(pairedCorrelations(first, first))).toBe(1)
+test('no row that tells them apart has a p-value of 1, and the limits of what such rows may hide', () => {
+  const same = pairedCorrelations(first, first)
+  expect(pairedFisherZTest(same)).toBe(1)
+  const least = leastLoss(12, 0.9)
+  expect(pairedFisherZ(same, 0.9)).toEqual({ lower: -least, upper: least })
+})
+
+test('two perfect orders, one opposite to the other, surely differ', () => {
+  const falling = x.map(value => -value)
+  expect(pairedFisherZTest(pairedCorrelations(correlations.somersD(x, x), correlations.somersD(x, falling)))).toBe(0)
+})
+
+test('beside a perfect correlation, which no row influences, the distances to both limits add up as of independent ones', () => {
+  const [mixed, perfect] = [correlations.somersD(x, y), correlations.somersD(x, x)]
+  const upperOf = fisherZ(momentsOfCorrelation(mixed), 0.9).upper
+  const reach = Math.hypot(upperOf - mixed.value, leastLoss(12, 0.9))
+  expect(pairedFisherZ(pairedCorrelations(mixed, perfect), 0.9).upper).toBeCloseTo(mixed.value - 1 + reach, 12)
+  expect(pairedFisherZ(pairedCorrelations(perfect, mixed), 0.9).lower).toBeCloseTo(1 - mixed.value - reach, 12)
+})
+
+test('one weighted row that tells two predictions apart is one, however far off it is', () => {
+  const weights = Float64Array.from(x, (_, row) => 1 + (row % 3))
+  const [ours, theirs] = [y, y.with(4, 500)].map(each => correlations.concordanceCorrelation(x, each, weights))
+  expect(pairedCorrelations(ours, theirs).apart).toBe(1)
+})
+
+test('a row counts by its weight among those that tell two predictions apart', () => {
+  // With errors of 1 on rows that weigh 1 and 3, (1 + 3)²/(1 + 9) rows.
+  const weights = new Float64Array(12).fill(1).with(7, 3)
+  const [ours, theirs] = [y, y.with(2, y[2] + 1).with(7, y[7] - 1)].map(each =>
+    correlations.concordanceCorrelation(x, each, weights),
+  )
+  expect(pairedCorrelations(ours, theirs).apart).toBeCloseTo(1.6, 12)
 })

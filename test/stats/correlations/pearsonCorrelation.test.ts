@@ -37,6 +37,12 @@ test('two rows beside a line are more than one', () => {
   expect(pearsonCorrelation(x, x.with(5, 12).with(30, 23)).deviatingRows).toBeGreaterThan(1.5)
 })
 
+test.each([1, -1])('of a slope of %i, others may add more than a thousandth to the distance from 1', slope => {
+  // 1 − |r| is about 0.00063 without the last row and 0.29 with it.
+  const beside = x.map((value, row) => slope * (value + (row % 4 < 2 ? 0.4 : -0.4)))
+  expect(pearsonCorrelation(x, beside.with(39, slope * -20)).deviatingRows).toBeGreaterThan(1.05)
+})
+
 test('the standard error of normal columns is Fisher’s', () => {
   expect(pearsonCorrelation(x, x.toReversed()).normalError).toBe(1 / Math.sqrt(37))
 })

@@ -21,6 +21,12 @@ test('where the heavy pairs are those that differ, there are fewer still', () =>
   expect(n).toBeLessThan(196 / 54)
 })
 
+test('a gain on the heavy pair alone is that of a proportion', () => {
+  // As of `effectiveTrials`: 0.3 − 0.3² over (9 · 0.49 + 7 · 0.09)/100.
+  const { b, c, n } = effectiveFlips([1, 0, 0, 0, 0, 0, 0, 0], Float64Array.of(3, 1, 1, 1, 1, 1, 1, 1))
+  expect([b, c, n]).toEqual([expect.closeTo(1.25, 12), 0, expect.closeTo(25 / 6, 12)])
+})
+
 test('pairs that do not differ have the effective number of weights', () => {
   expect(effectiveFlips([0, 0, 0], Float64Array.of(1, 1, 2))).toEqual({ b: 0, c: 0, n: expect.closeTo(16 / 6, 12) })
 })

@@ -9,6 +9,13 @@ test('by hand: weights 1, 1 and 2', () => {
   expect(effectiveTrials([1, 1, 1], Float64Array.of(1, 1, 2))).toEqual({ successes: 8 / 3, trials: 8 / 3 })
 })
 
+test('by hand: a heavy row that is right alone leaves fewer trials than the weights say', () => {
+  // p = 0.3; Σ w²(x − p)²/100 = (9 · 0.49 + 7 · 0.09)/100 = 0.0504, and 0.21 / 0.0504 = 25/6, below 100/16.
+  const { successes, trials } = effectiveTrials([1, 0, 0, 0, 0, 0, 0, 0], Float64Array.of(3, 1, 1, 1, 1, 1, 1, 1))
+  expect(trials).toBeCloseTo(25 / 6, 12)
+  expect(successes).toBeCloseTo(1.25, 12)
+})
+
 test('law: equal weights count every row, and no weights more', () => {
   fc.assert(
     fc.property(

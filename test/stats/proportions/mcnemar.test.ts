@@ -15,6 +15,9 @@ test('by hand', () => {
   expect(mcnemar(0, 0)).toBe(1)
   expect(mcnemarExact(0, 0)).toBe(1)
   expect(mcnemarChiSquared(0, 0, 1)).toEqual({ statistic: 0, p: 1 })
+  expect(mcnemarChiSquared(1, 0, 0).statistic).toBe(1)
+  expect(mcnemarChiSquared(1, 0, 1)).toEqual({ statistic: 0, p: 1 })
+  expect(mcnemarChiSquared(2, 2, 1)).toEqual({ statistic: 0, p: 1 })
   // X of Binomial(2, ½) is 1 half of the time.
   expect(mcnemar(1, 1)).toBeCloseTo(0.75, 14)
   expect(mcnemar(3, 0)).toBeCloseTo(1 / 8, 14)
