@@ -129,6 +129,11 @@ describe.each(names)('%s', name => {
   })
 })
 
+test('a correlation of −1 but for rounding is perfect', () => {
+  const perfect = momentsOfCorrelation(correlations.pearson(x, x))
+  expect(fisherZ({ ...perfect, value: -1 + 2 ** -50 }, 0.9).lower).toBe(-1)
+})
+
 test('rows are few where a resample holds none of them with more than half of a tail: e^−rows above (1 − level)/4', () => {
   // ln 40 is 3.6889, ln 80 is 4.3820.
   expect([3.68, 3.7].map(rows => isFew(rows, 0.9))).toEqual([true, false])

@@ -38,6 +38,12 @@ test('no row that tells them apart has a p-value of 1, and the limits of what su
   expect(pairedFisherZ(same, 0.9)).toEqual({ lower: -least, upper: least })
 })
 
+test('influences whose correlation rounds to more than 1 have limits', () => {
+  const same = correlations.kendallTau(Float64Array.of(0, 1, 2, 3, 4, 0, 1, 2), Float64Array.of(3, 4, 4, 3, 0, 1, 3, 4))
+  const least = leastLoss(8, 0.9)
+  expect(pairedFisherZ(pairedCorrelations(same, same), 0.9)).toEqual({ lower: -least, upper: least })
+})
+
 test('two perfect orders, one opposite to the other, surely differ', () => {
   const falling = x.map(value => -value)
   expect(pairedFisherZTest(pairedCorrelations(correlations.somersD(x, x), correlations.somersD(x, falling)))).toBe(0)
