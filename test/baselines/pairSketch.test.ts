@@ -20,6 +20,14 @@ describe('a sketch holds', () => {
     expect(world.told).toEqual([])
   })
 
+  test.each([
+    ['mcc', labelled(1500, 15_000)],
+    ['errorRate', labelled(0, 0)],
+  ])('the same model, also where its %s is below 0 or 0', (metric, same) => {
+    const given = { ...options, metrics: [metric], margin: 0 }
+    expect(recorded(same, given).hold(same, given).pass).toBe(true)
+  })
+
   test('the same scores in single precision', () => {
     const given = { ...options, metrics: ['brierScore'], margin: 0 }
     const world = recorded({ ...scored(0.1), yScore: Float32Array.from(scored(0.1).yScore) }, given)

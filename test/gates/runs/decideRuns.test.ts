@@ -55,6 +55,12 @@ describe('with confidence', () => {
     expect(decided(passing(95, 60, 80), { above: 0.8 }, 3, 0.95).outcome).toBe('fail')
   })
 
+  test('where one run suffices, each fails at the full level', () => {
+    // 0.72 is two standard errors below 0.8: enough for 95 %, and too few for 98.3 %.
+    expect(decided(passing(72, 72, 72), { above: 0.8 }, 1, 0.95).outcome).toBe('fail')
+    expect(decided(passing(72, 90, 90), { above: 0.8 }, 3, 0.95).outcome).toBe('inconclusive')
+  })
+
   test('whenInconclusive lets runs pass by their values', () => {
     const runs = passing(82, 83, 60)
     const judged = (options: object) => judge(runs, gate('passRate', { above: 0.8 }, { confidence: 0.95, ...options }))

@@ -37,7 +37,7 @@ describe('is refused', () => {
     ['difference', 'recall', 0, undefined, 'gap is 0'],
     ['difference', 'recall', -0.1, undefined, 'the difference that is allowed, above 0'],
     ['difference', 'recall', '0.1', undefined, 'gap is "0.1"'],
-    ['difference', 'recall', Number.NaN, undefined, 'gap is NaN'],
+    ['difference', 'recall', Number.NaN, undefined, 'gap is NaN. Expected the difference'],
     ['difference', 'recall', 1, undefined, 'two values of recall differ by 1 at most'],
     ['difference', 'recall', 10, undefined, 'Did you mean 0.1?'],
     ['difference', 'mcc', 2, undefined, 'two values of mcc differ by 2 at most'],
@@ -46,7 +46,6 @@ describe('is refused', () => {
     ['ratio', 'recall', 80, undefined, 'Did you mean 0.8?'],
     ['ratio', 'recall', 0, undefined, 'ratio is 0'],
     ['ratio', 'recall', -0.5, undefined, 'ratio is -0.5'],
-    ['ratio', 'recall', '0.5', undefined, 'ratio is "0.5"'],
     ['ratio', 'mcc', 0.8, undefined, 'mcc may be negative'],
     ['difference', 'recall', 0.1, {}, 'there are no slices to set against each other'],
     ['difference', 'recall', 0.1, 'country', "an object: { slices: 'country' }"],
@@ -61,4 +60,8 @@ describe('is refused', () => {
   ])('%s of %s: %j, %j', (kind, metric, limit, options, message) => {
     expect(() => gate(kind, metric, limit, options ?? { slices: 'country' })).toThrow(message)
   })
+})
+
+test('a ratio as text is not taken for percent', () => {
+  expect(() => gate('ratio', 'recall', '80')).toThrow(/between 0 and 1\.$/)
 })

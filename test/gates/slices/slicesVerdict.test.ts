@@ -78,6 +78,7 @@ test('where nothing need be proved, what is not surely worse passes', () => {
     { ...found('fr', 40, 'fail'), surelyFails: false },
   ]
   expect(slicesVerdict(asked, slices).slices.map(({ outcome }) => outcome)).toEqual(['undecided', 'undecided'])
+  expect(slicesVerdict(asked, slices).passes).toBe(true)
   expect(slicesVerdict(asked, [{ ...slices[1], surelyFails: true }]).outcome).toBe('fail')
 })
 
