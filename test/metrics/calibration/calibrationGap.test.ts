@@ -40,3 +40,9 @@ test('the message shows the mean probability beside the share of positives', () 
   expect(message).toContain('mean p − y is 0.333 where country = IT, and −0.067 where country = DE.')
   expect(message).toMatch(/country +mean p +positives +mean p − y +rows/)
 })
+
+test('the parts weigh each slice, however large the weights', () => {
+  const weight = 2 ** 1019
+  const { parts } = measure({ ...preds, sampleWeight: yTrue.map(() => weight) }, 'calibrationGap', { by: 'country' })
+  expect(parts).toMatchObject({ supports: Float64Array.of(3 * weight, 2 * weight, 3 * weight), weighted: true })
+})

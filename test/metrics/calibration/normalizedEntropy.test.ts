@@ -14,3 +14,17 @@ test('the frequencies themselves have 1', () => {
     12,
   )
 })
+
+test('a class that hardly occurs keeps the digits of the entropy', () => {
+  const rare = { yTrue: [1, 0], yScore: [0.5, 0.5], sampleWeight: [1e-20, 1] }
+  // −q ln q − (1 − q) ln(1 − q) is q(1 − ln q) for a tiny q.
+  const entropy = 1e-20 * (1 - Math.log(1e-20))
+  expect(measure(rare, 'normalizedEntropy').value / (Math.LN2 / entropy)).toBeCloseTo(1, 12)
+})
+
+test('a class that never occurs has no part in the entropy; one class alone has none', () => {
+  const of = (yTrue: readonly string[]) =>
+    measure({ yTrue, yProba: yTrue.map(() => [0.5, 0.3, 0.2]), labels: ['a', 'b', 'c'] }, 'normalizedEntropy')
+  expect(of(['a', 'b']).value).toBeCloseTo(-(Math.log(0.5) + Math.log(0.3)) / 2 / Math.LN2, 12)
+  expect(of(['a', 'a']).undefinedBecause).toContain('one class')
+})

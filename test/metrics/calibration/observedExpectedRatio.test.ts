@@ -7,3 +7,9 @@ test('Σ y / Σ p', () => {
     12,
   )
 })
+
+test('where nothing is expected it is undefined', () => {
+  expect(measure({ yTrue: [1, 0], yScore: [0, 0] }, 'observedExpectedRatio').undefinedBecause).toBe(
+    'every probability is 0: nothing is expected',
+  )
+})
