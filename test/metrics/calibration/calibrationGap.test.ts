@@ -46,3 +46,12 @@ test('the parts weigh each slice, however large the weights', () => {
   const { parts } = measure({ ...preds, sampleWeight: yTrue.map(() => weight) }, 'calibrationGap', { by: 'country' })
   expect(parts).toMatchObject({ supports: Float64Array.of(3 * weight, 2 * weight, 3 * weight), weighted: true })
 })
+
+test('the parts show the mean probability and the share of positives of each slice', () => {
+  const { parts } = measure({ ...preds, sampleWeight: [1, 1, 1, 1, 3, 1, 1, 1] }, 'calibrationGap', { by: 'country' })
+  if (parts.kind !== 'slices') throw new Error(`the parts are ${parts.kind}`)
+  const valuesOf = (title: string): number[] => Array.from(parts.rates.find(rate => rate.title === title)?.values ?? [])
+  const close = (values: readonly number[]) => values.map(value => expect.closeTo(value, 12))
+  expect(valuesOf('mean p')).toEqual(close([1.8 / 3, (0.4 + 3 * 0.8) / 4, 2 / 3]))
+  expect(valuesOf('positives')).toEqual(close([2 / 3, 3 / 4, 1 / 3]))
+})

@@ -28,3 +28,15 @@ test('a class that never occurs has no part in the entropy; one class alone has 
   expect(of(['a', 'b']).value).toBeCloseTo(-(Math.log(0.5) + Math.log(0.3)) / 2 / Math.LN2, 12)
   expect(of(['a', 'a']).undefinedBecause).toContain('one class')
 })
+
+test('of the probabilities of all classes it has no positive one', () => {
+  const input = {
+    yTrue: ['a', 'b'],
+    yProba: [
+      [0.5, 0.5],
+      [0.4, 0.6],
+    ],
+    labels: ['a', 'b'],
+  }
+  expect(() => measure(input, 'normalizedEntropy', { positive: 'a' })).toThrow('positive')
+})
