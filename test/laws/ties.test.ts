@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../src/index.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
 import { nameOf, optionsOf } from './metricVariants.ts'
 import { agree, outcomeOf } from './outcome.ts'
 
@@ -59,7 +59,7 @@ const ranked = catalog
   .filter(({ shapes }) => shapes.includes('rankings'))
   .map(metric => [nameOf(metric), metric] as const)
 
-describe.each(ranked)('%s', (_, metric) => {
+describe.each(sampled(ranked))('%s', (_, metric) => {
   test("ties: 'average' is the mean over all orders of the ties", () => {
     // A depth that cuts through a block is refused.
     const options = optionsOf(metric).map(({ depth, ...rest }) => rest)
@@ -89,7 +89,7 @@ test('infAP may gain by an order with a pooled, not judged document above a rele
   expect(infAp('pessimistic')).toBeCloseTo((1 + 1 / 2) / 4, 12)
 })
 
-describe.each(ranked)('%s', (_, metric) => {
+describe.each(sampled(ranked))('%s', (_, metric) => {
   const lists = metric.id === 'infAp' ? judgedOrNot : tiedList
   // AP over hits divides by fewer where a relevant document falls out of the cutoff: there worse order can be worth more.
   const options = optionsOf(metric).map(({ depth, denominator, ...rest }) => ({

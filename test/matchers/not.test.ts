@@ -79,7 +79,7 @@ describe.each(expects)('%s', (_, expectOf) => {
 })
 
 test('bad input of a metric that serves several shapes is bad input under .not as well', () => {
-  for (const metric of catalog.filter(({ shapes }) => shapes.length > 1)) {
+  for (const metric of sampled(catalog.filter(({ shapes }) => shapes.length > 1))) {
     for (const shape of metric.shapes) {
       for (const input of badInput[shape]) {
         for (const [, expectOf] of expects) {
