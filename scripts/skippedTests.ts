@@ -10,7 +10,10 @@ interface JsonReport {
 
 const doesNotApply = 'do not apply to the metric or runner at hand'
 
-/** Counts the skipped tests of a JSON report by what would make them run, which their titles say, `[needs …]`, or their `meta`. */
+/**
+ * Counts the skipped tests of a JSON report by what would make them run. Their titles say it, `[needs …]`, or their
+ * `meta`, where a title names a snapshot and cannot change.
+ */
 export function skippedTests(report: string): ReadonlyMap<string, number> {
   const { testResults }: JsonReport = JSON.parse(report)
   const skipped = testResults

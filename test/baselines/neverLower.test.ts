@@ -63,6 +63,8 @@ const first = [undefined, 'plain', 'hashed'] as const
 
 test('update mode lowers no bar and no anchor, whatever is released', () => {
   const metrics = ['accuracy', 'f1']
+  // Of fewer histories chance may leave too many that write nothing.
+  const cases = Math.max(60, runs(300))
   let written = 0
   fc.assert(
     fc.property(
@@ -85,9 +87,9 @@ test('update mode lowers no bar and no anchor, whatever is released', () => {
         }
       },
     ),
-    { numRuns: runs(300) },
+    { numRuns: cases },
   )
-  expect(written).toBeGreaterThan(runs(300) / 2)
+  expect(written).toBeGreaterThan(cases)
 })
 
 /** The values of the slices that are large enough to be judged, each the higher the better. */
@@ -104,6 +106,7 @@ function sliceBarsOf(world: World): ReadonlyMap<string, number> {
 }
 
 test('update mode lowers no bar of a slice, and loses none', () => {
+  const cases = Math.max(30, runs(150))
   let written = 0
   fc.assert(
     fc.property(
@@ -130,7 +133,7 @@ test('update mode lowers no bar of a slice, and loses none', () => {
         }
       },
     ),
-    { numRuns: runs(150) },
+    { numRuns: cases },
   )
-  expect(written).toBeGreaterThan(runs(150) / 2)
+  expect(written).toBeGreaterThan(cases)
 })

@@ -54,8 +54,8 @@ test('a report is that of the rows in memory', async () => {
 })
 
 test('millions of counted rows have classes, too', () => {
-  const { perClass } = metricReport({ yTrue: [1, 0], yPred: [1, 1], count: [1.2e6, 6e5] })
-  expect(perClass.map(({ support }) => support)).toEqual([6e5, 1.2e6])
+  const { perClass } = metricReport({ yTrue: [1, 0], yPred: [1, 1], count: [6e6, 3e6] })
+  expect(perClass.map(({ support }) => support)).toEqual([3e6, 6e6])
 })
 
 test('what the engine was not asked for is refused by name', async () => {

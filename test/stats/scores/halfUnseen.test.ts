@@ -66,7 +66,8 @@ function withHalf(first: readonly number[], second: readonly number[], level: nu
 test.each([
   ['several rows of each class', [1, 5, 6, 8], [2, 0, 4, 5.5, 3]],
   ['one positive', [4], [2, 5, 3, 3.5]],
-  ['two positives', [2.5, 1.5], [1, 2, 3, 4]],
+  ['two positives', [6, 3.2], [2, 5, 3, 3.5]],
+  ['two positives among the negatives', [2.5, 1.5], [1, 2, 3, 4]],
   ['one negative', [2, 5, 3, 3.5], [4]],
   ['two negatives', [2, 5, 3, 3.5], [1, 3.2]],
 ])('by the definition: %s', (_, positives, negatives) => {
