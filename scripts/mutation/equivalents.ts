@@ -1149,13 +1149,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'Both ways give the same count.',
   },
   {
-    file: 'src/stats/scores/halfUnseen.ts',
-    code: 'return scoreLimits(area, total > ROUNDED ? (area * (1 - area)) / total : rows, normalReach(level))',
-    original: 'total > ROUNDED',
-    replacement: 'total >= ROUNDED',
-    because: 'No variance is exactly that bound.',
-  },
-  {
     file: 'src/stats/correlations/correlation.ts',
     code: 'let largest = 0',
     original: '0',
