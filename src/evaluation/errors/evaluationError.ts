@@ -46,7 +46,7 @@ export class EvaluationError extends Error {
       Object.defineProperty(this, key, { value })
     }
     Object.defineProperty(this, brand, { value: true })
-    startAtCaller(this)
+    startAtCaller(this, EvaluationError)
   }
 
   /** Returns what Vitest sends from a worker to its reporters. It prints any other property below the message. */
@@ -78,22 +78,14 @@ export function withPlace<T>(place: string, work: () => T): T {
   }
 }
 
-/** Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called. */
+/** Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called: one from deep inside ends before it. */
 export function fromCaller<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (error instanceof EvaluationError) restart(error, fromCaller)
+    if (error instanceof EvaluationError) startAtCaller(error, fromCaller)
     throw error
   }
-}
-
-/** Takes the stack anew: that of an error from deep inside ends before the caller. */
-function restart(error: Error, from: typeof fromCaller | typeof withCaller): void {
-  // V8 and recent browsers have it; the language's own types do not.
-  const capture: unknown = Reflect.get(Error, 'captureStackTrace')
-  if (typeof capture === 'function') capture.call(Error, error, from)
-  startAtCaller(error)
 }
 
 /** Runs `work`; an EvaluationError out of it that names no caller yet gets this one. */
@@ -103,7 +95,7 @@ export function withCaller<T>(caller: string, work: () => T): T {
   } catch (error) {
     if (error instanceof EvaluationError && error.caller === undefined) {
       const named = new EvaluationError({ ...error.problem, caller })
-      restart(named, withCaller)
+      startAtCaller(named, withCaller)
       throw named
     }
     throw error

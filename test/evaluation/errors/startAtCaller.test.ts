@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAtCaller } from '../../../src/evaluation/errors/startAtCaller.ts'
 import { evaluation, gate, measure, metricReport, reportToJSON } from '../../../src/index.ts'
 import { expects, thrownBy } from '../expects.ts'
@@ -39,19 +39,58 @@ describe('an EvaluationError', () => {
   })
 })
 
-test('a stack without a frame of the library, or without frames, stays as it is', () => {
-  for (const stack of [
-    'Error: mine\n    at theirs (/home/app/test.ts:3:1)',
-    'Error: mine',
-    '',
-    'mine@http://x/y.js:1:2',
-  ]) {
-    const error = Object.defineProperty(new Error('mine'), 'stack', {
-      value: stack,
-      configurable: true,
-      writable: true,
+describe('where a stack cannot be taken anew', () => {
+  const capture = Object.getOwnPropertyDescriptor(Error, 'captureStackTrace')!
+  beforeAll(() => {
+    Object.defineProperty(Error, 'captureStackTrace', { value: undefined, configurable: true, writable: true })
+  })
+  afterAll(() => {
+    Object.defineProperty(Error, 'captureStackTrace', capture)
+  })
+
+  test('the frames of the library are taken off the top of the one there is', () => {
+    expect(firstFrame(thrownBy(() => measure(bad, 'accuracy')))).toContain('startAtCaller.test.ts')
+  })
+
+  test.each(['Error: mine\n    at theirs (/home/app/test.ts:3:1)', 'Error: mine', '', 'mine@http://x/y.js:1:2'])(
+    'one without a frame of the library, or without frames, stays as it is: %j',
+    stack => {
+      const error = Object.defineProperty(new Error('mine'), 'stack', {
+        value: stack,
+        configurable: true,
+        writable: true,
+      })
+      startAtCaller(error, measure)
+      expect(error.stack).toBe(stack)
+    },
+  )
+})
+
+test('a stack can be replaced before it is read and after', () => {
+  for (const read of [false, true]) {
+    const error = thrownBy(() => measure(bad, 'accuracy')) as Error
+    if (read) expect(error.stack).toContain('startAtCaller.test.ts')
+    error.stack = 'another'
+    expect(error.stack).toBe('another')
+    expect(Object.keys(error)).toEqual([])
+  }
+})
+
+const writesLate = Object.getOwnPropertyDescriptor(new Error('here'), 'stack')?.get !== undefined
+
+test.runIf(writesLate)('a stack is written when it is first read', () => {
+  const written: unknown[] = []
+  const prepare = Reflect.get(Error, 'prepareStackTrace')
+  try {
+    Reflect.set(Error, 'prepareStackTrace', (error: unknown) => {
+      written.push(error)
+      return 'EvaluationError: written'
     })
-    startAtCaller(error)
-    expect(error.stack).toBe(stack)
+    const error = thrownBy(() => measure(bad, 'accuracy')) as Error
+    expect(written).toEqual([])
+    expect([error.stack, error.stack]).toEqual(['EvaluationError: written', 'EvaluationError: written'])
+    expect(written).toHaveLength(1)
+  } finally {
+    Reflect.set(Error, 'prepareStackTrace', prepare)
   }
 })
