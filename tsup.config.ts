@@ -25,6 +25,14 @@ const programs = { cli: 'src/cli/bin.ts' }
 
 const allEntries = { ...dualEntries, ...importedEntries }
 
+/** Where TypeScript writes the declarations of each source file, for the bundler. */
+export const declarations = '.declarations'
+
+const declarationsOf = (files: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [name, file.replace(/^src(.*)\.ts$/, `${declarations}$1.d.ts`)]),
+  )
+
 /** The oldest Node.js that runs the package. */
 export const target = 'node20'
 
@@ -61,7 +69,7 @@ export default defineConfig([
     entry: { read: outerDoors.read, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater],
     // scripts/build.ts derives the declarations of the ES modules from these.
-    dts: { entry: allEntries },
+    dts: { entry: declarationsOf(allEntries) },
   },
   {
     ...shared,

@@ -1,12 +1,15 @@
 // Builds dist: code and declarations by tsup, and from those the declarations of the ES modules.
+import { spawnSync } from 'node:child_process'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'tsup'
-import { dualEntries, importedEntries, target } from '../tsup.config.ts'
+import { declarations, dualEntries, importedEntries, target } from '../tsup.config.ts'
 import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
 import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
 
-rmSync('dist', { recursive: true, force: true })
+for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
+writeDeclarations()
 await build({ silent: true })
+rmSync(declarations, { recursive: true })
 
 await writeDoors(doors, library)
 await writeDoors(engineDoors, engines)
@@ -16,6 +19,12 @@ await buildLaterPart('dist/later.cjs', target)
 // module may take its types from a CommonJS one, but not the other way round.
 for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
+
+function writeDeclarations(): void {
+  const compiler = ['node_modules/typescript7/bin/tsc', '--project', 'tsconfig.declarations.json']
+  const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The declarations could not be written: see above.')
+}
 
 /** Writes CommonJS doors that lead into one file. */
 async function writeDoors(leading: Readonly<Record<string, string>>, into: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe } from 'vitest'
+import { describe, type TestOptions, test } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -30,6 +30,8 @@ function isOfToday(at: number, count: number): boolean {
   return at % days === Number(FAST_CHECK_SEED) % days
 }
 
+const anotherDay = { meta: { needs: 'another day or `npm run test:all`' } }
+
 /** Describes the items of the day, and skips those of other days. */
 export function describeSampled<Item extends readonly [name: string, ...unknown[]]>(
   items: readonly Item[],
@@ -39,6 +41,13 @@ export function describeSampled<Item extends readonly [name: string, ...unknown[
   for (const item of items) {
     if (today.has(item)) describe(item[0], () => tests(item))
     // Skipped, not left out: Vitest would take their snapshots for obsolete. `npm run test:all` skips none.
-    else describe.skip(item[0], { meta: { needs: 'another day or `npm run test:all`' } }, () => tests(item))
+    else describe.skip(item[0], anotherDay, () => tests(item))
   }
+}
+
+/** A test that takes half a second or longer. Each has its day. */
+export function longTest(name: string, run: () => unknown, options: TestOptions = {}): void {
+  const day = Array.from(name).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+  if (!quick || day % DAYS === Number(FAST_CHECK_SEED) % DAYS) test(name, options, run)
+  else test.skip(name, { ...options, ...anotherDay }, run)
 }

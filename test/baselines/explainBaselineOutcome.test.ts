@@ -4,6 +4,7 @@ import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
+import { longTest } from '../thoroughness.ts'
 import { World } from './memoryHost.ts'
 import { mails, upTo, yTrue } from './predictions.ts'
 import { recordedWorld, unwrapped } from './recordedWorld.ts'
@@ -100,7 +101,7 @@ test('undefined', async () => {
   await expect(messageOf(mails(1), none, { metrics: ['precision'] })).toMatchFileSnapshot('expected/undefined.txt')
 })
 
-test('no message is longer than 40 lines or wider than 80 columns', () => {
+longTest('no message is longer than 40 lines or wider than 80 columns', () => {
   const many = metricReport(mails(1)).metrics.map(({ metric }) => metric)
   const allOfLabels = catalog
     .filter(

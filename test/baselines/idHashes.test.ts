@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { digitsOfHex, finderAmong, HASH_DIGITS, idHash, idHashes } from '../../src/baselines/idHashes.ts'
+import { longTest } from '../thoroughness.ts'
 
 // Baseline files hold these: ids that hash otherwise find no row any more. The digits are those of files of schema 1.
 test.each([
@@ -24,7 +25,7 @@ test('hashes are as short as they may be: six digits for few ids, seven from 68,
   expect([1, 2000, 68_719, 68_720].map(lengthOf)).toEqual([6, 6, 6, 7])
 })
 
-test('they are longer where two ids would share one', () => {
+longTest('they are longer where two ids would share one', () => {
   const seen = new Map<string, number>()
   let pair: readonly [number, number] | undefined
   for (let id = 0; pair === undefined; id++) {

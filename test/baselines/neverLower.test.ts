@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { runs } from '../thoroughness.ts'
+import { longTest, runs } from '../thoroughness.ts'
 import { World } from './memoryHost.ts'
 import { mails, upTo } from './predictions.ts'
 
@@ -61,7 +61,7 @@ function barsOf(world: World): readonly number[] {
 
 const first = [undefined, 'plain', 'hashed'] as const
 
-test('update mode lowers no bar and no anchor, whatever is released', () => {
+longTest('update mode lowers no bar and no anchor, whatever is released', () => {
   const metrics = ['accuracy', 'f1']
   // Of fewer histories chance may leave too many that write nothing.
   const cases = Math.max(60, runs(300))
@@ -105,7 +105,7 @@ function sliceBarsOf(world: World): ReadonlyMap<string, number> {
   )
 }
 
-test('update mode lowers no bar of a slice, and loses none', () => {
+longTest('update mode lowers no bar of a slice, and loses none', () => {
   const cases = Math.max(30, runs(150))
   let written = 0
   fc.assert(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { longTest } from '../thoroughness.ts'
 import type { World } from './memoryHost.ts'
 import { random } from './models.ts'
 import { recordedWorld, unwrapped } from './recordedWorld.ts'
@@ -49,7 +50,7 @@ describe('a sketch holds', () => {
     expect(recorded(model).hold({ ...turned, positive }, options).pass).toBe(true)
   })
 
-  test('rows without ids by their place', () => {
+  longTest('rows without ids by their place', () => {
     const { ids: _, ...unnamed } = model
     const { ids: __, ...worse } = labelled(600, 900)
     const world = recorded(unnamed)
@@ -70,7 +71,7 @@ describe('a sketch holds', () => {
     expect(limits(sketch)).toBe(limits(all))
   })
 
-  test('queries', () => {
+  longTest('queries', () => {
     const queries = Array.from({ length: 20_000 }, (_, i) => `q${i}`)
     const qrels = Object.fromEntries(queries.map(query => [query, { a: 2, b: 1, c: 0 }]))
     const run = (seed: number, swapped: number) => {

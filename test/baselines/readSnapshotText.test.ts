@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readSnapshotText } from '../../src/baselines/readSnapshotText.ts'
 import { printable } from '../../src/explain/text/printable.ts'
 import { type MetricReport, metricReport, reportText } from '../../src/index.ts'
+import { longTest } from '../thoroughness.ts'
 
 function readBack(report: MetricReport): MetricReport {
   const read = readSnapshotText(reportText(report), new Map())
@@ -29,7 +30,7 @@ function expectSame(report: MetricReport): void {
   )
 }
 
-test('what a text says of labels of any kind reads back exactly', () => {
+longTest('what a text says of labels of any kind reads back exactly', () => {
   const label = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom('  ', 'a  0.5  0.5', ')', '"', '\n'),

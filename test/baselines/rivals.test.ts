@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
-import { runs } from '../thoroughness.ts'
+import { longTest, runs } from '../thoroughness.ts'
 
 let folder: string
 let rivals: readonly ChildProcess[]
@@ -35,14 +35,18 @@ async function round(path: string, wrong: readonly number[]): Promise<number> {
   return parseBaseline(readFileSync(path, 'utf8'), path).report.metrics[0]!.value
 }
 
-test('of two processes that write at once, the better model is recorded', { timeout: 600_000 }, async () => {
-  const random = seededRandom(1)
-  const path = join(folder, 'm.baseline.json')
-  for (let i = 0; i < runs(100); i++) {
-    const wrong = [random.below(30), random.below(30)]
-    expect(await round(path, wrong)).toBe((60 - Math.min(...wrong)) / 60)
-    // A process ends whole: it leaves no lock behind.
-    expect(readdirSync(folder)).toEqual(['m.baseline.json'])
-    rmSync(path)
-  }
-})
+longTest(
+  'of two processes that write at once, the better model is recorded',
+  async () => {
+    const random = seededRandom(1)
+    const path = join(folder, 'm.baseline.json')
+    for (let i = 0; i < runs(100); i++) {
+      const wrong = [random.below(30), random.below(30)]
+      expect(await round(path, wrong)).toBe((60 - Math.min(...wrong)) / 60)
+      // A process ends whole: it leaves no lock behind.
+      expect(readdirSync(folder)).toEqual(['m.baseline.json'])
+      rmSync(path)
+    }
+  },
+  { timeout: 600_000 },
+)

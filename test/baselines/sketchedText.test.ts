@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
-import { sampled } from '../thoroughness.ts'
+import { longTest, sampled } from '../thoroughness.ts'
 import { World } from './memoryHost.ts'
 import { random } from './models.ts'
 import { labelled, scored } from './sketchModels.ts'
@@ -68,7 +68,7 @@ test('the same rows in another order give the same bytes', () => {
   expect(written(turned, options)).toBe(written(received, options))
 })
 
-test('too many classes leave no room', () => {
+longTest('too many classes leave no room', () => {
   expect(new World().refusal(classes(40_000, 190), { ...small, metrics: ['macroF1'] })).toMatch(
     /^toHoldBaseline: a sketch has at most 100000 bytes, and with 500 rows this one has \d+\. Expected fewer metrics, classes or slices\. Or keep all rows: rows: true, with ids: 'hashed' for a smaller file\.$/,
   )

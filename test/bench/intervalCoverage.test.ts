@@ -14,7 +14,7 @@ import { simulatePair } from '../../bench/interval-coverage/simulatePair.ts'
 import { measure } from '../../src/index.ts'
 import { improvement } from '../../src/measure/pairs/difference.ts'
 import { repository } from '../package/repository.ts'
-import { sampled } from '../thoroughness.ts'
+import { longTest, sampled } from '../thoroughness.ts'
 
 const SAMPLES = 8
 const ROWS = 2000
@@ -51,7 +51,7 @@ test.each(sampled(pairs))('$id, $standing: so is the gain of the candidate', ({ 
   expect(off).toBeLessThan(6)
 })
 
-test('every cell has a key of its own, and the same cell gives the same counts again', () => {
+longTest('every cell has a key of its own, and the same cell gives the same counts again', () => {
   expect(new Set(cells.map(keyOf)).size).toBe(cells.length)
   const effort = { simulations: 3, resamples: 100 }
   for (const id of ['auc 0.9 0.5', 'averagePrecision', 'rmse t5']) {
@@ -81,7 +81,7 @@ test('a line that a killed run has not finished is left out, and the next one st
   }
 })
 
-test('a document of a run that is not finished says where numbers are missing', () => {
+longTest('a document of a run that is not finished says where numbers are missing', () => {
   const document = coverageDocument(new Map(), { simulations: 1000, resamples: 1000 })
   expect(document).toContain('| ? · ? · ? |')
   expect(document).toContain('±1.4 points')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { progressOf } from '../../src/cli/progress.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../src/measure/measure.ts'
+import { longTest } from '../thoroughness.ts'
 import { attendedWorld, keptWorld } from './calls.ts'
 
 test('a step is shown before it begins, since nothing can be while it computes, and taken away again', () => {
@@ -16,7 +17,7 @@ test('a step is shown before it begins, since nothing can be while it computes, 
   expect(shown.slice(3)).toEqual(['\r\u001b[K'])
 })
 
-test('a step with resamples counts them', () => {
+longTest('a step with resamples counts them', () => {
   const { world, shown } = attendedWorld()
   const many = evaluation({
     yTrue: Array.from({ length: 4000 }, (_, i) => i % 2),

@@ -6,6 +6,7 @@ import { extendWith } from '../../src/matchers/extendWith.ts'
 import { formsOf, matcherName } from '../../src/matchers/matcherForms.ts'
 import { catalog, curated } from '../../src/metrics/catalog.generated.ts'
 import { requiredOptions } from '../laws/metricVariants.ts'
+import { sampled } from '../thoroughness.ts'
 import { evaluate } from './evaluate.ts'
 
 extendWith(standalone)
@@ -15,7 +16,7 @@ const documented = curated.flatMap(metric =>
 )
 
 describe('the example of each named matcher passes', () => {
-  test.each(documented)('$name', async ({ name, metric, form }) => {
+  test.each(sampled(documented))('$name', async ({ name, metric, form }) => {
     const { received, passes } = proseOf(metric)
     await evaluate(`expect(${received}).${name}(${passes[exampleForm(form)]})`, { expect: standalone })
   })
@@ -28,7 +29,7 @@ describe('the example of each named matcher passes', () => {
   }
 
   // An example whose bound holds for anything would prove nothing.
-  test.each(documented)('$name fails on what it should not pass', async ({ name, metric, form }) => {
+  test.each(sampled(documented))('$name fails on what it should not pass', async ({ name, metric, form }) => {
     const { received } = proseOf(metric)
     const { k: _, ...needed } = requiredOptions(metric)
     const [least, most] = metric.configure(requiredOptions(metric)).range

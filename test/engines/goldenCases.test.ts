@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
-import { sampled } from '../thoroughness.ts'
+import { longTest, sampled } from '../thoroughness.ts'
 import { apart } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
@@ -86,7 +86,7 @@ async function differences(
   return found
 }
 
-test('classification', async () => {
+longTest('classification', async () => {
   const found: string[] = []
   for (const given of casesOf('classification')) {
     const { y_true: yTrue, y_pred: yPred, pos_label: positive, sample_weight: weights } = given.input
@@ -230,7 +230,7 @@ test('regression', async () => {
   expect(found).toEqual([])
 })
 
-test('rankings', async () => {
+longTest('rankings', async () => {
   const found: string[] = []
   const metrics = [
     'ndcg@10',

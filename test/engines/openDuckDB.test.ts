@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDuckDB } from '../../src/engines/duckdb.ts'
 import { compare, evaluation, measure } from '../../src/index.ts'
+import { sampled } from '../thoroughness.ts'
 import { countedRandom } from './countedRandom.ts'
 import { apart, random } from './draws.ts'
 import { database, makeTable } from './tables.ts'
@@ -18,7 +19,7 @@ const metrics = [
   'mcc(threshold=0.3)',
 ] as const
 
-test.each(metrics)('%s has the value, the interval and the slices that it has in memory', async metric => {
+test.each(sampled(metrics))('%s has the value, the interval and the slices that it has in memory', async metric => {
   const preds = await countedRandom(3000, metrics)
   const options = { confidence: 0.95, slices: 'country' }
   const [here, there] = [preds, memory].map(each => measure(each, metric, options))
@@ -36,7 +37,7 @@ test.each(metrics)('%s has the value, the interval and the slices that it has in
   }
 })
 
-test.each(metrics.filter(metric => metric !== 'ece'))('%s is compared as it is in memory', async metric => {
+test.each(sampled(metrics.filter(metric => metric !== 'ece')))('%s is compared as it is in memory', async metric => {
   const preds = await countedRandom(3000, metrics)
   if (preds.baseline === undefined) throw new Error('there is no baseline')
   const [here] = compare(preds, preds.baseline, metric).metrics

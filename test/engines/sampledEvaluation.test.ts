@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
+import { longTest } from '../thoroughness.ts'
 import { random } from './draws.ts'
 import { database, makeTable } from './tables.ts'
 
@@ -11,7 +12,7 @@ async function sample(seed: number, rows = 500) {
   return await db.sample('whole', { yTrue: 'y', yScore: 's', slices: ['country'] }, { rows, seed })
 }
 
-test('so many rows, the same for the same seed', async () => {
+longTest('so many rows, the same for the same seed', async () => {
   const [first, again, other] = [await sample(1), await sample(1), await sample(2)]
   expect(first.n).toBe(500)
   const [a, b, c] = [first, again, other].map(each => measure(each, 'averagePrecision').value)

@@ -6,6 +6,7 @@ import { reportToJSON } from '../../src/report/reportToJSON.ts'
 import { jestSnapshots } from '../../src/runners/jestSnapshots.ts'
 import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
 import { World } from '../baselines/memoryHost.ts'
+import { longTest } from '../thoroughness.ts'
 import { database } from './tables.ts'
 
 // Reports, baselines and snapshots of rows that DuckDB has counted.
@@ -53,7 +54,7 @@ test('a report is that of the rows in memory', async () => {
   expect(here).toEqual(there)
 })
 
-test('millions of counted rows have classes, too', () => {
+longTest('millions of counted rows have classes, too', () => {
   const { perClass } = metricReport({ yTrue: [1, 0], yPred: [1, 1], count: [6e6, 3e6] })
   expect(perClass.map(({ support }) => support)).toEqual([3e6, 6e6])
 })

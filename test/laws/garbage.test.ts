@@ -15,7 +15,7 @@ import {
 import type { MetricLike } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
-import { runs, sampled } from '../thoroughness.ts'
+import { longTest, runs, sampled } from '../thoroughness.ts'
 import { metricShapes, nameOf, optionsOf, requiredOptions } from './metricVariants.ts'
 import { mutated, mutatedOptions, Thrown } from './mutations.ts'
 import { allRows } from './sample.ts'
@@ -319,7 +319,7 @@ test('any metric is refused, or measured', () => {
   )
 })
 
-test('handles, curves and matrices take no garbage either', () => {
+longTest('handles, curves and matrices take no garbage either', () => {
   const scored = { yTrue: [1, 0], yScore: [0.5, 0.2] }
   fc.assert(
     fc.property(garbage, input => {

@@ -3,6 +3,7 @@ import { defineMetric } from '../../src/define.ts'
 import { compare, measure } from '../../src/index.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import type { Interval } from '../../src/stats/interval.ts'
+import { longTest } from '../thoroughness.ts'
 
 const draw = seededRandom(4)
 const noise = Array.from({ length: 2100 }, () => draw.next())
@@ -53,7 +54,7 @@ describe('one method serves samples of any size', () => {
   })
 })
 
-test('a value of which nothing is known by rows: groups by themselves, and in blocks where they are many', () => {
+longTest('a value of which nothing is known by rows: groups by themselves, and in blocks where they are many', () => {
   const spread = defineMetric({
     id: 'spread',
     title: 'spread',

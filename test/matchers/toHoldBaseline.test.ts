@@ -5,6 +5,7 @@ import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { World } from '../baselines/memoryHost.ts'
 import { mails } from '../baselines/predictions.ts'
+import { longTest } from '../thoroughness.ts'
 
 const options = { metrics: ['accuracy'] }
 
@@ -82,7 +83,7 @@ test.each([
   }
 })
 
-test('metrics of one’s own are held as well', () => {
+longTest('metrics of one’s own are held as well', () => {
   const wrongRows = defineMetric({
     id: 'wrongRows',
     title: 'wrong rows',

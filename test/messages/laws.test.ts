@@ -4,7 +4,7 @@ import { defineMetric } from '../../src/define.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { evaluation, gate, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { runs } from '../thoroughness.ts'
+import { longTest, runs } from '../thoroughness.ts'
 import { colouredMessage, type Failure, plainMessage, withoutTags } from './failure.ts'
 
 // Names as hostile as data can be.
@@ -244,7 +244,7 @@ function withoutNotes(message: string): string {
 }
 
 describe.each(Object.entries(failures))('every message about %s', (_, failure) => {
-  test('is readable in any terminal', () => {
+  longTest('is readable in any terminal', () => {
     let judged = 0
     fc.assert(
       fc.property(failure, width, (given, columns) => {

@@ -6,7 +6,7 @@ import { scoresByTruth, sortedByTruth } from '../../src/numeric/scoresByTruth.ts
 import { stepwisePrecision } from '../../src/numeric/stepwisePrecision.ts'
 import { counting } from '../laws/counting.ts'
 import { column, manyNumbers, spreads } from '../laws/manyNumbers.ts'
-import { runs, sampled } from '../thoroughness.ts'
+import { longTest, runs, sampled } from '../thoroughness.ts'
 
 /** A truth that depends on nothing, in shares from very few positives to nearly all. */
 function truthOf(n: number, seed: number): Uint8Array {
@@ -97,7 +97,7 @@ test('buckets hold every row once, by truth, and no score above one of a later b
   )
 })
 
-test('ordered pairs are those of comparing every positive with every negative', () => {
+longTest('ordered pairs are those of comparing every positive with every negative', () => {
   fc.assert(
     fc.property(scored, ({ scores, long, isPositive }) => {
       let twice = 0

@@ -6,6 +6,7 @@ import { optionProse } from '../../docs/prose/options.ts'
 import { docsOf } from '../../scripts/generate/definitionDocs.ts'
 import { entries, runnerPackages } from '../../scripts/runners.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
+import { longTest, sampled } from '../thoroughness.ts'
 import { repository } from './repository.ts'
 
 /** Bundles a program of one or a few lines against the built package. */
@@ -34,7 +35,7 @@ const everyDoor = doors.map(door => `export * from '${door}'`).join('\n')
 
 const globals = ['process', 'Buffer', 'require', '__dirname', '__filename']
 
-test.each(doors)('%s bundles for a browser and imports nothing', async door => {
+test.each(sampled(doors))('%s bundles for a browser and imports nothing', async door => {
   const { imports, inputs } = await bundle(`export * from '${door}'`)
   expect(imports).toEqual([])
   expect(inputs.filter(path => !path.startsWith('dist/'))).toEqual(['<stdin>'])
@@ -51,12 +52,12 @@ test('a Node built-in would be found', async () => {
   await expect(bundle("import 'fs'")).rejects.toThrow('fs')
 })
 
-test.each(doors)('%s as CommonJS imports nothing either', async door => {
+test.each(sampled(doors))('%s as CommonJS imports nothing either', async door => {
   const { imports } = await bundle(`module.exports = require('${door}')`, { format: 'cjs' })
   expect(imports).toEqual([])
 })
 
-test('the library measures where there is neither process nor anything else of Node', async () => {
+longTest('the library measures where there is neither process nor anything else of Node', async () => {
   const { code } = await bundle("export * from 'expect-metrics'", { format: 'iife', globalName: 'expectMetrics' })
   const context = createContext(Object.create(null))
   runInContext(code, context)
@@ -96,12 +97,12 @@ test('loading the library and passing a gate take no segmenter, which is slow to
   expect(pass).toBe(true)
 })
 
-test.each(doors)('what a program does not use of %s is left out', async door => {
+test.each(sampled(doors))('what a program does not use of %s is left out', async door => {
   const unused = await bundle(`import '${door}'`, { minify: true })
   expect(unused.code.trim()).toBe('')
 })
 
-test.each(entries)('importing ./$name for its effect keeps the effect', async ({ name }) => {
+test.each(sampled(entries))('importing ./$name for its effect keeps the effect', async ({ name }) => {
   const { code } = await bundle(`import 'expect-metrics/${name}'`, {
     external: [...runnerPackages],
   })
@@ -109,7 +110,7 @@ test.each(entries)('importing ./$name for its effect keeps the effect', async ({
   expect(code).toContain('toMeetGates')
 })
 
-test('the prose of the documentation is in no bundle', async () => {
+longTest('the prose of the documentation is in no bundle', async () => {
   const { code } = await bundle(`import 'expect-metrics/vitest'; ${everyDoor}`, {
     external: ['vitest'],
   })

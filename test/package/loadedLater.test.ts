@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { entries } from '../../scripts/runners.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
+import { longTest, sampled } from '../thoroughness.ts'
 import { repository } from './repository.ts'
 
 /** Runs a CommonJS program against the built package, and reads the JSON that it prints. */
@@ -20,7 +21,7 @@ ${source}`
   return JSON.parse(stdout)
 }
 
-test.each(entries.filter(({ required }) => required))(
+test.each(sampled(entries.filter(({ required }) => required)))(
   'requiring ./$name loads the library when a matcher is first called',
   ({ name }) => {
     // Outside of Jest @jest/globals refuses to be loaded, and expect has no snapshots.
@@ -150,7 +151,7 @@ expect(Promise.resolve(preds)).resolves.toHaveAccuracyAbove(2).catch(({ message 
   ])
 })
 
-test('metrics of one’s own are known whether they are registered before an entry is required or after', () => {
+longTest('metrics of one’s own are known whether they are registered before an entry is required or after', () => {
   const own = `const { withMetrics } = require('expect-metrics')
 const { defineMetric } = require('expect-metrics/define')
 const half = defineMetric({ id: 'half', title: 'half', direction: 'up', range: [0, 1], compute: { labels: () => 0.5 } })`

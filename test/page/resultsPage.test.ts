@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { resultsPage } from '../../src/page/resultsPage.ts'
 import { resultsOf } from '../results/judgedGates.ts'
+import { longTest } from '../thoroughness.ts'
 import { largeResults } from './largeResults.ts'
 import { pageResults } from './pageCalls.ts'
 import { words } from './words.ts'
@@ -109,7 +110,7 @@ describe('the page of a run', () => {
     expect(text).toContain('recall (nearly all spam is found)')
   })
 
-  test('a thousand gates, a hundred classes and ten thousand queries weigh what they may', () => {
+  longTest('a thousand gates, a hundred classes and ten thousand queries weigh what they may', () => {
     const large = largeResults(1000)
     expect(large.gates).toHaveLength(1000)
     expect(resultsPage(large).length).toBeLessThan(10_000 + 900 * 1000 + 25_000 * large.evaluations.length)

@@ -6,7 +6,7 @@ import { isEvaluation } from '../../src/evaluation/evaluation.ts'
 import { EvaluationError } from '../../src/index.ts'
 import { type ReadOptions, readEvaluation } from '../../src/read/readEvaluation.ts'
 import type { FileFormat } from '../../src/read/tables/fileFormat.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
 import { fixture } from './fixture.ts'
 
 const columns = { ids: 'id', yTrue: 'label', yScore: 'score' } satisfies ReadOptions
@@ -85,7 +85,7 @@ async function readOrRefused(bytes: Buffer, options: ReadOptions): Promise<'read
   }
 }
 
-describe.each(files)('%s', (_name, format, bytes, columns) => {
+describe.each(sampled(files))('%s', (_name, format, bytes, columns) => {
   const options = { ...columns, format }
 
   test('is read as it is', async () => {

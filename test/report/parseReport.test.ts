@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, parseReport } from '../../src/index.ts'
-import { runs } from '../thoroughness.ts'
+import { longTest, runs } from '../thoroughness.ts'
 import { animalReport } from './reports.ts'
 import { problemsOf, publishedSchema } from './schema.ts'
 
@@ -75,7 +75,7 @@ describe('what is no report is refused', () => {
     expect(() => parseReport(text)).toThrow(message)
   })
 
-  test('a text cut off anywhere', () => {
+  longTest('a text cut off anywhere', () => {
     for (let length = 0; length < good.length; length++) {
       expect(() => parseReport(good.slice(0, length)), good.slice(0, length)).toThrow(EvaluationError)
     }

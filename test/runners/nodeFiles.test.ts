@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { nodeFiles } from '../../src/runners/nodeFiles.ts'
-import { runs } from '../thoroughness.ts'
+import { longTest, runs } from '../thoroughness.ts'
 
 const files = nodeFiles()!
 let folder: string
@@ -129,32 +129,36 @@ describe('write', () => {
   })
 })
 
-test('killed at any moment, a writer leaves the old file or the new one, whole', { timeout: 600_000 }, async () => {
-  const length = 200_000
-  const whole = ['a', 'b'].map(letter => `${letter.repeat(length)}\n`)
-  const seen = new Set<string>()
-  const random = seededRandom(1)
-  const kill = async () => {
-    const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), path, String(length)])
-    const complaints: string[] = []
-    writer.stderr.on('data', chunk => complaints.push(String(chunk)))
-    const ended = new Promise<NodeJS.Signals | null>(settle => writer.on('exit', (_, signal) => settle(signal)))
-    await new Promise(settle => writer.stdout.once('data', settle))
-    await new Promise(settle => setTimeout(settle, random.below(12)))
-    writer.kill('SIGKILL')
-    expect(await ended, complaints.join('')).toBe('SIGKILL')
-    const text = files.read(path)
-    if (text !== undefined) {
-      expect(whole.includes(text), `${text.length} characters`).toBe(true)
-      seen.add(text)
+longTest(
+  'killed at any moment, a writer leaves the old file or the new one, whole',
+  async () => {
+    const length = 200_000
+    const whole = ['a', 'b'].map(letter => `${letter.repeat(length)}\n`)
+    const seen = new Set<string>()
+    const random = seededRandom(1)
+    const kill = async () => {
+      const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), path, String(length)])
+      const complaints: string[] = []
+      writer.stderr.on('data', chunk => complaints.push(String(chunk)))
+      const ended = new Promise<NodeJS.Signals | null>(settle => writer.on('exit', (_, signal) => settle(signal)))
+      await new Promise(settle => writer.stdout.once('data', settle))
+      await new Promise(settle => setTimeout(settle, random.below(12)))
+      writer.kill('SIGKILL')
+      expect(await ended, complaints.join('')).toBe('SIGKILL')
+      const text = files.read(path)
+      if (text !== undefined) {
+        expect(whole.includes(text), `${text.length} characters`).toBe(true)
+        seen.add(text)
+      }
     }
-  }
-  // Where each was killed before it wrote, more are tried.
-  for (let killed = 0; killed < runs(200) || (seen.size < 2 && killed < 200); killed++) await kill()
-  expect(seen.size).toBe(2)
-  // What a killed writer leaves beside the file is no baseline.
-  expect(readdirSync(folder).filter(file => file.endsWith('.baseline.json'))).toEqual(['m.baseline.json'])
-})
+    // Where each was killed before it wrote, more are tried.
+    for (let killed = 0; killed < runs(200) || (seen.size < 2 && killed < 200); killed++) await kill()
+    expect(seen.size).toBe(2)
+    // What a killed writer leaves beside the file is no baseline.
+    expect(readdirSync(folder).filter(file => file.endsWith('.baseline.json'))).toEqual(['m.baseline.json'])
+  },
+  { timeout: 600_000 },
+)
 
 describe('locate', () => {
   const testFile = '/project/tests/model.test.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../../src/baselines/parseBaseline.ts'
-import { runs } from '../../thoroughness.ts'
+import { longTest, runs } from '../../thoroughness.ts'
 import { World } from '../memoryHost.ts'
 import { models, random } from '../models.ts'
 import { recordedWorld, unwrapped } from '../recordedWorld.ts'
@@ -37,7 +37,7 @@ describe('a model that is worse in one slice alone', () => {
     expect(message).toMatchSnapshot()
   })
 
-  test('a sketch keeps the values of slices, and its sample the limits', () => {
+  longTest('a sketch keeps the values of slices, and its sample the limits', () => {
     const times = 60
     const many = (isReversed?: (row: number) => boolean) => {
       const { ids, yTrue, yScore, threshold, slices } = scored(isReversed)
@@ -267,7 +267,7 @@ describe('laws', () => {
     )
   })
 
-  test('a gate of more slices passes no more often, and names change nothing', () => {
+  longTest('a gate of more slices passes no more often, and names change nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(299), { maxLength: 40 }), fc.constantFrom(0, 0.02, 0.1), (wrong, margin) => {
         const now = scored(row => wrong.includes(row))

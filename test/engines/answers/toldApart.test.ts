@@ -12,6 +12,7 @@ import { describeSource } from '../../../src/engines/sql/sourceColumns.ts'
 import { measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { longTest } from '../../thoroughness.ts'
 import { database, makeTable } from '../tables.ts'
 
 const metrics = [
@@ -63,7 +64,7 @@ async function inBuckets(of: Source, slicing: readonly string[]) {
   return { cells, apart, answerTo }
 }
 
-test('metrics that rest on few thresholds are exact, of the whole and in slices', async () => {
+longTest('metrics that rest on few thresholds are exact, of the whole and in slices', async () => {
   const { next } = seededRandom(5)
   const n = 1500
   const truth = Array.from({ length: n }, () => next() < 0.3)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluation, measure } from '../../../src/index.ts'
+import { longTest } from '../../thoroughness.ts'
 import { apart } from '../draws.ts'
 import { database, makeTable } from '../tables.ts'
 
@@ -37,7 +38,7 @@ const document = fc.record({
 })
 const query = fc.array(document, { minLength: names.length, maxLength: names.length })
 
-test('rankings of every kind are judged as they are in memory', async () => {
+longTest('rankings of every kind are judged as they are in memory', async () => {
   const { db } = await database()
   let compared = 0
   await fc.assert(

@@ -4,6 +4,7 @@ import { EvaluationError, type EvaluationInput, evaluation, measure } from '../.
 import { catalog } from '../../../src/metrics/catalog.generated.ts'
 import type { AnyMetric } from '../../../src/metrics/definition/defineMetric.ts'
 import { requiredOptions } from '../../laws/metricVariants.ts'
+import { sampled } from '../../thoroughness.ts'
 
 const ofColumns = columnShapes.flatMap(shape =>
   shape.examples.map(({ input, optional = [] }) => ({ outline: outlineOf(input), input, optional, shape })),
@@ -39,7 +40,7 @@ describe.each(ofRows)('$outline', ({ input, optional, shape }) => {
   })
 })
 
-test.each([...ofColumns, ...ofRows])('$outline has a value under some metric', ({ input }) => {
+test.each(sampled([...ofColumns, ...ofRows]))('$outline has a value under some metric', ({ input }) => {
   const given = evaluation(input)
   const values = catalog.map(metric => valueUnder(metric, given))
   expect(values.some(Number.isFinite)).toBe(true)

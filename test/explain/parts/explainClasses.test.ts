@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { largestArray } from '../../laws/largestArray.ts'
 import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
 import { fromCounts, idsFor } from '../../messages/fromCounts.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const spam = fromCounts(
   ['ham', 'spam'],
@@ -155,7 +156,7 @@ describe('more classes', () => {
     expect([worst(1), worst(2)]).toEqual(['a', 'b'])
   })
 
-  test('10⁴ classes, without a table of all pairs of them', async () => {
+  longTest('10⁴ classes, without a table of all pairs of them', async () => {
     const yTrue = Array.from({ length: 40_000 }, (_, i) => i % 10_000)
     const yPred = yTrue.map((label, i) => (i % 7 === 0 ? (label + 1) % 10_000 : label))
     await expectMessage('labels-ten-thousand', {

@@ -11,6 +11,7 @@ import {
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { catalog } from '../../../src/metrics/catalog.generated.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 300 }, (_, row) => ['ant', 'bee', 'cat'][row % 3])
 const wrongIn = (rows: number): string[] =>
@@ -68,7 +69,7 @@ describe('what something else decides is resampled', () => {
     for (const metric of [plain, counted, endless, stepped]) expect(methodOf(metric)).not.toBe('logitMover')
   })
 
-  test('many classes that count by their distance', () => {
+  longTest('many classes that count by their distance', () => {
     const many = (classes: number): object => {
       const truth = Array.from({ length: 3 * classes }, (_, row) => row % classes)
       return { yTrue: truth, yPred: truth.map((label, row) => (row < 20 ? 0 : label)), labels: truth.slice(0, classes) }

@@ -3,6 +3,7 @@ import { defineMetric } from '../../../src/define.ts'
 import { type Confidence, type EvaluationInput, measure } from '../../../src/index.ts'
 import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const labels = {
   yTrue: Array.from({ length: 60 }, (_, i) => i % 2),
@@ -180,7 +181,7 @@ describe('units', () => {
     expect(intervalOf(scores, 'brierScore', confidence).method).toBe('bca, stratified')
   })
 
-  test('seed and resamples decide the digits', () => {
+  longTest('seed and resamples decide the digits', () => {
     const bca = { level: 0.95, method: 'bca' } as const
     expect(intervalOf(labels, 'mcc', bca)).toEqual(intervalOf(labels, 'mcc', { ...bca, resamples: 2000, seed: 1 }))
     expect(intervalOf(labels, 'mcc', { ...bca, seed: 2 })).not.toEqual(intervalOf(labels, 'mcc', bca))
@@ -208,7 +209,7 @@ describe('metrics of one’s own', () => {
       },
     })
 
-  test('one that knows no weights is resampled row by row, with the same result', () => {
+  longTest('one that knows no weights is resampled row by row, with the same result', () => {
     const weighed = intervalOf(labels, share(true), { level: 0.95, method: 'bca' })
     const plain = intervalOf(labels, share(false))
     expect(plain.method).toBe('bca')

@@ -5,6 +5,7 @@ import { evaluationOfRuns, runsOf } from '../../../src/evaluation/repeatedRuns.t
 import { type BaselineInput, compare, type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
 const ids = yTrue.map((_, i) => `row-${i}`)
@@ -355,7 +356,7 @@ describe('settings are the candidate’s where a baseline with a truth of its ow
   })
 })
 
-test('ratings on a scale are compared by the order that the candidate declares', () => {
+longTest('ratings on a scale are compared by the order that the candidate declares', () => {
   const labels = ['low', 'middle', 'high']
   const ratings = [
     ['low', 'middle'],

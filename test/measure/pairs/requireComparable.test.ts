@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type BaselineInput, compare, EvaluationError, type EvaluationInput, evaluation } from '../../../src/index.ts'
 import { createMatchers } from '../../../src/matchers/createMatchers.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 ? 'spam' : 'ham'))
 const called = (every: number) => yTrue.map((label, i) => (i % every === 0 ? 'ham' : label))
@@ -185,7 +186,7 @@ describe('what leaves a metric its meaning is compared', () => {
     expect(gain).not.toBeNaN()
   })
 
-  test('what is at stake, and the series that was trained on, are those of the candidate', () => {
+  longTest('what is at stake, and the series that was trained on, are those of the candidate', () => {
     const amount = yTrue.map((_, i) => 1 + (i % 4))
     const scored = { yTrue, yScore: yScore(1), positive: 'spam', amount }
     const older = { yTrue, yScore: yScore(2), positive: 'spam' }

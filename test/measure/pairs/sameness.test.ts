@@ -7,7 +7,7 @@ import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetr
 import { tprAtFpr } from '../../../src/metrics/scores/operatingPoints.ts'
 import { sameCrossOrder } from '../../../src/numeric/sameCrossOrder.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
-import { runs } from '../../thoroughness.ts'
+import { longTest, runs } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
@@ -162,7 +162,7 @@ describe('columns of classes in another order', () => {
     expect(interval?.upper).toBeLessThan(0)
   })
 
-  test('of scores of labels, too', () => {
+  longTest('of scores of labels, too', () => {
     const sets = { task: 'multilabel' as const, yTrue: letters.map(label => [label]), yScore: yProba }
     const same = { ...sets, yScore: turned, labels: ['b', 'a'] }
     const other = { ...sets, labels: ['b', 'a'] }
@@ -173,7 +173,7 @@ describe('columns of classes in another order', () => {
   })
 })
 
-test('the same scores are other sets of labels under another threshold', () => {
+longTest('the same scores are other sets of labels under another threshold', () => {
   const sets = { task: 'multilabel' as const, yTrue: truth.map(() => ['a']), labels: ['a', 'b'] }
   const scored = { ...sets, yScore: truth.map((_, row) => [0.8, row % 3 === 0 ? 0.2 : 0.1]) }
   const baseline = { ...scored, threshold: 0.5 }
@@ -195,7 +195,7 @@ describe('scores of labels in the same order', () => {
   const comparedAt = (threshold: number, by: number) =>
     compare({ ...sets, yScore, threshold }, { ...sets, yScore: moved(by), threshold }, 'microF1').metrics[0]
 
-  test('are another model where the threshold gives them other sets', () => {
+  longTest('are another model where the threshold gives them other sets', () => {
     expect(comparedAt(0.5, 0.05)).toMatchObject({ gain: 0, identical: true })
     // A recall of 1/4 and a precision of 1, and a recall of 2/4 and a precision of 2/2.
     expect(comparedAt(0.5, 0.15)).toMatchObject({ gain: expect.closeTo(2 / 5 - 4 / 6, 12), identical: false })
@@ -474,7 +474,7 @@ describe('metrics of ranks see order and ties', () => {
     expect(compare(candidate, { ...candidate, yProba: other }, 'logLoss').metrics[0].identical).toBe(false)
   })
 
-  test('of the scores of labels, within each row', () => {
+  longTest('of the scores of labels, within each row', () => {
     const sets = { task: 'multilabel' as const, yTrue: letters.map(label => [label]), labels: ['a', 'b', 'c'] }
     const doubled = yProba.map((row, i) => row.map(score => (1 + i) * score))
     for (const metric of ['labelRankingAveragePrecision', 'labelRankingLoss', 'coverageError']) {

@@ -14,7 +14,7 @@ import { metricReport } from '../../../src/report/metricReport.ts'
 import { type SampledGain, sampledFartherT, sampledT, sampledTest } from '../../../src/stats/means/sampledGain.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
 import { random } from '../../baselines/models.ts'
-import { runs } from '../../thoroughness.ts'
+import { longTest, runs } from '../../thoroughness.ts'
 
 const request = requireConfidence(0.95)
 
@@ -98,7 +98,7 @@ test('the same predictions in the sample are not the same model', () => {
   expect(upper).toBeGreaterThan(lower)
 })
 
-test('a class that one model alone predicts leaves no interval', () => {
+longTest('a class that one model alone predicts leaves no interval', () => {
   const labels = ['a', 'b', 'c']
   const next = random(9)
   const yTrue = Array.from({ length: 4000 }, () => labels[Math.floor(next() * 2)]!)
@@ -459,18 +459,23 @@ describe('the value that follows from sums of all rows', () => {
 })
 
 // The published simulation has more populations and sizes: this one guards the formula.
-test('a model of equal quality is rarely found to be surely better', { timeout: 120_000 }, () => {
-  const samples = runs(150)
-  const found = new Map<string, number>()
-  for (let run = 0; run < samples; run++) {
-    const [ours, theirs] = twins(3000, 1000 + run, { rare: 0.05, wrong: 0.05, apart: 0.1 })
-    for (const metric of ['accuracy', 'macroF1', 'brierScore']) {
-      const { bySketch } = compared(ours, theirs, metric, 500)
-      const { lower, upper } = bySketch?.interval ?? { lower: -1, upper: 1 }
-      found.set(metric, (found.get(metric) ?? 0) + Number(lower > 0) + Number(upper < 0))
+longTest(
+  'a model of equal quality is rarely found to be surely better',
+  () => {
+    const samples = runs(150)
+    const found = new Map<string, number>()
+    for (let run = 0; run < samples; run++) {
+      const [ours, theirs] = twins(3000, 1000 + run, { rare: 0.05, wrong: 0.05, apart: 0.1 })
+      for (const metric of ['accuracy', 'macroF1', 'brierScore']) {
+        const { bySketch } = compared(ours, theirs, metric, 500)
+        const { lower, upper } = bySketch?.interval ?? { lower: -1, upper: 1 }
+        found.set(metric, (found.get(metric) ?? 0) + Number(lower > 0) + Number(upper < 0))
+      }
     }
-  }
-  // Both bounds of each sample: 5 % of them, and four standard errors.
-  const bounds = 2 * samples
-  for (const count of found.values()) expect(count / bounds).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / bounds))
-})
+    // Both bounds of each sample: 5 % of them, and four standard errors.
+    const bounds = 2 * samples
+    for (const count of found.values())
+      expect(count / bounds).toBeLessThan(0.05 + 4 * Math.sqrt((0.05 * 0.95) / bounds))
+  },
+  { timeout: 120_000 },
+)

@@ -6,6 +6,7 @@ import { chanceOfGap } from '../../../src/measure/slices/chanceOfGap.ts'
 import { dataSlices } from '../../../src/measure/slices/dataSlices.ts'
 import type { GapKind } from '../../../src/measure/slices/slicePairs.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { longTest } from '../../thoroughness.ts'
 
 function chance(input: EvaluationInput, metric: string, kind: GapKind = 'difference', seed = 1) {
   const preds = evaluation(input)
@@ -35,7 +36,7 @@ test('slices that are surely apart are so in few permutations', () => {
   expect(ratio?.rare).toBeLessThan(ratio?.usual ?? 0)
 })
 
-test('p-values of equal slices of unequal variance are uniform', () => {
+longTest('p-values of equal slices of unequal variance are uniform', () => {
   // One in ten rows of the small slice is far off, none of the large one: the plain permutation test is too sure there.
   const random = seededRandom(11)
   const size = { small: 40, large: 160 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, type FindSlicesOptions, findSlices, measure } from '../../../src/index.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
-import { runs } from '../../thoroughness.ts'
+import { longTest, runs } from '../../thoroughness.ts'
 
 /** Rows of five countries and three devices, of which some are more often wrong. */
 function planted(isBad: (country: string, device: string) => boolean, n = 2000, seed = 7) {
@@ -48,7 +48,7 @@ describe('what is planted is found', () => {
     ])
   })
 
-  test('errors of numbers, and queries', () => {
+  longTest('errors of numbers, and queries', () => {
     const { yTrue, yPred, slices } = app
     expect(
       found({ yTrue, yPred: yTrue.map((label, i) => label + (label === yPred[i] ? 0.1 : -0.9)), slices }, 'mae'),
@@ -80,7 +80,7 @@ test('each slice beside all other rows', () => {
   expect(worst!.interval!.lower).toBeGreaterThan(0)
 })
 
-test('in noise nothing is found', () => {
+longTest('in noise nothing is found', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const noise = planted(() => false, 1500, seed)
     for (const metric of ['accuracy', 'f1', 'auc']) expect(found(noise, metric), `${metric}, seed ${seed}`).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { longTest } from '../../thoroughness.ts'
 
 test('infAP averages in zeros for what was not in the pool', () => {
   const qrels = { q: { a: 1, b: 1, no: 0, pooled: -1 } }
@@ -11,7 +12,7 @@ test('infAP averages in zeros for what was not in the pool', () => {
   expect(of('a', 'pooled', 'b')).toBeCloseTo((1 + 1 / 3 + 2 / 3) / 2, 5)
 })
 
-test('as many tied documents as take minutes are refused, unless none of them is relevant', () => {
+longTest('as many tied documents as take minutes are refused, unless none of them is relevant', () => {
   const tied = Object.fromEntries(Array.from({ length: 6000 }, (_, i) => [`d${i}`, 1]))
   const judged = Object.fromEntries(Object.keys(tied).map(doc => [doc, 0]))
   const of = (grades: object): number =>

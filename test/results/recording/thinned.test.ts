@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { sixDigits, thinned } from '../../../src/results/recording/thinned.ts'
+import { longTest } from '../../thoroughness.ts'
 
 test('points on a line are left out, and ends and corners are kept', () => {
   expect(thinned([0, 0, 0, 0.5, 1], [0, 0.5, 1, 1, 1])).toEqual([0, 2, 4])
 })
 
-test('at most so many points are left, none farther from the line than a pixel where they suffice', () => {
+longTest('at most so many points are left, none farther from the line than a pixel where they suffice', () => {
   const x = Array.from({ length: 2000 }, (_, i) => i / 1999)
   expect(thinned(x, x.map(Math.sqrt)).length).toBeLessThan(60)
   expect(
