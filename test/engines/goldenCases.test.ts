@@ -154,28 +154,30 @@ const ofProbabilities = [
   'calibrationIntercept',
 ]
 
-test.each([
+for (const [file, scores, metrics] of [
   ['binary_scores', 'y_score', ['auc', 'gini', 'logLoss', 'brierScore', ...ofScores]],
   ['calibration', 'y_prob', ['ece', 'ece(bins=10)', 'mce', 'logLoss', ...ofProbabilities]],
-] as const)('%s', async (file, scores, metrics) => {
-  const found: string[] = []
-  for (const given of casesOf(file)) {
-    const { y_true: yTrue, [scores]: yScore, pos_label: positive, sample_weight: weights } = given.input
-    if (given.kind !== 'binary' || weights !== undefined || !Array.isArray(yTrue) || !Array.isArray(yScore)) continue
-    const beside = positive === undefined ? {} : { positive: positive as Label }
-    const values = yScore.map(Number)
-    found.push(
-      ...(await differences(
-        given,
-        { y: [typeOf(yTrue), yTrue], s: ['DOUBLE', values] },
-        { yTrue: 'y', yScore: 's', ...beside },
-        { yTrue, yScore: values, ...beside },
-        metrics,
-      )),
-    )
-  }
-  expect(found).toEqual([])
-})
+] as const) {
+  longTest(file, async () => {
+    const found: string[] = []
+    for (const given of casesOf(file)) {
+      const { y_true: yTrue, [scores]: yScore, pos_label: positive, sample_weight: weights } = given.input
+      if (given.kind !== 'binary' || weights !== undefined || !Array.isArray(yTrue) || !Array.isArray(yScore)) continue
+      const beside = positive === undefined ? {} : { positive: positive as Label }
+      const values = yScore.map(Number)
+      found.push(
+        ...(await differences(
+          given,
+          { y: [typeOf(yTrue), yTrue], s: ['DOUBLE', values] },
+          { yTrue: 'y', yScore: 's', ...beside },
+          { yTrue, yScore: values, ...beside },
+          metrics,
+        )),
+      )
+    }
+    expect(found).toEqual([])
+  })
+}
 
 const ofNumbers = [
   'r2',

@@ -6,7 +6,7 @@ import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
-import { sampled } from '../../thoroughness.ts'
+import { longTest } from '../../thoroughness.ts'
 
 function models(n: number) {
   const random = seededRandom(5)
@@ -24,17 +24,19 @@ function replicates(input: ReturnType<typeof models>, metric: string, more: obje
 }
 
 // Limits by counts of bins beside limits by rows, which a named method still draws.
-test.each(sampled([100, 1000]))('of %i rows have the limits that resampled rows have', n => {
-  const { candidate, baseline } = models(n)
-  const limits = (confidence: object) =>
-    compare(candidate, baseline, 'ece', { confidence: { level: 0.95, resamples: 5000, ...confidence } }).metrics[0]!
-      .interval!
-  const [quick, rows] = [limits({}), limits({ method: 'percentile' })]
-  expect(quick.method).toBe(rows.method)
-  const width = rows.upper - rows.lower
-  expect(Math.abs(quick.lower - rows.lower) / width).toBeLessThan(0.05)
-  expect(Math.abs(quick.upper - rows.upper) / width).toBeLessThan(0.05)
-})
+for (const n of [100, 1000]) {
+  longTest(`of ${n} rows have the limits that resampled rows have`, () => {
+    const { candidate, baseline } = models(n)
+    const limits = (confidence: object) =>
+      compare(candidate, baseline, 'ece', { confidence: { level: 0.95, resamples: 5000, ...confidence } }).metrics[0]!
+        .interval!
+    const [quick, rows] = [limits({}), limits({ method: 'percentile' })]
+    expect(quick.method).toBe(rows.method)
+    const width = rows.upper - rows.lower
+    expect(Math.abs(quick.lower - rows.lower) / width).toBeLessThan(0.05)
+    expect(Math.abs(quick.upper - rows.upper) / width).toBeLessThan(0.05)
+  })
+}
 
 test('the estimate is the gain of the metric itself', () => {
   const input = models(300)

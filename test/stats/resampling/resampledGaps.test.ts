@@ -3,7 +3,7 @@ import { seededRandom } from '../../../src/numeric/random.ts'
 import type { ClaimedRows } from '../../../src/stats/calibrationInterval.ts'
 import { type BinnedClaims, errorOfClaims, resampledGaps } from '../../../src/stats/resampling/resampledGaps.ts'
 import { eachResample } from '../../../src/stats/resampling/resamples.ts'
-import { sampled } from '../../thoroughness.ts'
+import { longTest } from '../../thoroughness.ts'
 
 const BINS = 5
 
@@ -37,29 +37,31 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
 const deviationOf = (values: Float64Array): number =>
   Math.sqrt(meanOf(values.map(value => (value - meanOf(values)) ** 2)))
 
-test.each(sampled([40, 400]))('of %i rows are distributed as on resamples of the rows', n => {
-  const [ours, theirs] = models(n)
-  const plan = { resamples: 4000, seed: 1 }
-  const found = resampledGaps(ours, theirs, plan)
-  const drawn = { first: new Float64Array(plan.resamples), second: new Float64Array(plan.resamples) }
-  eachResample(n, plan, (counts, i) => {
-    const rows = Array.from(counts).flatMap((count, row) => Array<number>(count).fill(row))
-    const take = ({ claims, cameTrue }: BinnedClaims): BinnedClaims =>
-      claimed(
-        rows.map(row => claims[row]!),
-        rows.map(row => cameTrue[row]!),
-      )
-    drawn.first[i] = errorOfClaims(take(ours))
-    drawn.second[i] = errorOfClaims(take(theirs))
+for (const n of [40, 400]) {
+  longTest(`of ${n} rows are distributed as on resamples of the rows`, () => {
+    const [ours, theirs] = models(n)
+    const plan = { resamples: 4000, seed: 1 }
+    const found = resampledGaps(ours, theirs, plan)
+    const drawn = { first: new Float64Array(plan.resamples), second: new Float64Array(plan.resamples) }
+    eachResample(n, plan, (counts, i) => {
+      const rows = Array.from(counts).flatMap((count, row) => Array<number>(count).fill(row))
+      const take = ({ claims, cameTrue }: BinnedClaims): BinnedClaims =>
+        claimed(
+          rows.map(row => claims[row]!),
+          rows.map(row => cameTrue[row]!),
+        )
+      drawn.first[i] = errorOfClaims(take(ours))
+      drawn.second[i] = errorOfClaims(take(theirs))
+    })
+    const gains = ({ first, second }: typeof found): Float64Array => first.map((error, i) => error - second[i]!)
+    for (const of of [({ first }: typeof found) => first, ({ second }: typeof found) => second, gains]) {
+      const [fast, slow] = [of(found), of(drawn)]
+      const error = deviationOf(slow) / Math.sqrt(plan.resamples)
+      expect(Math.abs(meanOf(fast) - meanOf(slow))).toBeLessThan(4 * Math.SQRT2 * error)
+      expect(Math.abs(deviationOf(fast) / deviationOf(slow) - 1)).toBeLessThan(0.06)
+    }
   })
-  const gains = ({ first, second }: typeof found): Float64Array => first.map((error, i) => error - second[i]!)
-  for (const of of [({ first }: typeof found) => first, ({ second }: typeof found) => second, gains]) {
-    const [fast, slow] = [of(found), of(drawn)]
-    const error = deviationOf(slow) / Math.sqrt(plan.resamples)
-    expect(Math.abs(meanOf(fast) - meanOf(slow))).toBeLessThan(4 * Math.SQRT2 * error)
-    expect(Math.abs(deviationOf(fast) / deviationOf(slow) - 1)).toBeLessThan(0.06)
-  }
-})
+}
 
 test('the order of the rows does not count', () => {
   const [ours, theirs] = models(300)
