@@ -55,6 +55,14 @@ test('a truth of 0, or below it where the power is negative', () => {
   expect(tweedieDeviance(0, 3, -1)).toBeCloseTo(textbook(0, 3, -1), 12)
 })
 
+test.each([
+  [-2e6, 1.0000023, 1.0000013, 2.954645778635255e-11],
+  [-3e5, 0.99998, 0.99999, 2.267791661730591e-12],
+  [2e8, 1.00000003, 1.00000002, 1.0397195752499165e-18],
+])('of the power %d no digit is lost close to the truth: the textbook form with 60 digits', (power, y, p, expected) => {
+  expect(Math.abs(tweedieDeviance(y, p, power) / expected - 1)).toBeLessThan(1e-14)
+})
+
 test('powers beyond reason end, too', () => {
   for (const power of [-1e6, 1e6, -1e308, 1e308]) {
     for (const apart of [-0.2, 1e-9, 0.2]) {

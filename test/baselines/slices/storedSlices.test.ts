@@ -60,6 +60,16 @@ describe('what is stored of slices', () => {
   })
 })
 
+test('0 and −0 are one label, which is 0', () => {
+  for (const zero of [0, -0]) {
+    const input = { yTrue: [1, 0], yPred: [1, 1], slices: { flag: [zero, 1] } }
+    const [{ slices }] = slicesToStore(evaluation(input), [resolveMetric('accuracy')], { columns: [['flag']] }) as [
+      (typeof stored)[number],
+    ]
+    expect(slices.map(({ labels }) => labels)).toEqual([[0], [1]])
+  }
+})
+
 test('1 and "1" are two labels', () => {
   expect(keyOfLabels([1, 'a'])).not.toBe(keyOfLabels(['1', 'a']))
 })

@@ -13,7 +13,10 @@ test('an interval says that weights are not counts', () => {
 })
 
 test('whole numbers that look like counts get a hint', () => {
-  expect(notesOf([417, 12, 90, 8, 63, 5], 0.9)).toEqual([
-    'weights are not counts: the limits are those of 6 rows. If a row stands for as many as it weighs, name the column count',
-  ])
+  const hint =
+    'weights are not counts: the limits are those of 6 rows. If a row stands for as many as it weighs, name the column count'
+  expect(notesOf([417, 12, 90, 8, 63, 5], 0.9)).toEqual([hint])
+  // They have to come to twice as many as there are rows.
+  expect(notesOf([2, 2, 2, 2, 3, 1], 0.9)).toEqual([hint])
+  expect(notesOf([2, 2, 2, 2, 2, 1], 0.9)).toEqual(['weights are not counts: the limits are those of 6 rows'])
 })

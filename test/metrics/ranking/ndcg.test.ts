@@ -59,6 +59,15 @@ test('the ideal order of gains of which a lower grade has more', () => {
   expect(measure({ relevance: [[2, 1]] }, 'ndcg', { gain: [0, 9, 1] }).value).toBeLessThan(1)
 })
 
+test('a query of which all gains are 0 is empty, whatever its grades', () => {
+  const relevance = [
+    [1, 0],
+    [0, 2],
+  ]
+  const { value, n } = measure({ relevance }, 'ndcg', { gain: [0, 0, 1], whenEmpty: 'skip' })
+  expect([value, n]).toEqual([measure({ relevance: [[0, 2]] }, 'ndcg').value, 1])
+})
+
 test('gains without a discount have no upper end, and none is below 0', () => {
   expect(cg().range).toEqual([0, Number.POSITIVE_INFINITY])
   expect(dcg().range).toEqual([0, Number.POSITIVE_INFINITY])
