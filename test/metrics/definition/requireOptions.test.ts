@@ -50,6 +50,19 @@ test('what must be given comes first in the call that it proposes, and a cutoff 
   expect(() => requireOptionsOf('own', { average: flag(true), beta }, 3)).toThrow('Write own({ beta: 3 }).')
 })
 
+test.each([
+  [10, 'the options are 10'],
+  [null, 'the options are null'],
+  [[{ k: 10 }], 'the options are an array of 1'],
+  [new Map([['k', 10]]), 'the options are a Map'],
+])('options %# of no metric in particular are refused', (options, problem) => {
+  const expected = 'an object: { positive: "spam" }'
+  expect(thrownBy(() => requireOptions(options))).toMatchObject({
+    column: 'options',
+    message: `${problem}. Expected ${expected}.`,
+  })
+})
+
 test('options of any other origin are taken', () => {
   class Chosen {
     readonly k = 10

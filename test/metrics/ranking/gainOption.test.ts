@@ -30,6 +30,11 @@ test.each([
   expect(() => ndcg({ gain })).toThrow('gain')
 })
 
+test('metrics take a named function', () => {
+  const found = { qrels: { q: { a: 3, b: 2 } }, run: { q: ['a', 'b'] } }
+  expect(measure(found, 'cg', { gain: { name: 'square', of: square } }).value).toBe(13)
+})
+
 test('a table may begin with any gain: documents of grade 0 have none', () => {
   const found = { qrels: { q: { a: 1, b: 0 } }, run: { q: ['b', 'a'] } }
   expect(measure(found, 'cg(gain=[5,3])').value).toBe(3)
