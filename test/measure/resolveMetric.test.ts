@@ -3,6 +3,7 @@ import { EvaluationError, measure } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../src/metrics.ts'
+import { thrownBy } from '../evaluation/expects.ts'
 
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }
 const ranking = { relevance: [[0, 1, 1]] }
@@ -40,6 +41,14 @@ test('a cutoff tells metrics of ranks from metrics of labels', () => {
   expect(measure(ranking, 'precision@2').metric).toBe('precision@2')
   expect(measure(labels, 'precision').metric).toBe('precision')
   expect(precisionAt({ k: 2 }).metric).toBe(precisionAt)
+})
+
+test('a cutoff of a metric that has none is refused', () => {
+  const id: string = 'accuracy@5'
+  expect(thrownBy(() => measure(labels, id))).toMatchObject({
+    column: 'k',
+    message: 'measure: accuracy takes no cutoff. Write accuracy without @5.',
+  })
 })
 
 test('what is the default is not printed', () => {

@@ -19,6 +19,12 @@ test.each([
   [['a', 'b'], ['a ', 'b '], 'no row in common', '"a" in the candidate is "a " in the baseline'],
   [['a', 'b'], ['a', 'b\n'], 'the baseline has no row "b"', '"b" in the candidate is "b\\n" in the baseline'],
   [['a', 2], ['a', '2'], 'the baseline has no row 2', '2 in the candidate is "2" in the baseline'],
+  [
+    ['caf\u00e9'],
+    ['cafe\u0301'],
+    'no row in common',
+    `"caf\u00e9" stands in another Unicode form in the baseline. Apply normalize('NFC') to both`,
+  ],
 ])('%j beside %j: ids that are written otherwise are said to be', (ours, theirs, problem, hint) => {
   const paired = () => commonUnits(ours, theirs, 'all', 0.5, 'row')
   expect(paired).toThrow(problem)

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { averageParts } from '../../../src/metrics/labels/classAverages.ts'
+import { precisionRate } from '../../../src/metrics/labels/rates.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 
 const letters = (text: string): string[] => text.split('')
 
@@ -20,6 +23,17 @@ test('weighted by support', () => {
     0.75 * 1 + 0.25 * 0.5,
     12,
   )
+})
+
+test('an explanation knows whether 0/0 counts as 0', () => {
+  const columns = columnsOf('labels', { yTrue: [1, 0], yPred: [0, 0] })
+  for (const [whenUndefined, undefinedAsZero] of [
+    [0, true],
+    [1, false],
+    ['skip', false],
+  ] as const) {
+    expect(averageParts(columns, precisionRate, { whenUndefined })()).toMatchObject({ undefinedAsZero })
+  }
 })
 
 describe('classes without a rate', () => {

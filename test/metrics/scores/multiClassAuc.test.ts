@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, measure } from '../../../src/index.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
+import { multiClassAuc } from '../../../src/metrics/scores/multiClassAuc.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
 import { decimalWeights } from '../../laws/numbers.ts'
 import { allRows, withWeights } from '../../laws/sample.ts'
 import { suitableInputs } from '../../laws/suitableInputs.ts'
@@ -10,6 +12,21 @@ import { longTest } from '../../thoroughness.ts'
 
 const value = (input: EvaluationInput, metric: string, options?: AnyOptions): number =>
   measure(input, metric, options).value
+
+test('a pair of classes has the support of both', () => {
+  const columns = columnsOf('classProbabilities', {
+    yTrue: ['a', 'b', 'b', 'c', 'c', 'c'],
+    yProba: Array.from({ length: 6 }, () => [0.5, 0.25, 0.25]),
+    labels: ['a', 'b', 'c'],
+  })
+  const supports = (given: typeof columns, multiClass: 'ovr' | 'ovo') => {
+    const parts = multiClassAuc(given, { multiClass, average: 'macro', whenUndefined: 'fail' }).parts?.()
+    return parts?.kind === 'perClass' ? parts.values.map(({ support }) => support) : undefined
+  }
+  expect(supports(columns, 'ovr')).toEqual([1, 2, 3])
+  expect(supports(columns, 'ovo')).toEqual([3, 4, 5])
+  expect(supports({ ...columns, sampleWeight: Float64Array.of(2, 1, 1, 0, 1, 1) }, 'ovo')).toEqual([4, 4, 4])
+})
 
 const eighths = fc.integer({ min: 0, max: 8 })
 

@@ -76,6 +76,23 @@ test('the order of the rows does not count', () => {
   }
 })
 
+test('each model has its own bins, claims and outcomes', () => {
+  const varied = claimed([0.21, 0.39, 0.25, 0.3, 0.28, 0.33, 0.37, 0.22, 0.27, 0.31], Array(10).fill(0))
+  const same = claimed(Array(10).fill(0.7), [1, 1, 1, 0, 0, 0, 0, 0, 0, 0])
+  const plan = { resamples: 200, seed: 1 }
+  for (const [ours, theirs] of [
+    [resampledGaps(varied, same, plan).first, resampledGaps(varied, same, plan).second],
+    [resampledGaps(same, varied, plan).second, resampledGaps(same, varied, plan).first],
+  ] as const) {
+    // Nothing came true of what claims 0.3 on average; of the others 0.7 is claimed, and k of ten came true.
+    expect(meanOf(ours)).toBeCloseTo(0.293, 2)
+    expect(new Set(ours.map(error => Math.round(error * 1e6))).size).toBeGreaterThan(50)
+    for (const error of theirs) expect(Math.abs(((error + 1e-9) * 10) % 1)).toBeLessThan(1e-6)
+    expect(meanOf(theirs)).toBeCloseTo(0.4, 1)
+    expect(new Set(theirs).size).toBeGreaterThan(4)
+  }
+})
+
 test('rows that all claim the same leave nothing but the counts to chance', () => {
   const same = claimed(Array(10).fill(0.3), [1, 1, 1, 0, 0, 0, 0, 0, 0, 0])
   const { first, second } = resampledGaps(same, same, { resamples: 200, seed: 1 })
