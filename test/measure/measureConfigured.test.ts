@@ -133,6 +133,21 @@ describe('columns that a metric cannot be computed from', () => {
   })
 })
 
+test('to a metric of one’s own documents are relevant from grade 1 on', () => {
+  const relevant = defineMetric({
+    id: 'relevant',
+    title: 'relevant documents',
+    direction: 'up',
+    range: [0, Number.POSITIVE_INFINITY],
+    compute: { rankings: ({ queries }) => queries.reduce((sum, query) => sum + query.relevant, 0) },
+  })
+  const relevance = [
+    [1, 0, 0],
+    [0, 2, 1],
+  ]
+  expect(measure({ relevance }, relevant).value).toBe(3)
+})
+
 test('presets decide how ties are ordered, unless that is said', () => {
   const ranking = { qrels: { q: { a: 1 } }, run: { q: { a: 1, b: 1 } } }
   const mrr = (options: object) => measure(ranking, 'mrr', { ...options }).value
