@@ -38,3 +38,11 @@ test('AP@3 over k', () => {
     measure({ relevance: [[1, 0, 1]], judged: [[1, 1, 1, 1, 1]] }, 'map@3', { denominator: 'k' }).value,
   ).toBeCloseTo(5 / 3 / 3, 12)
 })
+
+test('over hits, a query without any counts 0', () => {
+  const relevance = [
+    [0, 0, 1],
+    [1, 0, 0],
+  ]
+  expect(measure({ relevance }, 'map@2', { denominator: 'hits' }).value).toBe(0.5)
+})
