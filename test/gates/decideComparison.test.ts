@@ -124,6 +124,12 @@ test.each([-1, -0.01])('a margin of %d is told that it has no sign', margin => {
   expect(() => requireMargin(margin, undefined)).toThrow('It is a size without a sign, whichever way the metric points')
 })
 
+test('a margin may be any loss, a relative one at most the whole value', () => {
+  expect(requireMargin(2, undefined)).toEqual({ noWorseBy: 2 })
+  expect(requireMargin(undefined, 1)).toEqual({ noWorseByShare: 1 })
+  expect(() => requireMargin(undefined, 2)).toThrow('relativeMargin is 2')
+})
+
 describe('by values of the baseline', () => {
   const confidence = requireConfidence(0.95)
   const yTrue = Array.from({ length: 40 }, (_, row) => row % 2)

@@ -29,6 +29,16 @@ test('a gain in MAE is the mean of gains of rows', () => {
   expectNear(interval.upper, upper)
 })
 
+test.each(['mae', 'rmse'])('a largest loss bounds no gain of weighted rows in %s', metric => {
+  const bounded = { confidence: { level: confidence, maxLoss: 5 } }
+  const sampleWeight = yTrue.map((_, row) => 1 + (row % 2))
+  const [found] = compare({ yTrue, yPred: ours }, { yPred: theirs }, metric, bounded).metrics
+  expect(found.interval?.method).toBe('hoeffding')
+  expect(() => compare({ yTrue, yPred: ours, sampleWeight }, { yPred: theirs }, metric, bounded)).toThrow(
+    'Leave maxLoss out',
+  )
+})
+
 test('one in RMSE goes by the influence of each row on both roots', () => {
   const [a, b] = [squares(ours), squares(theirs)]
   const gains = a.map(

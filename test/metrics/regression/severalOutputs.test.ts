@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { measure } from '../../../src/index.ts'
 import { refused } from '../../evaluation/refused.ts'
 
 const outputs = (columns: object): unknown => ({
@@ -75,5 +76,19 @@ describe('the average over outputs', () => {
     expect(
       refused('multiOutput', undefined, outputs({}), 'toHaveMAEBelow', 1, { multiOutput: 'varianceWeighted' }),
     ).toContain('multiOutput of mae is "varianceWeighted"')
+  })
+})
+
+describe('a note has each output by itself', () => {
+  const noteOf = (errors: readonly number[]) =>
+    measure({ task: 'multioutput', yTrue: [errors.map(() => 0)], yPred: [errors] }, 'mae').notes[0]
+
+  test('with four digits', () => {
+    expect(noteOf([0.123456, 2])).toBe('by output: 0.1235, 2')
+  })
+
+  test('up to eight of them', () => {
+    expect(noteOf([1, 2, 3, 4, 5, 6, 7, 8])).toBe('by output: 1, 2, 3, 4, 5, 6, 7, 8')
+    expect(noteOf([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBe('by output: 1, 2, 3, 4, 5, 6, 7, 8, …')
   })
 })

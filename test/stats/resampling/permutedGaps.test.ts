@@ -29,27 +29,35 @@ test('the gaps are those of scipy’s permutation test of two means', () => {
   expect(linearQuantile(gaps, 0.95)).toBeCloseTo(0.8554, 1.5)
 })
 
-test('the p-value is that of all ways to deal the units, each with its own standard errors', () => {
-  const variance = (all: readonly number[]): number => {
-    const mean = all.reduce((sum, value) => sum + value, 0) / all.length
-    return all.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  }
-  const noise = variance(values) / values.length
-  const meanOf = (all: readonly number[]): number => all.reduce((sum, value) => sum + value, 0) / all.length
+test.each([
+  ['that weigh the same', values.map(() => 1)],
+  ['of several sizes', [1, 3, 2, 1, 2, 4, 1, 2, 3, 1]],
+])('the p-value is that of all ways to deal units %s, each with its own standard errors', (_, shares) => {
+  const { totals, ...units } = unitsOf(values, slices)
+  const every = values.map((_value, i) => i)
+  const deviationOf = (some: readonly number[]): number =>
+    some.reduce((sum, i) => sum + totals[i]!, 0) / some.reduce((sum, i) => sum + shares[i]!, 0)
+  const squaresOf = (some: readonly number[]): number =>
+    some.reduce((sum, i) => sum + (totals[i]! - deviationOf(some) * shares[i]!) ** 2, 0)
+  const noise = squaresOf(every) / every.length
+  const varianceOf = (some: readonly number[]): number =>
+    (squaresOf(some) + noise) / some.reduce((sum, i) => sum + shares[i]!, 0) ** 2
   const statistic = (one: readonly number[], other: readonly number[]): number =>
-    Math.abs(meanOf(one) - meanOf(other)) /
-    Math.sqrt((variance(one) + noise) / one.length ** 2 + (variance(other) + noise) / other.length ** 2)
-  const here = statistic(first, second)
+    Math.abs(deviationOf(one) - deviationOf(other)) / Math.sqrt(varianceOf(one) + varianceOf(other))
+  const here = statistic(
+    every.filter(i => slices[i] === 0),
+    every.filter(i => slices[i] === 1),
+  )
   let [all, asLarge] = [0, 0]
   for (let chosen = 0; chosen < 2 ** values.length; chosen++) {
-    const one = values.filter((_, i) => (chosen >> i) % 2 === 1)
+    const one = every.filter(i => (chosen >> i) % 2 === 1)
     if (one.length !== first.length) continue
     all++
-    const other = values.filter((_, i) => (chosen >> i) % 2 === 0)
+    const other = every.filter(i => (chosen >> i) % 2 === 0)
     if (statistic(one, other) >= here * (1 - 1e-9)) asLarge++
   }
-  const { pValue } = permutedGaps(unitsOf(values, slices), range, 20_000, seededRandom(7))
-  expect(pValue).toBeCloseTo(asLarge / all, 1.7)
+  const dealt = { ...units, totals, shares: Float64Array.from(shares) }
+  expect(permutedGaps(dealt, range, 20_000, seededRandom(7)).pValue).toBeCloseTo(asLarge / all, 1.7)
 })
 
 const sliced = fc
