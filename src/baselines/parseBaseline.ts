@@ -66,10 +66,12 @@ function parsed(text: string): unknown {
   } catch (error) {
     const said = error instanceof Error ? error.message : describeValue(error)
     const at = /position (\d+)/.exec(said)
-    // If the engine names no position, the text ended too early.
-    const place = placeIn(text, at === null ? text.length : Number(at[1]))
+    const endsEarly = /\bend of|\bEOF\b/.test(said)
+    const position = at === null ? (endsEarly ? text.length : undefined) : Number(at[1])
+    // Of a token that it did not expect an engine shows what stands around it instead.
+    const place = position === undefined ? '' : ` at ${placeIn(text, position)}`
     const reason = said.replace(/ (in JSON )?at position \d+( \(line \d+ column \d+\))?/, '')
-    throw new EvaluationError({ problem: `this is no JSON at ${place}: ${reason}`, expected: 'a whole baseline file' })
+    throw new EvaluationError({ problem: `this is no JSON${place}: ${reason}`, expected: 'a whole baseline file' })
   }
 }
 

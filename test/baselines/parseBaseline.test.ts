@@ -57,6 +57,14 @@ describe('files that are no whole baseline', () => {
     expect(complaint(broken)).toContain(`at line ${at + 1}, column 5`)
   })
 
+  test('a fault in the first line', () => {
+    expect(complaint('[1 2]')).toContain('this is no JSON at line 1, column 4: ')
+  })
+
+  test('a word that is none is shown as the engine shows it, at no other place', () => {
+    expect(complaint('{"a": x,\n"b": 1}\n')).toMatch(/this is no JSON: Unexpected token .x., .*"a": x/)
+  })
+
   test('a merge conflict', () => {
     const conflict = [...lines.slice(0, 5), '<<<<<<< HEAD', ...lines.slice(5)].join('\n')
     expect(complaint(conflict)).toContain('a merge conflict stands at line 6, column 1')

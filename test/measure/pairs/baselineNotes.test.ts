@@ -110,6 +110,8 @@ test('a baseline that returns no judged document for most queries, as where docu
   )
   const poor = { run: queries(i => (i % 5 < 2 ? ['x'] : ['b', 'a'])) as Record<string, string[]> }
   expect(notesOf(candidate, poor, 'recall@10').join()).not.toContain('judged')
+  const good = { ...candidate, run: queries(() => ['a']) as Record<string, string[]> }
+  expect(notesOf(good, poor, 'recall@10').join()).not.toContain('judged')
 })
 
 test('in the message of a gate that passes', () => {

@@ -8,6 +8,15 @@ test('the intercept is the logit of the frequency less that of a constant probab
   )
 })
 
+test('an explanation shows the bins of the probabilities, and the slope where there is one', () => {
+  const of = (yTrue: readonly number[], metric: string) =>
+    measure({ yTrue, yScore: [0.9, 0.9, 0.9, 0.1, 0.1, 0.1] }, metric)
+  const sloped = of([1, 1, 0, 1, 0, 0], 'calibrationSlope')
+  expect(sloped.parts).toMatchObject({ kind: 'bins', slope: sloped.value })
+  expect(of([1, 1, 1, 0, 0, 0], 'calibrationSlope').parts).toMatchObject({ kind: 'bins', slope: undefined })
+  expect(of([1, 1, 0, 1, 0, 0], 'calibrationIntercept').parts).toMatchObject({ kind: 'bins', slope: undefined })
+})
+
 test.each([1e-155, 1e-200, 1e-308])('the intercept is found where every probability is %d', p => {
   const { value } = measure({ yTrue: [1, 0, 0], yScore: [p, p, p] }, 'calibrationIntercept')
   expect(value).toBeCloseTo(Math.log(1 / 2) - Math.log(p), 9)

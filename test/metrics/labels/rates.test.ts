@@ -59,6 +59,9 @@ test('Fβ of a β whose square would overflow is recall', () => {
   expect(rateFrom(rate, counts)).toBeCloseTo(6 / 10, 15)
   expect(rate).toMatchObject({ name: 'f1', beta: 1e200 })
   expect(rateFrom(fBetaRate(2e6), counts)).toBeCloseTo(6 / 10, 11)
+  // A precision that is as small as 1/β² still counts.
+  const rare = { truePositives: 1, falsePositives: 1e14, falseNegatives: 0, trueNegatives: 0 }
+  expect(rateFrom(fBetaRate(1e7), rare)).toBeCloseTo(0.5, 12)
   expect(rateFrom(fBetaRate(1e5), counts)).toBeCloseTo(6 / 10, 9)
 })
 

@@ -12,3 +12,9 @@ test('ERR of grades 1, 0, 2 where 2 is the highest', () => {
 test('ERR of a scale so long that 2^maxGrade overflows', () => {
   expect(measure({ relevance: [[2000, 1999]] }, 'err', { maxGrade: 2000 }).value).toBe(1)
 })
+
+test('with ties, ERR is the mean over their orders', () => {
+  const of = (grades: readonly number[]): number => measure({ relevance: [grades] }, 'err', { maxGrade: 2 }).value
+  const tied = { relevance: [[1, 2, 0, 1]], yScore: [[4, 3, 3, 1]] }
+  expect(measure(tied, 'err', { maxGrade: 2 }).value).toBeCloseTo((of([1, 2, 0, 1]) + of([1, 0, 2, 1])) / 2, 14)
+})

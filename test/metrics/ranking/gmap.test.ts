@@ -46,3 +46,8 @@ test('a query may have 100,000 orders of its ties, and no more', () => {
   expect(orders(1000)()).toBeGreaterThan(0)
   expect(orders(1001)).toThrow('gmap')
 })
+
+test('a tie behind a relevant document counts by the geometric mean over its orders', () => {
+  const tied = { relevance: [[1, 1, 0]], yScore: [[3, 2, 2]] }
+  expect(measure(tied, 'gmap').value).toBeCloseTo(Math.sqrt(1 * ((1 + 2 / 3) / 2)), 14)
+})

@@ -40,3 +40,7 @@ test('10 million steps for the ties of a query are computed, and more are refuse
   // 2001 precisions, each in 2 × 2499 steps.
   expect(() => of(2499, 4003)).toThrow('too many orders')
 })
+
+test.each([-0.5, 1.5])('a recall of %d is none', at => {
+  expect(() => measure({ relevance: [[1, 0]] }, 'iprec', { at })).toThrow(`at of iprec is ${at}`)
+})

@@ -46,3 +46,14 @@ test('over hits, a query without any counts 0', () => {
   ]
   expect(measure({ relevance }, 'map@2', { denominator: 'hits' }).value).toBe(0.5)
 })
+
+test('over k, without a cutoff all returned documents count', () => {
+  expect(measure({ relevance: [[1, 0, 1, 0]] }, 'map', { denominator: 'k' }).value).toBeCloseTo(5 / 3 / 4, 15)
+})
+
+test('over hits, ties across the cutoff count by their orders', () => {
+  // Two of four tied documents are relevant, of which the first two are taken: both, the first, the second or none.
+  const tied = { relevance: [[1, 1, 0, 0]], yScore: [[1, 1, 1, 1]] }
+  const expected = (1 / 6) * 1 + (1 / 3) * 1 + (1 / 3) * (1 / 2)
+  expect(measure(tied, 'map@2', { denominator: 'hits' }).value).toBeCloseTo(expected, 14)
+})

@@ -110,3 +110,8 @@ test('Tweedie deviance over that of the mean, by its formulas', () => {
 test('Tweedie deviance has its domain', () => {
   expect(() => measure({ yTrue: [-1, 1], yPred: [1, 1] }, 'd2Tweedie', { power: 2 })).toThrow('d2Tweedie(power=2)')
 })
+
+test('values that are not above 0 on average have no deviance', () => {
+  const { undefinedBecause } = measure({ yTrue: [-2, 1], yPred: [1, 1] }, 'd2Tweedie', { power: -1 })
+  expect(undefinedBecause).toBe('the mean of yTrue is not above 0, so it has no deviance')
+})
