@@ -72,6 +72,18 @@ describe('of a metric with a target', () => {
   })
 })
 
+test('the distance is that to the target, where it is not 0', () => {
+  const yScore = [0.9, 0.8, 0.6, 0.4, 0.3, 0.1]
+  const sloped = metricReport({ yTrue: [1, 1, 0, 1, 0, 0], yScore }, { metrics: ['calibrationSlope'] })
+  const withSlope = (value: number) => reportOf({ ...sloped, metrics: sloped.metrics.map(row => ({ ...row, value })) })
+  const standing = (old: number, now: number, tolerance: number) =>
+    compareWithSnapshot(withSlope(old), withSlope(now), () => tolerance).rows[0]!.standing
+  // 0.1 to the target 1 becomes 0.3.
+  expect(standing(0.9, 1.3, 0.19)).toBe('worse')
+  expect(standing(0.9, 1.3, 0.21)).toBe('same')
+  expect(standing(1.3, 0.9, 0.19)).toBe('better')
+})
+
 test('conventions compare where both have a value; data and classes are other data', () => {
   const measured = (value: number, convention: readonly string[]) =>
     reportOf({ ...report, metrics: [{ ...report.metrics[0]!, value, convention, undefinedBecause: undefined }] })

@@ -25,6 +25,12 @@ describe('a sample', () => {
     expect(Array.from(sampledRows(keys, all, 80)).slice(0, 50)).toEqual(few)
   })
 
+  test('of fewer rows than there are strata holds none', () => {
+    const strata = { of: Uint8Array.from(names, (_, row) => row % 4), sizes: [250, 250, 250, 250] }
+    expect([...sampledRows(keys, strata, 3)]).toEqual([])
+    expect(sampledRows(keys, strata, 4)).toHaveLength(4)
+  })
+
   test('of as many rows as there are holds all', () => {
     expect(Array.from(sampledRows(keys, all, 1000)).sort((a, b) => a - b)).toEqual(names.map((_, row) => row))
   })

@@ -48,6 +48,8 @@ describe('the values decide', () => {
     expect(verdict.outcome).toBe('fail')
     expect(verdict.worst?.value).toBeCloseTo(7 / 9, 12)
     expect(decided(three, 'passRate', 0.77, {}, 'ratio').passes).toBe(true)
+    // All three pairs fail: the worst has the smallest ratio.
+    expect(decided(three, 'passRate', 0.95, {}, 'ratio').worst?.value).toBeCloseTo(7 / 9, 12)
   })
 
   test('each column by itself', () => {

@@ -39,6 +39,19 @@ describe.each(['accuracy', 'macroF1', 'mcc', 'recall(class=1)'])('%s', metric =>
   })
 })
 
+test('the root of an error of 0 has no slope: groups are left out in its place', () => {
+  const yTrue = truth.map((_, row) => row)
+  const off = yTrue.map(value => value + Math.sin(value))
+  const of = (metric: string, ours: readonly number[], theirs: readonly number[]) =>
+    compare({ yTrue, yPred: ours, groups }, { yPred: theirs }, metric).metrics[0].interval?.method
+  for (const [ours, theirs] of [
+    [yTrue, off],
+    [off, yTrue],
+  ] as const) {
+    expect([of('rmse', ours, theirs), of('mae', ours, theirs)]).toEqual(['clusterJackknife', 'cr2'])
+  }
+})
+
 test('numbers and scores', () => {
   const yTrue = truth.map((_, row) => row)
   const [a, b] = [20, 22].map(size => yTrue.map(value => value + size * Math.sin(value * size)))
