@@ -49,3 +49,7 @@ test('an F of a very large β is recall, of a very small one precision', () => {
   for (const beta of [1e7, 1e160, 1e300]) expect(measure(input, 'fBeta', { beta }).value).toBeCloseTo(1 / 3, 12)
   expect(measure(input, 'fBeta', { beta: 1e-200 }).value).toBeCloseTo(1 / 2, 12)
 })
+
+test.each([-0.5, 1.5])('α = %d is no weight of precision', alpha => {
+  expect(() => measure({ yTrue: [1, 0], yPred: [1, 1] }, 'fAlpha', { alpha })).toThrow(`alpha of fAlpha is ${alpha}`)
+})

@@ -23,3 +23,9 @@ test('of scores it is about the positive label: a class is refused', () => {
     'class has no effect beside scores',
   )
 })
+
+test('a class that does not occur has none', () => {
+  const sets = { task: 'multilabel' as const, yTrue: [['a'], []], yPred: [['a'], ['a']], labels: ['a', 'b'] }
+  expect(measure(sets, 'prevalence', { class: 'b' }).value).toBe(0)
+  expect(measure({ yTrue: ['a', 'a'], yPred: ['a', 'a'], positive: 'b' }, 'prevalence').value).toBe(0)
+})
