@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
-import { longTest, sampled } from '../thoroughness.ts'
+import { sampled } from '../thoroughness.ts'
 import { apart } from './draws.ts'
 import { type Columns, database, makeTable } from './tables.ts'
 
@@ -86,7 +86,7 @@ async function differences(
   return found
 }
 
-longTest('classification', async () => {
+test('classification', async () => {
   const found: string[] = []
   for (const given of casesOf('classification')) {
     const { y_true: yTrue, y_pred: yPred, pos_label: positive, sample_weight: weights } = given.input
@@ -154,30 +154,28 @@ const ofProbabilities = [
   'calibrationIntercept',
 ]
 
-for (const [file, scores, metrics] of [
+test.each([
   ['binary_scores', 'y_score', ['auc', 'gini', 'logLoss', 'brierScore', ...ofScores]],
   ['calibration', 'y_prob', ['ece', 'ece(bins=10)', 'mce', 'logLoss', ...ofProbabilities]],
-] as const) {
-  longTest(file, async () => {
-    const found: string[] = []
-    for (const given of casesOf(file)) {
-      const { y_true: yTrue, [scores]: yScore, pos_label: positive, sample_weight: weights } = given.input
-      if (given.kind !== 'binary' || weights !== undefined || !Array.isArray(yTrue) || !Array.isArray(yScore)) continue
-      const beside = positive === undefined ? {} : { positive: positive as Label }
-      const values = yScore.map(Number)
-      found.push(
-        ...(await differences(
-          given,
-          { y: [typeOf(yTrue), yTrue], s: ['DOUBLE', values] },
-          { yTrue: 'y', yScore: 's', ...beside },
-          { yTrue, yScore: values, ...beside },
-          metrics,
-        )),
-      )
-    }
-    expect(found).toEqual([])
-  })
-}
+] as const)('%s', async (file, scores, metrics) => {
+  const found: string[] = []
+  for (const given of casesOf(file)) {
+    const { y_true: yTrue, [scores]: yScore, pos_label: positive, sample_weight: weights } = given.input
+    if (given.kind !== 'binary' || weights !== undefined || !Array.isArray(yTrue) || !Array.isArray(yScore)) continue
+    const beside = positive === undefined ? {} : { positive: positive as Label }
+    const values = yScore.map(Number)
+    found.push(
+      ...(await differences(
+        given,
+        { y: [typeOf(yTrue), yTrue], s: ['DOUBLE', values] },
+        { yTrue: 'y', yScore: 's', ...beside },
+        { yTrue, yScore: values, ...beside },
+        metrics,
+      )),
+    )
+  }
+  expect(found).toEqual([])
+})
 
 const ofNumbers = [
   'r2',
@@ -232,7 +230,7 @@ test('regression', async () => {
   expect(found).toEqual([])
 })
 
-longTest('rankings', async () => {
+test('rankings', async () => {
   const found: string[] = []
   const metrics = [
     'ndcg@10',
