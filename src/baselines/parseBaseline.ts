@@ -66,7 +66,7 @@ function parsed(text: string): unknown {
   } catch (error) {
     const said = error instanceof Error ? error.message : describeValue(error)
     const at = /position (\d+)/.exec(said)
-    const endsEarly = /\bend of|\bEOF\b/.test(said)
+    const endsEarly = /\bunexpected (?:end of|EOF)/i.test(said)
     const position = at === null ? (endsEarly ? text.length : undefined) : Number(at[1])
     // Of a token that it did not expect an engine shows what stands around it instead.
     const place = position === undefined ? '' : ` at ${placeIn(text, position)}`
