@@ -1317,13 +1317,6 @@ const equivalents: readonly Equivalent[] = [
     because: 'How many may pass a cut decides the time alone.',
   },
   {
-    file: 'src/measure/pairs/commonUnits.ts',
-    code: 'if (differ) requireOverlap(common.length, { ours: ours.length, theirs: theirs.length }, minOverlap, unit)',
-    original: 'differ',
-    replacement: 'true',
-    because: 'Where none differs all are common, and no share above 1 is asked for.',
-  },
-  {
     file: 'src/stats/scores/placements.ts',
     code: 'while (endP < m && positives[endP] === score) endP++',
     original: 'endP < m',

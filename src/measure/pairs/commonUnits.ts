@@ -63,7 +63,7 @@ export function commonUnits(
       mend: writtenOtherwise(ours, theirs) ?? `To compare the ${common.length} that both have, say on: 'intersection'`,
     })
   }
-  if (differ) requireOverlap(common.length, { ours: ours.length, theirs: theirs.length }, minOverlap, unit)
+  requireOverlap(common.length, { ours: ours.length, theirs: theirs.length }, minOverlap, unit)
   const whole = !differ && others.every((other, i) => other === i)
   return {
     ours: Uint32Array.from(common),
