@@ -21,7 +21,13 @@ for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, 
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
 
 function writeDeclarations(): void {
-  const compiler = ['node_modules/typescript7/bin/tsc', '--project', 'tsconfig.declarations.json']
+  const compiler = [
+    'node_modules/typescript7/bin/tsc',
+    '--project',
+    'tsconfig.declarations.json',
+    '--outDir',
+    declarations,
+  ]
   const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' })
   if (status !== 0) throw new Error('The declarations could not be written: see above.')
 }
