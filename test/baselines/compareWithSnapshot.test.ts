@@ -57,9 +57,12 @@ test('what has no direction is the same within its tolerance, and changed beyond
 
 describe('of a metric with a target', () => {
   const biased = metricReport({ yTrue: [1, 2, 4], yPred: [1.5, 2, 4.5] }, { metrics: ['meanBiasError'] })
-  const withBias = (value: number) => reportOf({ ...biased, metrics: biased.metrics.map(row => ({ ...row, value })) })
-  const standing = (old: number, now: number, tolerance: number) =>
-    compareWithSnapshot(withBias(old), withBias(now), () => tolerance).rows[0]!.standing
+  const probabilities = { yTrue: [1, 1, 0, 1, 0, 0], yScore: [0.9, 0.8, 0.6, 0.4, 0.3, 0.1] }
+  const sloped = metricReport(probabilities, { metrics: ['calibrationSlope'] })
+  const withValue = (whole: typeof biased, value: number) =>
+    reportOf({ ...whole, metrics: whole.metrics.map(row => ({ ...row, value })) })
+  const standing = (old: number, now: number, tolerance: number, whole = biased) =>
+    compareWithSnapshot(withValue(whole, old), withValue(whole, now), () => tolerance).rows[0]!.standing
 
   test('the change of the distance counts, on either side of it', () => {
     // 0.1 to the target becomes 0.3.
@@ -70,18 +73,13 @@ describe('of a metric with a target', () => {
     expect(standing(-0.1, -0.3, 0.19)).toBe('worse')
     expect(standing(0.3, -0.1, 0.21)).toBe('same')
   })
-})
 
-test('the distance is that to the target, where it is not 0', () => {
-  const yScore = [0.9, 0.8, 0.6, 0.4, 0.3, 0.1]
-  const sloped = metricReport({ yTrue: [1, 1, 0, 1, 0, 0], yScore }, { metrics: ['calibrationSlope'] })
-  const withSlope = (value: number) => reportOf({ ...sloped, metrics: sloped.metrics.map(row => ({ ...row, value })) })
-  const standing = (old: number, now: number, tolerance: number) =>
-    compareWithSnapshot(withSlope(old), withSlope(now), () => tolerance).rows[0]!.standing
-  // 0.1 to the target 1 becomes 0.3.
-  expect(standing(0.9, 1.3, 0.19)).toBe('worse')
-  expect(standing(0.9, 1.3, 0.21)).toBe('same')
-  expect(standing(1.3, 0.9, 0.19)).toBe('better')
+  test('which need not be 0', () => {
+    // 0.1 to the target 1 becomes 0.3.
+    expect(standing(0.9, 1.3, 0.19, sloped)).toBe('worse')
+    expect(standing(0.9, 1.3, 0.21, sloped)).toBe('same')
+    expect(standing(1.3, 0.9, 0.19, sloped)).toBe('better')
+  })
 })
 
 test('conventions compare where both have a value; data and classes are other data', () => {

@@ -20,8 +20,8 @@ export interface Match {
 }
 
 /**
- * Tests that every value of a golden file, or of its cases of the day, is matched by the table, listed as a difference with our value and the
- * reason, or listed as one of a metric that is yet to come; and that nothing is listed in vain.
+ * Tests that every value of a golden file is matched by the table, listed as a difference with our value and the reason, or
+ * listed as one of a metric that is yet to come; and that nothing is listed in vain. `npm test` takes the cases of the day.
  */
 export function accountFor(file: ReferenceFile, matches: readonly Match[]): void {
   const every = referenceEntries(file)

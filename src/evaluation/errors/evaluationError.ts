@@ -78,7 +78,10 @@ export function withPlace<T>(place: string, work: () => T): T {
   }
 }
 
-/** Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called: one from deep inside ends before it. */
+/**
+ * Runs `work`; the stack of an EvaluationError out of it starts where the caller of this function was called. The stack of one
+ * from deep inside may be too short to reach it.
+ */
 export function fromCaller<T>(work: () => T): T {
   try {
     return work()

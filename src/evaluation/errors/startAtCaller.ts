@@ -22,11 +22,11 @@ const runner = /\/node_modules\/(?:expect|chai|vitest|playwright|@vitest\/[^/]+|
 type Called = (abstract new (...args: never) => unknown) | ((...args: never) => unknown)
 
 /**
- * Takes an error's stack anew from where `called` was called, without the frames of the library and those of the runner that
- * called a matcher at its top.
+ * Takes an error's stack anew from where `called` was called. The frames of the library, and those of the runner that called a
+ * matcher, are left out at its top.
  *
- * Where the engine writes a stack when it is first read, it is cut then: to write one takes longer than all else that an error
- * does, and many are caught.
+ * Writing a stack takes longer than everything else about an error, and many errors are caught. So where the engine waits
+ * until the stack is read, so does this.
  */
 export function startAtCaller(error: Error, called: Called): void {
   if (folder === undefined) return
@@ -45,7 +45,7 @@ export function startAtCaller(error: Error, called: Called): void {
   })
 }
 
-/** Makes the stack of an error a plain property, as which it was read or assigned. */
+/** Makes the stack a plain property that keeps what was read or assigned. */
 function define<Stack>(error: Error, stack: Stack): Stack {
   Object.defineProperty(error, 'stack', { value: stack, writable: true, configurable: true })
   return stack

@@ -33,7 +33,7 @@ describe('the confusion counts of a class against the rest', () => {
     expect(Number.isFinite((truePositives + falsePositives) * 4)).toBe(true)
     expect(truePositives / falsePositives).toBe(2)
     expect(countsOfClass(heavy, 0).falseNegatives).toBe(5e307 * 2 ** -64)
-    // Next to the largest double: to a class that does not occur belongs nothing of all that weighs.
+    // All rows are true negatives of a class that does not occur.
     expect(countsOfClass(heavy, -1).trueNegatives).toBe(1.5e308 * 2 ** -64)
     expect([headroom(1e290), headroom(1e291)]).toEqual([1, 2 ** -64])
   })
