@@ -8,8 +8,8 @@ import { FEWEST_CORRELATED } from '../../stats/correlations/fisherZ.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { areaInfluence } from '../../stats/scores/weightedArea.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { numericColumns } from '../numericColumns.ts'
 import { samplingOf } from '../resampling/sampling.ts'
+import { trueClasses } from '../trueClasses.ts'
 import { clusteredCells, sharesByClass } from './clusteredCells.ts'
 import { confusionOf } from './confusionSample.ts'
 import { rowsOfRarest } from './rowsOfRarest.ts'
@@ -201,9 +201,8 @@ export function clusteredRanks(
   influence: Float64Array,
   { unitOf, units }: GroupedRows,
 ): ClusteredValue {
-  const { data } = evaluation
   const n = influence.length
-  const [truth] = data.kind === 'rows' ? numericColumns(data) : [new Float64Array(n)]
+  const truth = trueClasses(evaluation)
   const totals = new Float64Array(units)
   const alike = new Map<string, { readonly group: number; readonly truth: number; rows: number; squares: number }>()
   for (let row = 0; row < n; row++) {

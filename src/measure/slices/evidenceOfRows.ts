@@ -4,7 +4,7 @@ import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { rankInfluence } from '../intervals/clusterSample.ts'
 import { confusionOf } from '../intervals/confusionSample.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { numericColumns } from '../numericColumns.ts'
+import { trueClasses } from '../trueClasses.ts'
 
 /** How each row or query moves a value, linearised. */
 export interface EvidenceOfRows {
@@ -60,13 +60,7 @@ function ofInfluence(influence: Float64Array, value: number): EvidenceOfRows {
 
 /** The number of rows of each true class is taken as given. */
 function ofRanks({ evaluation, computed }: Computation, influence: Float64Array): EvidenceOfRows {
-  const { data } = evaluation
-  const [truth] = data.kind === 'rows' ? numericColumns(data) : [new Float64Array(influence.length)]
-  const places = new Map(Array.from(new Set(Array.from(truth)).values(), (each, place) => [each, place] as const))
-  return {
-    ...ofInfluence(influence, computed.value),
-    strata: Int32Array.from(truth, each => places.get(each) ?? 0),
-  }
+  return { ...ofInfluence(influence, computed.value), strata: trueClasses(evaluation) }
 }
 
 /** Rows of a cell that does not move the value, such as rows predicted negative for precision, say nothing of it. */
