@@ -1,4 +1,4 @@
-import { defineConfig, type Options } from 'tsup'
+import type { Options } from 'tsup'
 import { loadPartsLater } from './scripts/loadPartsLater.ts'
 import { doors, loadTheLibraryLater, outerDoors } from './scripts/loadTheLibraryLater.ts'
 import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
@@ -49,7 +49,8 @@ const short: Options['esbuildOptions'] = options => {
   options.minifySyntax = true
 }
 
-export default defineConfig([
+/** The code, ES modules and CommonJS. */
+export const code: readonly Options[] = [
   { ...shared, format: 'esm', splitting: true, entry: { ...allEntries, ...programs }, esbuildOptions: short },
   // All doors in one file, but for what loadPartsLater.ts leaves to later.cjs. scripts/build.ts makes each door of it: so
   // they share one copy, and who mocks a door with jest.mock does not mock the matchers.
@@ -68,8 +69,6 @@ export default defineConfig([
     minify: true,
     entry: { read: outerDoors.read, ...dualRunners },
     esbuildPlugins: [loadTheLibraryLater],
-    // scripts/build.ts derives the declarations of the ES modules from these.
-    dts: { entry: declarationsOf(allEntries) },
   },
   {
     ...shared,
@@ -83,4 +82,12 @@ export default defineConfig([
       options.supported = { ...options.supported, 'dynamic-import': false }
     },
   },
-])
+]
+
+/** The declarations of the CommonJS entries, from which scripts/build.ts derives those of the ES modules. */
+export const types: Options = {
+  ...shared,
+  format: 'cjs',
+  entry: declarationsOf(allEntries),
+  dts: { entry: declarationsOf(allEntries), only: true },
+}

@@ -10,14 +10,16 @@ export const slowTests = [
   // Beside them stand the tests of single files of src/runners, which are quick.
   ...globSync('test/runners/*.test.ts').filter(file => !existsSync(file.replace(/^test(.*)\.test\.ts$/, 'src$1.ts'))),
 ]
+/** Tests that put spies into modules of the library. */
+const spying = ['test/matchers/onePass.test.ts']
 const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{passing,outsideOfTests}/**']
+const setupFiles = ['test/setup.ts']
 
 export default defineConfig({
   test: {
     // On a busy machine some hold thousands of values against a reference for longer than the usual five seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    setupFiles: ['test/setup.ts'],
     // By default one core stays idle, which is half of a machine that has two.
     maxWorkers: '100%',
     projects: [
@@ -26,9 +28,22 @@ export default defineConfig({
         test: {
           name: 'library',
           include: ['test/**/*.test.ts'],
-          exclude: [...never, ...slowTests],
-          // Every file would load the library anew.
+          exclude: [...never, ...slowTests, ...spying],
+          setupFiles,
+          // Node.js strips the types itself, and each thread loads the library once. Every file would load it anew in
+          // isolation, and slower through Vite.
           isolate: false,
+          pool: 'threads',
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Without the setup file, which would load the library before the spies are there; Node.js lets none in.
+          name: 'spies',
+          include: spying,
+          exclude: never,
         },
       },
       {
@@ -37,6 +52,7 @@ export default defineConfig({
           name: 'runners',
           include: slowTests,
           exclude: never,
+          setupFiles,
           // Concurrent tests run compilers.
           maxConcurrency: 2,
         },

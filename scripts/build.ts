@@ -1,14 +1,15 @@
 // Builds dist: code and declarations by tsup, and from those the declarations of the ES modules.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { build } from 'tsup'
-import { declarations, dualEntries, importedEntries, target } from '../tsup.config.ts'
+import { build, type Options } from 'tsup'
+import { code, declarations, dualEntries, importedEntries, target, types } from '../tsup.config.ts'
 import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
 import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
 
 for (const folder of ['dist', declarations]) rmSync(folder, { recursive: true, force: true })
-writeDeclarations()
-await build({ silent: true })
+await Promise.all([writeDeclarations(), ...code.map(bundle)])
+await bundle(types)
 rmSync(declarations, { recursive: true })
 
 await writeDoors(doors, library)
@@ -20,7 +21,11 @@ await buildLaterPart('dist/later.cjs', target)
 for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
 for (const name of Object.keys(importedEntries)) renameSync(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
 
-function writeDeclarations(): void {
+function bundle(options: Options): Promise<void> {
+  return build({ ...options, config: false, silent: true })
+}
+
+async function writeDeclarations(): Promise<void> {
   const compiler = [
     'node_modules/typescript7/bin/tsc',
     '--project',
@@ -28,7 +33,7 @@ function writeDeclarations(): void {
     '--outDir',
     declarations,
   ]
-  const { status } = spawnSync(process.execPath, compiler, { stdio: 'inherit' })
+  const [status] = await once(spawn(process.execPath, compiler, { stdio: 'inherit' }), 'close')
   if (status !== 0) throw new Error('The declarations could not be written: see above.')
 }
 

@@ -1,9 +1,11 @@
 /** How many tests a runner's own report says passed, failed and were skipped. */
 export interface Counts {
-  passed: number
-  failed: number
-  skipped: number
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
 }
+
+export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 /** The JSON report that Jest and Vitest share. */
 export function countJson(report: string): Counts {

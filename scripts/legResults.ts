@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Counts } from './counts.ts'
 
@@ -9,7 +9,13 @@ export function readLegResults(): Readonly<Record<string, Counts>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
+/** Whoever reads meanwhile finds the results before or those after, whole. */
 export function writeLegResult(name: string, counts: Counts): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify({ ...readLegResults(), [name]: counts }, null, 2)}\n`)
+  writeFileSync(`${file}.tmp`, `${JSON.stringify({ ...readLegResults(), [name]: counts }, null, 2)}\n`)
+  renameSync(`${file}.tmp`, file)
+}
+
+export function forgetLegResults(): void {
+  rmSync(file, { force: true })
 }

@@ -3,10 +3,13 @@ import { slowTests } from '../vitest.config.ts'
 import { countJson } from './counts.ts'
 import type { Leg } from './legs.ts'
 
-/** A project of vitest.config.ts: `library` is quick, `runners` starts compilers and runners. */
-export type RepositoryProject = 'library' | 'runners'
+/** Tests of the repository: those of `library` are quick, those of `runners` start compilers and runners. */
+export type RepositoryProject = keyof typeof projects
 
-/** The repository's own tests of a project, or those in the given files. */
+/** The projects of vitest.config.ts that they are. */
+const projects = { library: ['library', 'spies'], runners: ['runners'] }
+
+/** The repository's own tests of one kind, or those in the given files. */
 export function repositoryLeg(project: RepositoryProject, files: readonly string[] = []): Leg {
   const report = `.reports/${project}.json`
   return {
@@ -16,7 +19,7 @@ export function repositoryLeg(project: RepositoryProject, files: readonly string
     args: () => [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `--project=${project}`,
+      ...projects[project].map(name => `--project=${name}`),
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -27,7 +30,7 @@ export function repositoryLeg(project: RepositoryProject, files: readonly string
   }
 }
 
-/** The test files of a project whose paths hold one of some texts. */
+/** The test files of one kind whose paths hold one of some texts. */
 export function testFilesNamed(project: RepositoryProject, texts: readonly string[]): readonly string[] {
   const slow = globSync(slowTests)
   const files = project === 'runners' ? slow : globSync('test/**/*.test.ts').filter(file => !slow.includes(file))

@@ -22,21 +22,24 @@ test('all rows are alike where there are no labels of rows', () => {
   expect(classesOf({ qrels: { q: { d: 1 }, r: { d: 1 } }, run: { q: { d: 2 }, r: { d: 1 } } })).toEqual([0, 0])
 })
 
-test.each(['auc', 'averagePrecision', 'ks'])('limits of %s over groups are the same for −1 and 1 as for 0 and 1', id => {
-  const isPositive = Array.from({ length: 60 }, (_, row) => row % 3 === 0)
-  const yScore = isPositive.map((is, row) => (is ? 0.35 : 0) + ((row * 7) % 20) / 20)
-  const groups = isPositive.map((_, row) => Math.floor(row / 5))
-  const intervalFor = (negative: Label, positive: Label) => {
-    const yTrue = isPositive.map(is => (is ? positive : negative))
-    return measure({ yTrue, yScore, groups, positive }, id, { confidence: 0.95 }).interval
-  }
-  const expected = intervalFor(0, 1)
-  expect(expected).toBeDefined()
-  for (const [negative, positive] of [
-    [-1, 1],
-    [1, 3_000_000],
-    [3, 9],
-  ]) {
-    expect(intervalFor(negative, positive)).toEqual(expected)
-  }
-})
+test.each(['auc', 'averagePrecision', 'ks'])(
+  'limits of %s over groups are the same for −1 and 1 as for 0 and 1',
+  id => {
+    const isPositive = Array.from({ length: 60 }, (_, row) => row % 3 === 0)
+    const yScore = isPositive.map((is, row) => (is ? 0.35 : 0) + ((row * 7) % 20) / 20)
+    const groups = isPositive.map((_, row) => Math.floor(row / 5))
+    const intervalFor = (negative: Label, positive: Label) => {
+      const yTrue = isPositive.map(is => (is ? positive : negative))
+      return measure({ yTrue, yScore, groups, positive }, id, { confidence: 0.95 }).interval
+    }
+    const expected = intervalFor(0, 1)
+    expect(expected).toBeDefined()
+    for (const [negative, positive] of [
+      [-1, 1],
+      [1, 3_000_000],
+      [3, 9],
+    ]) {
+      expect(intervalFor(negative, positive)).toEqual(expected)
+    }
+  },
+)

@@ -54,8 +54,8 @@ for (const n of [40, 400]) {
       drawn.second[i] = errorOfClaims(take(theirs))
     })
     const gains = ({ first, second }: typeof found): Float64Array => first.map((error, i) => error - second[i]!)
-    for (const of of [({ first }: typeof found) => first, ({ second }: typeof found) => second, gains]) {
-      const [fast, slow] = [of(found), of(drawn)]
+    for (const resampled of [({ first }: typeof found) => first, ({ second }: typeof found) => second, gains]) {
+      const [fast, slow] = [resampled(found), resampled(drawn)]
       const error = deviationOf(slow) / Math.sqrt(plan.resamples)
       expect(Math.abs(meanOf(fast) - meanOf(slow))).toBeLessThan(4 * Math.SQRT2 * error)
       expect(Math.abs(deviationOf(fast) / deviationOf(slow) - 1)).toBeLessThan(0.06)
