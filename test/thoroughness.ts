@@ -13,14 +13,14 @@ const { QUICK_TESTS, FAST_CHECK_SEED = '0' } = process.env
 export const quick = QUICK_TESTS === '1'
 
 /** Of so many, one is tried each day. */
-const DAYS = 8
+const DAYS = 16
 
 /** How many cases a property test generates. */
 export function runs(thorough: number): number {
   return quick ? Math.ceil(thorough / 10) : thorough
 }
 
-/** All items, or those of the day: an eighth, of fewer than eight a single one. */
+/** All items, or those of the day: a sixteenth, of fewer than sixteen a single one. */
 export function sampled<Item>(items: readonly Item[]): readonly Item[] {
   return quick ? items.filter((_, at) => isOfToday(at, items.length)) : items
 }
@@ -50,7 +50,7 @@ export function describeSampled<Item extends readonly [name: string, ...unknown[
 }
 
 /**
- * A test that takes half a second or longer. Each has its day by its name, so inside of it no eighth is left to `sampled`:
+ * A test that takes half a second or longer. Each has its day by its name, so inside of it no part is left to `sampled`:
  * that would be the same one each time.
  */
 export function longTest(name: string, run: () => unknown, options: TestOptions = {}): void {

@@ -4,6 +4,7 @@ import { defineMetric } from '../../src/define.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { evaluation, gate, type Parts } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { anyText } from '../anyText.ts'
 import { longTest, runs } from '../thoroughness.ts'
 import { colouredMessage, type Failure, plainMessage, withoutTags } from './failure.ts'
 
@@ -40,7 +41,7 @@ const nastyPiece = fc.constantFrom(
   '長'.repeat(100),
 )
 const nasty = fc.array(nastyPiece, { minLength: 1, maxLength: 4 }).map(pieces => pieces.join(''))
-const label = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 12 }), fc.integer(), fc.boolean())
+const label = fc.oneof(nasty, anyText({ maxLength: 12 }), fc.integer(), fc.boolean())
 const width = fc.integer({ min: 56, max: 100 })
 
 const rowsOf = <T>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(row, { minLength: 1, maxLength: 40 })
