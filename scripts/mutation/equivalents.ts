@@ -1330,6 +1330,13 @@ const equivalents: readonly Equivalent[] = [
     replacement: '-1',
     because: 'The step before the first places nothing and leaves the one sum, 0.',
   },
+  {
+    file: 'src/metrics/ranking/gainsOfLists.ts',
+    code: 'for (let rank = 0; rank < k; rank++) {',
+    original: 'rank < k',
+    replacement: 'rank <= k',
+    because: 'Behind the last rank there is neither a gain nor a sharer, so that nothing is added.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

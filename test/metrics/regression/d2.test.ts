@@ -17,6 +17,13 @@ test('scikit-learn: d2_tweedie_score', () => {
   expect(measure(input, 'd2Tweedie', { power: 2 }).value).toBeCloseTo(0.63, 2)
 })
 
+test('the largest numbers of either side overflow nothing', () => {
+  const huge = 1.5e308
+  expect(measure({ yTrue: [huge, -huge, 0], yPred: [0.001, 0.001, 0.001] }, 'd2AbsoluteError').value).toBeCloseTo(0, 12)
+  const { value } = measure({ yTrue: [1, 2, 3], yPred: [huge, 2, -huge] }, 'd2AbsoluteError')
+  expect(value / huge).toBeCloseTo(-1, 12)
+})
+
 describe('pinball loss', () => {
   const input = { yTrue: [3, -0.5, 2, 7, 1], yPred: [2.5, 0, 2, 8, 3] }
   const loss = (constant: number | readonly number[], quantile: number): number =>
