@@ -13,13 +13,13 @@ export const slowTests = [
 /** Tests that put spies into modules of the library. */
 const spying = ['test/matchers/onePass.test.ts']
 const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{passing,outsideOfTests}/**']
-const setupFiles = ['test/setup.ts']
 
 export default defineConfig({
   test: {
     // On a busy machine some hold thousands of values against a reference for longer than the usual five seconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['test/setup.ts'],
     // By default one core stays idle, which is half of a machine that has two.
     maxWorkers: '100%',
     projects: [
@@ -29,7 +29,6 @@ export default defineConfig({
           name: 'library',
           include: ['test/**/*.test.ts'],
           exclude: [...never, ...slowTests, ...spying],
-          setupFiles,
           // Node.js strips the types itself, and each thread loads the library once. Every file would load it anew in
           // isolation, and slower through Vite.
           isolate: false,
@@ -40,7 +39,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Without the setup file, which would load the library before the spies are there; Node.js lets none in.
+          // Through Vite: Node.js lets no spy into modules that are loaded.
           name: 'spies',
           include: spying,
           exclude: never,
@@ -52,7 +51,6 @@ export default defineConfig({
           name: 'runners',
           include: slowTests,
           exclude: never,
-          setupFiles,
           // Concurrent tests run compilers.
           maxConcurrency: 2,
         },

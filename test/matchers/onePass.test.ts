@@ -9,6 +9,8 @@ import { scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
 import { thresholdCounts } from '../../src/numeric/thresholdCounts.ts'
 import { expects } from '../evaluation/expects.ts'
 
+// The setup file has loaded the library already, without spies.
+vi.hoisted(() => vi.resetModules())
 vi.mock('../../src/evaluation/columns/countedPairs.ts', { spy: true })
 vi.mock('../../src/evaluation/columns/scoreOrder.ts', { spy: true })
 vi.mock('../../src/numeric/pairCounts.ts', { spy: true })
