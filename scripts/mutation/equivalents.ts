@@ -1337,6 +1337,13 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'rank <= k',
     because: 'Behind the last rank there is neither a gain nor a sharer, so that nothing is added.',
   },
+  {
+    file: 'src/measure/copiedTruth.ts',
+    code: 'const positive = yScore[isPositive.indexOf(1)]',
+    original: 'isPositive.indexOf(1)',
+    replacement: 'isPositive.lastIndexOf(1)',
+    because: 'In a copy all positives have one score; where they have several, none of them makes it a copy.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

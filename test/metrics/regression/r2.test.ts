@@ -46,6 +46,12 @@ describe('the ratio behind it', () => {
     expect(from(0.25)).toBe(0.75)
   })
 
+  test('has squares that overflow nowhere, whatever is predicted', () => {
+    const { losses } = ratioOf({ ...input, yPred: [1e170, 0, 2.5, 8] }, 'r2')
+    expect(losses[0]).toBeGreaterThanOrEqual(1)
+    expect(losses[0]).toBeLessThan(4)
+  })
+
   test('the largest loss is that of the range of the truth', () => {
     const { losses, largest } = ratioOf(input, 'r2')
     if (typeof largest !== 'function') throw new Error('the largest loss is no function of the error')
