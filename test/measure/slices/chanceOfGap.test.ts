@@ -36,6 +36,11 @@ test('slices that are surely apart are so in few permutations', () => {
   expect(ratio?.rare).toBeLessThan(ratio?.usual ?? 0)
 })
 
+longTest('of many rows there are fewer permutations, so that ten million rows are dealt at most', () => {
+  expect(chance(cases([15_000, 5000], [300, 200]), 'passRate')).toMatchObject({ permutations: 500 })
+  expect(chance(cases([75_000, 75_000], [300, 200]), 'passRate')).toMatchObject({ permutations: 100 })
+})
+
 longTest('p-values of equal slices of unequal variance are uniform', () => {
   // One in ten rows of the small slice is far off, none of the large one: the plain permutation test is too sure there.
   const random = seededRandom(11)
