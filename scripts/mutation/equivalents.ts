@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts'
 
 /** A mutant that no test can tell from the original. */
 interface Equivalent extends Pick<Mutant, 'file' | 'code' | 'original' | 'replacement'> {
+  /** Only where the line has several alike. */
+  column?: number
   because: string
 }
 
@@ -1344,12 +1346,108 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'isPositive.lastIndexOf(1)',
     because: 'In a copy all positives have one score; where they have several, none of them makes it a copy.',
   },
+  {
+    file: 'src/baselines/sampledRows.ts',
+    code: 'for (let row = 0; row < keys.length; row++) if (keys[row] <= largest[of[row]]) rows.push(row)',
+    original: 'rows.push(row)',
+    replacement: 'rows.unshift(row)',
+    because: 'They are sorted by their keys next, of which no two are equal.',
+  },
+  {
+    file: 'src/numeric/sortKeyed.ts',
+    code: 'if (end - start <= SHORT) {',
+    original: 'end - start <= SHORT',
+    replacement: 'false',
+    because: 'Both ways to sort are stable; which of them is quicker depends on how many there are.',
+  },
+  {
+    file: 'src/measure/resampling/resampleRows.ts',
+    code: 'for (let row = 0; row < n; row++) {',
+    original: 'row < n',
+    replacement: 'row <= n',
+    because: 'Typed arrays keep nothing behind their last place.',
+  },
+  {
+    file: 'src/metrics/definition/defineMetric.ts',
+    code: '[metricBrand]: true,',
+    original: 'true',
+    replacement: 'false',
+    because: 'Only whether the mark is there is asked for.',
+  },
+  {
+    file: 'src/numeric/canonicalOrder.ts',
+    code: 'if (x > y) return 1',
+    original: '1',
+    replacement: '2',
+    because: 'Only the sign of a comparison counts.',
+  },
+  {
+    file: 'src/measure/intervals/classOrder.ts',
+    code: `return ranked(ranks.map((rank, code) => \`\${String(rank).padStart(9, '0')} \${Number(code !== first)}\`))`,
+    original: 'code !== first',
+    replacement: 'code === first',
+    because: 'Any of the tied classes may be set apart, and the last as well as the first.',
+  },
+  {
+    file: 'src/numeric/concordanceByRow.ts',
+    code: 'const tree = new Uint32Array(sizes.length + 1)',
+    original: '1',
+    replacement: '2',
+    because: 'The place behind the last size is never read.',
+  },
+  {
+    file: 'src/metrics/ranking/relevantRanks.ts',
+    code: 'while (n - start - size > 0 && sorted[n - start - size - 1] === score) size++',
+    column: 7,
+    original: 'n - start - size',
+    replacement: 'n - start + size',
+    because: 'In front of the first score there is none, which equals no score.',
+  },
+  {
+    file: 'src/metrics/scores/topKAccuracy.ts',
+    code: "else if (value === ofTruth && j !== truth && ties !== 'optimistic' && (ties === 'pessimistic' || j > truth))",
+    original: 'j > truth',
+    replacement: 'j >= truth',
+    because: 'The true class itself is left out before.',
+  },
+  {
+    file: 'src/numeric/pairCounts.ts',
+    code: 'if (end - start > 1) {',
+    original: 'end - start > 1',
+    replacement: 'end - start >= 1',
+    because: 'A single row has no pairs.',
+  },
+  {
+    file: 'src/numeric/logisticFit.ts',
+    code: 'return fallingRoot(0, slope => {',
+    original: '0',
+    replacement: '1',
+    because: 'Where the search begins decides its time, and not which root it ends at.',
+  },
+  {
+    file: 'src/metrics/labels/rates.ts',
+    code: "if (beta > 1e6) return { ...fAlphaRate(1 / (1 + squared)), name: 'f1', beta }",
+    original: '1e6',
+    replacement: '999999',
+    because: 'Both formulas give the same rate, from small β on.',
+  },
+  {
+    file: 'src/metrics/ranking/tieBlocks.ts',
+    code: 'for (let start = 0; start < last; start++) {',
+    original: '0',
+    replacement: '-1',
+    because: 'In front of the first rank there is no grade, which is not relevant.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
-export function whyEquivalent({ file, code, original, replacement }: Mutant): string | undefined {
+export function whyEquivalent({ file, code, column, original, replacement }: Mutant): string | undefined {
   return equivalents.find(
     known =>
-      known.file === file && known.code === code && known.original === original && known.replacement === replacement,
+      known.file === file &&
+      known.code === code &&
+      known.original === original &&
+      known.replacement === replacement &&
+      (known.column ?? column) === column,
   )?.because
 }

@@ -4,6 +4,8 @@ export interface Mutant {
   line: number
   /** The text of that line. */
   code: string
+  /** Where what it changes begins in that text. */
+  column: number
   /** What it changes, from `start` to `end` in the file. */
   original: string
   replacement: string

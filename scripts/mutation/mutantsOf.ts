@@ -75,11 +75,12 @@ export function mutantsOf(file: string, text: string): Mutant[] {
 
   /** `changed` becomes `replacement`; `node` is the expression or statement that it belongs to. */
   function add(node: ts.Node, changed: { start: number; end: number }, replacement: string): void {
-    const { line } = source.getLineAndCharacterOfPosition(changed.start)
+    const { line, character } = source.getLineAndCharacterOfPosition(changed.start)
     mutants.push({
       file,
       line: line + 1,
       code: lines[line].trim(),
+      column: character - lines[line].search(/\S/),
       original: text.slice(changed.start, changed.end),
       replacement,
       ...changed,

@@ -140,6 +140,8 @@ test('a difference of proportions: (z + z)²·(changed − difference²)/(differ
     Math.ceil((reach * (0.04 - 0.0004)) / 0.0004),
   )
   expect(rowsNeeded('recall', { margin: 0.01, changed: 0.04, share: 0.5 })).toBe(Math.ceil(reach * 800))
+  // All rows that change are gains.
+  expect(rowsNeeded('accuracy', { lead: 0, difference: 0.5, changed: 0.5 })).toBe(Math.ceil(reach))
 })
 
 test('an inconclusive gate says the same number', () => {

@@ -29,6 +29,8 @@ test('a loss that was seen refutes a smaller one that is taken for granted', () 
   const found = { largest: 20, assumed: { size: 20, from: 'values' } }
   expect(about('mse', { largest: squared, seen: worse })).toMatchObject(found)
   expect(about('mse', { largest: squared, seen: worse, request: { maxError: 3 } })).toMatchObject(found)
+  const just = [Float64Array.of(16)]
+  expect(about('mse', { largest: squared, seen: just })).toMatchObject({ assumed: { size: 4, from: 'yTrue' } })
 })
 
 test('without a truth it is the scale that the values seem to be on', () => {

@@ -36,6 +36,10 @@ test.each(['mcc', 'f1', 'precision'])('%s is no share of rows that the truth dec
   expect(flipsOf(candidate, baseline, id)).toBeUndefined()
 })
 
+test('a mean of losses is none either, though each of them is 0 or 1', () => {
+  expect(flipsOf(candidate, baseline, 'mae')).toBeUndefined()
+})
+
 test('rows that stand for themselves, or are in groups, are counted elsewhere', () => {
   const { count: _, ...plain } = candidate
   expect(flipsOf(plain, baseline, 'accuracy')).toBeUndefined()

@@ -208,6 +208,8 @@ describe('means of which some rows were kept', () => {
     const [a, b] = [losses(ours), losses(theirs)]
     const found = sketched(side(ours), side(theirs), 'brierScore', places)
     expect(found).toMatchObject(matching(expected(a, b, meanOf(b) - meanOf(a))))
+    const mirrored = sketched(side(theirs), side(ours), 'brierScore', places)
+    expect(mirrored).toMatchObject(matching(expected(b, a, meanOf(a) - meanOf(b))))
   })
 
   test('without a difference among them, a row may differ by the whole range: of several classes it ends at 2', () => {
@@ -274,6 +276,17 @@ describe('means of which some rows were kept', () => {
     test('RMSE: squared errors along the slope of the root', () => {
       const found = sketched(predicted(first), predicted(second), 'rmse', places)
       expect(found).toMatchObject(matching(rootsOf(first, second)))
+    })
+
+    test('gains vary at least as much as the deviations of both models, which all rows have shown, differ', () => {
+      const even = numbers.map(() => 1)
+      const uneven = numbers.map((_, row) => (places.includes(row) ? 1.001 : row % 2 === 0 ? 0 : 2.6))
+      const gain = meanOf(uneven) - 1
+      const deviations = [0, deviationOf(uneven)] as const
+      expect(deviations[1]).toBeGreaterThan(2 * gain)
+      const strata = [{ units: 24, gains: new Float64Array(places.length).fill(0.001), unseen: gain - 0.001 }]
+      const found = sketched(predicted(even), predicted(uneven), 'mae', places)
+      expect(found).toMatchObject(matching({ gain, centre: gain, strata, deviations }))
     })
 
     test('without a difference and an end of the range: as far as the losses of the candidate range, from 0 on', () => {
