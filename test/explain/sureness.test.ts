@@ -73,3 +73,19 @@ describe('runs that are all alike', () => {
     expect(message).toMatch(/Runs that are free to differ would tell: more test data would\s+not\./)
   })
 })
+
+test.each([
+  ['toHaveAccuracyAbove', 0.86],
+  ['toHaveMCCAbove', 0.74],
+])('%s asks for more groups, not for more rows of the same', (matcher, bound) => {
+  // Equal weights would count as none, and MCC has the jackknife where weights differ.
+  const sampleWeight = labels.yTrue.map((_, row) => 1 + (row % 2))
+  const groups = labels.yTrue.map((_, row) => `user ${row % 12}`)
+  const message = plainMessage({
+    received: { ...received, sampleWeight, groups },
+    matcher,
+    args: [bound, { confidence: 0.95 }],
+  })
+  expect(message).toContain('inconclusive')
+  expect(message).toMatch(/About \S+ times as many\s+groups would decide this/)
+})
