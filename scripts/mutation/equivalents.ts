@@ -1438,6 +1438,13 @@ const equivalents: readonly Equivalent[] = [
     replacement: '-1',
     because: 'In front of the first rank there is no grade, which is not relevant.',
   },
+  {
+    file: 'src/measure/pairs/pairing.ts',
+    code: 'const [truth, theirs] = [view, other].map(each => (each === undefined ? () => undefined : cellsOf(each)))',
+    original: 'each === undefined',
+    replacement: 'false',
+    because: 'Both sides are of one kind, and have the same columns of truth.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
