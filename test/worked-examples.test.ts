@@ -32,13 +32,13 @@ describe('classification', () => {
     expect(measure(input, 'recall').value).toBeCloseTo(0.857, 3)
   })
 
-  test('a score that meets the threshold is called positive: precision 1/2, recall 1', () => {
+  test('a score that meets the threshold is predicted positive: precision 1/2, recall 1', () => {
     const input = { yTrue: [true, false, false], yScore: [0.7, 0.3, 0.5], threshold: 0.5 }
     expect(measure(input, 'precision').value).toBe(0.5)
     expect(measure(input, 'recall').value).toBe(1)
   })
 
-  test('100 relevant among a million, all called irrelevant: accuracy .9999, recall 0, precision undefined', () => {
+  test('100 relevant among a million, all predicted irrelevant: accuracy .9999, recall 0, precision undefined', () => {
     const yTrue = new Uint8Array(1_000_000).fill(1, 0, 100)
     const input = { yTrue, yPred: new Uint8Array(1_000_000) }
     expect(measure(input, 'accuracy').value).toBe(0.9999)
@@ -48,14 +48,14 @@ describe('classification', () => {
     expect(precision.undefinedBecause).toBe('no row is predicted 1')
   })
 
-  test('90 positives and 10 negatives, all called positive: precision .9, recall 1, F1 .947', () => {
+  test('90 positives and 10 negatives, all predicted positive: precision .9, recall 1, F1 .947', () => {
     const input = fromCounts(90, 0, 10, 0)
     expect(measure(input, 'precision').value).toBe(0.9)
     expect(measure(input, 'recall').value).toBe(1)
     expect(measure(input, 'f1').value).toBeCloseTo(0.947, 3)
   })
 
-  test('70 of 90 positives and 5 of 10 negatives called positive: precision .933, recall .778, F1 .848', () => {
+  test('70 of 90 positives and 5 of 10 negatives predicted positive: precision .933, recall .778, F1 .848', () => {
     const input = fromCounts(70, 20, 5, 5)
     expect(measure(input, 'precision').value).toBeCloseTo(0.933, 3)
     expect(measure(input, 'recall').value).toBeCloseTo(0.778, 3)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { requireBaselineRequest } from '../../src/baselines/baselineRequest.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
-import { World } from './memoryHost.ts'
-import { mails } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy'] }
 

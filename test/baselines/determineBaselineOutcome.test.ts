@@ -7,9 +7,9 @@ import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { reportText } from '../../src/explain/reports/reportText.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
-import { World } from './memoryHost.ts'
-import { ids, mails, upTo, yTrue } from './predictions.ts'
-import { recordedWorld } from './recordedWorld.ts'
+import { World } from './hosts/memoryHost.ts'
+import { recordedWorld } from './hosts/recordedWorld.ts'
+import { ids, mails, upTo, yTrue } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
 

@@ -5,10 +5,10 @@ import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { catalog } from '../../src/metrics/catalog.generated.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { longTest } from '../thoroughness.ts'
-import { World } from './memoryHost.ts'
-import { mails, upTo, yTrue } from './predictions.ts'
-import { recordedWorld, unwrapped } from './recordedWorld.ts'
-import { labelled } from './sketchModels.ts'
+import { World } from './hosts/memoryHost.ts'
+import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
+import { mails, upTo, yTrue } from './models/predictions.ts'
+import { labelled } from './models/sketchModels.ts'
 
 function messageOf(recorded: unknown, candidate: unknown, options: unknown, environment = {}): string {
   const world = new World()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isWritten, requireBaselineName } from '../../src/baselines/holdBaseline.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
-import { World } from './memoryHost.ts'
-import { mails, upTo } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails, upTo } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
 

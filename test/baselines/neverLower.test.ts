@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { longTest, runs } from '../thoroughness.ts'
-import { World } from './memoryHost.ts'
-import { mails, upTo } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails, upTo } from './models/predictions.ts'
 
 interface Release {
   readonly wrong: number

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import type { World } from './memoryHost.ts'
-import { ids, mails, upTo, yTrue } from './predictions.ts'
-import { recordedWorld, unwrapped } from './recordedWorld.ts'
+import type { World } from './hosts/memoryHost.ts'
+import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
+import { ids, mails, upTo, yTrue } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy', 'f1'], margin: 0.02 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../thoroughness.ts'
-import type { World } from './memoryHost.ts'
-import { random } from './models.ts'
-import { recordedWorld, unwrapped } from './recordedWorld.ts'
-import { ids, labelled, rows, scored, yTrue } from './sketchModels.ts'
+import type { World } from './hosts/memoryHost.ts'
+import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
+import { random } from './models/models.ts'
+import { ids, labelled, rows, scored, yTrue } from './models/sketchModels.ts'
 
 const options = { metrics: ['accuracy', 'f1', 'macroF1'], margin: 0.01, confidence: 0.95, rows: 'sketch' } as const
 

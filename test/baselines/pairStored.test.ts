@@ -12,7 +12,7 @@ import { measure } from '../../src/measure/measure.ts'
 import { pairUp } from '../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
-import { models, random } from './models.ts'
+import { models, random } from './models/models.ts'
 
 /** The rows of predictions as a file gives them back. */
 function storedAgain(input: EvaluationInput, metrics: readonly string[], ids: 'plain' | 'hashed' = 'plain') {

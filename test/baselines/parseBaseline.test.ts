@@ -7,8 +7,8 @@ import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
 import type { SummedRows } from '../../src/measure/pairs/summedRows.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
-import { World } from './memoryHost.ts'
-import { mails } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy', 'auc'] }
 

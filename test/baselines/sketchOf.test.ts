@@ -4,8 +4,8 @@ import { borrowedEvaluation } from '../../src/evaluation/inputs/encodeEvaluation
 import { computedOf } from '../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
-import { World } from './memoryHost.ts'
-import { scored } from './sketchModels.ts'
+import { World } from './hosts/memoryHost.ts'
+import { scored } from './models/sketchModels.ts'
 
 /** The mean error as a share of the largest truth. */
 const relativeToMost = defineMetric({

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
 import { longTest, sampled } from '../thoroughness.ts'
-import { World } from './memoryHost.ts'
-import { random } from './models.ts'
-import { labelled, scored } from './sketchModels.ts'
+import { World } from './hosts/memoryHost.ts'
+import { random } from './models/models.ts'
+import { labelled, scored } from './models/sketchModels.ts'
 
 const small = { rows: 'sketch' } as const
 

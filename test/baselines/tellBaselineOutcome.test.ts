@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { World } from './memoryHost.ts'
-import { mails, upTo } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails, upTo } from './models/predictions.ts'
 
 const options = { metrics: ['accuracy'], margin: 0.1 }
 

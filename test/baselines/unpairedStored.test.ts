@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../src/measure/measure.ts'
-import { recordedWorld, unwrapped } from './recordedWorld.ts'
+import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
 
 /** Rows of which every so many is wrong. */
 function rows(from: number, to: number, wrong: number) {

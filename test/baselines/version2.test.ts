@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { World } from './memoryHost.ts'
-import { mails, upTo, yTrue } from './predictions.ts'
-import { recordedWorld, unwrapped } from './recordedWorld.ts'
+import { World } from './hosts/memoryHost.ts'
+import { recordedWorld, unwrapped } from './hosts/recordedWorld.ts'
+import { mails, upTo, yTrue } from './models/predictions.ts'
 
 const unnamed = (...wrong: readonly number[]) => {
   const { ids: _, ...columns } = mails(...wrong)

@@ -6,8 +6,8 @@ import { requireConfidence } from '../../src/measure/intervals/confidence.ts'
 import { measure } from '../../src/measure/measure.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
-import { World } from './memoryHost.ts'
-import { mails } from './predictions.ts'
+import { World } from './hosts/memoryHost.ts'
+import { mails } from './models/predictions.ts'
 
 test('the limits of a value are the two-sided ones, each of which is a bound of the level', () => {
   const preds = evaluation(mails(1, 2, 3))

@@ -54,7 +54,7 @@ test('a metric of labels is the same for integers, for names and for equal names
     fc.property(rows, fc.boolean(), (list, declared) => {
       const columns = <Name extends string | number>(name: (code: number) => Name) => ({
         yTrue: list.map(([truth]) => name(truth)),
-        yPred: list.map(([, called]) => name(called)),
+        yPred: list.map(([, predicted]) => name(predicted)),
         ...(declared && { labels: [0, 1, 2, 3, 4, 9].map(name) }),
       })
       for (const metric of ['macroF1(whenUndefined=0)', 'accuracy', 'weightedF1(whenUndefined=0)']) {

@@ -30,12 +30,15 @@ test('integers counted by table are the rows counted one by one', () => {
   fc.assert(
     fc.property(rows, fc.boolean(), (list, typed) => {
       const column = (values: number[]): ArrayLike<number> => (typed ? Float64Array.from(values) : values)
-      const input = { yTrue: column(list.map(([truth]) => truth)), yPred: column(list.map(([, called]) => called)) }
+      const input = {
+        yTrue: column(list.map(([truth]) => truth)),
+        yPred: column(list.map(([, predicted]) => predicted)),
+      }
       const columns = shapes.labels.columns(evaluation(input).data, settings)
       const { labels, yTrue, yPred } = columns
       expect(labels).toEqual([...new Set(list.flat().map(value => value + 0))].sort((a, b) => a - b))
       expect(Array.from(yTrue, code => labels[code])).toEqual(list.map(([truth]) => truth + 0))
-      expect(Array.from(yPred, code => labels[code])).toEqual(list.map(([, called]) => called + 0))
+      expect(Array.from(yPred, code => labels[code])).toEqual(list.map(([, predicted]) => predicted + 0))
       expect(columns.tally()).toEqual(tally(yTrue, yPred, labels.length, undefined))
       expect(columns.pairs()).toEqual(pairTable(yTrue, yPred, labels.length))
     }),
@@ -62,11 +65,15 @@ test('the matrix counts the rows of each pair, declared classes that occur nowhe
   fc.assert(
     fc.property(columns, fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 }), more, (list, order, others) => {
       const declared = [...others, ...order]
-      const input = { yTrue: list.map(([truth]) => truth), yPred: list.map(([, called]) => called), labels: declared }
+      const input = {
+        yTrue: list.map(([truth]) => truth),
+        yPred: list.map(([, predicted]) => predicted),
+        labels: declared,
+      }
       const { labels, counts } = confusionMatrix(input)
       expect(labels).toEqual(declared)
       const counted = (i: string, j: string): number =>
-        list.filter(([truth, called]) => truth === i && called === j).length
+        list.filter(([truth, predicted]) => truth === i && predicted === j).length
       expect(counts.slice(-4).map(row => row.slice(-4))).toEqual(order.map(i => order.map(j => counted(i, j))))
       expect(counts.flat().reduce((sum, count) => sum + count, 0)).toBe(list.length)
     }),

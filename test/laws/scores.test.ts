@@ -200,11 +200,11 @@ describe.each([
     fc.assert(
       fc.property(rows(tyingScores), share, ({ yTrue, yScore }, asked) => {
         const rates = [Number.POSITIVE_INFINITY, ...yScore].map(threshold => {
-          const called = yTrue.filter((_, i) => yScore[i] >= threshold)
-          const found = called.filter(truth => truth).length
+          const predicted = yTrue.filter((_, i) => yScore[i] >= threshold)
+          const found = predicted.filter(truth => truth).length
           const positives = yTrue.filter(truth => truth).length
-          const fpr = (called.length - found) / (yTrue.length - positives)
-          return { recall: found / positives, precision: found / called.length, fpr, specificity: 1 - fpr }
+          const fpr = (predicted.length - found) / (yTrue.length - positives)
+          return { recall: found / positives, precision: found / predicted.length, fpr, specificity: 1 - fpr }
         })
         const kept = rates.filter(rate =>
           option === 'fpr' ? rate.fpr <= asked + 1e-12 : rate[option as keyof typeof rate] >= asked - 1e-12,

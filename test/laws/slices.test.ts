@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { judge } from '../../src/gates/gate.ts'
 import { type EvaluationInput, evaluation, gate, measure, metricReport } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import { recordedWorld } from '../baselines/recordedWorld.ts'
+import { recordedWorld } from '../baselines/hosts/recordedWorld.ts'
 import { runs } from '../thoroughness.ts'
 
 const metrics = ['accuracy', 'recall', 'precision', 'macroF1', 'auc', 'brierScore', 'mcc']

@@ -3,8 +3,8 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { defineMetric } from '../../src/metrics/definition/defineMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
-import { World } from '../baselines/memoryHost.ts'
-import { mails } from '../baselines/predictions.ts'
+import { World } from '../baselines/hosts/memoryHost.ts'
+import { mails } from '../baselines/models/predictions.ts'
 import { longTest } from '../thoroughness.ts'
 
 const options = { metrics: ['accuracy'] }

@@ -5,7 +5,7 @@ import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import type { MatcherResult } from '../../src/matchers/matcherContext.ts'
 import { jestSnapshots } from '../../src/runners/jestSnapshots.ts'
-import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 const yTrue = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'a' : 'b'))
 

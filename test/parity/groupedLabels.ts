@@ -27,7 +27,7 @@ type Options = Readonly<Record<string, unknown>>
 
 const measured = new WeakMap<ReferenceCase, Map<string, ReadonlyMap<string, Measurement>>>()
 
-/** A metric of the scores or the calls of each group. */
+/** A metric of the scores or the predictions of each group. */
 function bySlice(given: ReferenceCase, metric: string, options: Options = {}): ReadonlyMap<string, Measurement> {
   const known = measured.get(given) ?? new Map<string, ReadonlyMap<string, Measurement>>()
   measured.set(given, known)

@@ -42,7 +42,7 @@ function predictionsIn(csv: unknown): Predictions {
   return predictions
 }
 
-function called({ input }: ReferenceCase): EvaluationInput {
+function labelled({ input }: ReferenceCase): EvaluationInput {
   const { yTrue, yPred } = predictionsIn(input.csv)
   return { yTrue, yPred }
 }
@@ -92,13 +92,13 @@ const rateNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 function reported(given: ReferenceCase, row: string, column: string): Ours {
-  const { labels, counts } = confusionMatrix(called(given))
+  const { labels, counts } = confusionMatrix(labelled(given))
   const code = labels.findIndex(label => String(label) === row)
   const supports = counts.map(ofClass => ofClass.reduce((sum, count) => sum + count, 0))
   if (column === 'support') return code === -1 ? supports.reduce((sum, count) => sum + count, 0) : supports[code]
   const [ofOne, macro, weighted] = rateNames[column]
-  if (code !== -1) return resultOf(measure(called(given), ofOne, { class: labels[code] }))
-  return resultOf(measure(called(given), row === 'macro avg' ? macro : weighted))
+  if (code !== -1) return resultOf(measure(labelled(given), ofOne, { class: labels[code] }))
+  return resultOf(measure(labelled(given), row === 'macro avg' ? macro : weighted))
 }
 
 function roc(given: ReferenceCase, part: string): Ours {
@@ -156,17 +156,17 @@ function pairedTOf(given: ReferenceCase, part: string): Ours {
 }
 
 accountFor('real_predictions', [
-  { key: /^sorted_labels$/, ours: given => confusionMatrix(called(given)).labels },
+  { key: /^sorted_labels$/, ours: given => confusionMatrix(labelled(given)).labels },
   {
     key: /^labels_in_proba_column_order$/,
     ours: ({ input }) => confusionMatrix(predictionsIn(input.csv)).labels,
   },
-  { key: /^confusion_matrix_sorted_labels$/, ours: given => confusionMatrix(called(given)).counts },
+  { key: /^confusion_matrix_sorted_labels$/, ours: given => confusionMatrix(labelled(given)).counts },
   { key: /^classification_report\/(.+)\/(precision|recall|f1-score|support)$/, ours: reported },
-  value(/^(?:classification_report\/)?accuracy$/, 'accuracy', called),
-  ...onceThere(/^balanced_accuracy$/, 'balancedAccuracy', called),
-  ...onceThere(/^kappa$/, 'cohenKappa', called),
-  value(/^mcc$/, 'mcc', called),
+  value(/^(?:classification_report\/)?accuracy$/, 'accuracy', labelled),
+  ...onceThere(/^balanced_accuracy$/, 'balancedAccuracy', labelled),
+  ...onceThere(/^kappa$/, 'cohenKappa', labelled),
+  value(/^mcc$/, 'mcc', labelled),
   value(/^log_loss$/, 'logLoss', likely),
   value(/^top_2_accuracy$/, 'topKAccuracy@2', likely, { ties: 'higherIndex' }),
   value(/^top_label_ece_15$/, 'ece', likely),
@@ -182,19 +182,19 @@ accountFor('real_predictions', [
   { key: /^roc_curve\/(fpr|tpr|thresholds)$/, ours: roc },
   ...calibrationMatches('calibration/', calibratedOf),
 
-  value(/^mae$/, 'mae', called),
-  value(/^mse$/, 'mse', called),
-  value(/^rmse$/, 'rmse', called),
-  value(/^median_ae$/, 'medae', called),
-  value(/^mape$/, 'mape', called),
-  value(/^r2$/, 'r2', called),
-  ...onceThere(/^explained_variance$/, 'explainedVariance', called),
-  ...onceThere(/^max_error$/, 'maxError', called),
-  ...onceThere(/^msle$/, 'msle', called),
-  ...onceThere(/^mean_poisson_deviance$/, 'meanPoissonDeviance', called),
-  ...onceThere(/^mean_gamma_deviance$/, 'meanGammaDeviance', called),
-  ...onceThere(/^d2_absolute_error$/, 'd2AbsoluteError', called),
-  ...onceThere(/^d2_tweedie_p1$/, 'd2Tweedie', called, { power: 1 }),
+  value(/^mae$/, 'mae', labelled),
+  value(/^mse$/, 'mse', labelled),
+  value(/^rmse$/, 'rmse', labelled),
+  value(/^median_ae$/, 'medae', labelled),
+  value(/^mape$/, 'mape', labelled),
+  value(/^r2$/, 'r2', labelled),
+  ...onceThere(/^explained_variance$/, 'explainedVariance', labelled),
+  ...onceThere(/^max_error$/, 'maxError', labelled),
+  ...onceThere(/^msle$/, 'msle', labelled),
+  ...onceThere(/^mean_poisson_deviance$/, 'meanPoissonDeviance', labelled),
+  ...onceThere(/^mean_gamma_deviance$/, 'meanGammaDeviance', labelled),
+  ...onceThere(/^d2_absolute_error$/, 'd2AbsoluteError', labelled),
+  ...onceThere(/^d2_tweedie_p1$/, 'd2Tweedie', labelled, { power: 1 }),
 
   {
     key: /^mcnemar_table /,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../src/baselines/parseBaseline.ts'
-import { upTo } from '../baselines/predictions.ts'
+import { upTo } from '../baselines/models/predictions.ts'
 import { type Case, type ProjectRun, type ProjectRunner, RunnerProject } from './runnerProject.ts'
 
 const runners: readonly ProjectRunner[] = [

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { metricReportSerializer } from '../../src/explain/reports/metricReportSerializer.ts'
 import { registrationOf } from '../../src/matchers/registration.ts'
 import { jestSnapshots } from '../../src/runners/jestSnapshots.ts'
-import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 /** What Jest has as a global, with a note of what was handed to it. */
 function fakeJest(state: object = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verbatim } from '../../src/explain/text/verbatim.ts'
 import { isInsideTest, jestSnapshots, spareNamedEntries } from '../../src/runners/jestSnapshots.ts'
-import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 const contextOf = (snapshotState: FakeSnapshotState, more: object = {}) => ({
   snapshotState,

@@ -9,7 +9,7 @@ import {
   stateOf,
   vitestReadNothing,
 } from '../../src/runners/snapshotState.ts'
-import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 type Mode = 'all' | 'new' | 'none'
 

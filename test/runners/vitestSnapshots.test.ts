@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { verbatim } from '../../src/explain/text/verbatim.ts'
 import { spareFailedTest, vitestSnapshots } from '../../src/runners/vitestSnapshots.ts'
-import { FakeSnapshotState } from '../baselines/fakeSnapshotState.ts'
+import { FakeSnapshotState } from '../baselines/hosts/fakeSnapshotState.ts'
 
 const suite = { type: 'suite', id: 's', name: 'suite' }
 const task = { type: 'test', id: 't', name: 'test', suite }

@@ -63,7 +63,7 @@ function refined({ ranks }: Colours, cells: readonly Cell[]): Colours {
     const amount = `${rows} ${weight.toPrecision(9)}`
     if (truth === prediction) seen[truth].push(`right ${amount}`)
     else {
-      seen[truth].push(`called ${ranks[prediction]} ${amount}`)
+      seen[truth].push(`predicted as ${ranks[prediction]} ${amount}`)
       seen[prediction].push(`being ${ranks[truth]} ${amount}`)
     }
   }

@@ -68,7 +68,7 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
   const step = firstFinding(counts, Math.max(Number.MIN_VALUE, found * (1 - 1e-12)))
   const bounds = (level: number): Limits => {
     const reach = normalReach(level)
-    const lastWhere = (holds: (right: number, called: number) => boolean): number => {
+    const lastWhere = (holds: (right: number, predicted: number) => boolean): number => {
       let at = truePositives.length - 1
       while (at >= 0 && !holds(truePositives[at], truePositives[at] + falsePositives[at])) at--
       return at < 0 ? 0 : truePositives[at] / positives
@@ -81,10 +81,10 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
       upper: lastWhere((right, rows) => scoreLimits(right / rows, rows, reach).upper >= precision),
     }
   }
-  const called = truePositives[step] + falsePositives[step]
+  const predicted = truePositives[step] + falsePositives[step]
   const { lower, upper } = bounds(SLOPE_LEVEL)
-  const within = wilson(truePositives[step], called, SLOPE_LEVEL)
-  const slope = (upper - lower) / Math.max(Number.MIN_VALUE, within.upper - within.lower) / called
+  const within = wilson(truePositives[step], predicted, SLOPE_LEVEL)
+  const slope = (upper - lower) / Math.max(Number.MIN_VALUE, within.upper - within.lower) / predicted
   return {
     limits: level => around(recall, bounds(level), wilson(found, positives, level)),
     threshold: thresholds[step],

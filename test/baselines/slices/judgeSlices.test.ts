@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseBaseline } from '../../../src/baselines/parseBaseline.ts'
 import { longTest, runs } from '../../thoroughness.ts'
-import { World } from '../memoryHost.ts'
-import { models, random } from '../models.ts'
-import { recordedWorld, unwrapped } from '../recordedWorld.ts'
+import { World } from '../hosts/memoryHost.ts'
+import { recordedWorld, unwrapped } from '../hosts/recordedWorld.ts'
+import { models, random } from '../models/models.ts'
 import { all, country, scored, someScored } from './slicedModels.ts'
 
 const options = { metrics: ['auc', 'accuracy'], margin: 0.3, slices: 'country', minSupport: 5 }

@@ -4,7 +4,7 @@ import { rowsToStore } from '../../../src/baselines/storedRows.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure } from '../../../src/measure/measure.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { models, random } from '../models.ts'
+import { models, random } from '../models/models.ts'
 import { all, scored, someScored } from './slicedModels.ts'
 
 const accuracy = resolveMetric('accuracy')

@@ -1,4 +1,4 @@
-import { random } from '../models.ts'
+import { random } from '../models/models.ts'
 
 const next = random(11)
 const n = 300

@@ -37,8 +37,8 @@ describe('a threshold is compared in the precision of the scores', () => {
 
   test('of scores as a metric gets them', () => {
     const share = defineMetric({
-      id: 'shareCalled',
-      title: 'share called',
+      id: 'sharePredicted',
+      title: 'share predicted',
       direction: 'none',
       range: [0, 1],
       compute: {

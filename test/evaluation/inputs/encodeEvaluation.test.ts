@@ -95,27 +95,27 @@ test('a run without judgements', () => {
 })
 
 describe('columns by other names', () => {
-  const [truth, called] = [
+  const [truth, preds] = [
     ['a', 'b'],
     ['a', 'a'],
   ]
 
   test.each<[object, string]>([
-    [{ y_true: truth, y_pred: called }, 'Did you mean yTrue and yPred?'],
-    [{ ytrue: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ y_true: truth, y_pred: preds }, 'Did you mean yTrue and yPred?'],
+    [{ ytrue: truth, yPred: preds }, 'Did you mean yTrue?'],
     [{ y_true: truth, y_score: [1, 0] }, 'Did you mean yTrue and yScore?'],
-    [{ expected: truth, predictions: called }, 'Did you mean yTrue and yPred?'],
-    [{ label: truth, predicted: called }, 'Did you mean yTrue and yPred?'],
-    [{ labels: truth, yPred: called }, 'Did you mean yTrue?'],
-    [{ groundTruth: truth, yPred: called }, 'Did you mean yTrue?'],
+    [{ expected: truth, predictions: preds }, 'Did you mean yTrue and yPred?'],
+    [{ label: truth, predicted: preds }, 'Did you mean yTrue and yPred?'],
+    [{ labels: truth, yPred: preds }, 'Did you mean yTrue?'],
+    [{ groundTruth: truth, yPred: preds }, 'Did you mean yTrue?'],
     // Without a truth they are scores of cases.
     [{ scores: [0.5, 0.7] }, 'Did you mean score?'],
     [{ ids: truth, scores: [0.5, 0.7] }, 'Did you mean score?'],
     [{ qrel: {}, runs: {} }, 'Did you mean qrels and run?'],
-    [{ yTrue: truth, predicted: called }, 'Did you mean yPred?'],
-    [{ yTrue: truth, y_pred: called }, 'Did you mean yPred?'],
+    [{ yTrue: truth, predicted: preds }, 'Did you mean yPred?'],
+    [{ yTrue: truth, y_pred: preds }, 'Did you mean yPred?'],
     // The truth is there: what else is called so is not it.
-    [{ yTrue: truth, yPred: called, label: truth }, 'Did you mean labels?'],
+    [{ yTrue: truth, yPred: preds, label: truth }, 'Did you mean labels?'],
   ])('%j', (given, meant) => {
     const message = refusedOf(given)
     expect(message).toContain(meant)

@@ -30,7 +30,7 @@ describe('two classes', () => {
     await expectColours('labels-binary', failure)
   })
 
-  test('recall speaks of missed rows alone, precision of wrong calls alone', () => {
+  test('recall speaks of missed rows alone, precision of wrong predictions alone', () => {
     expect(plainMessage({ received: filter, matcher: 'toHaveRecallAbove', args: [0.95] })).toContain(
       '\n12 of 47 rows of spam are missed, all predicted ham.\n',
     )

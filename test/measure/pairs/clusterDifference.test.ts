@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, measure, metricReport } from '../../../src/index.ts'
 import { studentTCdf, studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
-import { random } from '../../baselines/models.ts'
+import { random } from '../../baselines/models/models.ts'
 
 const n = 210
 const truth = Array.from({ length: n }, (_, row) => row % 3)

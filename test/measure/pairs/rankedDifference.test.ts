@@ -6,7 +6,7 @@ import { rankedDifference } from '../../../src/measure/pairs/rankedDifference.ts
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
-import { pearsonOf } from './pearsonOf.ts'
+import { pearsonOf } from '../pearsonOf.ts'
 
 const random = seededRandom(11)
 const n = 300

@@ -176,7 +176,7 @@ describe('what leaves a metric its meaning is compared', () => {
       'f1',
     ],
     [
-      'classes that only one side has ever called',
+      'classes that only one side has ever predicted',
       graded,
       { ...other, yPred: graded.yPred.with(0, 'none') },
       'macroF1',

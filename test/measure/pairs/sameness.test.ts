@@ -12,7 +12,7 @@ import { longTest, runs } from '../../thoroughness.ts'
 const yTrue = Array.from({ length: 100 }, (_, row) => ['a', 'b', 'c'][row % 3])
 const yPred = yTrue.map((label, row) => (row % 10 === 0 ? 'a' : label))
 
-test.each(['accuracy', 'macroF1', 'recall(class="b")'])('the same calls are the same model by %s', metric => {
+test.each(['accuracy', 'macroF1', 'recall(class="b")'])('the same predictions are the same model by %s', metric => {
   const [{ identical, interval }] = compare({ yTrue, yPred }, { yPred: [...yPred] }, metric).metrics
   expect(identical).toBe(true)
   expect(interval).toMatchObject({ lower: 0, upper: 0 })

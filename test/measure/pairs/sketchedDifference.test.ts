@@ -13,7 +13,7 @@ import { type MetricLike, resolveMetric } from '../../../src/measure/resolveMetr
 import { metricReport } from '../../../src/report/metricReport.ts'
 import { type SampledGain, sampledFartherT, sampledT, sampledTest } from '../../../src/stats/means/sampledGain.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
-import { random } from '../../baselines/models.ts'
+import { random } from '../../baselines/models/models.ts'
 import { longTest, runs } from '../../thoroughness.ts'
 
 const request = requireConfidence(0.95)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
-import { World } from '../../baselines/memoryHost.ts'
+import { World } from '../../baselines/hosts/memoryHost.ts'
 import { expects, thrownBy } from '../../evaluation/expects.ts'
 
 const qrels = { q1: { a: 2, b: 0 }, q2: { c: 1 } }

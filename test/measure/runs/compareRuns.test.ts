@@ -4,7 +4,7 @@ import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { comparePaired } from '../../../src/measure/pairs/compare.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { pearsonOf } from '../pairs/pearsonOf.ts'
+import { pearsonOf } from '../pearsonOf.ts'
 
 const n = 150
 const yTrue = Array.from({ length: n }, (_, i) => (i % 3 === 0 ? 1 : 0))

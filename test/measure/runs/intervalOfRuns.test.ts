@@ -5,7 +5,7 @@ import { intervalOf } from '../../../src/measure/intervals/intervalOf.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { allRunsAlike } from '../../../src/measure/runs/intervalOfRuns.ts'
-import { pearsonOf } from '../pairs/pearsonOf.ts'
+import { pearsonOf } from '../pearsonOf.ts'
 import { sampledRuns } from './sampledRuns.ts'
 
 /**

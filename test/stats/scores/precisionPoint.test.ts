@@ -110,7 +110,7 @@ describe('the recall at a precision', () => {
   const counts = countsOf(long)
 
   test('has the limits of the thresholds that keep the precision, below with one more false positive', () => {
-    const keeps = (holds: (found: number, called: number) => boolean): number => {
+    const keeps = (holds: (found: number, predicted: number) => boolean): number => {
       let found = 0
       let last = 0
       Array.from(long).forEach((row, i) => {
@@ -119,11 +119,11 @@ describe('the recall at a precision', () => {
       })
       return last / 120
     }
-    const value = keeps((found, called) => found / called >= 0.9)
+    const value = keeps((found, predicted) => found / predicted >= 0.9)
     for (const level of [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
       const [least, most] = [
-        keeps((found, called) => wilson(found, called + 1, level).lower >= 0.9),
-        keeps((found, called) => wilson(found, called, level).upper >= 0.9),
+        keeps((found, predicted) => wilson(found, predicted + 1, level).lower >= 0.9),
+        keeps((found, predicted) => wilson(found, predicted, level).upper >= 0.9),
       ]
       expect(least).toBeLessThan(value)
       expect(most).toBeGreaterThan(value)
@@ -138,15 +138,15 @@ describe('the recall at a precision', () => {
     // 107 positives and twelve negatives among the rows that keep 90 %.
     const recall = 107 / 120
     const { limits, parts, threshold } = pointAtPrecision(counts, 0.9, recall)
-    const [found, called] = [107, 1 - threshold]
-    expect(long.slice(0, called).match(/\+/g)).toHaveLength(found)
-    const rate = wilson(found, called, 0.9)
+    const [found, predicted] = [107, 1 - threshold]
+    expect(long.slice(0, predicted).match(/\+/g)).toHaveLength(found)
+    const rate = wilson(found, predicted, 0.9)
     const whole = wilson(found, 120, 0.9)
     const { lower, upper } = limits(0.9)
     // What the thresholds add to the limits, without what the recall has by itself.
     const least = recall - Math.sqrt((recall - lower) ** 2 - (recall - whole.lower) ** 2)
     const most = recall + Math.sqrt((upper - recall) ** 2 - (whole.upper - recall) ** 2)
-    const slope = (most - least) / (rate.upper - rate.lower) / called
+    const slope = (most - least) / (rate.upper - rate.lower) / predicted
     expect(parts).toEqual({
       positiveAbove: expect.closeTo((1 - recall) / 120 + slope * 0.1, 12),
       positiveBelow: expect.closeTo(-recall / 120, 12),

@@ -1,7 +1,7 @@
-import { EvaluationError } from '../../src/evaluation/errors/evaluationError.ts'
-import { createMatchers } from '../../src/matchers/createMatchers.ts'
-import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
-import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
+import { EvaluationError } from '../../../src/evaluation/errors/evaluationError.ts'
+import { createMatchers } from '../../../src/matchers/createMatchers.ts'
+import type { MatcherContext } from '../../../src/matchers/matcherContext.ts'
+import type { AnyMetric } from '../../../src/metrics/definition/defineMetric.ts'
 
 /** Files in memory, an environment and what was told. */
 export class World {

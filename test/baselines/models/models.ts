@@ -1,4 +1,4 @@
-import type { EvaluationInput } from '../../src/evaluation/inputs/evaluationInput.ts'
+import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationInput.ts'
 
 /** The same numbers for the same seed. */
 export const random = (seed: number) => () => {
