@@ -65,5 +65,5 @@ function rewrite(path: string, by: (text: string) => string): void {
 }
 
 function write(path: string, text: string): void {
-  for (const [, formattedText] of formatted(new Map([[path, text]]))) writeFileSync(path, formattedText)
+  for (const [file, content] of formatted(new Map([[path, text]]))) writeFileSync(file, content)
 }

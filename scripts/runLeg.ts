@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { type Counts, noTests } from './counts.ts'
 import { writeLegResult } from './legResults.ts'
 import type { Leg } from './legs.ts'
-
-/** Whether what a program prints is shown at once, or kept since another prints at the same time. */
-export type Prints = 'shown' | 'kept'
+import { type Prints, runProgram } from './runProgram.ts'
 
 export interface LegResult {
   readonly leg: Leg
@@ -28,7 +25,7 @@ export async function runLeg(leg: Leg, prints: Prints): Promise<LegResult> {
 async function countsOf(leg: Leg, prints: Prints, print: (text: string) => void): Promise<Counts> {
   if (leg.skipped !== undefined) return { ...noTests, skipped: 1 }
   rmSync(leg.report, { force: true })
-  const { succeeded, kept } = await run(leg.args(), prints, leg.program, leg.folder)
+  const { succeeded, kept } = await runProgram(leg.args(), prints, leg.program, leg.folder)
   if (prints === 'kept') print(kept)
   const counts = existsSync(leg.report) ? leg.count(readFileSync(leg.report, 'utf8')) : noTests
   if (counts.failed > 0) return counts
@@ -37,24 +34,4 @@ async function countsOf(leg: Leg, prints: Prints, print: (text: string) => void)
     succeeded ? `${leg.name} ran no test.` : `${leg.name} failed, though none of its tests did: see its output above.`,
   )
   return { ...counts, failed: 1 }
-}
-
-/** Runs a program to its end. */
-export function run(
-  args: readonly string[],
-  prints: Prints,
-  program = process.execPath,
-  folder = '.',
-): Promise<{ readonly succeeded: boolean; readonly kept: string }> {
-  return new Promise((settle, refuse) => {
-    const child = spawn(program, args, { cwd: folder, stdio: prints === 'shown' ? 'inherit' : 'pipe' })
-    let kept = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', text => {
-        kept += text
-      })
-    }
-    child.on('error', refuse)
-    child.on('close', status => settle({ succeeded: status === 0, kept }))
-  })
 }

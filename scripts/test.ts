@@ -11,7 +11,8 @@ import { add, type Counts, countJson, noTests } from './counts.ts'
 import { forgetLegResults } from './legResults.ts'
 import { consumerLegs, type Leg, quickLegs, testedConsumers } from './legs.ts'
 import { repositoryLeg, testFilesNamed } from './repositoryLegs.ts'
-import { type LegResult, run, runLeg } from './runLeg.ts'
+import { type LegResult, runLeg } from './runLeg.ts'
+import { runProgram } from './runProgram.ts'
 import { fastCheckSeed } from './seed.ts'
 import { skippedTests } from './skippedTests.ts'
 
@@ -80,7 +81,7 @@ process.env.FAST_CHECK_SEED = fastCheckSeed()
 if (!values.all && !values.runners && names.length === 0) process.env.QUICK_TESTS = '1'
 mkdirSync('.reports', { recursive: true })
 const choice = chosen()
-if (!(await run(['scripts/build.ts'], 'shown')).succeeded) {
+if (!(await runProgram(['scripts/build.ts'], 'shown')).succeeded) {
   console.error('The build failed, so no test ran.')
   process.exit(1)
 }
