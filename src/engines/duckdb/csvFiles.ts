@@ -3,7 +3,8 @@ import { shownPath } from '../../read/sources/shownPath.ts'
 import { csvTable } from '../../read/tables/csvTable.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { labelsOf, numbersOf } from '../sql/numbers.ts'
-import { type ColumnType, type FilesRequest, literalPath } from './sourceOfFiles.ts'
+import { literalPath } from './literalPath.ts'
+import type { ColumnType, FilesRequest } from './sourceOfFiles.ts'
 import { structOf } from './structOf.ts'
 
 /** A file of separated values, whose heading was read. */

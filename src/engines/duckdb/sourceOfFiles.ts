@@ -7,6 +7,7 @@ import type { Source } from '../sql/source.ts'
 import { csvFiles } from './csvFiles.ts'
 import { duckdbDialect } from './duckdbDialect.ts'
 import { type DuckDBFormat, duckdbFormats } from './duckdbFormats.ts'
+import { literalPath } from './literalPath.ts'
 import { structOf } from './structOf.ts'
 
 /** How files are read as one source. */
@@ -74,11 +75,6 @@ async function jsonFiles(
 
 function pathList(paths: readonly string[]): Fragment {
   return sql`[${sql.join(paths.map(path => sql.lit(literalPath(path))))}]`
-}
-
-/** DuckDB takes `*`, `?` and `[` of a path for patterns. */
-export function literalPath(path: string): string {
-  return path.replace(/[*?[]/g, '[$&]')
 }
 
 function oneFormat(paths: readonly string[], { format }: FilesRequest): DuckDBFormat {
