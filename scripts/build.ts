@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
-import { code, declarations, dualEntries, importedEntries, target, types } from '../tsup.config.ts'
+import { code, declarations, dualEntries, importedEntries, target, types } from './bundles.ts'
 import { buildLaterPart, exportsOf } from './loadPartsLater.ts'
 import { doors, engineDoors, engines, library } from './loadTheLibraryLater.ts'
 

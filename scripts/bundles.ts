@@ -1,7 +1,8 @@
+// What scripts/build.ts has tsup make of src.
 import type { Options } from 'tsup'
-import { loadPartsLater } from './scripts/loadPartsLater.ts'
-import { doors, loadTheLibraryLater, outerDoors } from './scripts/loadTheLibraryLater.ts'
-import { type Entry, entries, runnerPackages } from './scripts/runners.ts'
+import { loadPartsLater } from './loadPartsLater.ts'
+import { doors, loadTheLibraryLater, outerDoors } from './loadTheLibraryLater.ts'
+import { type Entry, entries, runnerPackages } from './runners.ts'
 
 const sourcesOf = (wanted: readonly Entry[]): Readonly<Record<string, string>> =>
   Object.fromEntries(wanted.map(({ name }) => [name, `src/runners/${name}.ts`]))
