@@ -1445,6 +1445,20 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'false',
     because: 'Both sides are of one kind, and have the same columns of truth.',
   },
+  {
+    file: 'src/measure/slices/findSlices.ts',
+    code: "return 'slices' in data ? evaluationOf(columns, { ...data, slices: undefined }) : evaluationOf(columns, data)",
+    original: "'slices' in data",
+    replacement: 'false',
+    because: 'What is measured of a slice does not depend on its own slices; copying them costs time.',
+  },
+  {
+    file: 'src/baselines/pairStored.ts',
+    code: 'if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)',
+    original: 'names === undefined || ids === undefined',
+    replacement: 'names === undefined && ids === undefined',
+    because: 'Both are there or neither is: the line before has seen to it.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

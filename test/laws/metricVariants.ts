@@ -37,7 +37,7 @@ function candidates(type: string): readonly unknown[] {
   }
 }
 
-/** What any of these classes costs when it is called another. */
+/** What any of these classes costs when another is predicted. */
 function costs(classes: readonly string[]): unknown {
   const row = (i: number) => Object.fromEntries(classes.map((name, j) => [name, i === j ? 0 : 1 + ((3 * i + j) % 5)]))
   return Object.fromEntries(classes.map((name, i) => [name, row(i)]))

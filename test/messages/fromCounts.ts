@@ -1,4 +1,4 @@
-/** Labels with a given confusion matrix: `counts[i][j]` rows that are truly `labels[i]` and called `labels[j]`. */
+/** Labels with a given confusion matrix: `counts[i][j]` rows that are truly `labels[i]` and predicted `labels[j]`. */
 export function fromCounts<L>(
   labels: readonly L[],
   counts: readonly (readonly number[])[],

@@ -92,7 +92,7 @@ const moderate = fc.double({ noNaN: true, min: -1e150, max: 1e150 })
 const pairs = fc.oneof(
   fc.array(fc.tuple(moderate, moderate), { maxLength: 20 }).map(rows => ({
     yTrue: Float64Array.from(rows, ([truth]) => truth),
-    yPred: Float64Array.from(rows, ([, called]) => called),
+    yPred: Float64Array.from(rows, ([, predicted]) => predicted),
   })),
   fc.tuple(fc.integer({ min: SHORT_COLUMN, max: 2 * SHORT_COLUMN }), fc.nat(99)).map(([n, seed]) => ({
     yTrue: column('even', n, seed),

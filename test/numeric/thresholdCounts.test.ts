@@ -62,9 +62,9 @@ test('each point of the precision-recall curve is precision and recall at its th
     fc.property(bothClasses, input => {
       const { precision, recall, thresholds } = prCurve(input)
       thresholds.forEach((threshold, i) => {
-        const called = input.yTrue.filter((_, row) => input.yScore[row] >= threshold)
-        const found = called.filter(truth => truth === 1).length
-        expect(precision[i]).toBeCloseTo(found / called.length, 12)
+        const predicted = input.yTrue.filter((_, row) => input.yScore[row] >= threshold)
+        const found = predicted.filter(truth => truth === 1).length
+        expect(precision[i]).toBeCloseTo(found / predicted.length, 12)
         expect(recall[i]).toBeCloseTo(found / input.yTrue.filter(truth => truth === 1).length, 12)
       })
       expect([precision.at(-1), recall.at(-1)]).toEqual([1, 0])

@@ -53,7 +53,8 @@ function total(given: ReferenceCase): Ours {
 
 function roc(given: ReferenceCase, dropIntermediate: boolean): Ours {
   const { fpr, tpr, thresholds } = rocCurve(subjectOf(given), { dropIntermediate })
-  if (thresholds[0] !== Number.POSITIVE_INFINITY) throw new Error('a ROC curve begins where nothing is called positive')
+  if (thresholds[0] !== Number.POSITIVE_INFINITY)
+    throw new Error('a ROC curve begins where nothing is predicted positive')
   // scikit-learn 1.2 writes the first threshold as the largest score and 1; from 1.3 on it is Infinity there, too.
   const highest = Math.max(...numbers(columnsOf(given).y_score))
   return { fpr: [...fpr], tpr: [...tpr], thresholds: [highest + 1, ...thresholds.slice(1)] }

@@ -83,7 +83,7 @@ const measures: Readonly<Record<string, readonly [metric: string, options?: Opti
   base_rate: ['prevalence'],
 }
 
-/** A count of the table of a group: how many rows of a kind there are, times how many of these are called so. */
+/** A count of the table of a group: how many rows of a kind there are, times how many of these are predicted so. */
 function countOf(given: ReferenceCase, group: string, of: 'positives' | 'negatives', rate: string): number {
   const { value: share, n } = measurementOf(bySlice(given, 'prevalence'), group)
   const rows = of === 'positives' ? share * n : (1 - share) * n

@@ -5,9 +5,9 @@ import { describeWithReferenceData, rowsOf, textOf } from './referenceData.ts'
 
 type Golden = Readonly<Record<string, number | string>>
 
-/** What the columns of a dataset are called as an evaluation. */
+/** A dataset as evaluations: of predicted labels, and of probabilities where there are any. */
 interface Dataset {
-  readonly called: EvaluationInput
+  readonly predicted: EvaluationInput
   /** Where there are probabilities. */
   readonly likely: EvaluationInput
   readonly yTrue: readonly number[]
@@ -24,10 +24,10 @@ function datasetOf(name: string): Dataset {
   const yTrue = rows.map(([label]) => label)
   const yProba = likely ? rows.map(([, ...probabilities]) => probabilities) : []
   const yPred = likely ? yProba.map(row => row.indexOf(Math.max(...row))) : rows.map(([, pred]) => pred)
-  const called = evaluation({ yTrue, yPred })
+  const predicted = evaluation({ yTrue, yPred })
   const dataset = {
-    called,
-    likely: likely ? evaluation({ yTrue, yProba, labels: yProba[0].map((_, label) => label) }) : called,
+    predicted,
+    likely: likely ? evaluation({ yTrue, yProba, labels: yProba[0].map((_, label) => label) }) : predicted,
     yTrue,
     yProba,
   }
@@ -48,7 +48,7 @@ const value = (metric: string, options?: AnyOptions) => (dataset: Dataset) =>
   measure(dataset.likely, metric, options).value
 
 function ofLabels(metric: string): (dataset: Dataset) => number {
-  return ({ called }) => measure(called, metric).value
+  return ({ predicted }) => measure(predicted, metric).value
 }
 
 function sums({ yProba }: Dataset): readonly number[] {
@@ -102,8 +102,8 @@ describeWithReferenceData('real predictions of image and text classifiers', () =
     })
 
     test('micro F1 is the accuracy', () => {
-      const { called } = datasetOf(name)
-      expect(measure(called, 'microF1').value).toBe(measure(called, 'accuracy').value)
+      const { predicted } = datasetOf(name)
+      expect(measure(predicted, 'microF1').value).toBe(measure(predicted, 'accuracy').value)
     })
   })
 

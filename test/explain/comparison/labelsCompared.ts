@@ -10,7 +10,7 @@ export const labels = fromCounts(
 )
 export const ids = idsFor(labels.yTrue, 'mail')
 export const received = { ...labels, ids }
-export const baseline = { yPred: labels.yPred.map((called, i) => (i % 9 === 0 ? labels.yTrue[i] : called)), ids }
+export const baseline = { yPred: labels.yPred.map((predicted, i) => (i % 9 === 0 ? labels.yTrue[i] : predicted)), ids }
 
 /** A call of `toBeNoWorseThan` on these labels, or on what is given. */
 export function noWorse(than: unknown, metric: string, options: object, judged: unknown = received): Failure {

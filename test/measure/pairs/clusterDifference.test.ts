@@ -206,13 +206,13 @@ describe('groups of equal sizes have the limits of their mean influences', () =>
     const yPred = [0, 1].map(side =>
       truth.map((label, row) => (Math.abs(errors[row]![side]!) > 1.2 ? (label + 1 + (row % 2)) % 3 : label)),
     ) as [number[], number[]]
-    const of = (called: readonly number[]) => {
+    const of = (predicted: readonly number[]) => {
       const recalls = [0, 1, 2].map(label =>
-        meanOf(called.filter((_, row) => truth[row] === label).map(each => Number(each === label))),
+        meanOf(predicted.filter((_, row) => truth[row] === label).map(each => Number(each === label))),
       )
       return {
         value: meanOf(recalls),
-        influence: called.map((each, row) => Number(each === truth[row]) - recalls[truth[row]!]!),
+        influence: predicted.map((each, row) => Number(each === truth[row]) - recalls[truth[row]!]!),
       }
     }
     const [ours, theirs] = yPred.map(of)

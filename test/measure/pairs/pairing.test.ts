@@ -274,7 +274,7 @@ function refused(candidate: Parameters<typeof compare>[0], baseline: unknown, me
 describe('what is wrong with a baseline is said of the baseline', () => {
   const yTrue = [1, 0, 1, 0]
   const scored = { yTrue, yScore: [0.9, 0.2, 0.7, 0.4] }
-  const called = { yTrue, yPred: [1, 0, 1, 1] }
+  const labelled = { yTrue, yPred: [1, 0, 1, 1] }
 
   test.each([
     [
@@ -284,7 +284,7 @@ describe('what is wrong with a baseline is said of the baseline', () => {
       'compare: in baseline yScore has 3 values, but yTrue has 4',
     ],
     ['no number', scored, { yScore: [0.9, 0.2, Number.NaN, 0.4] }, 'compare: in baseline yScore[2] is NaN'],
-    ['rows', called, [{ yPred: 1 }, { yPred: 0 }], 'compare: in baseline yPred has 2 values, but yTrue has 4'],
+    ['rows', labelled, [{ yPred: 1 }, { yPred: 0 }], 'compare: in baseline yPred has 2 values, but yTrue has 4'],
     [
       'a misnamed column',
       scored,
@@ -298,7 +298,7 @@ describe('what is wrong with a baseline is said of the baseline', () => {
 
   test('what is wrong with the candidate is not', () => {
     expect(refused({ yTrue, yScore: [1, 2] }, { yScore: [1, 2, 3, 4] })).toContain('compare: yScore has 2 values')
-    expect(refused(called, { yScore: [1, 2, 3, 4] })).toContain('compare: auc needs yScore')
+    expect(refused(labelled, { yScore: [1, 2, 3, 4] })).toContain('compare: auc needs yScore')
   })
 })
 

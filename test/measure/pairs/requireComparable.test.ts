@@ -4,7 +4,7 @@ import { createMatchers } from '../../../src/matchers/createMatchers.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => (i % 3 === 0 ? 'spam' : 'ham'))
-const called = (every: number) => yTrue.map((label, i) => (i % every === 0 ? 'ham' : label))
+const predicted = (every: number) => yTrue.map((label, i) => (i % every === 0 ? 'ham' : label))
 const yScore = (shift: number) => yTrue.map((label, i) => (label === 'spam' ? 0.5 : 0.2) + ((i * 7 + shift) % 10) / 25)
 const proba = (shift: number) => yScore(shift).map(score => [score, 1 - score])
 const labels = ['ham', 'spam']
@@ -29,8 +29,8 @@ describe('two evaluations whose settings give a metric two meanings are refused'
   >([
     [
       'positive',
-      { yTrue, yPred: called(4), positive: 'spam' },
-      { yTrue, yPred: called(5), positive: 'ham' },
+      { yTrue, yPred: predicted(4), positive: 'spam' },
+      { yTrue, yPred: predicted(5), positive: 'ham' },
       'f1',
       'positive is "spam" in the candidate, "ham" in the baseline: f1 would compare two different things',
     ],
@@ -132,12 +132,12 @@ describe('two evaluations whose settings give a metric two meanings are refused'
   })
 
   test('so are predictions alone that bring a setting of their own', () => {
-    const candidate = { yTrue, yPred: called(4), positive: 'spam' }
-    expect(() => compare(candidate, { yPred: called(5), positive: 'ham' }, 'f1')).toThrow('positive is "spam"')
+    const candidate = { yTrue, yPred: predicted(4), positive: 'spam' }
+    expect(() => compare(candidate, { yPred: predicted(5), positive: 'ham' }, 'f1')).toThrow('positive is "spam"')
     const { toBeNoWorseThan } = createMatchers({ runner: 'test', width: () => 80 })
     const context = { isNot: false, promise: '' }
     expect(() =>
-      toBeNoWorseThan.call(context, candidate, { yPred: called(5), positive: 'ham' }, 'f1', { margin: 0.1 }),
+      toBeNoWorseThan.call(context, candidate, { yPred: predicted(5), positive: 'ham' }, 'f1', { margin: 0.1 }),
     ).toThrow(/^toBeNoWorseThan: positive is "spam" in the candidate, "ham" in the baseline/)
   })
 })
@@ -146,8 +146,8 @@ describe('what leaves a metric its meaning is compared', () => {
   test.each<readonly [what: string, candidate: EvaluationInput, baseline: EvaluationInput, metric: string]>([
     [
       'the metric says what is positive',
-      { yTrue, yPred: called(4), positive: 'spam' },
-      { yTrue, yPred: called(5), positive: 'ham' },
+      { yTrue, yPred: predicted(4), positive: 'spam' },
+      { yTrue, yPred: predicted(5), positive: 'ham' },
       'f1(positive="ham")',
     ],
     [
@@ -158,8 +158,8 @@ describe('what leaves a metric its meaning is compared', () => {
     ],
     [
       'a setting that only the candidate has',
-      { yTrue, yPred: called(4), positive: 'spam', labels },
-      { yTrue, yPred: called(5) },
+      { yTrue, yPred: predicted(4), positive: 'spam', labels },
+      { yTrue, yPred: predicted(5) },
       'f1',
     ],
     ['what goes without saying is said', numbers, { ...numbers, yPred: numbers.yTrue, positive: 1 }, 'recall'],
@@ -171,7 +171,7 @@ describe('what leaves a metric its meaning is compared', () => {
     ],
     [
       'calls beside calls from a threshold',
-      { yTrue, yPred: called(4), positive: 'spam' },
+      { yTrue, yPred: predicted(4), positive: 'spam' },
       { yTrue, yScore: yScore(2), positive: 'spam', threshold: 0.4 },
       'f1',
     ],

@@ -3,7 +3,7 @@ import { compare, evaluation } from '../../../src/index.ts'
 
 const yTrue = [1, 0, 1, 0]
 const scored = { yTrue, yScore: [0.9, 0.2, 0.7, 0.4] }
-const called = { yTrue, yPred: [1, 0, 1, 1] }
+const labelled = { yTrue, yPred: [1, 0, 1, 1] }
 const qrels = { q1: { a: 1 }, q2: { b: 1 } }
 const ranked = { qrels, run: { q1: ['a', 'b'], q2: ['b', 'a'] } }
 const bareRun = { q1: ['b', 'a'], q2: ['a', 'b'] }
@@ -44,7 +44,7 @@ describe('predictions without a name', () => {
   })
 
   test('an empty list has no first row to tell it by', () => {
-    expect(refused(called, [], 'accuracy')).not.toContain('without the name')
+    expect(refused(labelled, [], 'accuracy')).not.toContain('without the name')
   })
 
   test('named ones go on, whatever queries are called', () => {

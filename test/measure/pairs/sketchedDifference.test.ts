@@ -300,8 +300,8 @@ describe('means of which some rows were kept', () => {
   })
 
   test('of recall all positives are all rows: the comparison of all', () => {
-    const called = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
-    const [a, b] = [called(3), called(5)].map(yPred => ({ yTrue, yPred, positive: 1 }))
+    const predicted = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
+    const [a, b] = [predicted(3), predicted(5)].map(yPred => ({ yTrue, yPred, positive: 1 }))
     const positives = yTrue.flatMap((label, row) => (label === 1 ? [row] : []))
     const [whole] = compare(a!, b!, 'recall').metrics
     const { interval, gain, pValue, test } = sketched(a!, b!, 'recall', [...positives, 1, 2])
@@ -312,8 +312,8 @@ describe('means of which some rows were kept', () => {
   })
 
   test('recall: positives alone', () => {
-    const called = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
-    const [a, b] = [called(3), called(5)]
+    const predicted = (step: number) => yTrue.map((label, row) => ((row * step) % 7 < 2 ? 1 - label : label))
+    const [a, b] = [predicted(3), predicted(5)]
     const found = sketched({ yTrue, yPred: a, positive: 1 }, { yTrue, yPred: b, positive: 1 }, 'recall', places)
     const right = (of: readonly number[]) => of.filter((_, row) => yTrue[row] === 1).map(Number)
     const gain = meanOf(right(a)) - meanOf(right(b))
@@ -331,7 +331,7 @@ describe('confusion matrices of which some rows were kept', () => {
   const labels = ['ant', 'bee', 'cat']
   // 70 rows of the first class, 60 and 50 of the others.
   const codes = Array.from({ length: 180 }, (_, row) => (row < 70 ? 0 : row < 130 ? 1 : 2))
-  const called = (step: number, wrong: number) =>
+  const predicted = (step: number, wrong: number) =>
     codes.map((code, row) => ((row * step) % 10 < wrong ? (code + 1 + (row % 2)) % 3 : code))
   const sideOf = (of: readonly number[]) => ({
     yTrue: codes.map(code => labels[code]!),
@@ -371,7 +371,7 @@ describe('confusion matrices of which some rows were kept', () => {
   }
 
   test('cells with rows enough: the difference of influences, row by row', () => {
-    const [a, b] = [called(3, 5), called(7, 6)]
+    const [a, b] = [predicted(3, 5), predicted(7, 6)]
     const found = sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places)
     const sample = expected(a, b, () => false)
     expect(found).toMatchObject({ gain: expect.closeTo(sample.gain, 12), test: 'Student’s t' })
@@ -382,7 +382,7 @@ describe('confusion matrices of which some rows were kept', () => {
   })
 
   test('cells of few rows are counted apart', () => {
-    const [a, b] = [called(3, 3), called(7, 2)]
+    const [a, b] = [predicted(3, 3), predicted(7, 2)]
     const sample = expected(a, b, (code, prediction) => {
       const rows = codes.filter(each => each === code).length
       const most = Math.max(
@@ -433,8 +433,14 @@ describe('confusion matrices of which some rows were kept', () => {
     })
   })
 
+  test('a class of which no row was kept leaves no interval', () => {
+    const [a, b] = [predicted(3, 3), predicted(7, 2)]
+    const kept = places.filter(row => codes[row] !== 2)
+    expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', kept).interval).toBeUndefined()
+  })
+
   test('labels in another order, and classes of their own, are other matrices', () => {
-    const [a, b] = [called(3, 3), called(7, 2)]
+    const [a, b] = [predicted(3, 3), predicted(7, 2)]
     const turned = { ...sideOf(b), labels: ['bee', 'ant', 'cat'] }
     expect(sketched(sideOf(a), turned, 'balancedAccuracy', places).interval).toBeUndefined()
     expect(sketched(sideOf(a), sideOf(b), 'balancedAccuracy', places).interval).toBeDefined()
