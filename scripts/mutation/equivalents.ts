@@ -1459,6 +1459,20 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'names === undefined && ids === undefined',
     because: 'Both are there or neither is: the line before has seen to it.',
   },
+  {
+    file: 'src/numeric/tallyOfCells.ts',
+    code: 'return rest > ROUNDING * total ? rest : 0',
+    original: 'rest > ROUNDING * total',
+    replacement: 'rest >= ROUNDING * total',
+    because: 'Both are equal where nothing was counted, and there the rest is 0.',
+  },
+  {
+    file: 'src/numeric/sortedThresholdCounts.ts',
+    code: 'here += count',
+    original: 'here += count',
+    replacement: 'here -= count',
+    because: 'Only whether it is 0 counts.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */
