@@ -1473,6 +1473,41 @@ const equivalents: readonly Equivalent[] = [
     replacement: 'here -= count',
     because: 'Only whether it is 0 counts.',
   },
+  {
+    file: 'src/measure/intervals/lossMethods.ts',
+    code: 'if (moments.least === moments.most || !(moments.n > 1)) return allAlike(values.length, metric.metric.unit)',
+    original: '1',
+    replacement: '0',
+    because: 'A single loss is the least and the most.',
+  },
+  {
+    file: 'src/measure/curves/dominates.ts',
+    code: 'const whole = new Float64Array(column.length + 1)',
+    original: '1',
+    replacement: '2',
+    because: 'One point more lies at 0, where neither curve is higher.',
+  },
+  {
+    file: 'src/measure/intervals/clusterSample.ts',
+    code: 'for (let row = 0; row < values.length; row++) {',
+    original: '0',
+    replacement: '-1',
+    because: 'In front of the first row there is no value, whose weight is 0.',
+  },
+  {
+    file: 'src/metrics/ranking/relevantRanks.ts',
+    code: 'if (stable && size > 1) yield* inOrderGiven(score, start, last)',
+    original: '1',
+    replacement: '0',
+    because: 'A document alone in its block is in order both ways.',
+  },
+  {
+    file: 'src/measure/slices/dataSlices.ts',
+    code: 'let cell = 0',
+    original: '0',
+    replacement: '1',
+    because: 'Only the order of the numbers counts, and that each cell has its own.',
+  },
 ]
 
 /** Why the mutant changes nothing, where somebody looked and found that. */

@@ -32,6 +32,17 @@ describe('a model that is worse in one slice alone', () => {
     expect(world.writes).toBe(0)
   })
 
+  test('limits are those of the rows: what chance may have done does not surely fail', () => {
+    const byValues = { ...options, metrics: ['accuracy'], margin: 0.03 }
+    const byLimits = { ...sureOptions, metrics: ['accuracy'], margin: 0.03 }
+    // Two of the twenty rows.
+    const unlucky = scored(row => isMalta(row) && row % 10 === 5)
+    const { pass, message } = recordedWorld(scored(), byValues).hold(unlucky, byValues)
+    expect(pass).toBe(false)
+    expect(unwrapped(message)).toContain('accuracy where country = MT is 0.1 below the baseline')
+    expect(recordedWorld(scored(), byLimits).hold(unlucky, byLimits).pass).toBe(true)
+  })
+
   test('the message', () => {
     const { message } = recordedWorld(scored(), options).hold(scored(isMalta), { ...options, metrics: ['auc'] })
     expect(message).toMatchSnapshot()

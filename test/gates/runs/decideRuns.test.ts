@@ -36,6 +36,16 @@ describe('by value', () => {
     expect(verdict.measurement.value).toBeCloseTo(289 / 300, 12)
     expect(verdict.gap).toBeCloseTo(-0.01, 12)
   })
+
+  test.each([
+    [1, 0.05],
+    [2, 0.01],
+    [3, -0.1],
+    [4, -0.2],
+  ])('the gap of %i runs that must pass is that of the worst among the best', (atLeastRuns, gap) => {
+    const { gap: found } = judge(passing(80, 91, 70, 95), gate('passRate', { above: 0.9 }, { atLeastRuns }))
+    expect(found).toBeCloseTo(gap, 12)
+  })
 })
 
 describe('with confidence', () => {

@@ -140,6 +140,7 @@ describe('with confidence', () => {
       lower: expect.closeTo(0.1714, 3),
       upper: expect.closeTo(0.2285, 3),
       level: 0.95,
+      sides: 1,
     })
   })
 

@@ -89,6 +89,7 @@ test('bad input: a loss above the largest, and a size that is none', () => {
   expect(ask({ maxLoss: 0.1 })).toThrow(/a value of 0\.\d+ lies outside 0 to 0\.1/)
   expect(ask({ maxLoss: 0 })).toThrow('maxLoss')
   expect(ask({ maxError: -1 })).toThrow('maxError')
+  expect(ask({ maxError: 0.5 })().interval).toBeDefined()
   expect(() => measure({ yTrue, yPred }, 'r2', { confidence: { level, maxLoss: 3 } })).toThrow(
     'the method hoeffding is for the mean of units',
   )
