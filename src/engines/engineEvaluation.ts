@@ -37,7 +37,7 @@ export function positiveOf(source: CheckedSource, { columns }: EvaluationPlan): 
   return shapes.scores.columns(data, labelSettings({})).positive
 }
 
-/** Refuses scores that are read as probabilities and are none. */
+/** Refuses scores that are read as probabilities but lie outside 0 to 1. */
 export function requireShares(source: CheckedSource, role: 'yScore' | 'baseline.yScore'): void {
   const [least, most] = source.ranges.get(role) ?? [0, 1]
   if (least >= 0 && most <= 1) return

@@ -2,7 +2,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { type EvaluationPlan, metricsThatNeed } from './plan/plannedEvaluation.ts'
 import type { CheckedSource } from './sql/checkedSource.ts'
 
-/** Outside of these sizes squares overflow, or vanish so that an error would count as none. */
+/** Outside these sizes squares overflow, or underflow to 0, as if there were no error. */
 const LARGEST = 1e150
 const SMALLEST = 1e-150
 

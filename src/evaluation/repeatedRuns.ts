@@ -14,7 +14,7 @@ export function evaluationOfRuns(runs: readonly Evaluation[]): Evaluation {
   return evaluationOf([`${runs.length} repeated runs`], { kind: 'repeated', n: runs[0].n, runs })
 }
 
-/** Returns the runs of an evaluation, of which most have one. */
+/** Returns the runs of an evaluation. Most evaluations have one. */
 export function runsOf(evaluation: Evaluation): readonly Evaluation[] {
   return evaluation.data.kind === 'repeated' ? evaluation.data.runs : [evaluation]
 }

@@ -2,7 +2,7 @@
  * What the matchers of an assertion return, read off one that every runner has: `void`, or `Promise<void>` behind
  * `.resolves` and `expect.poll`. Where there is none, the matcher stands inside `toEqual`, for a value of any type.
  */
-// Behind Playwright's .resolves there are two signatures, of which calls take the first. Inference fills the last first.
+// Playwright's .resolves has two signatures: calls take the first, inference fills the last first.
 export type AssertionReturn<Assertion> = Assertion extends {
   toBeDefined: { (...args: never[]): infer First; (...args: never[]): infer Last }
 }

@@ -149,7 +149,7 @@ function computationOfCounted(
       ...computed,
       within: within ?? computed.within,
       notes: [...(computed.notes ?? []), ...notes],
-      // The place of a group of rows is none of the source's.
+      // An index within the group is not an index in the source.
       undefinedBecause: because?.replace(/\b(yTrue|yPred|yScore)\[\d+\]/g, '$1'),
     },
   }

@@ -1,4 +1,4 @@
-/** The counters of more buckets than these do not fit the fast part of the cache. */
+/** The counters of more buckets would not fit the fast part of the cache. */
 const MOST_BUCKETS = 2 ** 18
 
 /** How many times a crowded bucket is spread again before the platform's sort takes over. */

@@ -117,7 +117,7 @@ function merge(from: Float64Array, to: Float64Array, start: number, middle: numb
   return mergeInOrder(from, to, first, middle, last)
 }
 
-/** Merges two neighbours of which the left one, unless both are empty, ends with the largest value. */
+/** Merges two neighbours. Unless both are empty, the left one ends with the largest value. */
 function mergeInOrder(from: Float64Array, to: Float64Array, start: number, middle: number, end: number): number {
   let exchanges = 0
   let left = start

@@ -15,7 +15,7 @@ const colours: Readonly<Record<ColourName, { readonly light: string; readonly da
   bad: { light: '#b3400a', dark: '#ff9a57' },
 }
 
-/** A colour as an attribute of SVG: that of the page it stands in, or that of light pages where there is none. */
+/** A colour as an SVG attribute: the page's own, or the one for light pages if the image stands alone. */
 export function paint(name: ColourName): string {
   return `var(--em-${name}, ${colours[name].light})`
 }

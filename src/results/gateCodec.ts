@@ -27,7 +27,7 @@ export const flagCodec = codec<boolean, boolean>(
   },
 )
 
-/** Numbers, of which NaN is written as null. */
+/** Numbers. NaN is written as null. */
 export const numbersCodec = listCodec(definedNumberCodec)
 
 export const unitsCodec = listCodec(

@@ -1,6 +1,6 @@
 import type { GateRecord } from './records/gateRecord.ts'
 
-/** What a reader sees of a gate: its outcome in a word, with a sign beside it, since colours alone say nothing. */
+/** What a reader sees of a gate: its outcome as a word with a sign beside it, because colours alone do not suffice. */
 export interface GateStanding {
   /** `close`: passed, but the limit falls short of the bound. */
   readonly name: 'failed' | 'refused' | 'undefined' | 'inconclusive' | 'close' | 'passed'
@@ -23,7 +23,7 @@ export const gateStandings: readonly GateStanding[] = [
   { name: 'passed', word: 'passed', mark: '✓', plain: '+', emoji: '✅', colour: 'good' },
 ]
 
-/** The standing of a gate. One that blocks never stands as passed, whatever its outcome is called. */
+/** The standing of a gate. A gate that blocks never counts as passed, whatever its outcome is named. */
 export function standingOf({ passes, outcome, close }: Pick<GateRecord, 'passes' | 'outcome' | 'close'>): GateStanding {
   const name = passes ? (close ? 'close' : 'passed') : outcome === 'pass' || outcome === 'fail' ? 'failed' : outcome
   return gateStandings.find(standing => standing.name === name) as GateStanding

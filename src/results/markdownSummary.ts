@@ -8,7 +8,7 @@ import type { Results } from './results.ts'
 import { type BarGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
 import { headline, rowsShown, whereOf } from './terminalTable.ts'
 
-/** So many bytes of a job summary are ours at most. GitHub refuses a file of more than 1 MiB. */
+/** The most bytes we write to a job summary. GitHub refuses a file of more than 1 MiB. */
 export const MOST_BYTES = 256 * 1024
 
 const MOST_DETAILED = 25

@@ -73,7 +73,7 @@ export default class MetricsReporter {
   }
 }
 
-/** Jest tells a reporter nothing of its version; a project may run it without having it installed itself. */
+/** Jest does not tell a reporter its version, and a project may run a Jest that it has not installed itself. */
 function runnerOf(rootDir: string): string {
   try {
     const { version }: { readonly version?: unknown } = createRequire(join(rootDir, 'package.json'))(

@@ -26,7 +26,7 @@ function playwrightTest(): RunningTest | undefined {
   if (process.env.TEST_WORKER_INDEX === undefined) return undefined
   try {
     const { file, titlePath, retry } = test.info()
-    // The first title is that of the file.
+    // The first title names the file.
     return { file, test: titlePath.slice(1).join(' › '), attempt: retry + 1 }
   } catch {
     return { notCredited: 'called outside of a test' }

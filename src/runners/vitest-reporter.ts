@@ -70,7 +70,7 @@ export default class MetricsReporter {
     this.#startedAt = new Date()
   }
 
-  /** Vitest 3 says nothing of an error that a reporter throws. */
+  /** Vitest 3 does not show an error that a reporter throws. */
   onTestRunEnd(modules: readonly ReportedModule[]): void {
     try {
       this.#publish(modules)
@@ -81,7 +81,7 @@ export default class MetricsReporter {
     }
   }
 
-  /** @throws EvaluationError where reports are merged of which a shard is missing, or one was made without this reporter. */
+  /** @throws EvaluationError if merged reports lack a shard, or if one of them was made without this reporter. */
   #publish(modules: readonly ReportedModule[]): void {
     const { root = process.cwd(), mergeReports, shard, reporters = [] } = this.#vitest?.config ?? {}
     // What is merged later is shown then.

@@ -6,7 +6,7 @@ import type { Limits } from './interval.ts'
 /** Rows with about the same claim. */
 export interface ClaimedRows {
   readonly weight: number
-  /** The effective number of rows: so many rows of one weight would be as certain. */
+  /** The effective number of rows: how many rows of equal weight would give the same certainty. */
   readonly rows: number
   /** The mean claim. */
   readonly predicted: number

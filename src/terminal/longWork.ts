@@ -2,13 +2,13 @@ import { statusLine, type Terminal } from './statusLine.ts'
 
 /** Work that may take long. */
 export interface LongWork {
-  /** Says what is done now; the text is only made where it is shown. */
+  /** Says what is being done. The text is made only if it is shown. */
   readonly tell: (text: () => string) => void
-  /** Takes the line away. */
+  /** Removes the line. */
   readonly end: () => void
 }
 
-/** Milliseconds for which nobody wants to be told anything. */
+/** Work that takes fewer milliseconds is not reported. */
 const PATIENCE = 2000
 
 /** Milliseconds between two lines: faster ones flicker. */

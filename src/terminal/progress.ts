@@ -2,7 +2,7 @@
 export interface Progress {
   /** What is done: `reading preds.csv`. */
   readonly about: string
-  /** The share that is done, from 0 to 1; absent where nobody knows. */
+  /** The share that is done, from 0 to 1; absent if unknown. */
   readonly done?: number | undefined
 }
 

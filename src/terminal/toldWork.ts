@@ -2,15 +2,15 @@ import { attendedTerminal } from './attendedTerminal.ts'
 import { longWork } from './longWork.ts'
 import { type OnProgress, progressText } from './progress.ts'
 
-/** Work of which someone hears. */
+/** Work whose progress is reported. */
 export interface ToldWork {
   readonly tell: OnProgress
   readonly end: () => void
 }
 
 /**
- * Returns who hears of a piece of work: `onProgress` where it is given, else the terminal at which someone waits, after two
- * seconds. Undefined where nobody does.
+ * Returns where work reports its progress: to `onProgress` if given, else to an attended terminal after two seconds.
+ * Undefined if there is neither.
  */
 export function toldWork(onProgress: OnProgress | undefined, terminal = attendedTerminal()): ToldWork | undefined {
   if (onProgress !== undefined) return { tell: onProgress, end: () => {} }

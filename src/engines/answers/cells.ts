@@ -54,7 +54,7 @@ export function cellsIn(table: Table): Cells {
   }
 }
 
-/** Returns those cells of which each key has the label that is asked for. */
+/** Returns the cells whose keys have the requested labels. */
 export function cellsWhere(cells: Cells, keys: readonly string[], wanted: readonly Label[]): Uint32Array {
   const columns = keys.map(key => cells.labels(key))
   return Uint32Array.from(Array(cells.size).keys()).filter(cell =>

@@ -1,5 +1,5 @@
 /**
- * Returns the least average precision that rows of these buckets can have: in each, every positive row stands below all
+ * Returns the least average precision that rows of these buckets can have: in each bucket, every positive row ranks below all
  * negative ones, with a score of its own. The first of them bounds the rest.
  *
  * @param buckets - The bucket of each cell, by its least score.

@@ -17,7 +17,7 @@ export function meanAnswer(
   const { without } = need.loss
   const at = side === 'first' ? 0 : 1
   const known = without === undefined ? cells.count : cells.numbers(`known${at}_${place}`)
-  // Sums over rows none of which has a loss are NULL.
+  // A sum over rows without any loss is NULL.
   const among = all.filter(cell => known[cell] > 0)
   const sumOf = (values: Float64Array): number => compensatedSum(among.length, i => values[among[i]])
   const n = sumOf(known)

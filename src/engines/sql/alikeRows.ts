@@ -30,7 +30,7 @@ const { ref } = sql
  * Returns the rows of truth and prediction with how often each stands there. Where scores are too many, rows of
  * neighbouring scores stand together, each model by itself.
  *
- * @throws EvaluationError for numbers, and for slices, of which there are too many.
+ * @throws EvaluationError for numbers, and for too many slices.
  */
 export async function alikeRowsOf(
   connection: Connection,

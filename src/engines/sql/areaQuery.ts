@@ -63,7 +63,7 @@ export async function areasOf(
   return spread || byScore(source) ? areas : await areasWith('extremes', connection, request, signal)
 }
 
-/** Of so large a share of pairs it is worth another pass to see whether they are ties: of rounded scores, most are. */
+/** If undecided pairs have at least this share, another pass checks whether they are ties. With rounded scores, most are. */
 const MOST_OPEN = 8 / BUCKETS
 
 /** The areas: by the extremes of each bucket, which tell ties from scores that lie close together, or by counts alone. */

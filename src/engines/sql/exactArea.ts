@@ -5,7 +5,7 @@ import type { AreaRequest } from './areaQuery.ts'
 import { labelsOf } from './numbers.ts'
 import { isLabelOf, labelColumn, numberColumn } from './sourceColumns.ts'
 
-/** Scores are sorted in so many parts, each small enough for memory: one global window would not end. */
+/** How many parts the scores are sorted in. Each part fits into memory; a single global window would not end. */
 const PARTS = 4096
 
 const { ref } = sql

@@ -147,7 +147,7 @@ function countedLabels(
   }
 }
 
-/** Rows of which equal ones may stand together, with a weight: what counts alone decide is the same of these. */
+/** The rows, or those of a counted table with their counts as weights. Values that depend on counts alone agree. */
 export function weighedRows(
   columns: LabelColumns,
 ): Pick<LabelColumns, 'n' | 'yTrue' | 'yPred' | 'sampleWeight' | 'labels'> {

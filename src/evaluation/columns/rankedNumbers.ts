@@ -10,13 +10,13 @@ export interface RankedNumbers {
   readonly prediction: RankedColumn
 }
 
-/** Returns the order and the midranks of true and predicted numbers; both are sorted once for the same columns. */
+/** Returns the order and the midranks of true and predicted numbers. The same columns are sorted only once. */
 export const rankedNumbers: (columns: Numbers) => RankedNumbers = once(({ yTrue, yPred }) => ({
   truth: rankedColumn(yTrue),
   prediction: rankedColumn(yPred),
 }))
 
-/** Returns the pairs that true and predicted numbers order alike; they are counted once for the same columns. */
+/** Returns how many pairs true and predicted numbers order alike. The same columns are counted only once. */
 export const pairsOfNumbers: (columns: Numbers) => PairCounts = once(({ yTrue, yPred }) => pairCounts(yTrue, yPred))
 
 function once<Found extends object>(find: (columns: Numbers) => Found): (columns: Numbers) => Found {

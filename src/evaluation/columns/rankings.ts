@@ -34,7 +34,7 @@ export interface RankedQuery {
   readonly judged: Uint8Array | undefined
   /** The end (exclusive) of each block of tied documents; absent where nothing ties. */
   readonly blockEnds: Uint32Array | undefined
-  /** Ids by rank, of which explanations show some: put in order when they are first read. */
+  /** Ids by rank. Only explanations show them, so they are sorted when first read. */
   readonly docs: readonly string[] | undefined
   /** Grades of all judged documents, highest first. */
   readonly judgedGrades: Float64Array

@@ -32,7 +32,7 @@ export interface CaseData extends Encoded<typeof caseTable>, Encoded<typeof case
   readonly n: number
 }
 
-/** Any of these makes an evaluation one of cases, where there is no yTrue. */
+/** Without yTrue, any of these makes an evaluation one of cases. */
 export const caseColumnNames = [...resultColumns, 'ratings']
 
 /** All columns and settings that cases may have. */

@@ -103,7 +103,7 @@ function titleOf(place: string, name: string): string {
   return /^[\w$]{1,40}$/.test(name) ? `${place}.${name}` : `${place}[${describeValue(name)}]`
 }
 
-/** The labels with a name where there is none. A column without any value is surely a slip. */
+/** The labels, with a name for missing values. A column without any value must be a mistake. */
 function withMissing(list: ArrayLike<unknown>, title: string): ArrayLike<unknown> {
   let missing = 0
   for (let row = 0; row < list.length; row++) if (isMissing(list[row])) missing++

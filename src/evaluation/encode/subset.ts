@@ -17,7 +17,7 @@ export function rowsByLabel({ codes, labels }: GroupColumn): ReadonlyMap<Label, 
   return new Map(labels.map((label, code) => [label, Uint32Array.from(rows[code])] as const))
 }
 
-/** Data that consist of rows, of which some are data again. */
+/** Data made of rows: any subset of them is data of the same kind. */
 export type Sliceable = RowData | CaseData | LabelSetData | OutputsData
 
 /** The evaluation of some of the rows or queries. Declared labels, positive and threshold stay what they are. */

@@ -17,7 +17,7 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
 /** Lists of names up to this length are shown whole. */
 const FEW = 30
 
-/** The known name with the most words, all of which the typed one has too: of `roc_auc_score` it is `auc`. */
+/** The known name with the most words that all occur in the typed one: `auc` for `roc_auc_score`. */
 function ofSameWords(name: string, known: readonly string[]): string | undefined {
   const typed = new Set(wordsOf(name))
   const inside = known.filter(each => wordsOf(each).every(word => typed.has(word)))

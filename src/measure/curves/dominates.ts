@@ -156,7 +156,7 @@ function onOneScale(
   }
 }
 
-/** A column with the point before it where nothing is called positive. */
+/** A column with the starting point before it, where nothing is predicted positive. */
 function fromStart(first: number, column: Float64Array): Float64Array {
   const whole = new Float64Array(column.length + 1)
   whole[0] = first
@@ -164,7 +164,7 @@ function fromStart(first: number, column: Float64Array): Float64Array {
   return whole
 }
 
-/** Takes values that differ from one of the others by rounding alone for the same. Both ascend. */
+/** Replaces values that differ from one of the others only by rounding with that one. Both ascend. */
 function snap(values: Float64Array, others: Float64Array): void {
   let other = 0
   for (let i = 0; i < values.length; i++) {

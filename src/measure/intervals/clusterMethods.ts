@@ -79,7 +79,7 @@ export function robustLimits(sample: ClusterSample, level: number): OrReason<Lim
   return tooFewGroups(sample.clustered.shares) ?? limitsOfGroups(sample, level)
 }
 
-/** Returns the same for at least two groups, none of which holds all rows. */
+/** Returns the same for at least two groups. No group may hold all rows. */
 export function limitsOfGroups(
   { clustered, range, fromMean = value => value, nearest, rarest }: ClusterSample,
   level: number,

@@ -26,14 +26,14 @@ export interface ConfusionSample {
   readonly statistic: CellStatistic
   /** The influence on the value of a row in each cell. */
   readonly influence: Float64Array
-  /** By how much samples of so many rows show the value too high: see `sampleBias`. */
+  /** By how much samples of this size overstate the value: see `sampleBias`. */
   readonly bias: () => number
 }
 
 /** With more cells than this, influences are measured by class, and an interval keeps only cells that hold rows. */
 const MOST_MEASURED = 3000
 
-/** A table of more cells than this takes longer than resampling. */
+/** A table with more cells takes longer than resampling. */
 const MOST_CELLS = 40_000
 
 /**
@@ -52,7 +52,7 @@ export function confusionOf(computation: Computation): ConfusionSample | undefin
   return data.kind === 'rows' && data.sampleWeight === undefined ? ofRows(computation) : undefined
 }
 
-/** Classes of rows of which the confusion matrix may decide the value. */
+/** Classes of rows whose confusion matrix may decide the value. */
 export interface ConfusableRows {
   readonly columns: LabelColumns
   /** The weight of a row to sum up; undefined without weights. */
@@ -69,7 +69,7 @@ export function confusableRows({ evaluation, metric, shape, computed }: Computat
   return { columns, weightOf: columns.sampleWeight && weightsToSum(columns.sampleWeight) }
 }
 
-/** Whether so many classes have more pairs than an interval keeps: see `sparseConfusion`. */
+/** Whether this number of classes has more pairs than an interval keeps: see `sparseConfusion`. */
 export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
   return labels.length ** 2 > MOST_MEASURED
 }

@@ -102,7 +102,7 @@ export function fartherOf(a: Limits, b: Limits): Limits {
   return { lower: Math.min(a.lower, b.lower), upper: Math.max(a.upper, b.upper) }
 }
 
-/** Limits moved inwards as far as others ask. */
+/** Limits moved to lie within others. */
 export function clamp({ lower, upper }: Limits, within: Limits): Limits {
   const inside = (limit: number): number => Math.min(within.upper, Math.max(within.lower, limit))
   return { lower: inside(lower), upper: inside(upper) }

@@ -16,7 +16,7 @@ export interface LeftOutGroups {
   readonly rarest: number
 }
 
-/** So many groups are left out one by one; more are left out in so many blocks. */
+/** Up to this many groups are left out one by one. More are left out in this many blocks. */
 const MOST_BLOCKS = 200
 
 /**

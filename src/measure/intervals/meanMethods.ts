@@ -103,7 +103,7 @@ export function limitsOfGains(gains: Float64Array, sampleWeight: Float64Array, l
 /** What messages and gates know of Stringer's bound. */
 export const stringerTraits: MethodTraits = { title: 'Stringer', unitsFor: withNumber }
 
-/** For means of units of which nearly all have one value. The library takes it where it must; nobody names it. */
+/** For means of units that nearly all have one value. The library chooses it if needed; it cannot be asked for by name. */
 export const stringerMethod = valueMethod({
   ...stringerTraits,
   needs: 'deviations',

@@ -49,7 +49,7 @@ export interface Caveat {
   readonly fewerUnits?: { readonly row: number; readonly other: number }
   /** Fewer rows of one class than this. */
   readonly fewerOfClass?: number
-  /** Rows of which a few may outweigh all others. */
+  /** A few rows may outweigh all others. */
   readonly heavyTails?: boolean
   /** Hardly a unit differs: nothing but the range of the metric says by how much others would. */
   readonly rareChanges?: boolean

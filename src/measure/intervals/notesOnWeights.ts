@@ -12,7 +12,7 @@ export function notesOnWeights(data: EvaluationData): readonly string[] {
     : [`weights are not counts: the limits are those of ${rows}`]
 }
 
-/** Whole numbers that come to twice as much as there are rows, and are not all the same. */
+/** Whole numbers that are not all equal and sum to at least twice the number of rows. */
 function looksCounted(weights: Float64Array): boolean {
   if (!weights.every(Number.isInteger) || weights.every(weight => weight === weights[0])) return false
   return weights.reduce((sum, weight) => sum + weight, 0) >= 2 * weights.length

@@ -12,7 +12,7 @@ export function isReason(found: object): found is Reason {
   return 'because' in found
 }
 
-/** The two fields of a measurement or a difference, exactly one of which is there. */
+/** The two fields of a measurement or a difference. Exactly one of them is set. */
 export function intervalFields(found: OrReason<Interval>): {
   readonly interval: Interval | undefined
   readonly noInterval: string | undefined

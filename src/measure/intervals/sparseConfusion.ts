@@ -66,7 +66,7 @@ export function sparseConfusion(
   const tally = tallyOfCells(cells, classes, counts)(counts)
   const value = valueOfTally(tally, () => occurring(cells, counts))
   const total = sumOf(counts)
-  /** The influence of a row in a cell by a step of so many rows. */
+  /** The influence of a row in a cell, by a step of the given number of rows. */
   const measuredBy =
     (rows: number) =>
     (truth: number, prediction: number): number => {

@@ -70,7 +70,7 @@ function unanswered({ candidate, baseline }: Pairing): string | undefined {
     : `queries for which nothing is returned: ${ours} in the candidate, ${theirs} in the baseline`
 }
 
-/** Queries of which no returned document is judged, as where documents are written otherwise; said of most of a baseline. */
+/** Notes that no returned document is judged in most queries of the baseline, as when ids are spelled differently. */
 function unjudged({ candidate, baseline }: Pairing): string | undefined {
   const [ours, theirs] = [candidate, baseline].map(({ data }) =>
     data.kind === 'ranking' ? data.queries.filter(returnsNothingJudged).length : 0,

@@ -218,7 +218,7 @@ export function comparePaired(
       ]
       return notes
     },
-    // Only messages and whoever asks go through all units.
+    // Computed only when asked for: it goes through all units.
     get outcomes() {
       if (!known && hasRows) outcomes = unitOutcomes(both)
       known = true

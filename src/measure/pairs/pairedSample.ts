@@ -28,9 +28,9 @@ export interface PairedParts {
   readonly clusters?: ClusterSample
   /** Rows in few groups, if that influence is unknown. */
   readonly leftOut?: LeftOutGroups
-  /** A gain of which all rows have shown the size, and a sample of them how it varies. */
+  /** A gain whose size follows from all rows, and its variation from a sample of them. */
   readonly sampled?: SampledPair
-  /** Gains of units, none of which exceeds the loss that `maxLoss` allows a row. */
+  /** Gains of units. None exceeds the loss that `maxLoss` allows a row. */
   readonly boundedGains?: BoundedGains
   /** The losses of each side, and the quantile to compare. */
   readonly quantiles?: PairedQuantiles
@@ -54,7 +54,7 @@ export interface BoundedGains {
   readonly from?: ((mean: number) => number) | undefined
 }
 
-/** Gains of units, the mean of which is weighted. */
+/** Gains of units with a weighted mean. */
 export interface WeightedGains {
   readonly gains: Float64Array
   readonly sampleWeight: Float64Array

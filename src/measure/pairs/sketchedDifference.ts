@@ -17,7 +17,7 @@ import type { Pairing } from './pairing.ts'
 import { sidesOf } from './sides.ts'
 import { type SummedRows, summedRows } from './summedRows.ts'
 
-/** A model of which the sums of all rows are known, and the predictions of a random sample of rows. */
+/** A model known by the sums of all its rows and by the predictions of a random sample of rows. */
 export interface SketchedModel {
   readonly value: number
   readonly sums: SummedRows
@@ -31,7 +31,7 @@ export interface SketchedModel {
   readonly values: Float64Array | undefined
   /** The stratum of each row of the candidate: rows were sampled at random within each. */
   readonly strata: ArrayLike<number>
-  /** All of its predictions are those of the candidate. */
+  /** All of its predictions equal those of the candidate. */
   readonly isCandidate: boolean
 }
 
@@ -200,7 +200,7 @@ function sampledCells(
     sampledOf[truth].push({ first, second: truth * classes + predicted[i] })
   })
   const found = sampledOf.map((rows, truth) => stratumOf(tables, truth, rows)).filter(each => each !== undefined)
-  // Rows of a class that the sample lacks, or of which a model has others, are not the rows of the sketch.
+  // A class without sampled rows, or with other rows in one model, shows that these are not the rows of the sketch.
   if (found.length === 0 || found.some(({ stratum }) => stratum.gains.length === 0)) return undefined
   const rows = sumOf(cells.counts)
   const deviation = (side: 0 | 1): number =>

@@ -4,7 +4,7 @@ import { confusionSample } from '../intervals/confusionSample.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samplingOf } from '../resampling/sampling.ts'
 
-/** What all rows came to under one model: enough for the value, and for how far its rows spread. */
+/** Sums over all rows of one model: enough for the value and for the spread of its rows. */
 export type SummedRows =
   | {
       readonly kind: 'mean'

@@ -12,7 +12,7 @@ export function replicatesOf(
   { resamples, seed }: Pick<ConfidenceRequest, 'resamples' | 'seed'>,
 ): Float64Array {
   const random = seededRandom(seed)
-  // Even of more units than 65,535, none is drawn that often.
+  // Even with more than 65,535 units, no unit is drawn that often.
   const counts = new Uint16Array(ends[ends.length - 1])
   const replicates = new Float64Array(resamples)
   for (let i = 0; i < resamples; i++) {

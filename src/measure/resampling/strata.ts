@@ -3,7 +3,7 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { numericColumns } from '../numericColumns.ts'
 import type { Resampling } from './sampling.ts'
 
-/** The true classes, each of which is drawn by itself. */
+/** The true classes. Rows of each are drawn separately. */
 export interface Strata extends Pick<Resampling, 'units' | 'keys'> {
   /** For each class, the place after its last unit, once units are ordered by class. */
   readonly ends: readonly number[]

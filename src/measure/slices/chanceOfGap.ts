@@ -81,7 +81,7 @@ export function chanceOfGap(
   }
 }
 
-/** Leaves out the units that say nothing of the value. */
+/** Leaves out the units that do not affect the value. */
 function moving({ totals, shares, strata, slices }: SlicedUnits): SlicedUnits {
   const kept = (_: number, unit: number): boolean => shares[unit] > 0
   return {

@@ -7,7 +7,7 @@ import { type DataSlice, dataSlices, evaluationOn } from './dataSlices.ts'
 import type { SliceRequest } from './sliceRequest.ts'
 import { supportOf } from './supportOf.ts'
 
-/** A slice with what its metric came to. */
+/** A slice and the result of its metric. */
 export interface ComputedSlice {
   readonly slice: DataSlice
   readonly evaluation: Evaluation

@@ -10,7 +10,7 @@ import { trueClasses } from '../trueClasses.ts'
 export interface EvidenceOfRows {
   /** By how much it moves the sum; the sum of all is 0. */
   readonly totals: Float64Array
-  /** Its weight; 0 for rows that say nothing of the value. */
+  /** Its weight; 0 for rows that do not affect the value. */
   readonly shares: Float64Array
   /** The true class, where the metric takes the number of rows in each as given; else 0 throughout. */
   readonly strata: Int32Array
@@ -63,7 +63,7 @@ function ofRanks({ evaluation, computed }: Computation, influence: Float64Array)
   return { ...ofInfluence(influence, computed.value), strata: trueClasses(evaluation) }
 }
 
-/** Rows of a cell that does not move the value, such as rows predicted negative for precision, say nothing of it. */
+/** Rows in a cell that does not move the value carry no evidence: rows predicted negative, for precision. */
 function ofConfusion(computation: Computation): EvidenceOfRows | undefined {
   const confusion = confusionOf(computation)
   if (confusion === undefined) return undefined

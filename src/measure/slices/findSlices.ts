@@ -26,7 +26,7 @@ import { requireSliceRequest } from './sliceRequest.ts'
 import { supportOf } from './supportOf.ts'
 import { type Worse, worseThan } from './worseThan.ts'
 
-/** Where a search looks, and what it takes for sure. */
+/** Where a search looks, and how sure it must be. */
 export interface FindSlicesOptions {
   /**
    * Names of slice columns, `['country']`, or columns beside the data, `{ age: [31, 58, …] }`, which are then the only ones.
@@ -196,7 +196,7 @@ function withoutSlices({ columns, data }: Evaluation): Evaluation {
   return 'slices' in data ? evaluationOf(columns, { ...data, slices: undefined }) : evaluationOf(columns, data)
 }
 
-/** A slice with what its metric came to. */
+/** A slice and the result of its metric. */
 interface Searched {
   readonly slice: DataSlice
   /** The slices of one column less. */

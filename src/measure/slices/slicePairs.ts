@@ -11,7 +11,7 @@ export type GapKind = 'difference' | 'ratio'
 export function gapBetween(kind: GapKind, one: number, other: number): number {
   const [smaller, larger] = one < other ? [one, other] : [other, one]
   if (kind === 'ratio') return smaller / larger
-  // Two losses that overflow are equally bad as far as anyone knows, which is no gap of 0.
+  // Two losses that overflow may differ by any amount, so their gap is not 0.
   return Number.isFinite(larger) && nearlyEqual(smaller, larger) ? 0 : larger - smaller
 }
 

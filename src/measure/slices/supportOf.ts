@@ -18,7 +18,7 @@ export function supportOf(computation: Computation): number {
   return supportAmong({ ...once, evaluation }, counted?.count)
 }
 
-/** The support, where each row that was computed stands for so many. */
+/** The support when each computed row stands for several rows. */
 function supportAmong({ evaluation, metric, computed }: Computation, count: Float64Array | undefined): number {
   if (metric.metric.unit === 'query') return evaluation.n
   const sumOf = (length: number, counts: (row: number) => boolean): number => {

@@ -57,7 +57,7 @@ export function differenceOfTotals(
   })
 }
 
-/** Neighbouring scores of each model were counted by themselves, which says nothing about how rows differ. */
+/** Neighbouring scores of each model were counted separately, which does not show how rows differ. */
 function notPaired({ id }: ConfiguredMetric): EvaluationError {
   return new EvaluationError({
     column: 'metric',

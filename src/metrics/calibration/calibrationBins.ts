@@ -103,7 +103,7 @@ export function calibrationBins(claims: Claims, { bins, binning }: Binning): rea
     }))
 }
 
-/** Returns the bin of each row among bins of equal width, of which some may have no rows. */
+/** Returns the bin of each row among bins of equal width. Some bins may be empty. */
 export function uniformBinsOf({ probabilities, epsilon }: Claims, bins: number): Uint16Array {
   const edges = uniformEdges(bins, epsilon)
   const binOfRow = new Uint16Array(probabilities.length)

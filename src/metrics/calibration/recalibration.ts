@@ -76,7 +76,7 @@ function interceptOf(columns: ScoreColumns): Computed {
   return fromDoses(columns, logisticShift)
 }
 
-/** Returns a value fitted to the log-odds of rows with a positive weight, or why there is none. */
+/** Returns a value fitted to the log-odds of rows with a positive weight, or the reason why there is none. */
 function fromDoses(columns: ScoreColumns, fit: (doses: readonly Dose[]) => number | string): Computed {
   const rest = { convention: aboutPositive(columns), parts: reliability(columns) }
   const { n, yScore, isPositive, sampleWeight } = columns

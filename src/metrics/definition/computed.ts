@@ -8,7 +8,7 @@ import type { BinnedClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Drawing } from '../../stats/scores/ksLimits.ts'
 import type { Parts } from './parts.ts'
 
-/** What `compute` returns: a value, or why there is none. */
+/** What `compute` returns: a value, or the reason why there is none. */
 export interface Computed {
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
@@ -101,7 +101,7 @@ export interface RankedValue {
   readonly influence: () => Float64Array
 }
 
-/** So many of so many rows of one weight: binomial, given how many there are. */
+/** A share of equally weighted rows, which is binomial given their number. */
 export interface Proportion {
   readonly successes: number
   readonly trials: number

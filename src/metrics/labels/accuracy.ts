@@ -22,7 +22,7 @@ export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () 
   }
 }
 
-/** Returns so many of so many rows as a proportion; undefined for rows that have weights. */
+/** Returns a count of rows over all rows as a proportion; undefined for weighted rows. */
 export function shareOfRows({ sampleWeight }: LabelColumns, successes: number, trials: number): Proportion | undefined {
   return sampleWeight === undefined ? { successes, trials, from: proportion => proportion } : undefined
 }

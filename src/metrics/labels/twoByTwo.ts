@@ -8,7 +8,7 @@ import type { ClassCounts, Rate } from './rates.ts'
 
 // Metrics of the two-by-two table of one class against the rest that combine several rates.
 
-/** Options of these metrics. */
+/** Options of the metrics of a two-by-two table. */
 export const twoByTwoOptions = { ...labelOptions, class: label(), whenUndefined }
 
 /** Returns the `compute` of a metric of one class; `value` returns a number, or the reason why there is none. */

@@ -103,7 +103,10 @@ function aboutPoint(columns: ScoreColumns, threshold: number, convention: string
   return { ...about, convention: [...about.convention, convention] }
 }
 
-/** Returns the best point that keeps the rule, or why there is none; of equal points, the one that keeps more. */
+/**
+ * Returns the best point that keeps the rule, or the reason why there is none. Of equal points, it returns the one that
+ * keeps more.
+ */
 function bestPoint(columns: ScoreColumns, { best, keeps, least, kept, undefinedFor }: Rule): Point | string {
   const reason = undefinedFor(columns)
   if (reason !== undefined) return reason

@@ -5,7 +5,7 @@ import { aboutScores, oneClassOnly } from './aboutScores.ts'
 
 export const rocOptions = { positive: labelOptions.positive, whenUndefined }
 
-/** Returns a value of the ROC curve, or why there is none: it needs both classes. */
+/** Returns a value of the ROC curve, which needs both classes, or the reason why there is none. */
 export function ofRoc(columns: ScoreColumns, value: (columns: ScoreColumns) => number, chance?: number): Computed {
   const about = aboutScores(columns, chance)
   const reason = oneClassOnly(columns)

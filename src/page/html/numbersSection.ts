@@ -42,7 +42,7 @@ export function numbersSection(record: NumbersRecord, idPrefix: string, title = 
   )
 }
 
-/** For each range of true numbers how many rows it has, and what was predicted there on the mean, as far as squares tell. */
+/** The rows in each range of true numbers, and their mean prediction, read from the squares of the plot. */
 function predictedByTrue({ edges, cells }: GridRecord): string {
   const middle = (bin: number): number => (edges[bin] + edges[bin + 1]) / 2
   const ranges = [...new Set(cells.map(([truth]) => truth))].map(truth => {

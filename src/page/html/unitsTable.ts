@@ -5,7 +5,7 @@ import type { UnitRecord } from '../../results/records/unitRecord.ts'
 import { type DataColumn, dataTable } from './dataTable.ts'
 
 /**
- * Rows, queries or cases by name, with what was wrong there; empty where there are none.
+ * Rows, queries or cases by name, with what went wrong in each. Empty if there are none.
  *
  * @param written - How a truth or a prediction is written.
  */

@@ -4,7 +4,7 @@ import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import { valueAt } from '../tables/valueAt.ts'
 import { listAt, numberAt, type ToolCase, textAt } from './toolCase.ts'
 
-/** `failureReason` of a result whose provider or test did not get as far as an answer. */
+/** `failureReason` of a result whose provider or test failed before there was an answer. */
 const ERROR = 2
 
 /**

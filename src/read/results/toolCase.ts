@@ -4,7 +4,7 @@ import { valueAt } from '../tables/valueAt.ts'
 export interface ToolCase {
   /** What tells the case from others, the same in every run of the tool. */
   readonly name: string
-  /** Undefined where the tool says nothing of passing, or nothing was judged. */
+  /** Undefined if the tool does not say whether the case passed, or nothing was judged. */
   readonly passed: boolean | undefined
   readonly score: number | undefined
   /** Why nothing was judged: an error on the way, a test that was skipped. */
@@ -13,7 +13,7 @@ export interface ToolCase {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** A text within a value; undefined where there is none. */
+/** A text within a value; undefined if there is none. */
 export function textAt(value: unknown, name: string): string | undefined {
   const found = valueAt(value, name)
   return typeof found === 'string' && found !== '' ? found : undefined

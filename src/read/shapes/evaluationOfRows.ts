@@ -15,7 +15,7 @@ import type { JudgedRows } from './withoutBlanks.ts'
  */
 export function evaluationOfRows({ rows, note }: JudgedRows, settings: FileColumns): Evaluation {
   const given = fileSettings.filter(name => settings[name] !== undefined)
-  // Nobody else has these arrays, so they need not be copied.
+  // These arrays are ours alone, so they need not be copied.
   const evaluation = encodeColumnsOfRows(
     {
       n: rows.n,

@@ -76,5 +76,5 @@ export type ColumnWord = keyof typeof fileWords
 /** Types by word, where cells do not tell: `{ yTrue: 'text' }`. */
 export type CellTypes = { readonly [Word in ColumnWord]?: CellType }
 
-/** The words that say something of the evaluation as a whole. `format` is that of the file. */
+/** The words about the evaluation as a whole. `format` is the format of the file. */
 export const fileSettings = rowSettingNames.filter(name => name !== 'format')

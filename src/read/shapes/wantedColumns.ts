@@ -37,7 +37,7 @@ export function wantedColumns(
   })
 }
 
-/** Columns of which a row has several values where the task says so. */
+/** Columns that hold several values in a row for some tasks. */
 const severalByTask: readonly ColumnWord[] = ['yTrue', 'yPred', 'yScore']
 
 function filled(word: ColumnWord, given: unknown, types: CellTypes, isOfLists: boolean): FilledWord {

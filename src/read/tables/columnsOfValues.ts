@@ -105,7 +105,7 @@ const typeOfUse = {
   list: 'any',
 } as const satisfies Readonly<Record<Wanted['use'], 'number' | 'boolean' | 'text' | 'any'>>
 
-/** By type: the value as a cell; undefined where it is none. */
+/** By type: the value as a cell; undefined if it is not of that type. */
 const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: unknown) => unknown>> = {
   number: value => {
     const number = typeof value === 'bigint' ? Number(value) : value

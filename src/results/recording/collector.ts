@@ -10,7 +10,7 @@ import { withMetric } from './withMetric.ts'
 /** What a gate adds to the results. */
 export interface Collected {
   readonly gate: FoundGate & Pick<GateRecord, 'evaluation'>
-  /** Evaluations that are new, or of which more is known now. */
+  /** Evaluations that are new or have new facts. */
   readonly evaluations: readonly EvaluationRecord[]
 }
 

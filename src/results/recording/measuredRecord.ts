@@ -19,7 +19,7 @@ export function measured({
   return { metric, title, conventions: convention, direction, value, undefinedBecause, n, unit }
 }
 
-/** An interval as limits; undefined where there is none. */
+/** An interval as limits; undefined without an interval. */
 export function limitsOf(interval: Interval | undefined, decide: boolean): LimitsRecord | undefined {
   if (interval === undefined) return undefined
   const { level, sides, lower, upper, method } = interval

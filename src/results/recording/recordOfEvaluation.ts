@@ -100,7 +100,7 @@ function viewsOf(
   const calibration = part('calibration', () => calibrationOf(evaluation, has))
   const labels = classes?.kind === 'labels' ? part('matrix', () => recordOfLabels(classes, details)) : undefined
   const areNumbers = has('numbers') && labels === undefined && isOfNumbers(data)
-  // Whole numbers beside others are no classes, and nobody looks for their matrix.
+  // Whole numbers mixed with fractions are no classes, so they have no matrix.
   if (areNumbers) missing.splice(0)
   const scored = has('scores') && hasTwoClasses(evaluation)
   return {

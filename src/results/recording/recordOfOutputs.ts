@@ -19,7 +19,7 @@ export function recordOfOutputs(
     const meanResidual = yPred.reduce((sum, prediction, row) => sum + (prediction - yTrue[row]) / n, 0)
     return { output, mae: value('mae'), rmse: value('rmse'), r2: value('r2'), meanResidual }
   })
-  // Without R² the truth is one number, of which nothing can be said but that it was missed.
+  // Without R² the truth is a single number, so all we can say is that it was missed.
   const place = ({ r2 }: OutputRecord): number => (Number.isNaN(r2) ? Number.NEGATIVE_INFINITY : r2)
   const worstFirst = all.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
   return {

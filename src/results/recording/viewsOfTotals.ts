@@ -9,7 +9,7 @@ import { recordOfLabels } from './recordOfLabels.ts'
 import { recordOfCalibration } from './recordOfScores.ts'
 import { sixDigits } from './thinned.ts'
 
-/** What plots need of rows that an engine has counted, as far as its answers go. */
+/** What plots need of rows counted by an engine, if its answers hold it. */
 export function viewsOfTotals(
   evaluation: Evaluation,
   { answers, engine, n }: TotalsData,

@@ -12,7 +12,7 @@ export interface ComparisonRecord {
   readonly least: number
   /** Units that were compared. */
   readonly n: number
-  /** Unit by unit; absent where the metric says nothing of single units. */
+  /** Unit by unit; absent if the metric has no value for single units. */
   readonly outcomes?: OutcomesRecord | undefined
   /** By how much each unit differs; absent where units only win or lose. */
   readonly differences?: DifferencesRecord | undefined

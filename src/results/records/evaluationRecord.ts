@@ -35,7 +35,7 @@ export interface EvaluationRecord {
   }
   /** Why a part that one would look for is not there: `ROC: there is only one class`. */
   readonly missing: readonly string[]
-  /** Of repeated runs: their values. All other views are those of the first run. */
+  /** The values of repeated runs. All other views show the first run. */
   readonly runs?: RunsRecord | undefined
   readonly labels?: LabelsRecord | undefined
   readonly labelSets?: LabelSetsRecord | undefined

@@ -29,7 +29,7 @@ export interface GateRecord {
   readonly title: string
   readonly conventions: readonly string[]
   readonly direction: Direction
-  /** NaN where there is none: `undefinedBecause` then says why. Of a comparison the value of the candidate. */
+  /** NaN if undefined; `undefinedBecause` says why. In a comparison, the value of the candidate. */
   readonly value: number
   readonly undefinedBecause?: string | undefined
   /** Absent for a gate of several values. */
@@ -60,7 +60,7 @@ export interface GateRecord {
   /** What makes the value stable: positive rows for recall, the rarer class for AUC. */
   readonly support?: number | undefined
   readonly notes: readonly string[]
-  /** Against the baseline of the gate, or the stored one. Absent where there is none. */
+  /** The comparison with the baseline of the gate, or with the stored one. Absent if there is none. */
   readonly change?: ChangeRecord | undefined
   readonly comparison?: ComparisonRecord | undefined
   readonly slices?: SlicesRecord | undefined

@@ -17,11 +17,11 @@ export interface LabelSetsRecord {
   readonly worst: readonly UnitRecord[]
 }
 
-/** Rows that have so many labels. */
+/** Rows with a given number of labels. */
 export interface SetSizeRecord {
   readonly size: number
-  /** Rows that truly have so many. */
+  /** How many rows truly have that number. */
   readonly truly: number
-  /** Rows that were predicted to have so many. */
+  /** How many rows are predicted to have that number. */
   readonly predicted: number
 }

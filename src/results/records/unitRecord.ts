@@ -2,7 +2,7 @@ import type { Label } from '../../evaluation/label.ts'
 
 /** A row, query or case by name, with what was wrong there. Never a row itself. */
 export interface UnitRecord {
-  /** Its id, or `#7` for the seventh row where there are none. */
+  /** Its id; without ids, `#7` for the seventh row. */
   readonly id: string
   /** Its value of the metric, its loss, its error or its score; NaN where it has none. */
   readonly value?: number | undefined

@@ -9,7 +9,7 @@ import type { LinearisedValue } from './pairedMover.ts'
  * Cox & Snell, "A general definition of residuals", JRSS B 30 (1968); Efron, "The Jackknife, the Bootstrap and Other
  * Resampling Plans" (1982), 6.1, for the same by leaving rows out.
  *
- * @param withMore - The value with so many more rows in a cell: one, or a row of average weight.
+ * @param withMore - Returns the value with that many more rows in a cell: one, or a row of average weight.
  */
 export function sampleBias(
   { counts, squares = counts }: Pick<ConfusionCells, 'counts' | 'squares'>,

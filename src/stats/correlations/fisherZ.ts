@@ -34,7 +34,7 @@ export function fisherZ(correlation: CorrelationMoments, level: number): Limits 
   return value > 0 ? { lower: Math.min(lower, nearest), upper } : { lower, upper: Math.max(upper, -nearest) }
 }
 
-/** Returns whether a resample holds none of these rows with a probability above half of a tail. */
+/** Returns whether a resample misses all of these rows with a probability above half of a tail. */
 export function isFew(rows: number, level: number): boolean {
   return Math.exp(-rows) > (1 - level) / 4
 }

@@ -35,7 +35,7 @@ export function trialsNeeded(share: number, threshold: number, level: number, po
   return Number.isFinite(mostFor(above)) ? fewestTrials(above, threshold, level) : Number.POSITIVE_INFINITY
 }
 
-/** The least number of trials of which so many may fail; ∞ beyond {@link MOST_TRIALS}. */
+/** The smallest number of trials that clears the threshold despite this many failures; ∞ beyond {@link MOST_TRIALS}. */
 function fewestTrials(failures: number, threshold: number, level: number): number {
   const clears = (trials: number): boolean => wilson(trials - failures, trials, level).lower > threshold
   let above = Math.max(1, 2 * failures)

@@ -17,7 +17,7 @@ export function eachResample(
   visit: (counts: Uint16Array, resample: number) => void,
 ): void {
   const random = seededRandom(seed)
-  // Even of more units than 65,535, none is drawn that often.
+  // Even with more than 65,535 units, no unit is drawn that often.
   const counts = new Uint16Array(n)
   for (let resample = 0; resample < resamples; resample++) {
     drawCounts(random, n, counts)

@@ -28,7 +28,7 @@ export function whileFollowed<Result>(onResample: OnResample, work: () => Result
   }
 }
 
-/** Tells whoever follows that so many resamples have been drawn. */
+/** Reports how many resamples have been drawn. */
 export function tellDrawn(drawn: number, of: number): void {
   follower?.(drawn, of)
 }

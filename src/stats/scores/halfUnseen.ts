@@ -3,7 +3,7 @@ import type { Limits } from '../interval.ts'
 import { scoreLimits } from '../proportions/wilson.ts'
 import type { AreaOfClasses, ClassOfArea } from './delong.ts'
 
-/** The weight of the unseen row, and its placement: that of a row whose score says nothing. */
+/** The weight of the unseen row, and its placement: that of a row with an uninformative score. */
 const WEIGHT = 0.5
 const PLACEMENT = 0.5
 

@@ -98,7 +98,7 @@ export function jackknifedArea(
   return { value, bias: (rows - 1) * (mean - value), variance: squares / rows / (rows - 1), ofPositives, ofNegatives }
 }
 
-/** Returns the area without a row of that weight among rows of so much weight. */
+/** Returns the area without a row of the given weight, among rows of the given total weight. */
 function without(area: number, weight: number, ofRow: number, areaWith: (left: number) => number): number {
   return weight >= ofRow ? areaWith(weight - ofRow) : area - (area - areaWith(0)) * (ofRow / weight)
 }

@@ -51,7 +51,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
   }
 }
 
-/** Returns the precision at the threshold that finds so many positives; of more than there are, that of all rows. */
+/** Returns the precision at the threshold that finds `count` positives, or of all rows if there are not that many. */
 function precisionReaching(counts: ThresholdCounts, count: number): number {
   const { truePositives, falsePositives } = counts
   const at = firstFinding(counts, count)
