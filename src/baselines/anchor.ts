@@ -4,7 +4,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { MetricReport } from '../report/report.ts'
 
-/** The best value that a baseline has held: many losses within a margin add up beside it. */
+/** The best value that a baseline has held. Measured against it, many losses within a margin add up. */
 export interface Anchor {
   readonly metric: string
   readonly value: number
@@ -24,8 +24,8 @@ export interface Drift {
   /** Undefined where no drift is judged. */
   readonly maxDrift: number | undefined
   /**
-   * `crept`: worse than the anchor by more than `maxDrift`, in several steps. `leapt`: in one step from a bar as good as the
-   * anchor, which nobody can miss, so that accepting it accepts a new anchor.
+   * `crept`: worse than the anchor by more than `maxDrift`, in several steps. `leapt`: the same in one step, from a bar
+   * as good as the anchor. Nobody can miss such a step, so accepting it accepts a new anchor.
    */
   readonly outcome: 'near' | 'crept' | 'leapt'
 }

@@ -19,7 +19,7 @@ export interface BaselineFiles {
   readonly write: (path: string, text: string, before: string | undefined) => boolean
 }
 
-/** What the runner does with its own snapshots: writes all, new ones only, or none. */
+/** Which of its own snapshots the runner writes: all, only new ones, or none. */
 export type SnapshotUpdate = 'all' | 'new' | 'none'
 
 /** The part of a host that stored references need. */

@@ -98,7 +98,7 @@ function sketchMembers(sketch: StoredSketch): readonly string[] {
   ]
 }
 
-/** What a sketch says of all rows, as JSON has it. Metrics of the same counts share them. */
+/** What a sketch keeps of all rows, as JSON. Metrics with the same counts share one entry. */
 function sumsMembers({ predictions, sums }: StoredSketch): SumsJson {
   const written = new Map<string, { metrics: string[]; readonly sum: object }>()
   for (const [metric, sum] of sums) {

@@ -2,7 +2,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MetricReport } from '../report/report.ts'
 import type { StoredSliceColumn } from './slices/storedSlices.ts'
 
-/** The evaluation held against a baseline, with what it came to. */
+/** The evaluation held against a baseline, with its results. */
 export interface Candidate {
   readonly evaluation: Evaluation
   readonly report: MetricReport

@@ -16,8 +16,8 @@ export interface CommonOfSketch {
 }
 
 /**
- * Finds the sampled rows among changed data. Their weights undo that rare classes were sampled more often than others, so
- * that values on them estimate those on all rows.
+ * Finds the sampled rows among changed data. Weights correct for rare classes having been sampled more often, so that
+ * values on the sample estimate those on all rows.
  *
  * @returns Undefined if a truth has changed, or rows are not found by id.
  */
@@ -38,7 +38,7 @@ export function commonOfSketch(
 
 /**
  * Returns the sampled rows of the same data with what the file keeps of them; undefined if some are not found. Weights
- * undo that rare classes were sampled more often.
+ * correct for rare classes having been sampled more often.
  */
 export function sampleOfBoth(
   candidate: Evaluation,

@@ -93,7 +93,7 @@ export function failingRows({ rows }: SnapshotComparison): readonly SnapshotRow[
   return rows.filter(({ standing }) => standing !== 'same' && standing !== 'better')
 }
 
-/** What makes the values those of other data, which do not compare: one model has one value here and another there. */
+/** Reasons why the values are those of other data. They do not compare: even the same model has other values there. */
 export function otherData({ incomparable }: SnapshotComparison): readonly Incomparable[] {
   return incomparable.filter(({ what }) => what === 'data' || what === 'classes')
 }

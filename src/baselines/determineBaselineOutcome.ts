@@ -91,7 +91,7 @@ export type BaselineOutcome =
   | {
       readonly kind: 'recorded'
       readonly judged: JudgedBaseline
-      /** Values on other data do not compare: where worse ones may be recorded, anchors start anew. */
+      /** Whether anchors start anew: values on other data do not compare, and worse ones may be recorded. */
       readonly anew: boolean
     }
   | { readonly kind: 'worse'; readonly judged: JudgedBaseline }
@@ -163,7 +163,7 @@ export function determineBaselineOutcome(
   return raises ? { kind: 'raised', judged } : kept({ kind: 'better', judged, whyKept: 'unsure' })
 }
 
-/** The file is recorded anew in update mode alone, and then by the values on all rows, as its bars are. */
+/** The outcome on changed data. Only update mode records the file anew, by the values on all rows, as its bars are. */
 function onOtherRows(
   judged: JudgedBaseline,
   { report, anchors }: StoredBaseline,
@@ -192,7 +192,7 @@ function passesAll({ standings, slices }: JudgedBaseline): boolean {
   return standings.every(({ passes }) => passes) && slices.every(({ verdict }) => verdict.passes)
 }
 
-/** Whether something that was recorded does not hold. A new slice was not. */
+/** Whether a recorded value does not hold. New slices do not count, because they were not recorded. */
 function isWorse({ standings, slices }: JudgedBaseline): boolean {
   const lost = slices.flatMap(({ verdict }) => verdict.slices.filter(each => !each.passes))
   return standings.some(({ passes }) => !passes) || lost.some(({ verdict }) => verdict?.notHeld !== 'new')
@@ -301,7 +301,7 @@ function slicesWithout(
   return columns.filter(each => columnIn(known, each) === undefined).map(each => `slices of ${each.join(' × ')}`)
 }
 
-/** Columns by which rows of the same data stand in other slices than before. */
+/** Slicing columns in which rows of the same data have moved to other slices. */
 function movedSlices({ slices = [] }: StoredBaseline, { slices: now }: Candidate): readonly Incomparable[] {
   return slices.flatMap(({ columns, hash }) => {
     const other = columnIn(now, columns)
@@ -312,7 +312,7 @@ function movedSlices({ slices = [] }: StoredBaseline, { slices: now }: Candidate
   })
 }
 
-/** Rows by which slices are compared where limits decide: all, or those of a sketch. */
+/** The rows on which slices are paired: all, or those of a sketch if limits decide. */
 function rowsOfBoth(
   { rows, sketch, report }: StoredBaseline,
   candidate: Evaluation,

@@ -37,7 +37,7 @@ export type SnapshotOutcome =
   /** The entry is kept, and the test fails. */
   | { readonly kind: 'failed'; readonly comparison: SnapshotComparison }
 
-/** Whether the report matches its snapshot: what it has written itself it does. */
+/** Whether the report matches its snapshot. It matches one that it has just written itself. */
 export function matchesSnapshot({ kind }: SnapshotOutcome): boolean {
   return kind !== 'not-written' && kind !== 'undefined' && kind !== 'unreadable' && kind !== 'failed'
 }

@@ -69,7 +69,7 @@ function methodsOf(judged: JudgedBaseline | undefined): readonly (readonly strin
   return failed.slice(0, MOST_BOUNDS).map(comparisonMethods)
 }
 
-/** What must hold on slices, where it does not. */
+/** The claims about slices that do not hold. */
 function remarksOf(judged: JudgedBaseline | undefined): readonly string[] {
   const claims = missedSlices(judged?.slices ?? []).map(({ metric, verdict }) => `${metric.title}: ${claimOf(verdict)}`)
   return claims.slice(0, MOST_NAMED)
@@ -165,13 +165,13 @@ function worseText(standing: StandingVerdict): string {
   const unpaired = unpairedText(standing)
   if (unpaired !== undefined) return unpaired
   const values = `${formatAgainst(now, [old])}, was ${formatAgainst(old, [now])}`
-  // Beside a larger loss it explains nothing.
+  // Storage as float32 explains nothing of a much larger loss.
   const float32 = rounding > margin && -gain < 1000 * rounding ? `, ${rounding.toPrecision(2)} allowed for float32` : ''
   const allowed = margin === 0 ? '' : `, more than the allowed ${asWritten(margin)}`
   return `${metric.title} ${besideOther(gain, metric.direction, 'the baseline')}${allowed} (${values}${float32})`
 }
 
-/** How a value stands to one of other rows; undefined where it was not decided by that. */
+/** How a value compares with one on other rows; undefined if the unpaired difference did not decide it. */
 export function unpairedText({ metric, unpaired, ...standing }: StandingVerdict): string | undefined {
   return unpaired?.interval && unpairedStatement(metric, { ...standing, interval: unpaired.interval })
 }

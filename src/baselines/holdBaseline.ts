@@ -70,7 +70,7 @@ export function holdBaseline(
   })
 }
 
-/** Whether the candidate holds the baseline: what it has recorded itself it does. */
+/** Whether the candidate holds the baseline. It holds one that it has just recorded itself. */
 export function holds({ outcome }: Held): boolean {
   return isWritten(outcome) || outcome.kind === 'held' || outcome.kind === 'better'
 }
@@ -146,7 +146,7 @@ function textOf(
     (stored?.anchors ?? []).filter(({ metric }) => isKept(metric, outcome)),
   )
   const limited = withLimits(report, evaluation, metrics, confidence)
-  // Counts of two tables do not say which rows of one are which of the other.
+  // The rows of two tables of counts cannot be matched, so none are kept.
   const kept = isCounted(evaluation.data) ? undefined : keeps
   const slices = gate && withSliceLimits(candidate.slices, evaluation, metrics, gate, confidence)
   if (kept === 'sketch') return sketchedText({ evaluation, report: limited, slices }, metrics, anchors)

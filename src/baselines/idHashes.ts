@@ -17,7 +17,7 @@ const MOST_MISTAKEN = 1e-6
 /** Two digits for each twelve bits. */
 const pairs: readonly string[] = Array.from({ length: 4096 }, (_, bits) => DIGITS[bits >>> 6] + DIGITS[bits & 63])
 
-/** An id by ten digits of base 64. Whoever can guess the id can find it: this hides names from casual readers only. */
+/** An id as ten digits of base 64. Anyone who can guess the id can find it: this hides names only from casual readers. */
 export function idHash(id: string | number): string {
   const [high, low] = lanesOf(id)
   return digitsOf(high, low)
@@ -34,8 +34,8 @@ function lanesOf(id: string | number): readonly [high: number, low: number] {
 const BITS_OF_FILTER = 18
 
 /**
- * Returns a function that finds an id among hashes of any length, by its place. Few of the others are written as digits:
- * most differ from all of them in their first bits.
+ * Returns a function that finds the place of an id among hashes of any length. Most other ids differ from all hashes in
+ * their first bits, so their digits are not even written.
  */
 export function finderAmong(hashes: readonly string[]): (id: string | number) => number | undefined {
   const digits = hashes[0]?.length ?? 0
@@ -78,8 +78,8 @@ export function digitsOfHex(hex: string): string {
 }
 
 /**
- * Hashes of ids, all of the same length: the fewest digits by which no two ids are the same, and by which an id that is
- * not among them is taken for one with a probability below one in a million.
+ * Returns hashes of ids, all of the same length: the fewest digits that tell all ids apart, and that match an id which
+ * is not among them with a probability of at most one in a million.
  *
  * @throws EvaluationError if two ids share even the longest hash, a chance of 1 in a million for 1.5 million ids.
  */

@@ -4,7 +4,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 export const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const BITS_OF_DIGIT = 6
 
-/** How many bits tell so many codes apart: none where there is one. */
+/** How many bits tell this many codes apart: 0 for a single code. */
 function bitsFor(codes: number): number {
   return codes <= 1 ? 0 : 32 - Math.clz32(codes - 1)
 }
@@ -28,7 +28,7 @@ export function packCodes(values: ArrayLike<number>, codes: number): string {
   return text.join('')
 }
 
-/** @throws EvaluationError for text that is not as long as so many codes are, or holds anything else. */
+/** @throws EvaluationError for text whose length does not fit `n` codes, or that holds anything but such codes. */
 export function unpackCodes(text: string, n: number, codes: number): Int32Array {
   const bits = bitsFor(codes)
   const length = Math.ceil((n * bits) / BITS_OF_DIGIT)

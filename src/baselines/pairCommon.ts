@@ -52,9 +52,9 @@ const ENOUGH = 0.5
 const judgedAnew: ReadonlySet<string> = new Set(['sampleWeight', 'groups', 'amount'])
 
 /**
- * Brings both models together on the rows that both have, where data have changed. The file keeps no truth, so that of the
- * candidate is taken for both, if it is surely or plausibly the old one: where rows were only added, the rest must have
- * the old fingerprint; where rows are gone, no value may differ by more than these rows can explain.
+ * Pairs both models on the rows that both have, if the data have changed. The file keeps no truth, so the truth of the
+ * candidate is used for both, provided that it is surely or plausibly the old one. If rows were only added, the rest
+ * must have the old fingerprint. If rows are gone, no value may differ by more than the missing rows can explain.
  *
  * @returns Undefined if truth or conventions have changed, or the rows may be the same ones with another truth.
  */
@@ -116,7 +116,7 @@ interface SharedRows {
   readonly kind: 'shared'
   readonly candidate: Evaluation
   readonly rows: StoredRows
-  /** The truth of these rows is surely what it was. */
+  /** The truth of these rows is known to be unchanged. */
   readonly isTruthKnown: boolean
 }
 
@@ -125,7 +125,7 @@ function sameRows(candidate: Evaluation, { rows }: StoredBaseline): SharedRows |
   if (rows === undefined || isCounted(candidate.data)) {
     return undefined
   }
-  // Values of units may have been computed under the old columns, unless they are what cases were given.
+  // Values of units may have been computed with the old columns. Only those of cases were given, and still hold.
   const units = candidate.data.kind === 'cases' ? rows.units : new Map<string, Float64Array>()
   return { kind: 'shared', candidate, rows: { ...rows, units }, isTruthKnown: true }
 }
@@ -175,7 +175,7 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown }
 }
 
-/** The sampled rows that both have. How many of all rows both have follows from their share of the sample. */
+/** The sampled rows that both have. Their share of the sample estimates how many of all rows both have. */
 function sharedSample(
   candidate: Evaluation,
   sketch: StoredSketch,
@@ -244,14 +244,14 @@ function judgedQueriesOf(data: RankingData, rows: Uint32Array): RankingData {
   return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
 }
 
-/** Whether names and truth are those of a fingerprint; of rankings, to the documents. */
+/** Whether names and truth match a fingerprint; for rankings, also the judgements of documents. */
 function hasTruthOf(data: MeasurableData, { hash, columns }: DataFingerprint): boolean {
   const now = fingerprintOf(data)
   const qrels = ({ columns: all }: Pick<DataFingerprint, 'columns'>) => all?.find(({ name }) => name === 'qrels')?.hash
   return now.hash === hash && (columns === undefined || qrels(now) === qrels({ columns }))
 }
 
-/** Whether all columns that are not row by row are what they were; a file of schema 1 knows none. */
+/** Whether the columns that do not hold a value for each row are unchanged; a file of schema 1 knows none. */
 function isSameBeside({ columns: now }: DataFingerprint, { columns: before }: DataFingerprint): boolean {
   const whole = (columns: DataFingerprint['columns']): string =>
     JSON.stringify(columns?.filter(({ name }) => name !== 'qrels' && !judgedAnew.has(name)))

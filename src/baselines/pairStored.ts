@@ -17,7 +17,7 @@ import { columnsUsed, type StoredColumn, type StoredIds, type StoredRows } from 
 /** A metric on the candidate beside the stored baseline. */
 export interface PairedMetric {
   readonly pairing: Pairing
-  /** The metric itself, or one that reads the values of which it is the mean. */
+  /** The metric itself, or a metric that reads the values whose mean it is. */
   readonly metric: ConfiguredMetric
   /** What the stored rows give under the truth, weights and settings of the candidate. */
   readonly stored: number
@@ -30,7 +30,7 @@ export type PairStored = (metric: ConfiguredMetric) => PairedMetric | undefined
 
 /** Brings stored rows into the order of the candidate, whose truth they take; the data must be the same. */
 export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored {
-  // The rows of a table may be grouped otherwise for each model.
+  // A table of counts may group its rows differently for each model.
   const places = isCounted(candidate.data) ? undefined : placesIn(candidate, rows)
   if (places === undefined) return () => undefined
   const by = candidate.data.kind === 'ranking' ? 'query' : rows.ids === undefined ? 'position' : 'id'

@@ -68,7 +68,7 @@ function parsed(text: string): unknown {
     const at = /position (\d+)/.exec(said)
     const endsEarly = /\bunexpected (?:end of|EOF)/i.test(said)
     const position = at === null ? (endsEarly ? text.length : undefined) : Number(at[1])
-    // Of a token that it did not expect an engine shows what stands around it instead.
+    // For an unexpected token, an engine shows the text around it instead of a position.
     const place = position === undefined ? '' : ` at ${placeIn(text, position)}`
     const reason = said.replace(/ (in JSON )?at position \d+( \(line \d+ column \d+\))?/, '')
     throw new EvaluationError({ problem: `this is no JSON${place}: ${reason}`, expected: 'a whole baseline file' })

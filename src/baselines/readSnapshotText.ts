@@ -26,8 +26,9 @@ const classLine = new RegExp(`^(.*?) {2,}(-|${aNumber}) {2,}(-|${aNumber}) {2,}(
 const sliceHead = /^(.+ = .+): (\d+) rows?$/
 
 /**
- * Reads a text of `reportText`, as far as it is compared: metrics, classes and the fingerprint of the data. The text does
- * not tell the directions of metrics: they are passed in. Slices are read where they are compared, each under its heading.
+ * Reads the parts of a text of `reportText` that are compared: metrics, classes and the fingerprint of the data. The
+ * text does not contain the directions of metrics, so they are passed in. With `withSlices` it reads slices too, each
+ * under its heading.
  */
 export function readSnapshotText(
   text: string,

@@ -1,12 +1,12 @@
 import { quickselect } from '../numeric/quickselect.ts'
 import { Hash64 } from '../report/hash64.ts'
 
-/** Part of each key, so that the sample has nothing to do with hashes by which rows are known elsewhere. */
+/** Part of each key, so that the sample is independent of the hashes that identify rows elsewhere. */
 const SEED = 0x5eed_5a3e
 
 /**
- * Returns a number for each row, by the hash of its id and the seed: rows in the order of these numbers are in random
- * order, which no order of the rows and no other row changes.
+ * Returns a number for each row, from a hash of its id and the seed. Sorting by these numbers gives a random order,
+ * which depends neither on the order of the rows nor on other rows.
  */
 export function samplingKeys(names: readonly (string | number)[]): Float64Array {
   const hash = new Hash64()
@@ -45,7 +45,7 @@ export function sampledRows(keys: Float64Array, { of, sizes }: Strata, count: nu
   return Uint32Array.from(rows.sort((a, b) => keys[a] - keys[b]))
 }
 
-/** The largest number of rows of each stratum by which no more than `count` rows are taken. */
+/** The largest number of rows per stratum that takes at most `count` rows in total. */
 export function quotaOf(sizes: readonly number[], count: number): number {
   const ascending = sizes.filter(size => size > 0).sort((a, b) => a - b)
   let left = count

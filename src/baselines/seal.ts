@@ -1,8 +1,8 @@
 import { Hash64 } from '../report/hash64.ts'
 
 /**
- * A hash of what a baseline says beside its rows, by which a value that was edited is told. Rows need none: values follow
- * from them.
+ * A hash of what a baseline holds besides its rows, which shows whether a value was edited. Rows need no seal, because
+ * the values follow from them.
  */
 export function sealOf(parts: readonly unknown[]): string {
   const hash = new Hash64()
@@ -13,7 +13,7 @@ export function sealOf(parts: readonly unknown[]): string {
     .join('')
 }
 
-/** What a sketch says of all rows, as JSON has it. */
+/** What a sketch keeps of all rows, as JSON. */
 export interface SumsJson {
   readonly predictions: unknown
   readonly sums: readonly object[]

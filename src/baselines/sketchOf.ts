@@ -15,7 +15,7 @@ import type { StoredSketch } from './storedSketch.ts'
 import { strataOf } from './strataOf.ts'
 
 /**
- * Refuses metrics of which a sketch would say too little.
+ * Refuses metrics that a sketch cannot compare.
  *
  * @throws EvaluationError that names the first of them.
  */
@@ -80,7 +80,7 @@ export function sketcherOf(
 const MOST_MISTAKEN = 1e-6
 const BITS_OF_DIGIT = 6
 
-/** So many digits that hardly ever one of all rows is taken for a sampled one. */
+/** The number of digits with which hardly any row is ever mistaken for a sampled one. */
 function digitsFor(sampled: number, rows: number): number {
   const bits = Math.log2((sampled * rows) / MOST_MISTAKEN)
   return Math.min(HASH_DIGITS, Math.max(1, Math.ceil(bits / BITS_OF_DIGIT)))
@@ -107,7 +107,7 @@ function rowsOfSample(
   return { n: places.length, ids: undefined, yPred: column('yPred'), yScore: column('yScore'), units }
 }
 
-/** Whether the sampled rows alone have the values that they have among all rows: some metrics scale errors by all. */
+/** Whether units have the same values in the sample as among all rows: some metrics scale errors by all rows. */
 function givesValues(some: Evaluation, metric: ConfiguredMetric, values: Float64Array): boolean {
   const own = computedOf(some, metric).units?.().values
   const isSame = (value: number, i: number): boolean =>

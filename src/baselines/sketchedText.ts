@@ -11,7 +11,7 @@ import { rowsToStore } from './storedRows.ts'
 /** The most bytes of a file with a sketch. */
 export const MOST_BYTES = 100_000
 
-/** A sample of fewer rows says too little. */
+/** A smaller sample would be too uncertain. */
 const FEWEST_SAMPLED = 500
 
 /** No row takes less. */
@@ -35,7 +35,7 @@ export function sketchedText(
   const sketchWith = sketcherOf(evaluation, metrics)
   const textOf = (count: number): string =>
     baselineText({ report, anchors, rows: undefined, sketch: sketchWith(count), slices })
-  // From the bytes of a first sample follow those of a row, but not exactly: numbers have as many digits as they need.
+  // A first sample gives the bytes of a row, but only roughly: numbers have as many digits as they need.
   let count = Math.min(evaluation.n - 1, FEWEST_SAMPLED)
   const few = utf8Length(textOf(count))
   const bytesOfRow = Math.max(FEWEST_BYTES, (few - utf8Length(textOf(1))) / count)

@@ -16,7 +16,7 @@ export type StoredColumn =
   | { readonly kind: 'sets'; readonly labels: readonly Label[]; readonly bits: Int32Array }
   | { readonly kind: 'numbers'; readonly values: Float64Array; readonly single: boolean }
 
-/** By what later rows are brought together with these. */
+/** The ids by which later rows are matched with the stored ones. */
 export type StoredIds =
   | { readonly kind: 'plain'; readonly ids: readonly (string | number)[] }
   | { readonly kind: 'hashed'; readonly hashes: readonly string[] }
@@ -29,18 +29,18 @@ export interface StoredRows {
   /** Predictions, kept once for all metrics that are computed from them. */
   readonly yPred: StoredColumn | undefined
   readonly yScore: StoredColumn | undefined
-  /** By metric: the values of which it is the mean, where it needs more than one prediction of each row. */
+  /** By metric: the values whose mean it is, if it needs more than one prediction for each row. */
   readonly units: ReadonlyMap<string, Float64Array>
 }
 
-/** So many different labels are classes; of more, each needs ten rows on average. */
+/** Up to `FEW` different labels are classes; more labels are classes if each has ten rows on average. */
 const FEW = 50
 const ROWS_OF_A_LABEL = 10
 
-/** Of so many labels a set takes no more than a score. */
+/** With up to this many labels, a label set takes no more room than a score. */
 const MOST_IN_SETS = 120
 
-/** The columns of which a metric is computed, where one prediction of each row is all it needs. */
+/** The columns a metric is computed from, if it needs only one prediction for each row. */
 const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[] } = {
   labels: ['yPred'],
   scores: ['yScore'],
@@ -53,7 +53,7 @@ const columnsOf: { readonly [Name in ShapeName]?: readonly ('yPred' | 'yScore')[
   forecasts: ['yPred'],
 }
 
-/** Which predictions a metric rests on, those from which labels came first; undefined where it takes more than these. */
+/** The predictions that a metric is computed from: scores if its labels come from them. Undefined if it needs more. */
 export function columnsUsed(
   evaluation: Evaluation,
   metric: ConfiguredMetric,
@@ -137,7 +137,7 @@ function setsToStore({ sets, labels }: Extract<ColumnView, { kind: 'sets' }>, n:
   return { kind: 'sets', labels, bits }
 }
 
-/** Numbers that are labels: integers of which few are different. */
+/** Numbers that serve as labels: integers with few distinct values. */
 function codesOf(values: NumericArray, most: number): StoredColumn | undefined {
   const codeOf = new Map<number, number>()
   const codes = new Int32Array(values.length)

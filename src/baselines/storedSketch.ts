@@ -1,7 +1,7 @@
 import type { SummedRows } from '../measure/pairs/summedRows.ts'
 import type { StoredRows } from './storedRows.ts'
 
-/** What a small baseline keeps: a random sample of the rows, and what all rows came to. */
+/** What a small baseline keeps: a random sample of the rows, and sums over all rows. */
 export interface StoredSketch {
   /** The sampled rows, by hashes of their ids; of rows without ids, by hashes of their places. */
   readonly rows: StoredRows
@@ -10,6 +10,6 @@ export interface StoredSketch {
   readonly truth: string
   /** A hash of the predictions of all rows, by which the same model is known. */
   readonly predictions: string
-  /** By metric: what all rows came to. */
+  /** By metric: sums over all rows. */
   readonly sums: ReadonlyMap<string, SummedRows>
 }

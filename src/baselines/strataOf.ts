@@ -6,7 +6,7 @@ import type { Strata } from './sampledRows.ts'
 /** More classes than this are not sampled one by one. */
 export const MOST_STRATA = 200
 
-/** The true classes of rows that have one label each; a single stratum of all rows where there are none, or too many. */
+/** The true classes of rows with one label each; a single stratum of all rows if there are no classes, or too many. */
 export function strataOf({ data, n }: Evaluation): Strata {
   const all: Strata = { of: new Uint8Array(n), sizes: [n] }
   const truth = data.kind === 'rows' ? viewsOf(data, 'truth').get('yTrue') : undefined

@@ -35,14 +35,14 @@ export function storedInterval({ level, lower, upper, method, resamples, seed }:
   return { level: Number((2 * level - 1).toPrecision(12)), lower, upper, method, resamples, seed }
 }
 
-/** The limits on which an unpaired comparison rests, where it was not asked how sure it must be, too. */
+/** The confidence of the limits in an unpaired comparison: the usual one if none was asked for. */
 export function limitsRequest(confidence: ConfidenceRequest | undefined): ConfidenceRequest {
   if (confidence === undefined) return requireConfidence(usualConfidence)
   const { level, resamples, seed } = confidence
   return requireConfidence({ level, resamples, seed })
 }
 
-/** The limits of a value, each a bound of the level; or why values of other rows do not compare by them. */
+/** The limits of a value, each a bound of the level; or why they cannot compare it with a value on other rows. */
 export function limitsOf(
   evaluation: Evaluation,
   metric: ConfiguredMetric,

@@ -45,7 +45,7 @@ export function gateExpression(text: string): WrittenGate {
   return { metric, bound: boundExpression(text.slice(end), text) }
 }
 
-/** Reads what a value must be, without the metric: `>= 0.6`. `whole` is what a message shows. */
+/** Reads a bound without its metric: `>= 0.6`. `whole` is the text that messages show. */
 export function boundExpression(text: string, whole = text): Bound {
   const asked = text.trim()
   if (asked === '') throw unreadable(whole, 'does not say what the value must be')

@@ -2,7 +2,7 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Label } from '../evaluation/label.ts'
 
-/** The type of the classes of a truth; undefined where there is none. */
+/** The type of the true classes; undefined if there are none. */
 export type LabelType = 'string' | 'number' | 'boolean' | undefined
 
 /**

@@ -45,7 +45,7 @@ function literalOf(name: string, value: string, type: LabelType): string {
   const label = (one: unknown): unknown =>
     typeof one === 'object' ? one : labelOfType(String(one), type, `the class of ${name}`)
   const given = read ?? value
-  // What is a number to JSON may be the name of a class: 007 is none to either.
+  // A JSON number may be the name of a class. 007 is no number, neither in JSON nor as a label.
   const named = Array.isArray(given) ? given.map(label) : label(typeof given === 'number' ? value : given)
   return JSON.stringify(named)
 }

@@ -13,7 +13,7 @@ export interface TrecRequest {
   readonly perQuery: boolean
   /** Judged queries that the run lacks count 0, instead of not at all: `-c`. */
   readonly complete: boolean
-  /** What the run calls itself; it is printed where no metrics are named. */
+  /** The tag of the run, printed if no metrics are named. */
   readonly tag?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { BaselineFiles } from '../baselines/baselineHost.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import type { Terminal } from '../terminal/statusLine.ts'
 
-/** What a command says to whoever called it: all hold, a gate failed, or nothing could be judged. */
+/** The exit code of a command: all gates hold, a gate failed, or nothing could be judged. */
 export type ExitCode = 0 | 1 | 2
 
 /** What a command reaches outside of itself. */
@@ -17,7 +17,7 @@ export interface World {
   /** Standard error, where it is a terminal at which someone waits. */
   readonly attended: Terminal | undefined
   readonly files: BaselineFiles | undefined
-  /** Files of more bytes are counted by an engine rather than read. */
+  /** Larger files are counted by an engine instead of being read. */
   readonly mostInMemory: number
   /** The day, as `2026-03-01`. */
   readonly today: () => string

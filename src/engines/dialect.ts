@@ -3,7 +3,7 @@ import type { CompiledQuery, RawBuilder } from 'kysely'
 /** A piece of SQL: names are quoted and values are parameters when it is compiled. */
 export type Fragment = RawBuilder<unknown>
 
-/** What the values of a column are to an evaluation. */
+/** The type that the values of a column have in an evaluation. */
 export type ColumnKind = 'integer' | 'single' | 'double' | 'decimal' | 'boolean' | 'text' | 'other'
 
 /** A compiled query: its text and the values of its parameters. */
@@ -47,7 +47,7 @@ export interface Dialect {
   readonly aboutHowManyDiffer: (value: Fragment) => Fragment
   /** A common table expression that is computed once: `name AS (query)`. */
   readonly computedOnce: (name: string, query: Fragment) => Fragment
-  /** A query for so many rows of a source, the same for the same seed; its columns are named c0, c1 … */
+  /** A query for a sample of rows, the same for the same seed. Its columns are named c0, c1 … */
   readonly sample: (columns: readonly Fragment[], source: Fragment, rows: number, seed: number) => Fragment
 }
 

@@ -2,7 +2,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import type { AssumedError, Interval, WorstUnit } from '../stats/interval.ts'
 import { counted, formatNumber } from './text/formatNumber.ts'
 
-/** A sample of fewer units often misses the rarest errors. */
+/** A smaller sample often misses the rarest errors. */
 const FEW_UNITS = 200
 
 /** Returns the assumption behind a bound of a mean that the data alone do not bound. */

@@ -9,7 +9,7 @@ export function besideOther(gain: number, direction: Direction, other: string): 
   return `is ${size} ${sideOf(gain, direction)} ${gain > 0 ? 'to' : 'from'} ${formatNumber(direction.target)} than ${other}`
 }
 
-/** The side on which a value lies that is better or worse: a loss of accuracy lies `below`, one of RMSE `above`. */
+/** The side on which a better or worse value lies: a worse accuracy lies `below`, a worse RMSE `above`. */
 export function sideOf(gain: number, direction: Direction): string {
   if (typeof direction === 'object') return gain > 0 ? 'nearer' : 'farther'
   return gain > 0 === (direction === 'down') ? 'below' : 'above'

@@ -14,7 +14,7 @@ import { type ColumnOf, type Table, tableOf } from './text/table.ts'
 import { glued, wrap } from './text/wrap.ts'
 
 const MOST_SHOWN = 12
-// Of more slices, so many from either end.
+// If there are more slices, this many are shown from either end.
 const SIDE = 5
 
 /** The slices that are farthest apart, what chance alone would give, and the value of every slice. */
@@ -187,7 +187,7 @@ function slicesTable(verdict: GapVerdict, columns: readonly string[], layout: La
   )
 }
 
-/** Of many slices the first and the last, which are the farthest apart, and the pair that decides. */
+/** If there are many slices, the first and last ones, which are farthest apart, and the pair that decides. */
 function endsOf(ordered: readonly GapSlice[], ends: readonly (GapSlice | undefined)[]): readonly GapSlice[] {
   if (ordered.length <= MOST_SHOWN) return ordered
   return ordered.filter((slice, i) => i < SIDE || i >= ordered.length - SIDE || ends.includes(slice))

@@ -213,7 +213,7 @@ function nextStep({ verdict, negated, furtherBy }: JudgedGate, explanation: Expl
   return next === undefined ? undefined : `Next: ${next}`
 }
 
-/** Rows that were counted elsewhere answer no function, and on the command line there is none to call. */
+/** The next step, if it can be taken: no function can be called on rows counted elsewhere or on the command line. */
 function possibleNext({ next, nextIsCall }: Explanation, furtherBy: JudgedGate['furtherBy']): string | undefined {
   if (next !== undefined && nextIsCall !== true) return next
   if (furtherBy === 'sample') {

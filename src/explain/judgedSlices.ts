@@ -30,7 +30,7 @@ export function sliceName({ columns, labels }: DataSlice): string {
   return columns.map((name, i) => `${className(name)} = ${className(labels[i])}`).join(' and ')
 }
 
-/** What must hold, and on how many slices it does not. */
+/** The claim, and on how many slices it does not hold. */
 export function slicesSummary(verdict: SlicesVerdict<Shown>): string {
   return slicesClaim(verdict, {
     hold: 'each slice must meet its bound by its value',
@@ -75,7 +75,7 @@ function worstFirst(a: SliceVerdict<Shown>, b: SliceVerdict<Shown>): number {
   return Number.isNaN(difference) || difference === 0 ? b.support - a.support : difference
 }
 
-/** How far a slice is short. One that fails counts as good as it may be: a value of few rows may be bad by chance. */
+/** How far a slice falls short. A failing one counts as good as it may plausibly be: few rows may be bad by chance. */
 function shortOf({ verdict, outcome }: SliceVerdict<Shown>): number {
   if (verdict === undefined) return Number.NaN
   if ('standing' in verdict) return verdict.standing?.gain ?? Number.NaN

@@ -7,14 +7,14 @@ import { className, wholeClassName } from './text/rowName.ts'
 import { type Table, tableOf } from './text/table.ts'
 
 const SHOWN = 5
-// Of a two-sided interval of 95 %.
+// The normal quantile of a two-sided interval of 95 %.
 const REACH = 1.96
 // Units that are rows by another name.
 const namesRows: ReadonlySet<string> = new Set(['case', 'task', 'comparison', 'item'])
 
 /**
- * The slices of each slicing column, those that are most surely bad first: a value of few rows may be bad by chance. Only
- * slices that are surely worse than the whole are marked.
+ * Tables of the slices of each slicing column, the most surely bad ones first, because a value of few rows may be bad
+ * by chance. Only slices that are surely worse than the whole are marked.
  */
 export function sliceTables(
   slices: ReadonlyMap<string, readonly SliceMeasurement[]>,
@@ -68,9 +68,9 @@ function bestGain(measurement: Measurement, whole: number): number {
 }
 
 /**
- * A gain of a slice as it may be at best. For values between two limits it reaches to the farther end of Wilson's
- * interval. Other values tell nothing of their spread: they count as if it were that of the whole, so that of two equal
- * differences that of more rows comes first.
+ * The gain of a slice, as good as it may plausibly be. For a metric with a finite range and no target, it reaches to
+ * the better end of Wilson's interval. Other values say nothing about their spread, which is taken to be that of the
+ * whole: the gain is multiplied by √n, so that of two equal losses the one on more rows comes first.
  */
 export function atBest({ value, direction, range: [lowest, highest], ...slice }: Measurement, gain: number): number {
   const units = unitsOf(slice)
@@ -83,7 +83,7 @@ export function atBest({ value, direction, range: [lowest, highest], ...slice }:
   return gain + goodness(best, direction) - goodness(value, direction)
 }
 
-/** The units that a value rests on: of a metric of one class the rows of that class, of scores those of the rarer one. */
+/** The units behind a value: for a metric of one class the rows of that class, for scores those of the rarer class. */
 function unitsOf({ n, parts }: Pick<Measurement, 'n' | 'parts'>): number {
   switch (parts.kind) {
     case 'classes': {

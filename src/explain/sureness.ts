@@ -22,7 +22,7 @@ export function whyInconclusive({ measurement, bound, why }: Verdict): string {
   return `inconclusive: the ${bounds} ${inside.map(limitWritten).join(' and ')} ${lie} inside its ${limits}`
 }
 
-// Sums of target and tolerance carry rounding errors that nobody wrote.
+// Sums of target and tolerance carry rounding errors.
 function limitWritten(limit: number): string {
   return asWritten(Number(limit.toPrecision(12)))
 }
@@ -54,7 +54,7 @@ export function coverageWarning({ measurement, sure }: Verdict): string | undefi
     : undefined
 }
 
-/** Of what there is too little for the bounds to hold their level. */
+/** The warning that bounds do not hold their level with so few units. */
 export function overconfidentWith(few: string): string {
   return `with only ${few} these bounds are overconfident (docs/interval-coverage.md)`
 }
@@ -90,7 +90,7 @@ export function restsOnGroups(method: MethodTraits | undefined, noInterval: stri
 /** What would decide a gate over all runs that there could be. */
 export const moreRunsWouldTell = 'More runs would tell, or runs over more test data.'
 
-/** What would decide a gate over all runs where those that there are do not differ. */
+/** What would decide a gate over all runs if the given runs do not differ. */
 export const otherRunsWouldTell = 'Runs that are free to differ would tell: more test data would not.'
 
 /** What to say where no number of units can be given. */

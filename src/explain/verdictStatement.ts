@@ -57,7 +57,7 @@ function shownBeside(value: number, bound: Bound): string {
   return formatAgainst(value, [lowest, highest])
 }
 
-/** Whether the value is that of a limit. */
+/** Whether the value equals a limit of its bound. */
 export function isExact({ measurement: { value }, bound }: Verdict): boolean {
   const { lowest, highest } = admitted(bound)
   return nearlyEqual(value, lowest) || nearlyEqual(value, highest)

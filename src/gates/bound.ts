@@ -16,7 +16,7 @@ interface Bounds {
 
 type Only<Name extends keyof Bounds> = Pick<Bounds, Name> & { readonly [Other in Exclude<keyof Bounds, Name>]?: never }
 
-/** What a value must be: one of these, never two. Numbers within 1e-12 of each other, relatively, are equal. */
+/** The bound of a value: exactly one of these. Numbers within 1e-12 of each other, relatively, are equal. */
 export type Bound = { [Name in keyof Bounds]: Only<Name> }[keyof Bounds]
 
 /** The values that a bound admits, as an interval that includes its limits or not. */
@@ -116,7 +116,7 @@ function requireForm(bound: unknown): Bound {
   }
 }
 
-/** What stands in a bound that should not: a misspelt kind, an option, or a second kind. */
+/** Returns a hint about a wrong name in a bound: a misspelt kind, a misplaced option, or a second kind. */
 function mendOfNames(names: readonly string[]): string | undefined {
   const known: readonly string[] = kinds
   const stray = names.find(name => !known.includes(name))
@@ -173,7 +173,7 @@ function requireUse(bound: Bound, metric: BoundedMetric): void {
 
 const turned = { above: 'below', atLeast: 'atMost', below: 'above', atMost: 'atLeast' } as const
 
-/** A bound that a worse value meets is the other one, misspelt. */
+/** Rejects a bound that worse values meet: `above` and `below`, or `atLeast` and `atMost`, were probably confused. */
 function requireDirection(bound: Bound, { title, direction }: BoundedMetric): void {
   const against = { up: ['below', 'atMost'], down: ['above', 'atLeast'] } as const
   if (direction !== 'up' && direction !== 'down') return
@@ -188,7 +188,7 @@ function requireDirection(bound: Bound, { title, direction }: BoundedMetric): vo
   )
 }
 
-/** Checks that an error relative to the true value is meant as a fraction. At 1 a forecast of 0 throughout passes. */
+/** Rejects a bound above 1 on a relative error: it is probably a percentage. Forecasting 0 throughout gives 1. */
 function requireFraction(bound: Bound, title: string): void {
   const { below, atMost, within } = bound
   const value = below ?? atMost ?? within?.[0]

@@ -19,7 +19,7 @@ export interface Verdict {
   readonly outcome: 'pass' | 'fail' | 'inconclusive' | 'undefined'
   readonly bound: Bound
   readonly measurement: Measurement
-  /** `pass`, or `inconclusive` where that was allowed by name: what a matcher goes by. */
+  /** Whether a matcher passes: on `pass`, or on `inconclusive` where `whenInconclusive` allows it. */
   readonly passes: boolean
   /** Decided by an interval, not by the value alone. */
   readonly sure: boolean
@@ -35,7 +35,7 @@ export interface Verdict {
   readonly slices?: SlicesVerdict | undefined
   /** What was found of repeated runs, where the gate asks for a number of them. */
   readonly runs?: RunsVerdict | undefined
-  /** Where the slices decide: what was decided of the whole, which does not surely fail. */
+  /** If the slices decide: the verdict on the whole, which does not surely fail. */
   readonly whole?: Verdict | undefined
 }
 
@@ -47,7 +47,7 @@ export interface Sureness {
   readonly whenInconclusive: WhenInconclusive
 }
 
-/** A value, decided: what a verdict says beside what it is about. */
+/** A decided value: a verdict without bound, measurement, notes, slices, runs and whole. */
 export type Decision = Omit<Verdict, 'bound' | 'measurement' | 'notes' | 'slices' | 'runs' | 'whole'>
 
 /**
@@ -79,7 +79,7 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
     ...decision,
     bound,
     measurement,
-    // They look at what lies behind the value, which a passing gate need not.
+    // A getter, because notes look at the data behind the value, which a passing gate need not do.
     get notes() {
       all ??= [...notes, ...gateNotes(measurement, bound, decision.passes)]
       return all
@@ -87,7 +87,7 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
   })
 }
 
-/** Why counts of neighbouring scores do not decide a bound; undefined where they do, or where the value is exact. */
+/** Why counts of neighbouring scores cannot decide a bound; undefined if they can, or if the value is exact. */
 function leftOpen({ metric, title, value, interval, within }: Measurement, bound: Bound): string | undefined {
   if (within === undefined) return undefined
   const { lowest, highest } = admitted(bound)
@@ -95,7 +95,7 @@ function leftOpen({ metric, title, value, interval, within }: Measurement, bound
   const points = interval === undefined ? [value] : [value, interval.lower, interval.upper]
   const isOpen = [lowest, highest].some(edge => points.some(point => Math.abs(point - edge) <= reach))
   if (!isOpen) return undefined
-  // Of areas alone there is a pass that sorts all rows.
+  // Only areas have an exact pass, which sorts all rows.
   const mend = /^(auc|gini|averagePrecision)\b/.test(metric)
     ? 'ask for it with exact: true (--exact)'
     : 'round the scores in the source, or take a sample into memory with db.sample'
@@ -140,7 +140,7 @@ function requireSureness(given: Sureness | undefined): Sureness | undefined {
   })
 }
 
-/** Decides a value that there is: of a measurement, or the gain of a comparison. */
+/** Decides a defined value: that of a measurement, or the gain of a comparison. */
 export function decideValue(decided: SureValue, bound: Bound, sureness: Sureness | undefined): Decision {
   const { value } = decided
   const allowed = admitted(bound)

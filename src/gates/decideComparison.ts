@@ -9,7 +9,7 @@ import type { UnitsNeeded } from './decideSurely.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 import type { SlicesVerdict } from './slices/slicesVerdict.ts'
 
-/** What a candidate must be beside a baseline. Sizes are positive, whichever way the metric points. */
+/** The bound for a candidate beside a baseline. Sizes are positive, whichever way the metric points. */
 export type ComparisonBound =
   | { readonly noWorseBy: number }
   /** A share of the baseline's value. */
@@ -79,7 +79,7 @@ export function decideCompared(
   })
 }
 
-/** What the candidate is compared with, in a word. */
+/** A word for what the candidate is compared with. */
 export function nameOfOther({ dummy }: Pairing): 'baseline' | 'dummy' {
   return dummy === undefined ? 'baseline' : 'dummy'
 }

@@ -50,8 +50,9 @@ export interface StandingRequest {
 }
 
 /**
- * The share of a value that storage of predictions as float32 may change: twice the spacing of such numbers; where the
- * predictions of both sides agree within that spacing row by row, enough for errors that are small beside the numbers.
+ * The share of a value that storing predictions as float32 may change: twice the spacing of float32 numbers. If the
+ * predictions of both sides agree within that spacing row by row, the larger share allows for errors that are small
+ * relative to the numbers.
  */
 const ROUNDING = 2 ** -22
 const ROUNDING_OF_AGREEING = 2 ** -13
@@ -59,15 +60,15 @@ const ROUNDING_OF_AGREEING = 2 ** -13
 /** The loss that storage in single precision may explain. */
 function roundingOf(old: number, paired: Paired | undefined): number {
   if (!Number.isFinite(old)) return 0
-  // That sampled rows agree says too little of the others.
+  // Agreement of the sampled rows says too little about the other rows.
   const isWhole = paired !== undefined && paired.compared === undefined
   const agree = isWhole && agreeInSinglePrecision(paired.pairing.candidate, paired.pairing.baseline)
   return Math.abs(old) * (agree ? ROUNDING_OF_AGREEING : ROUNDING)
 }
 
 /**
- * Whether a value is no worse than the recorded one: by the paired bound where that is asked for and can be, else by
- * itself.
+ * Decides whether a value is no worse than the recorded one: by the bound of the paired difference if a confidence is
+ * given and the rows can be paired, otherwise by the two values alone.
  */
 export function decideStanding(
   metric: ConfiguredMetric,
@@ -107,7 +108,7 @@ function decidePaired(
 }
 
 /**
- * Whether the gain is surely one: by the lower bound of the paired difference, which is computed where it was not yet.
+ * Whether the gain is surely above 0, by the lower bound of the paired difference. Compares first if that was not done.
  */
 export function isSurelyBetter(
   { comparison }: StandingVerdict,

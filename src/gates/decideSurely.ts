@@ -36,7 +36,7 @@ export function decideSurely({ value, n, interval, noInterval }: SureValue, boun
       : { outcome: 'fail', why: `${value} is not ${describeBound(bound)}, and ${why}`, unitsNeeded: undefined }
   }
   const about = `with confidence ${interval.level} (${interval.method})`
-  // An interval need not contain the value: that of a gap lies below it, since chance opens gaps.
+  // An interval need not contain the value: that of a gap lies lower, because chance alone opens gaps.
   if (clears(interval, allowed) && admits(allowed, value)) {
     return {
       outcome: 'pass',
@@ -84,10 +84,10 @@ function missing(interval: Interval, allowed: Admitted): string {
   return isBelow(interval, allowed) ? `at most ${interval.upper}` : `at least ${interval.lower}`
 }
 
-// Beyond, a figure would promise more than can be known.
+// A larger figure would promise more than can be known.
 const MOST_UNITS = 1e9
 
-/** How many units let each limit leave the bound on one side. */
+/** How many units would move the limits to one side of the bound. */
 function unitsThatDecide(value: number, n: number, interval: Interval, allowed: Admitted): UnitsNeeded {
   if (methodOfValue(interval).overRuns === true) return 'unknown'
   const { lower, upper } = interval

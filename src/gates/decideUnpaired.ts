@@ -4,8 +4,8 @@ import { decideValue, type WhenInconclusive } from './decide.ts'
 import type { StandingVerdict } from './decideStanding.ts'
 
 /**
- * Decides whether a value is no worse than one of other rows: by the limits of the unpaired difference, since on other
- * rows the same model has another value.
+ * Decides whether a value is no worse than one measured on other rows, by the limits of the unpaired difference: even
+ * the same model has a different value on other rows.
  */
 export function decideUnpaired(
   metric: ConfiguredMetric,

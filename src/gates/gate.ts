@@ -60,7 +60,7 @@ export interface Gate {
   readonly whenInconclusive: WhenInconclusive
   /** The slices that it must hold on, too. */
   readonly slices: SliceGate | undefined
-  /** So many repeated runs must meet the bound by themselves; their mean must where absent. */
+  /** How many repeated runs must each meet the bound; if absent, their mean must. */
   readonly atLeastRuns: number | undefined
 }
 
@@ -117,13 +117,14 @@ export function judge(evaluation: Evaluation, gate: Gate): Verdict {
 }
 
 /**
- * Returns the gates that miss their bounds so surely that, of all gates with confidence, any would by chance with a
- * probability of 1 − level at most (Holm). Each gate by itself is decided at its full level: all of them must hold.
+ * Returns the gates that surely miss their bounds, corrected for the number of gates with confidence (Holm): the
+ * probability that chance alone puts any gate on this list is at most 1 − level. The gates themselves are decided at
+ * their full level, because all of them must hold.
  */
 export function surelyMissed(evaluation: Evaluation, gates: readonly Gate[]): ReadonlySet<Gate> {
   const sure = gates.flatMap(gate => (gate.confidence === undefined ? [] : [{ gate, confidence: gate.confidence }]))
   const missed = afterHolm(sure, 0, ({ gate, confidence }, share) => {
-    // Each gate has a level of its own, of which Holm's procedure takes a share.
+    // Each gate has its own level. Holm's procedure takes a share of it.
     const level = 1 - (1 - confidence.level) * (1 - share)
     return judge(evaluation, { ...gate, slices: undefined, confidence: { ...confidence, level } }).outcome === 'fail'
   })
@@ -155,7 +156,7 @@ function onSlices(whole: Verdict, slices: SlicesVerdict): Verdict {
   return Object.freeze({ ...whole, slices, notes, whole, outcome, passes: false, why: whyOnSlices(slices) })
 }
 
-/** What a comparison asks, besides its bound. `taken` are the options that an unknown name may have meant. */
+/** The request of a comparison apart from its bound. `taken` lists the options that an unknown name may have meant. */
 export function comparisonOf(
   asked: MetricLike,
   options: AnyOptions,
@@ -192,7 +193,7 @@ export function comparisonOf(
   }
 }
 
-/** Takes out of options what is not the metric's: how sure a gate must be, and what it does when it is not. */
+/** Separates the gate's options from the metric's: how sure a gate must be, and what it does if it is not sure. */
 export function splitSureness(options: AnyOptions): {
   readonly confidence: ConfidenceRequest | undefined
   readonly whenInconclusive: WhenInconclusive

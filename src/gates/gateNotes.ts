@@ -5,20 +5,20 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { admitted, type Bound } from './bound.ts'
 
-/** So many times what the largest score is, a bound is hardly in its unit. */
+/** A bound this many times the largest score is probably in another unit. */
 const FAR = 100
 
 /** Fewer rows may all be predicted alike by chance. */
 const FEWEST = 10
 
-/** Remarks on a bound that hardly was meant so, and on a gate that passes without a model. */
+/** Notes on a bound that was probably not meant, and on a gate that passes without a model. */
 export function gateNotes({ range, ...measurement }: Measurement, bound: Bound, passes: boolean): readonly string[] {
   const { parts } = measurement
   const isUnbounded = range.every(end => !Number.isFinite(end))
   const found = [
     parts.kind === 'cases' && isUnbounded ? otherUnit(parts.values, bound) : undefined,
     parts.kind === 'residuals' ? beyondTruth(measurement.metric, parts.columns, bound) : undefined,
-    // A failing gate is explained by it.
+    // If the gate fails, its explanation says so already.
     parts.kind === 'classes' && passes ? constantPrediction(parts.columns) : undefined,
     parts.kind === 'labelSets' && passes ? nothingPredicted(parts.columns) : undefined,
   ]
@@ -47,7 +47,7 @@ const largestErrors: Readonly<Record<string, (span: number) => number>> = {
   mse: span => span * span,
 }
 
-/** An error that no constant within the range of the truth can make passes any such model. */
+/** A bound that no constant within the range of the truth can exceed passes every such constant. */
 function beyondTruth(metric: string, { yTrue }: NumberColumns, bound: Bound): string | undefined {
   const largest = largestErrors[metric]
   const { highest } = admitted(bound)

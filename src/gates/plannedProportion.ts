@@ -16,9 +16,9 @@ export interface PlannedProportion {
 }
 
 /**
- * Returns what proportion a metric is. It is tried on small data: those show whether it is one at all, with units that
- * are neither right nor wrong where there can be any, and whether it divides by all rows, since every pair of labels
- * occurs another number of times.
+ * Returns which proportion a metric is, by trying it on small data. They show whether it is a proportion at all, so
+ * they contain units that are neither right nor wrong where such units can occur. They also show whether it divides by
+ * all rows, because every pair of true and predicted label occurs a different number of times.
  *
  * @throws EvaluationError for a metric that is no proportion, and for one that divides by some of the rows if `share`
  *   does not say by how many.
@@ -66,7 +66,7 @@ function probes({ options }: ConfiguredMetric): readonly EvaluationInput[] {
   ]
 }
 
-/** Undefined where the metric is of other data. */
+/** Tries the metric on small data; undefined if it needs other data. */
 function tried(
   probe: EvaluationInput,
   metric: ConfiguredMetric,

@@ -23,7 +23,7 @@ export function requireExceedable(
   })
 }
 
-/** Checks that a metric can lose the share of its value that is allowed: it does not where its lowest value is 0. */
+/** Rejects an allowed share of 1 or more if higher is better and 0 is the lowest value: no loss could exceed it. */
 export function requireShareExceedable(
   share: number,
   { id, range: [least], direction }: Pick<ConfiguredMetric, 'id' | 'range' | 'direction'>,

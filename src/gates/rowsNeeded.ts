@@ -44,7 +44,7 @@ export interface ValuePlan extends Planned {
 
 /** A gate on a comparison that is planned. */
 export interface DifferencePlan extends Planned {
-  /** By how much the candidate is expected to be better. Default: 0 with a margin; with `like`, what it is there. */
+  /** By how much the candidate is expected to be better. Default: 0 with a margin; with `like`, the gain there. */
   readonly difference?: number | undefined
   /** The loss that `toBeNoWorseThan` allows. */
   readonly margin?: number | undefined
@@ -84,16 +84,17 @@ const differenceSpecs = {
  * Returns about how many rows (queries, cases) a test set needs so that a gate with `confidence` passes with a
  * probability of `power`, if the model is what it is expected to be.
  *
- * - A proportion (accuracy, recall, pass rate …) is planned from `value` and `threshold` alone: the least number of
- *   trials from which on Wilson's limit clears the threshold with that power, by the binomial distribution. Where the
- *   metric divides by some of the rows, the trials over their `share`.
- * - Any other metric is planned from rows `like` those of the test set: their interval is taken to narrow as its method
- *   does, mostly with 1/√n. With r from the value to the limit at n rows and d from the value to the threshold:
- *   n·(r/d)²·(1 + z_power/z_confidence)². So an inconclusive gate says how many rows would decide it, too.
+ * - A proportion (accuracy, recall, pass rate …) is planned from `value` and `threshold` alone, by the binomial
+ *   distribution: the smallest number of trials from which Wilson's limit clears the threshold with that power. If the
+ *   metric divides by only some of the rows, the trials are divided by their `share`.
+ * - Any other metric is planned from rows `like` those of the test set. Their interval is assumed to narrow as its
+ *   method does, mostly with 1/√n. If r is the distance from the value to the limit at n rows, and d that from the
+ *   value to the threshold, this gives n·(r/d)²·(1 + z_power/z_confidence)². An inconclusive gate uses the same formula
+ *   to say how many rows would decide it.
  * - A difference of proportions without `like` needs the share of rows that `changed`:
  *   (z_confidence + z_power)²·(changed − difference²)/(difference + margin)².
  *
- * All but the first are approximations of large samples. Rows in groups: as many rows in as many more groups.
+ * All but the first are large-sample approximations. With grouped rows, the number of groups must grow in proportion.
  *
  * @throws EvaluationError for a value that lies on the wrong side of the threshold, and where `like` is needed.
  *
@@ -136,7 +137,7 @@ function forValue(metric: ConfiguredMetric, given: Given): number {
     const value = requireValue(plan.value, threshold, better, metric)
     const { shareFor, divisor } = plannedProportion(metric, share)
     const [expected, least] = [value, threshold].map(shareFor)
-    // Of a loss, the rows that are right are counted.
+    // A loss is planned by its complement: the trials that are right.
     const trials =
       better === 1
         ? trialsNeeded(expected, least, 2 * level - 1, power)
@@ -237,7 +238,7 @@ function requireDifference(difference: number, least: number): number {
   })
 }
 
-/** The value at the limit of what was measured, moved to what is planned. */
+/** Returns the rows that a plan needs, extrapolated from a measured interval. */
 function extrapolated(
   found: { readonly interval: Interval; readonly n: number; readonly value: number },
   plan: { readonly value: number; readonly threshold: number; readonly better: 1 | -1; readonly power: number },

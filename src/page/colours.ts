@@ -1,4 +1,4 @@
-/** What a colour says. Every one of them has a glyph or a word beside it: none says anything alone. */
+/** What a colour means. Each has a glyph or a word beside it, so that no colour carries meaning alone. */
 export type ColourName = 'background' | 'panel' | 'text' | 'muted' | 'line' | 'good' | 'bad'
 
 /**

@@ -21,7 +21,7 @@ const MOST_NAMED = 5
 /** So many evaluations are named that are left out. */
 const MOST_LEFT_OUT = 30
 
-/** What a page may weigh, in characters; evaluations beyond that are named, and left out. */
+/** The size limit of a page in characters. Evaluations beyond it are named but left out. */
 const MOST_CHARACTERS = 2_000_000
 
 /**

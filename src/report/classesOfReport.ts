@@ -4,7 +4,7 @@ import { type ConfusionMatrix, confusionMatrix } from '../measure/curves/confusi
 import { type CountedColumns, countsOfClass } from '../metrics/labels/classRates.ts'
 import { fBetaRate, precisionRate, rateFrom, recallRate } from '../metrics/labels/rates.ts'
 
-/** A larger matrix would fill most of a report, and nobody reads one. */
+/** A larger matrix would fill most of a report, and nobody would read it. */
 const MOST_IN_MATRIX = 50
 
 const f1Rate = fBetaRate(1)

@@ -9,8 +9,8 @@ import { classCounts } from './judgedClasses.ts'
 import type { DataFingerprint } from './report.ts'
 
 /**
- * What tells these data from others: how many, of which classes, a hash of what they are called and truly are, and one of
- * each other column that both models share and a metric may read.
+ * Returns what tells these data from others: the number of rows, their true classes, a hash of names and truth, and a
+ * hash of each other column that both models share and a metric may read.
  */
 export function fingerprintOf(data: MeasurableData): DataFingerprint {
   const truth = [...viewsOf(data, 'truth').values()]
@@ -23,7 +23,7 @@ export function fingerprintOf(data: MeasurableData): DataFingerprint {
   }))
   return {
     rows: data.n,
-    // Of −0 and 0 a Map keeps 0.
+    // A Map turns the key −0 into 0.
     labels: counts.map(([label, rows]) => ({ label, rows })),
     hash: hashOf(data.n, names ?? 'positions', truth),
     columns: hashes,
@@ -37,7 +37,7 @@ export function predictionHash(data: MeasurableData): string {
   return hashOf(data.n, namesOf(data) ?? 'positions', views.map(inSinglePrecision))
 }
 
-/** A hash of which rows stand in which slice: rows without names are known by what is true of them. */
+/** A hash of which rows belong to which slice. Rows without names are identified by their truth. */
 export function sliceHash(data: MeasurableData, columns: readonly GroupColumn[]): string {
   const names = namesOf(data)
   const slices = columns.map(
@@ -47,7 +47,7 @@ export function sliceHash(data: MeasurableData, columns: readonly GroupColumn[])
   return hashOf(data.n, names ?? 'any order', [...truth, ...slices])
 }
 
-/** Returns a function that hashes what is true of a row, with its name, without which the hash tells nothing. */
+/** Returns a function that hashes the truth of a row with its name. Without the name, the hash tells nothing. */
 export function truthHasher(data: MeasurableData): (row: number) => number {
   const hashers = Array.from(viewsOf(data, 'truth').values(), hasherOf)
   const names = namesOf(data)
@@ -67,14 +67,14 @@ function inSinglePrecision(view: ColumnView): ColumnView {
   return { ...view, column: { ...view.column, values: Float64Array.from(view.column.values, rounded) } }
 }
 
-// Large integers may be labels.
+// Integers are kept: large ones may be labels, which single precision would change.
 function rounded(value: number): number {
   return Number.isInteger(value) ? value : Math.fround(value)
 }
 
 type Contents = readonly (readonly [name: string, content: ColumnContent])[]
 
-/** What the columns hold that are in no hash of names and truth. */
+/** The contents of the columns that the hash of names and truth does not cover. */
 function contentsBeside(data: MeasurableData): Contents {
   return presentColumns(data).flatMap(({ name, role, content }) => {
     if (role !== 'truth' && role !== 'weight' && role !== 'beside') return []
@@ -113,8 +113,8 @@ function trueLabels(view: ColumnView, n: number): Iterable<readonly [Label, numb
 }
 
 /**
- * The hashes of all rows, added up: each of its name, or of its position where it has none, and of what columns hold in
- * it. So the order of named rows does not matter, and nothing needs to be sorted.
+ * The sum of the hashes of all rows. The hash of a row covers its name, or its position if it has none, and what the
+ * columns hold in it. So the order of named rows does not matter, and nothing needs to be sorted.
  */
 function hashOf(
   n: number,
@@ -147,7 +147,7 @@ function hashOfEntries({ n, names, views, inner }: ColumnEntries): string {
   return hashOf(n, names ?? 'positions', views, inner)
 }
 
-/** Adds what a column holds in a row. Stored hashes rest on each of these: a change makes all data others. */
+/** Returns what adds a row of a column to a hash. Any change to it makes all data differ from their stored hashes. */
 function hasherOf(view: ColumnView): (hash: Hash64, row: number) => void {
   switch (view.kind) {
     case 'names':

@@ -4,8 +4,8 @@ import { Hash64 } from './hash64.ts'
 import type { DataFingerprint } from './report.ts'
 
 /**
- * What tells counted rows from others: how many there are, of which classes, or between which numbers. Rows that are
- * exchanged one for one are not seen.
+ * What tells counted rows from others: how many there are, and their classes or the range of their numbers. It does not
+ * notice rows that are exchanged one for one.
  */
 export function fingerprintOfTotals({ n, seen }: TotalsData): DataFingerprint {
   const labels = seen.labels.toSorted((a, b) => compareLabels(a.label, b.label))

@@ -173,7 +173,7 @@ export function listCodec<Item, Json>(
   )
 }
 
-/** Any codec, as far as an object can say of its members. */
+/** Any codec, as an object sees those of its members: without the types of their values. */
 export interface AnyCodec {
   readonly schema: JsonSchema
   write(value: unknown): unknown

@@ -8,7 +8,7 @@ import type { MeasurableData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
 import type { CountedColumns } from '../metrics/labels/classRates.ts'
 
-/** Up to `FEW` different values are always classes; of more, each needs ten rows on average. */
+/** Up to `FEW` different values are always classes; more values are classes if each has ten rows on average. */
 const FEW = 20
 const ROWS_OF_A_CLASS = 10
 
@@ -31,7 +31,7 @@ function holdsClasses({ n: rows, yTrue, yPred, labels, positive, threshold }: Ro
   return are(yTrue) && (yPred === undefined || are(yPred))
 }
 
-/** Counts the rows of each value; undefined if a value names no class or too many values differ for all that rows stand for. */
+/** Counts the rows of each value; undefined if a value cannot be a class or `standFor` rows have too many values. */
 export function classCounts(column: ValueColumn, n: number, standFor = n): ReadonlyMap<Label, number> | undefined {
   const most = Math.max(FEW, standFor / ROWS_OF_A_CLASS)
   const counts = new Map<Label, number>()

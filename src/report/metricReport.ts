@@ -30,7 +30,7 @@ import { version } from './version.generated.ts'
 export interface MetricReportOptions<Asked extends readonly MetricLike[] = readonly MetricLike[]> {
   /** Ids or metrics as values, your own among them; where absent, about a dozen that suit the columns. */
   readonly metrics?: KnownMetrics<Asked>
-  /** Which slicing columns to report, by name, several crossed in a list; each that there is where absent or true. */
+  /** The slicing columns to report, by name; an inner list crosses several. Where absent or true, each column. */
   readonly slices?: boolean | SliceColumns
   /** A slice of less support has no value; where absent, each slice has one. */
   readonly minSupport?: number
@@ -65,9 +65,9 @@ const specs = { metrics: metricList, slices: sliceList, minSupport: leastSupport
  * precision, recall and F1 of each class, every slice, the confusion matrix, and a fingerprint of the data instead of
  * the data.
  *
- * Without `metrics` it takes those that are usual for the columns. Labels are classes where `labels`, `positive` or
- * `threshold` is there, or where at most 20 values are different, or ten rows on average have the same; other integers
- * are numbers, other strings are texts.
+ * Without `metrics` it takes those that are usual for the columns. Labels are classes if `labels`, `positive` or
+ * `threshold` is given, if there are at most 20 different values, or if each value has ten rows on average. Other
+ * integers are numbers, and other strings are texts.
  *
  * @throws EvaluationError for input that cannot be judged, a metric that does not suit it or is named twice, an unknown
  * option or slicing column.

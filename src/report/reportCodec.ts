@@ -26,7 +26,7 @@ import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
 /** Raised when an older version of this library could no longer read what a newer one writes. */
 export const REPORT_SCHEMA = 2
 
-/** The schema that a report is written in: that of its fingerprint, so that a report of schema 1 stays one. */
+/** The schema that a report is written in. Its fingerprint decides, so that a report of schema 1 stays one. */
 export function schemaOfReport({ data }: Pick<ReportContent, 'data'>): 1 | 2 {
   return data.columns === undefined ? 1 : REPORT_SCHEMA
 }

@@ -23,7 +23,7 @@ import {
 } from './jsonCodec.ts'
 import { listOf, membersOf, numberOf, oneOfThese, type Placed, placeInside, wrong } from './jsonReader.ts'
 
-/** Between which values a metric lies, for all that the data tell. */
+/** The interval of a metric: the values that the data are compatible with. */
 export interface ReportInterval {
   readonly level: number
   readonly lower: number

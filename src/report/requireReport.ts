@@ -3,7 +3,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { isReport } from '../evaluation/storedReport.ts'
 import type { MetricReport } from './report.ts'
 
-/** Refuses what only looks like a report, such as its JSON, in which null stands for what is undefined. */
+/** Refuses lookalikes of a report, such as its JSON, which has null for undefined values. */
 export function requireReport(value: MetricReport, caller: string): void {
   if (isReport(value)) return
   throw new EvaluationError({

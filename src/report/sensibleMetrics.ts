@@ -46,7 +46,7 @@ const ofRankings = [
 
 function ofRows(data: RowData, classes: CountedColumns | undefined): readonly string[] {
   const { yTrue, yPred, yScore, yProba, groups, yLower, yTrain } = data
-  // Scores of one class need two; beside predictions of more they say how sure each of them is.
+  // Scores of one class need two classes. With more, they say how sure each prediction is.
   const judged = classes?.labels ?? (yScore === undefined ? undefined : (data.labels ?? asCodes(yTrue, 'yTrue').labels))
   const ofTwo = judged !== undefined && judged.length <= 2
   const names = [
@@ -59,7 +59,7 @@ function ofRows(data: RowData, classes: CountedColumns | undefined): readonly st
     ...(yLower === undefined ? [] : ['meanIntervalWidth']),
     ...ofResults(data),
   ]
-  // Beside yScore the metrics of yProba go by the same ids.
+  // Metrics of yScore and of yProba may have the same id.
   return [...new Set(names)]
 }
 

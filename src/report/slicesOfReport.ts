@@ -92,7 +92,7 @@ export function tooSmall(support: number, minSupport: number): string {
   return `too small: a support of ${support}, below ${minSupport}`
 }
 
-/** Whether that is why there is no value. */
+/** Whether a value is missing because its slice has too little support. */
 export function isTooSmall({ undefinedBecause }: Pick<StoredValue, 'undefinedBecause'>): boolean {
   return undefinedBecause?.startsWith('too small: ') ?? false
 }

@@ -30,8 +30,8 @@ export function withIds(gates: readonly Omit<GateRecord, 'id'>[]): readonly Gate
 }
 
 /**
- * Joins records of the same evaluation: one judged somewhere is judged, and what any of them knows is kept. It is called after the
- * first of its test files by name, since which of them ran first is chance.
+ * Joins records of the same evaluation. The joined record counts as judged if any of them is, and keeps what any of
+ * them knows. It is named after the first test file in alphabetical order, because which of them ran first is chance.
  */
 export function joinEvaluations(records: readonly EvaluationRecord[]): readonly EvaluationRecord[] {
   const joined = new Map<string, EvaluationRecord>()

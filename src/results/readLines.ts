@@ -16,8 +16,9 @@ interface Line {
 }
 
 /**
- * Reads the lines that workers wrote, one a gate, in the order of files and tests. Of a test that was tried again the last attempt
- * counts. A last line that was cut off, by a worker that crashed, is left out; any other is an error.
+ * Reads the lines that workers wrote, one a gate, and returns the gates in the order of files and tests. If a test was
+ * retried, its last attempt counts. A last line that a crashing worker cut off is left out and counted in `cut`. Any
+ * other broken line is an error.
  */
 export function readLines(
   texts: readonly string[],

@@ -2,7 +2,7 @@ import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ShardRecord } from './results.ts'
 
 /**
- * Checks that the parts of a run are all there, each once: for each its shard, undefined for one that is none.
+ * Checks that all parts of a run are present, each once. A part is given by its shard, or undefined if it is none.
  *
  * @throws EvaluationError where a shard is missing or there twice, or shards of two runs meet.
  */

@@ -107,7 +107,7 @@ export function terminalTable({ gates, run }: Pick<Results, 'gates' | 'run'>, la
   return unicode ? text : inAscii(text)
 }
 
-/** The metric whole where there is room for it, and the middle of the test's name cut: two recalls must not look alike. */
+/** The metric, whole if there is room, and the test's name with its middle cut: two recalls must not look alike. */
 function besideTitle(title: string, where: string, columns: number): string {
   const room = columns - displayWidth(title) - 3
   if (where === '' || room < 8) return cutMiddle(where === '' ? title : `${title} · ${where}`, columns)

@@ -10,7 +10,7 @@ export interface TerminalProcess {
   readonly env?: Readonly<Record<string, string | undefined>>
 }
 
-/** What runners set that keep lines of their own on the terminal, and say which test runs: another line would garble them. */
+/** Set by runners that keep status lines of their own on the terminal: another line would garble them. */
 const setByRunners = ['VITEST', 'JEST_WORKER_ID', 'TEST_WORKER_INDEX', 'NODE_TEST_CONTEXT'] as const
 
 /**
@@ -31,7 +31,7 @@ export function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false'
 }
 
-/** Where there is a process it may have a terminal; a browser has neither. No Node import, so that both can load this. */
+/** The current process; empty in a browser, which has none. Read without a Node import, so that both can load this. */
 function processNow(): TerminalProcess {
   return (globalThis as { readonly process?: TerminalProcess }).process ?? {}
 }

@@ -42,7 +42,7 @@ export function longWork(terminal: Terminal | undefined, now: () => number = () 
   }
 }
 
-/** A timer for which no process stays awake. */
+/** A timer that does not keep the process alive. */
 function waking(show: () => void, wait: number): ReturnType<typeof setTimeout> {
   const timer = setTimeout(show, wait)
   if (typeof timer === 'object') timer.unref()

@@ -14,7 +14,7 @@ export interface StatusLine {
   readonly clear: () => void
 }
 
-/** Returns the current line of a terminal. It is cut to the columns: of a longer one only the last row could be taken away. */
+/** Returns a status line. It is cut to the width of the terminal: only the last row of a longer one can be cleared. */
 export function statusLine({ write, columns }: Terminal, paint = (text: string): string => text): StatusLine {
   let isShown = false
   const clear = (): void => {
@@ -31,5 +31,5 @@ export function statusLine({ write, columns }: Terminal, paint = (text: string):
   }
 }
 
-/** Back to the first column, and all behind it away. */
+/** Returns to the first column and clears the rest of the line. */
 const CLEAR = '\r\u001b[K'

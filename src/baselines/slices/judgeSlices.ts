@@ -49,7 +49,7 @@ export type SlicesComparedBy =
   /** Each model by its own rows. */
   | { readonly kind: 'unpaired' }
 
-/** Holds metrics on every slice against the file. The support is that which was recorded. */
+/** Compares metrics on every slice with the file. The recorded support decides whether a slice is judged. */
 export function judgeSlices(
   stored: readonly StoredSliceColumn[],
   candidate: Candidate,
@@ -100,7 +100,7 @@ export function lowersSliceBars(
         const metric = metrics.find(({ id }) => id === bar.metric)
         if (metric === undefined || bar.support < gate.minSupport || Number.isNaN(bar.value)) return false
         const after = barOf(barsIn(columnIn(now, columns), labels), metric)
-        // What has too little support is no longer judged.
+        // A slice with too little support is no longer judged.
         if (after === undefined || after.support < gate.minSupport) return true
         const { outcome } = changeOf(bar.value, after.value, metric.direction)
         return outcome !== 'same' && outcome !== 'better'

@@ -3,7 +3,7 @@ import type { BaselineRequest } from '../baselineRequest.ts'
 import type { Candidate } from '../candidate.ts'
 import type { WithoutValue } from '../determineBaselineOutcome.ts'
 
-/** Returns what slices lack that could otherwise be recorded: a value, or enough support for any of a column to be judged. */
+/** Returns what keeps slices from being recorded: a missing value, or a column in which no slice has enough support. */
 export function slicesWithoutValue(
   { slices }: Pick<Candidate, 'slices'>,
   { metrics, slices: gate }: Pick<BaselineRequest, 'metrics' | 'slices'>,

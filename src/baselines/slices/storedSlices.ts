@@ -49,7 +49,7 @@ export interface StoredSliceBars {
 /** The slices of one column, or of several that are crossed. */
 export interface StoredSliceColumn {
   readonly columns: readonly string[]
-  /** By which it is told whether rows have moved to other slices. */
+  /** A hash that shows whether rows have moved to other slices. */
   readonly hash: string
   readonly slices: readonly StoredSliceBars[]
 }
@@ -128,7 +128,7 @@ function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string 
   )
 }
 
-/** The level of the limits of each slice: with `notFail` all of them together are as sure as one. */
+/** The level of the limits of each slice. With `notFail` it is raised, so that all together are as sure as one. */
 export function levelOfSlices(level: number, must: SliceGate['must'], judged: number): number {
   return must === 'notFail' ? 1 - (1 - level) / Math.max(1, judged) : level
 }

@@ -26,7 +26,7 @@ type ValueOf<Option extends CommandOption> = Option extends { readonly choices: 
     ? Values[Option['kind']]
     : never
 
-/** What a command was given. */
+/** The arguments of a command. */
 export type Given<Options extends CommandOptions> = {
   readonly [Name in keyof Options]?: ValueOf<Options[Name]>
 }

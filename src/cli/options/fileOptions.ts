@@ -35,7 +35,7 @@ const columnOptions = {
   details: columns('texts that messages show beside a row'),
 } as const satisfies Readonly<Record<ColumnWord, CommandOption>>
 
-/** The options that say what the files are. */
+/** The options that describe the files. */
 export const fileOptions = {
   ...columnOptions,
   task: {

@@ -30,7 +30,7 @@ export interface EngineColumns {
   readonly grade?: string | undefined
 }
 
-/** The columns of the other model. What is absent is as for the first one. */
+/** The columns of the other model. Absent ones are the same as for the first model. */
 export interface EnginePredictions {
   readonly yPred?: string | undefined
   readonly yScore?: string | undefined

@@ -4,7 +4,7 @@ import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
 import type { EngineColumns } from './engineColumns.ts'
 import { isOfKind, type Need, needOf, type PlannedMetric } from './plan.ts'
 
-/** What an engine is to count, all in all. */
+/** All that an engine has to count. */
 export interface EvaluationPlan {
   readonly columns: EngineColumns
   readonly metrics: readonly PlannedMetric[]
@@ -63,7 +63,7 @@ const knownColumns: Readonly<Record<keyof EngineColumns, true>> = {
   grade: true,
 }
 
-/** Refuses what an engine would leave out without a word: row weights are the most likely. */
+/** Refuses columns that an engine would silently ignore, row weights above all. */
 function requireKnownColumns(columns: EngineColumns): void {
   const stray = Object.entries(columns).find(
     ([name, value]) => value !== undefined && !Object.hasOwn(knownColumns, name),

@@ -32,7 +32,7 @@ export function cellQuery(
   const bins = binKeysOf(source, plan)
   const { columns, sums } = sumsOf(source, plan)
   const names = [...keys, ...bins].map(({ name }) => sql.ref(name))
-  // Each step names what the next one reads several times, so that it is computed once.
+  // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [read, derivedOf(source, plan), [...bins, ...columns]]
   const rows = steps.reduce((from, step, i) => subquery(from, step, i > 0), source.from)
   const grouped = names.length === 0 ? sql`` : sql`GROUP BY ${sql.join(names)} LIMIT ${sql.lit(MOST_CELLS + 1)}`

@@ -16,7 +16,7 @@ export interface CheckedSource extends SourceColumns {
   readonly ranges: ReadonlyMap<string, readonly [least: number, most: number]>
 }
 
-/** A column and what it is to the evaluation. */
+/** A column and its role in the evaluation. */
 export interface NamedColumn {
   readonly role: string
   readonly name: string

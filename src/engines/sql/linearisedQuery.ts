@@ -34,7 +34,7 @@ export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, sli
   const rows = sql`(SELECT ${listed(read)} FROM ${source.from})`
   const joined = sql`${rows} AS ${ref('rows')} ${joinOf(meansOf(rows, places, models, plan), places)}`
   const { columns, apart, sums } = sumsOf(plan, models, dialect)
-  // Each step names what the next one reads several times, so that it is computed once.
+  // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [deviationsOf(models), standardScoresOf(models), columns, apart]
   const from = steps.reduce(
     (inner, step) => (step.length === 0 ? inner : sql`(SELECT *, ${listed(step)} FROM ${inner}) AS ${ref('rows')}`),

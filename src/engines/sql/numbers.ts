@@ -1,12 +1,12 @@
 import type { Label } from '../../evaluation/label.ts'
 import type { Table } from '../dialect.ts'
 
-/** A column of an answer as numbers; what is NULL is NaN. */
+/** A column of an answer as numbers. NULL becomes NaN. */
 export function numbersOf(table: Table, name: string): Float64Array {
   return Float64Array.from(table.column(name), value => (value === null ? Number.NaN : Number(value)))
 }
 
-/** A column of an answer as labels; what is NULL is undefined. Whole numbers of 64 bits that a double holds are numbers. */
+/** A column of an answer as labels. NULL becomes undefined. 64-bit integers that a double holds become numbers. */
 export function labelsOf(table: Table, name: string): readonly (Label | undefined)[] {
   return table.column(name).map(value => {
     if (value === null || value === undefined) return undefined

@@ -21,7 +21,7 @@ export class StatementFailure extends Error {
   }
 }
 
-/** After so many failures in a row to reach it, a coordinator counts as lost. */
+/** A coordinator counts as lost after this many failures in a row to reach it. */
 const TRIES = 6
 
 /** A coordinator answers each request within a second or so, whether the query is done or not. */
@@ -146,7 +146,7 @@ function requireSameOrigin({ origin }: TrinoServer, next: string): void {
   )
 }
 
-/** Tells Trino to stop. What fails here changes nothing: Trino ends a query that nobody asks for after five minutes. */
+/** Tells Trino to stop. A failure here is harmless: Trino ends an abandoned query after five minutes. */
 async function cancelled({ headers, origin }: TrinoServer, next: string): Promise<void> {
   if (!URL.canParse(next) || new URL(next).origin !== origin) return
   try {

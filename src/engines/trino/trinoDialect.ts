@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   bigint: 'integer',
 }
 
-/** CHAR(n) is none of them: it is filled with spaces, which comparisons leave out and answers do not. */
+/** CHAR(n) is not among them: it is padded with spaces, which comparisons ignore but answers contain. */
 function kindOf(type: string): ColumnKind {
   if (type.startsWith('decimal(')) return /,\s*0\)$/.test(type) ? 'integer' : 'decimal'
   return kinds[type.replace(/\(\d+\)$/, '')] ?? 'other'

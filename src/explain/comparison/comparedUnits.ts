@@ -15,14 +15,14 @@ const MOST_RELABELLED = 4
 
 type DetailsOf = ((index: number) => readonly string[]) | undefined
 
-/** The rows of two models of scores, which have no value of their own in a metric of order. */
+/** The rows that two models of scores rank differently. A metric of order gives a single row no value of its own. */
 export function rankedRows({ comparison: { candidate, baseline } }: ComparisonVerdict): ListedUnits | undefined {
   const [ours, theirs] = [candidate.parts, baseline.parts]
   if (ours.kind !== 'scores' || theirs.kind !== 'scores' || ours.columns.n !== theirs.columns.n) return undefined
   return rankChanges(ours.columns, theirs.columns)
 }
 
-/** The units that got worse, the largest loss first; undefined where there are none. */
+/** The units that got worse, the largest loss first; undefined if there are none. */
 export function lostUnits(outcomes: ListedUnits | undefined, layout: Layout, detailsOf?: DetailsOf): Table | undefined {
   if (outcomes === undefined || outcomes.losses === 0 || !outcomes.areNamed) return undefined
   return unitsTable(outcomes, 'worse', outcomes.mostLost(MOST_LISTED), layout, detailsOf)

@@ -38,7 +38,7 @@ export function comparisonStatement(verdict: ComparisonVerdict, where = ''): str
   return `${found}, inconclusive: ${limitAsked(verdict)} lies inside its ${limits} (${size})`
 }
 
-/** What was asked, where it is not met or is met by allowance alone; empty where the value says it all. */
+/** What was asked: the lead, or the allowed loss if there is a loss. Empty if the gain alone says it all. */
 function askedBesides({ comparison: { gain }, bound, least, outcome }: ComparisonVerdict): string {
   const passes = outcome === 'pass'
   if ('betterBy' in bound) {

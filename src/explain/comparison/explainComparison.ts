@@ -33,7 +33,7 @@ export function explainComparison(
   const { palette, width } = layout
   const { verdict, where, remarks } = subjectOf(decided)
   const { outcomes, identical, gain } = verdict.comparison
-  // Of what has no value or is the same there is no more to say.
+  // If the gain has no value or both sides are identical, there is no more to say.
   const differs = !identical && !Number.isNaN(gain)
   const head = [
     ...call.split('\n'),
@@ -65,7 +65,7 @@ export function explainComparison(
   const room = MOST_LINES - head.length - body.length - foot.length
   const detailsOf = detailsOfSides(verdict.pairing, layout)
   const [worstFirst, ...otherSlices] = decided.slices === undefined ? [] : tablesOfColumns(decided.slices, layout)
-  // Where room is short, the last are left out first: the rows to read must stand before more slices.
+  // If room is short, the last tables are dropped first, so the rows to read stand before more slices.
   const tables = differs
     ? [
         worstFirst,
@@ -98,7 +98,7 @@ function tablesOfColumns(slices: SlicesVerdict<ComparisonVerdict>, layout: Layou
   return [tables[place], ...tables.filter((_, i) => i !== place)]
 }
 
-/** Means of runs are of no single rows: what is wrong in the worst run of the candidate, where it made several. */
+/** Explains the worst run of a candidate that made several: a mean over runs has no single rows to list. */
 function explanationOfRuns(
   { comparison, pairing, outcome }: ComparisonVerdict,
   layout: Layout,
@@ -108,7 +108,7 @@ function explanationOfRuns(
   return explanationOf(candidate, layout, detailReader(pairing.candidate.data))
 }
 
-/** What the candidate gets wrong, where it does not beat a dummy: the rows in which a dummy does better are no news. */
+/** What a candidate that does not beat a dummy gets wrong. The rows on which a dummy does better are no news. */
 function besideDummy(verdict: ComparisonVerdict, room: number, layout: Layout): readonly string[] {
   const { comparison, pairing, outcome } = verdict
   if (outcome === 'pass') return []
@@ -126,7 +126,7 @@ function besideDummy(verdict: ComparisonVerdict, room: number, layout: Layout): 
   return [...body, ...shown, ...foot]
 }
 
-/** What a message is about: the worst slice where slices decide, else all units. */
+/** The subject of a message: the worst slice if slices decide, else all units. */
 function subjectOf(decided: ComparisonVerdict): {
   readonly verdict: ComparisonVerdict
   readonly where: string

@@ -62,8 +62,8 @@ export function curveTable(columns: ScoreColumns, layout: Layout): Table | undef
 }
 
 /**
- * The height of a curve at each step along the axis that `counts` of `total` make, read from the first threshold to reach
- * it and how far the step lies on the way there.
+ * The height of a curve at each step along its axis, which is `counts` as a share of `total`. `height` reads it
+ * from the first threshold that reaches the step, and from how far along the way to that threshold the step lies.
  */
 function heightsAt(
   steps: readonly number[],

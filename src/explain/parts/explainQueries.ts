@@ -169,7 +169,7 @@ function relevantIn(grades: Float64Array, relevantFrom: number): number {
   return grades.filter(grade => grade >= relevantFrom).length
 }
 
-/** The document on top and the first relevant one, by what they are called. */
+/** The names of the top document and of the first relevant one. */
 function topOf(
   { docs = [], blockEnds, grades }: RankedQuery,
   relevantFrom: number,

@@ -71,7 +71,7 @@ export function explainResiduals(
         layout,
         { left: n - worst.length, linesBelow: row => detailLines(details, row, layout) },
       ),
-      // Of rows that are all listed the table has said it.
+      // If the table lists all rows, it has shown their spread already.
       ...(rows.length > SHOWN && counts !== 'outside'
         ? errorSpread(columns, counts === 'relative' ? relativeToTruth(yTrue, errors, epsilon) : errors, counts, layout)
         : []),

@@ -8,7 +8,7 @@ import { wholeClassName } from '../text/rowName.ts'
 import { type Cell, type Table, type TableRow, table } from '../text/table.ts'
 import type { Findings } from './classFindings.ts'
 
-/** The most classes of which a message shows every cell. */
+/** The largest number of classes whose cells a message shows in full. */
 export const MOST_CLASSES = 10
 const MOST_WHERE_NARROW = 6
 const NARROW = 60
@@ -20,8 +20,8 @@ const SHADES = ['░', '▒', '▓', '█']
 const STANDS_OUT = 2
 
 /**
- * The confusion matrix. Of more classes than fit it shows those with the most errors, and the others as one row for what
- * is right among them and one for what is wrong.
+ * The confusion matrix. If there are more classes than fit, it shows those with the most errors and joins the others:
+ * one row for what is right among them and one for what is wrong.
  */
 export function matrixTable(
   { columns: { labels, tally }, ordered, judged }: Findings,
@@ -130,7 +130,7 @@ interface Names {
   readonly legend: readonly string[]
 }
 
-/** Names over columns and before rows; numbers stand for names that are too long, first over the columns alone. */
+/** The names of columns and rows. Numbers replace names that are too long, at first only those of the columns. */
 function namesThatFit(
   names: readonly string[],
   rest: string | undefined,

@@ -7,8 +7,8 @@ import { countingRows } from './weights.ts'
 export type ListedUnits = Pick<UnitOutcomes, 'wins' | 'losses' | 'unit' | 'title' | 'areNamed' | 'mostLost' | 'mostWon'>
 
 /**
- * Returns which rows two models of the same rows rank worse and better, by the AUC of each row alone against the other class.
- * The AUC of all is the mean of these.
+ * Returns which rows the candidate ranks worse and better than the baseline. Each row is judged by its own AUC, against
+ * all rows of the other class. The AUC of all rows is the mean of these.
  */
 export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): ListedUnits {
   const [ours, theirs] = [ownAucs(candidate), ownAucs(baseline)]
@@ -34,7 +34,7 @@ export function rankChanges(candidate: ScoreColumns, baseline: ScoreColumns): Li
   }
 }
 
-/** The share of the other class that each row stands on the right side of, a tie as ½; NaN where there is none. */
+/** For each row, the share of the other class that it is ranked correctly against, a tie as ½; NaN if that is empty. */
 function ownAucs(columns: ScoreColumns): Float64Array {
   const { isPositive, yScore } = columns
   const { positives, negatives } = columns.byTruth()

@@ -25,7 +25,7 @@ export function countingRows(
   return rows.subarray(0, found)
 }
 
-/** The column of weights in a table; undefined where there are none. */
+/** The column of weights in a table; undefined without weights. */
 export function weightColumn({ sampleWeight }: Weighable): ColumnOf<number> | undefined {
   return sampleWeight && { title: 'weight', holds: 'number', cell: row => formatCount(sampleWeight[row]) }
 }

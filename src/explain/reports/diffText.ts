@@ -11,7 +11,7 @@ import { printable } from '../text/printable.ts'
 export interface ReportDiffText {
   readonly old: string
   readonly new: string
-  /** The confusion matrix as signed changes; absent where there is none, or nothing changed in it. */
+  /** The confusion matrix as signed changes; absent without a matrix or without changes. */
   readonly confusionMatrix: string | undefined
 }
 

@@ -53,7 +53,7 @@ function headLines(
   ]
 }
 
-/** The value, or why there is none. */
+/** The value, or the reason why there is none. */
 export function valueText({ value, undefinedBecause }: StoredValue): string {
   return undefinedBecause === undefined ? exactNumber(value) : printable(`undefined: ${undefinedBecause}`)
 }

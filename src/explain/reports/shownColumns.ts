@@ -11,7 +11,7 @@ export interface ShownColumn {
   readonly optional?: true
   /** Its cell in Markdown. */
   readonly cell: (row: ReportMetric) => string
-  /** Its part of the parentheses behind the value in a text; `n` is that of the report. */
+  /** Its part of the parentheses behind the value in a text. `n` is the report's. */
   readonly aside: (row: ReportMetric, n: number) => string | undefined
   /** Recognizes such a part, which is a convention where no column recognizes it. */
   readonly isAside?: (part: string) => boolean

@@ -40,8 +40,8 @@ export function cutTo(text: string, columns: number): string {
 }
 
 /**
- * The text, its middle replaced by `…` if it does not fit: a third of what is kept is its start. Of a path or an address,
- * whole parts are kept at the end.
+ * The text, with its middle replaced by `…` if it does not fit. A third of what is kept comes from its start. At the
+ * end of a path or an address, only whole parts are kept.
  */
 export function cutMiddle(text: string, columns: number): string {
   if (displayWidth(text) <= columns) return text
@@ -67,7 +67,7 @@ function lastColumns(text: string, columns: number): string {
   return segments.slice(first).join('')
 }
 
-/** The start of a text that fits into so many columns, and the rest. */
+/** The start of a text that fits into the given columns, and the rest. */
 export function splitAt(text: string, columns: number): readonly [start: string, rest: string] {
   let end = 0
   let width = 0

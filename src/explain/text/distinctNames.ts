@@ -4,8 +4,9 @@ import { cutMiddle, displayWidth } from './displayWidth.ts'
 const SEPARATORS = /[/.:_|>\s-]/
 
 /**
- * Names of at most so many columns that can be told apart. What all have in common up to a separator is cut first, then
- * all but the last part of a name, then its middle. Returns undefined if two names would still look the same.
+ * Shortens names to at most `columns` columns so that they can still be told apart. It first cuts what all names have
+ * in common up to a separator, then all but the last part of a name, then its middle. Returns undefined if two names
+ * would still look the same.
  */
 export function distinctNames(names: readonly string[], columns: number): readonly string[] | undefined {
   return [

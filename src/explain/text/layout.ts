@@ -24,7 +24,7 @@ const NARROWEST = 56
 export const USUAL_WIDTH = 80
 const WIDEST = 100
 
-/** The width of a message on a terminal of so many columns. */
+/** The width of a message on a terminal of the given columns. */
 export function widthWithin(columns: number): number {
   return Number.isFinite(columns) ? Math.min(WIDEST, Math.max(NARROWEST, Math.floor(columns))) : USUAL_WIDTH
 }

@@ -119,7 +119,7 @@ export function table(
   }
 }
 
-/** The texts of a column in so many columns of the terminal, cut so that they can be told apart if that is possible. */
+/** The texts of a column, cut to a width of the terminal so that they stay distinct if possible. */
 function fittedTo(width: number, texts: readonly string[]): readonly string[] {
   if (texts.every(text => displayWidth(text) <= width)) return texts
   const unlike = [...new Set(texts)]

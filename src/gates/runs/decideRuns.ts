@@ -11,17 +11,16 @@ import { type Verdict, verdictOf, type WhenInconclusive } from '../decide.ts'
 export interface RunsVerdict {
   readonly outcome: Verdict['outcome']
   readonly passes: boolean
-  /** So many must pass. */
+  /** How many runs must pass. */
   readonly least: number
   /** In the order in which the runs were given. */
   readonly runs: readonly Verdict[]
 }
 
 /**
- * Decides whether so many of the repeated runs meet a bound. With confidence, a run counts if it clears the bound at a level
- * that makes the claim about any of them hold: that k of R runs meet the bound is a partial conjunction, for which each of k
- * runs must clear it at 1 − (1 − level)/(R − k + 1). For all runs that is the full level. In the same way the gate surely fails
- * if R − k + 1 runs miss the bound at 1 − (1 − level)/k.
+ * Decides whether at least `least` of the repeated runs meet a bound. With confidence, the claim that k of R runs meet
+ * it is a partial conjunction: any k of the runs must each clear the bound at 1 − (1 − level)/(R − k + 1). For k = R
+ * that is the full level. In the same way, the gate surely fails if R − k + 1 runs miss the bound at 1 − (1 − level)/k.
  *
  * Benjamini and Heller, "Screening for partial conjunction hypotheses", Biometrics 64 (2008).
  *
@@ -56,7 +55,7 @@ export function decideRuns(
         : failing + count('undefined') >= spare
           ? 'undefined'
           : 'inconclusive'
-  // Of what is surely missed none is let pass as inconclusive.
+  // Runs that are let pass as inconclusive do not outweigh a sure failure.
   const allowed = outcome === 'inconclusive' && runs.filter(({ passes }) => passes).length >= least
   return Object.freeze({ outcome, passes: outcome === 'pass' || allowed, least, runs })
 }

@@ -14,7 +14,7 @@ export interface OverOptions {
 
 /** What a gate on a value asks of repeated runs. */
 export interface RunOptions {
-  /** So many of the repeated runs must meet the bound, each by itself; their mean need not. */
+  /** How many of the repeated runs must meet the bound, each by itself; their mean need not. */
   readonly atLeastRuns?: number | undefined
 }
 

@@ -1,8 +1,10 @@
 /**
- * Returns those that fail so surely that all of them together do so by chance with a probability of 1 − level at most.
- * Of m, those are found that fail with confidence 1 − (1 − level)/m; of the rest, those that fail at the level for as many
- * as are left, and so on. That is the step-down procedure of Holm, "A simple sequentially rejective multiple test
- * procedure", Scandinavian Journal of Statistics 6 (1979).
+ * Returns the items that surely fail, corrected for their number: the probability that any is returned by chance is at
+ * most 1 − level. Of m items, it takes those that fail with confidence 1 − (1 − level)/m. It then repeats this on the
+ * items left, with their number as m, until none fails.
+ *
+ * This is the step-down procedure of Holm, "A simple sequentially rejective multiple test procedure", Scandinavian
+ * Journal of Statistics 6 (1979).
  */
 export function afterHolm<Each>(
   all: readonly Each[],

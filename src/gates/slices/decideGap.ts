@@ -44,7 +44,7 @@ export interface GapVerdict {
   readonly pairs: { readonly judged: number; readonly missed: number }
   /** The pair to look at first: of those that decide, the farthest apart. Undefined where no two slices have values. */
   readonly worst: PairVerdict | undefined
-  /** The columns of which fewer than two slices have enough support. */
+  /** The columns with fewer than two slices of enough support. */
   readonly unjudged: readonly (readonly string[])[]
   /** The decision as a sentence. */
   readonly why: string
@@ -112,7 +112,7 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
       const dependent = confidence !== undefined && spans ? [SHARED_GROUPS] : []
       return [...whole.notes, ...notesOfSmall(gate.minSupport, slices), ...dependent]
     },
-    // Only messages ask: it takes a thousand permutations.
+    // Computed on demand, because it takes a thousand permutations and only messages need it.
     chance: () => {
       const columnsOfWorst = worst?.larger.slice.columns
       const alike = slices.filter(each => isJudged(each) && each.slice.columns === columnsOfWorst)
@@ -203,7 +203,7 @@ function sizeOf(pair: Pair): number {
   return pair.reduce((sum, { measurement }) => sum + (measurement?.n ?? 0), 0)
 }
 
-/** A pair that fails by itself, but not beside all others, is undecided. */
+/** A pair that fails by itself, but not after Holm's correction, is inconclusive. */
 function afterAll(verdict: PairVerdict, fails: boolean | undefined): PairVerdict {
   if (fails === true) return { ...verdict, outcome: 'fail', passes: false }
   return fails === false && verdict.outcome === 'fail' ? { ...verdict, outcome: 'inconclusive' } : verdict

@@ -35,7 +35,7 @@ export function decideOnSlices(
   const decided = slicesDecide(whole, slices)
     ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
     : undefined
-  // Notes look at the skill of both sides: only messages and whoever asks read them.
+  // Notes stay lazy: they look at the skill of both sides, and only messages and callers that ask read them.
   return Object.freeze(
     Object.defineProperties({} as ComparisonVerdict, {
       ...Object.getOwnPropertyDescriptors(whole),
@@ -75,13 +75,13 @@ function decideComparedSlices(
   )
 }
 
-/** The truth is the same on both sides: the baseline alone says how much support a slice has. */
+/** Both sides share the truth, so the support of a slice is taken from the baseline alone. */
 function comparedOn(slice: DataSlice, whole: Pairing, metric: ConfiguredMetric): ComparedSlice {
   const [candidate, baseline] = [whole.candidate, whole.baseline].map(side => evaluationOn(side, slice))
   const computation = computedOrRefused(baseline, metric)
   return {
     slice,
-    // Whether the baseline is upside down shows on all rows.
+    // An inverted baseline is looked for on all rows, not in each slice.
     pairing: { ...whole, candidate, baseline, whenInverted: undefined },
     support: computation instanceof EvaluationError ? 0 : supportOf(computation),
   }

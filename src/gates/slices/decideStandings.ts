@@ -22,9 +22,9 @@ export interface SliceStanding extends Decided {
 export interface RecordedSlice {
   readonly slice: DataSlice
   readonly evaluation: Evaluation
-  /** That which was recorded; of a new slice, that of the candidate. */
+  /** The recorded support; for a new slice, that of the candidate. */
   readonly support: number
-  /** Decides at a level of confidence, at the level of the gate where none is said. */
+  /** Decides at a level of confidence, by default at that of the gate. */
   readonly stand: (level?: number) => StandingVerdict | NotHeld
 }
 

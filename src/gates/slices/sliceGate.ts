@@ -13,7 +13,7 @@ import { type Bound, type BoundedMetric, requireBound } from '../bound.ts'
 export interface SliceOptions {
   /** The gate must hold on each slice of these columns: `'country'`, or crossed `['country', ['country', 'device']]`. */
   readonly slices?: SliceColumns | undefined
-  /** What the slices must be, where that is not what the whole must be. */
+  /** The bound for the slices, if it differs from the bound for the whole. */
   readonly sliceBound?: Bound | undefined
   /**
    * What must be shown of slices, with `confidence`: that every slice clears its bound (`'prove'`), or that none is surely
@@ -26,7 +26,7 @@ export interface SliceOptions {
   readonly whenSmall?: WhenSmall | undefined
 }
 
-/** What must be shown of slices where a gate has a confidence. */
+/** What a gate with confidence must show about slices. */
 export type SlicesMust = 'prove' | 'notFail'
 
 /** The slices that a gate must hold on, checked. */
@@ -114,7 +114,7 @@ function refuseStray(given: GivenSlices): void {
   })
 }
 
-/** Reads what must be shown of slices: with confidence there are two claims, of which one must be named. */
+/** Reads what must be shown about slices. With confidence there are two claims, and one of them must be named. */
 export function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
   if (!sure) {
     if (slicesMust === undefined) return 'hold'

@@ -36,17 +36,17 @@ export interface SlicesVerdict<Found extends Decided = Verdict> {
   readonly outcome: Verdict['outcome']
   readonly passes: boolean
   readonly slices: readonly SliceVerdict<Found>[]
-  /** The columns of which no slice has enough support. */
+  /** The columns without any slice of enough support. */
   readonly unjudged: readonly (readonly string[])[]
 }
 
-/** What was found on a slice, before it is known whether it may be judged. */
+/** The finding on a slice, before it is known whether the slice may be judged. */
 export interface FoundOnSlice<Found extends Decided> extends Omit<SliceVerdict<Found>, 'outcome' | 'passes'> {
   /** Whether it fails beside all others, where that decides. */
   readonly surelyFails: boolean | undefined
 }
 
-/** Brings together what was found on each slice. The worst outcome is that of all. */
+/** Combines the findings on all slices. The worst outcome decides. */
 export function slicesVerdict<Found extends Decided>(
   gate: SlicesVerdict['gate'],
   found: readonly FoundOnSlice<Found>[],
@@ -81,8 +81,8 @@ function isJudged({ outcome }: Pick<SliceVerdict, 'outcome'>): boolean {
 }
 
 /**
- * Whether the slices decide, and not the whole: where it holds and they do not, or where it is open and one of them
- * fails, about which there is no doubt.
+ * Whether the slices decide instead of the whole: if the whole holds and they do not, or if the whole is inconclusive
+ * and one of them fails, which leaves no doubt.
  */
 export function slicesDecide(
   { passes, outcome }: Decided,

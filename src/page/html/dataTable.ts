@@ -8,7 +8,7 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => string
 }
 
-/** Only these may be broken in their middle: a table is not as wide as they are. */
+/** Only words this long may be broken in the middle: a table is not wide enough for them. */
 const LONG_WORD = /\S{12}/
 
 /** A table of texts and numbers, with a caption that says what it holds; its first column names the rows. */

@@ -32,7 +32,7 @@ export interface ShownEvaluation {
 /** So many gates are named below the title of an evaluation. */
 const MOST_NAMED = 12
 
-/** All that is known of one evaluation, family by family. What is missing is said with its reason. */
+/** Everything known about one evaluation, family by family. Missing parts are named with the reason. */
 export function evaluationSection(shown: ShownEvaluation): string {
   const { record, gates, idPrefix, extent } = shown
   const { title, n, unit, labels, scores, notes, missing } = record
@@ -54,7 +54,7 @@ export function evaluationSection(shown: ShownEvaluation): string {
   )
 }
 
-/** The gates of an evaluation in a line: what they found is in their table. */
+/** The gates of an evaluation in one line. Their table has the findings. */
 function judgedBy(gates: readonly GateRecord[]): string {
   if (gates.length === 0) return ''
   const named = byStanding(gates).slice(0, MOST_NAMED)

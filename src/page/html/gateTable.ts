@@ -5,7 +5,7 @@ import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { element, escaped } from '../markup.ts'
 import { gateBar } from './gateBar.ts'
 
-/** How many rows are shown at first. A browser draws thousands slowly, and nobody reads them. */
+/** How many rows are shown at first. A browser draws thousands slowly, and nobody reads them all. */
 export const SHOWN_AT_FIRST = 100
 
 /** What columns say. Where rows are cards the style of the page repeats it in each. */

@@ -3,7 +3,7 @@ import type { EvaluationRecord } from '../../results/records/evaluationRecord.ts
 import type { LabelsRecord } from '../../results/records/labelsRecord.ts'
 import { dataTable } from './dataTable.ts'
 
-/** One usual value of an evaluation, and what it was in the baseline. */
+/** A usual value of an evaluation, and its value in the baseline. */
 interface Headline {
   readonly title: string
   readonly value: number
@@ -11,7 +11,7 @@ interface Headline {
   readonly better: 'high' | 'low'
 }
 
-/** The usual values of classes and scores, whichever of them gates ask for; beside a baseline what they were there. */
+/** The usual values of classes and scores, gated or not, beside those of the baseline if there is one. */
 export function headlineTable(record: EvaluationRecord, baseline: EvaluationRecord | undefined): string {
   const headlines = headlinesOf(record, baseline).filter(({ value }) => Number.isFinite(value))
   if (headlines.length === 0) return ''
@@ -69,7 +69,7 @@ function accuracyOf({ counts, others, othersRight }: LabelsRecord): number {
   return right / total
 }
 
-/** That of the positive class, or the mean of all classes; NaN where one has none, or where not all classes are here. */
+/** The rate of the positive class, or the mean over all classes; NaN if a class has no rate or some are left out. */
 function rateOf({ classes, positive, others }: LabelsRecord, rate: 'precision' | 'recall' | 'f1'): number {
   if (positive !== undefined) return classes.find(({ label }) => label === positive)?.[rate] ?? Number.NaN
   return others > 0 ? Number.NaN : classes.reduce((sum, each) => sum + each[rate] / classes.length, 0)

@@ -44,7 +44,7 @@ function sizeOf(classes: number): 'matrix' | 'matrix two' | 'matrix all' {
   return classes <= 9 ? 'matrix two' : 'matrix all'
 }
 
-/** The whole matrix; of many classes the cells that are wrong most often, of which there are few. */
+/** The whole matrix, or for many classes the few wrong cells with the most rows. */
 function cellsTable(names: readonly string[], counts: readonly (readonly number[])[]): string {
   if (names.length > MOST_IN_FULL) {
     const wrong = counts

@@ -74,7 +74,7 @@ export function label(x: number, y: number, text: string, anchor: 'start' | 'mid
 /** Along the horizontal axis numbers stand side by side, and need more room. */
 const FEWEST_BELOW = 2.5
 
-/** Round numbers from one to another, at least so many steps: of 1, 2 or 5 times a power of ten. */
+/** Round numbers over a range in at least the given number of steps of 1, 2 or 5 times a power of ten. */
 export function ticks(from: number, to: number, fewest = 4): readonly number[] {
   const span = to - from
   if (!(span > 0) || !Number.isFinite(span)) return Number.isFinite(from) ? [from] : []

@@ -16,7 +16,7 @@ export interface CalibrationPoint {
 /** Fewer rows say little: their points are hollow. */
 const FEW = 10
 
-/** How often what was said to be so probable came true; grey bars show how many rows each point stands for, by their root. */
+/** The observed share by predicted probability. Grey bars show the root of the number of rows behind each point. */
 export function calibrationPlot(points: readonly CalibrationPoint[], text: PlotText, options: PlotOptions): string {
   const { width, height, x, y, markup } = axes(
     { from: 0, to: 1, title: 'predicted probability' },

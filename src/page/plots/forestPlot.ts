@@ -12,7 +12,7 @@ export interface Forest {
   readonly heading: string
   /** The value of all rows. */
   readonly whole: number
-  /** What a slice must reach, where that is one number. */
+  /** The bound of the slices, if it is a single number. */
   readonly line?: number | undefined
 }
 

@@ -99,7 +99,7 @@ function numbersIn({ counts, before }: Matrix, truth: number, prediction: number
   return lines.map((line, i) => numberIn(line, x, y + 13 * i, i === 0)).join('')
 }
 
-/** `99.9 %`, short enough for a cell; what is neither nothing nor all is never rounded to it. */
+/** `99.9 %`, short enough for a cell. Only a share of 0 reads 0 %, and only a share of 1 reads 100 %. */
 function shareText(share: number): string {
   const percent = Math.min(99.9, Math.max(0.1, Math.round(1000 * share) / 10))
   return `${formatNumber(share === 0 ? 0 : share === 1 ? 100 : percent)}\u00a0%`

@@ -13,7 +13,7 @@ export interface ClassHistogram {
   readonly threshold?: number | undefined
 }
 
-/** Positives above the axis, negatives below it: bars that lie on one another hide what they should show. */
+/** Positives above the axis, negatives below it, because overlapping bars would hide each other. */
 export function mirroredHistogram(shown: ClassHistogram, text: PlotText, options: PlotOptions): string {
   const { edges, positives, negatives, threshold } = shown
   const most = Math.max(1, ...positives, ...negatives)

@@ -22,7 +22,7 @@ export type Drawable = RocCurve | PrCurve | CalibrationCurve | ConfusionMatrix
  *
  * @param options - `idPrefix` begins the ids of the title and the description. Two plots of a page need two prefixes.
  *
- * @throws EvaluationError for what is no curve or matrix of this package.
+ * @throws EvaluationError for anything but a curve or matrix of this package.
  *
  * @example
  * toSVG(rocCurve({ yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] })).slice(0, 4) // '<svg'

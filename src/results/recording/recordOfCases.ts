@@ -25,7 +25,7 @@ export function recordOfCases(data: RowData | CaseData, details: DetailReader | 
         ...{ column, cases: values.length, full, none, between },
         mean: values.reduce((sum, value) => sum + value / values.length, 0),
         histogram: between === 0 ? undefined : histogramOf(values, 20),
-        // A case of value 1 could do no better, but for scores, which may have any scale.
+        // A case of value 1 can do no better. Scores are the exception, because they may have any scale.
         worst: worstUnits(parts, details).filter(({ value }) => column === 'score' || value !== 1),
       },
     ]

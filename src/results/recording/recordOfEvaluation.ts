@@ -22,8 +22,8 @@ import { viewsOfTotals } from './viewsOfTotals.ts'
 const settings = labelSettings({ positive: undefined, threshold: undefined })
 
 /**
- * What plots of an evaluation need; undefined for a stored report, which holds values alone. Of repeated runs it is what the
- * first of them needs, and of rows that an engine has counted what its answers allow.
+ * What plots of an evaluation need; undefined for a stored report, which holds only values. For repeated runs it is
+ * made from the first run, and for rows that an engine has counted, from the answers of that engine.
  *
  * @param withDetails - Texts of rows were asked for.
  */

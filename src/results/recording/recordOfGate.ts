@@ -106,7 +106,7 @@ function fallsShort({ lower, upper }: LimitsRecord, bound: Bound): boolean {
   return (lowestIncluded ? lower < lowest : lower <= lowest) || (highestIncluded ? upper > highest : upper >= highest)
 }
 
-/** What a gate of several values has none of. */
+/** The members that a gate of several values leaves empty. */
 function setOf(title: string, n: number) {
   return {
     kind: 'set',

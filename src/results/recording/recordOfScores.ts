@@ -37,7 +37,7 @@ export function recordOfScores(
   }
 }
 
-/** How many of the thresholds, the highest first, a threshold lies at or below. */
+/** How many of the thresholds, which are in descending order, are at least as high as the given one. */
 function stepOf({ thresholds }: ThresholdCounts, threshold: number): number {
   const at = thresholds.findIndex(score => score < threshold)
   return at === -1 ? thresholds.length : at

@@ -1,6 +1,7 @@
 /**
- * Returns the points of a curve that its shape needs, at most so many: those of Ramer, Douglas and Peucker. A point is left out
- * where the line without it lies within `tolerance` of it; the tolerance grows until few enough are left.
+ * Returns the places of at most `most` points that keep the shape of a curve, by the algorithm of Ramer, Douglas and
+ * Peucker. A point is left out if the line without it passes within `tolerance` of it. The tolerance grows until few
+ * enough are left.
  *
  * @param x - Both axes run from 0 to 1, or are scaled alike.
  *

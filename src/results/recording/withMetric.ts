@@ -5,8 +5,8 @@ import { recordOfRanking } from './recordOfRanking.ts'
 const MOST_METRICS = 5
 
 /**
- * Returns the record of an evaluation with what one more metric says of its queries, or of its runs; undefined where it says
- * nothing, is known, or is one of too many.
+ * Returns the record of an evaluation with the values that one more metric has for its queries or runs. Undefined if
+ * the metric has none, is recorded already, or would be one too many.
  */
 export function withMetric(record: EvaluationRecord, measurement: Measurement): EvaluationRecord | undefined {
   const { ranking, runs } = record

@@ -42,7 +42,7 @@ export interface GateRecord {
    * - `refused`: the input cannot be judged; `why` is the error.
    */
   readonly outcome: GateOutcome
-  /** What the test went by: `.not` and `whenInconclusive` are in it. Only this blocks. */
+  /** Whether the test passed this gate, with `.not` and `whenInconclusive` applied. Only this blocks. */
   readonly passes: boolean
   /** The decision as a sentence. */
   readonly why: string
@@ -53,7 +53,7 @@ export interface GateRecord {
   readonly room: number
   /** The limits that decide, or would if the gate asked to be sure; of a comparison those of the gain. */
   readonly limits?: LimitsRecord | undefined
-  /** It passes, but the limit that decides falls short of the bound. Without limits never. */
+  /** Whether it passes although the limit that decides falls short of the bound. Never true without limits. */
   readonly close: boolean
   readonly n: number
   readonly unit: Unit
@@ -93,7 +93,7 @@ export interface LimitsRecord {
 
 /** A change against a baseline. */
 export interface ChangeRecord {
-  /** Which value it is of, as people write its metric: of a gate of several values the one that matters most. */
+  /** The metric whose value changed, as people write it; for a gate of several values, the one that matters most. */
   readonly title?: string | undefined
   /** What it is compared with: `baseline`, `dummy`, or the path of a stored baseline. */
   readonly against: string

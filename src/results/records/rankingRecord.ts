@@ -7,7 +7,7 @@ export interface RankingRecord {
   readonly missing?: number | undefined
   /** Each metric that a gate asked for, or nDCG@10. */
   readonly metrics: readonly QueryMetricRecord[]
-  /** How many relevant documents there are at each of the first ranks, of all queries; at most 20, none of an engine. */
+  /** How many queries have a relevant document at each of the first 20 ranks; empty for the answers of an engine. */
   readonly relevantAtRank: readonly number[]
 }
 

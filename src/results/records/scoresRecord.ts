@@ -44,7 +44,7 @@ export interface PrRecord {
   readonly prevalence: number
 }
 
-/** How often what was said to be so probable came true. */
+/** How often predictions came true, by their predicted probability. */
 export interface CalibrationRecord {
   /** What the probabilities are of: the positive class, or the likeliest of several. */
   readonly of: 'positive' | 'topLabel'
