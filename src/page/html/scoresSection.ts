@@ -150,7 +150,7 @@ function histogramFigure({ histogram, positive, threshold }: ScoresRecord, idPre
   )
 }
 
-/** How many points of a curve are listed as numbers. Nobody reads 200 of them. */
+/** The indices of the points of a curve that are listed as numbers. Nobody reads 200 of them. */
 function somePlaces(points: number): readonly number[] {
   const most = Math.min(MOST_POINTS, points)
   return Array.from({ length: most }, (_, i) => (most === 1 ? 0 : Math.round((i * (points - 1)) / (most - 1))))
